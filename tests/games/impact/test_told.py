@@ -168,7 +168,6 @@ def test_a_newcomer_waits_for_a_check_though_a_commander_need_not() -> None:
 @pytest.mark.rule("IMP-7.2.h", "IMP-4.5.b")
 def test_the_shaken_do_not_look_at_cards() -> None:
     t = duel(f"RA dead-eye {HERE}", f"BA {ahead(4)} completed", "active RA shaken")
-    assert "query" not in t.answers()
     t.refused("query", "IMP-7.2.h")
     t.choose("move").refused("query", "IMP-7.2.h")
 
@@ -190,7 +189,6 @@ def test_a_drone_does_not_land_in_the_woods_below_it() -> None:
 def test_nobody_lands_on_the_soldier_below() -> None:
     """On the way through there is no landing at all, by whichever row."""
     t = duel(f"{RA} level=3", f"RB {ahead(1)}", FAR).choose("RA move", ahead(1))
-    assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.7.d")
 
 

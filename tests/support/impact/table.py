@@ -27,6 +27,11 @@ LEADERS = ("unit RT command A-A-02", "unit BT command A-M-34 completed")
 class Table(tables.Table):
     """A match of Impact begun from a position, with scripted cards."""
 
+    def refused(self, line: str, *rules: str, side: str | None = None) -> Refused:
+        """Check that *line* is not offered, and refused as for every game."""
+        assert line not in self.answers(side)
+        return super().refused(line, *rules, side=side)
+
     # looking at soldiers
 
     def find(self, name: str, side: str | None = None) -> dict[str, Any] | None:

@@ -6,12 +6,7 @@ import pytest
 
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import (
-    ZERO,
-    aimed,
-    attacks,
-    duel,
-)
+from tests.support.impact.shots import ZERO, aimed, attacks, duel
 from tests.support.impact.table import Table, finished
 
 

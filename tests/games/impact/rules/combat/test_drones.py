@@ -7,20 +7,7 @@ import pytest
 from tests.games.impact.views.test_secrets import BASE, same_for
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import (
-    AWAY,
-    BLUE,
-    FAR,
-    HERE,
-    RA,
-    RED,
-    ahead,
-    aimed,
-    duel,
-    fired,
-    hit,
-    strength,
-)
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, aimed, duel, fired, hit, strength
 from tests.support.impact.table import Table, finished, new, refuses_position, table
 
 BA = f"BA {ahead(6)}"
@@ -194,7 +181,6 @@ def test_a_shocked_drone_does_nothing() -> None:
     assert strength(jam, "RA fire BA") == 4
     t = duel(DRONES, f"Rd1 bomb {HERE} shocked", f"Rd2 bomb {at(0)} shocked", BA)
     assert t.kind == "impulse"
-    assert "detonate.Rd1" not in t.answers()
     t.refused("detonate.Rd1", "IMP-14.4.1.a")
 
 

@@ -7,20 +7,7 @@ import pytest
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.moves import mover
 from tests.support.impact.options import FACING
-from tests.support.impact.shots import (
-    AWAY,
-    BLUE,
-    HERE,
-    RA,
-    RED,
-    ahead,
-    aimed,
-    attacks,
-    duel,
-    fired,
-    hit,
-    rows,
-)
+from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows
 from tests.support.impact.table import finished, table
 
 MISS = deal("12=1")
@@ -43,7 +30,6 @@ def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
 @pytest.mark.rule("IMP-9.0.a")
 def test_there_is_one_assault_shot_in_a_move() -> None:
     t = duel(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
-    assert "fire" not in t.answers()
     t.refused("fire", "IMP-9.0.a")
 
 
@@ -55,7 +41,6 @@ def test_without_a_movement_point_there_is_no_assault_shot() -> None:
         f"active RA move spent=5 steps=3 path={at(0)}:3,{at(1)}:3,{at(2)}:3 left-ground moved",
     )
     assert "sink.1" in t.answers()
-    assert "fire" not in t.answers()
     t.refused("fire", "IMP-9.0.a")
 
 

@@ -6,18 +6,7 @@ import pytest
 
 from tests.support.impact.hands import at, point
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import (
-    AWAY,
-    BLUE,
-    FAR,
-    HERE,
-    RA,
-    aimed,
-    duel,
-    fired,
-    rows,
-    strength,
-)
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, aimed, duel, fired, rows, strength
 from tests.support.impact.table import field, finished, table
 
 

@@ -120,7 +120,6 @@ def test_everybody_but_a_jammer_may_be_painted() -> None:
 @pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c", "IMP-9.0.d")
 def test_a_jammer_cannot_be_the_target_of_targeted_fire() -> None:
     t = duel(DRONES, RA, f"Bd1 ecm {ahead(3)} level=6 identified", f"BA {ahead(6)}", AWAY).choose("RA targeted")
-    assert "Bd1" not in t.answers()
     t.refused("Bd1", "IMP-14.4.3.c")
 
 
@@ -186,7 +185,6 @@ def test_a_commander_killed_on_the_move_leads_nobody_any_more() -> None:
 def test_who_has_reacted_is_completed() -> None:
     t = moves(f"RB {at(0, 3)}", cards=("12=1",)).choose("RA", "pass", "stop")
     assert t.asked == ("red", "impulse")
-    assert "RA" not in t.answers()
     t.refused("RA", "IMP-9.5.d", "IMP-7.7.b", "IMP-3.4.a")
 
 

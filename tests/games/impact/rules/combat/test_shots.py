@@ -26,8 +26,6 @@ from tests.support.impact.shots import (
 from tests.support.impact.table import field, table
 
 TERRAIN = {"bunker": -7, "building": -5, "rubble": -4, "woods": -3, "marsh": -1}
-
-
 TERRAIN_ROW = {"bunker": "h", "building": "i", "woods": "j", "marsh": "k", "rubble": "l"}
 
 

@@ -153,7 +153,6 @@ def test_over_what_takes_mp_to_land_in_the_last_mp_leads_to_a_crash(kind: str) -
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.11", "IMP-8.2.7.d")
 def test_the_last_mp_is_held_back_where_nobody_can_land() -> None:
     t = flyer("point A-G-10 water", marks="level=8 damage=4").choose("RA move A-G-08")
-    assert "A-G-10" not in t.answers()
     t.refused("A-G-10", "IMP-8.2.6.i")
 
 
@@ -216,7 +215,6 @@ def test_nothing_is_due_in_the_activation_that_left_the_ground() -> None:
 def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, level: int, cost: int | None) -> None:
     t = flyer(f"point {NEXT} {kind}").choose(f"RA move rise.{level}")
     if cost is None:
-        assert NEXT not in t.answers()
         t.refused(NEXT, "IMP-8.2.4.b")
     else:
         assert (t.choose(NEXT).spent(), t.level("RA")) == (cost, level)
@@ -258,7 +256,6 @@ def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> Non
     """A soldier that meets ground of its own level may walk on from an occupied point; a drone only flies."""
     hill = (f"point {ahead(1)} clear 3", f"RB {ahead(1)}", FAR)
     drone = duel(DRONES, f"Rd1 recon {HERE} level=3", *hill).choose("Rd1 move")
-    assert ahead(1) not in drone.answers()
     drone.refused(ahead(1), "IMP-8.2.7.d")
     assert ahead(1) in duel(f"{RA} level=3", *hill).choose("RA move").answers()
 
@@ -273,7 +270,6 @@ def test_landed_in_a_building_on_a_hill_one_has_its_walls() -> None:
 @pytest.mark.rule("IMP-8.2.5.c")
 def test_higher_ground_cannot_be_entered_in_flight() -> None:
     t = flyer(f"point {NEXT} clear 3").choose("RA move rise.2")
-    assert NEXT not in t.answers()
     t.refused(NEXT, "IMP-8.2.5.c")
 
 
@@ -302,7 +298,6 @@ def test_one_may_sink_into_woods() -> None:
 @pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.6.c")
 def test_who_rose_in_the_air_does_not_land_in_that_turn() -> None:
     t = flyer(marks="level=3").choose("RA move rise.5")
-    assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.6.b", "IMP-8.2.6.e")
 
 

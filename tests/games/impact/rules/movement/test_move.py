@@ -132,7 +132,6 @@ def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
 def test_after_anything_else_the_one_point_must_be_paid(first: str) -> None:
     # From A-F-07 the steep point is a neighbour as well.
     t = mover("point A-G-08 clear 4", "BA A-G-20 completed", marks="damage=4", dice="12=1").choose(f"RA move {first}")
-    assert "A-G-08" not in t.answers()
     t.refused("A-G-08", "IMP-8.1.d", "IMP-8.1.b")
 
 
@@ -188,7 +187,6 @@ def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
     t = mover(other)
     assert "A-G-08" in t.steps("RA move")
     t.quietly("RA move A-G-08")
-    assert "stop" not in t.answers()
     t.refused("stop", "IMP-8.3.a", "IMP-8.3.b", "IMP-8.3.e")
     t.quietly("A-G-10 stop")
     assert t.at("RA") == "A-G-10"
@@ -197,7 +195,6 @@ def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.3.e")
 def test_not_without_the_mp_to_leave_it() -> None:
     t = field("Rp1 police A-G-06", "RB A-G-10").choose("Rp1 move A-G-08")
-    assert "A-G-10" not in t.answers()
     t.refused("A-G-10", "IMP-8.3.e", "IMP-8.3.b")
 
 

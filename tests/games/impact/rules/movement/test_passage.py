@@ -90,7 +90,6 @@ def test_the_victim_of_a_coup_may_die_by_its_own_sides_spillover() -> None:
 def test_a_coup_from_a_friends_point_must_be_paid() -> None:
     """The one point that is always open is a whole move: it is no help to who has moved."""
     t = lane(f"point {VICTIM} 4").choose("RA move", FRIEND)
-    assert "coup.BA" not in t.answers()
     t.refused("coup.BA", "IMP-8.1.b")
 
 
@@ -149,7 +148,6 @@ def test_a_bounce_leads_off_an_occupied_point() -> None:
 )
 def test_who_cannot_bounce_off_it_does_not_enter(marks: str, more: str) -> None:
     t = duel(f"RA {HERE} {marks}", f"point {HERE} woods", STANDING, FAR, *ring(), more).choose("RA move")
-    assert FRIEND not in t.answers()
     t.refused(FRIEND, "IMP-8.3.e")
 
 
@@ -265,7 +263,6 @@ def test_the_last_mp_carries_a_flyer_off_an_occupied_point_only_to_where_it_can_
 @pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a", "IMP-8.3.a")
 def test_nobody_fires_away_the_mp_that_take_him_off_an_occupied_point() -> None:
     t = field("Rp1 police A-G-06", "RB A-G-08", "BA A-G-20 completed").choose("Rp1 move A-G-08")
-    assert "fire" not in t.answers()
     t.refused("fire", "IMP-8.3.e", "IMP-8.3.b")
 
 

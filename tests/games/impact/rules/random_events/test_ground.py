@@ -25,8 +25,6 @@ def shelled(*lines: str, event: str, place: tuple[str, ...], dice: tuple[str, ..
 
 
 WEST = {f"A-{row}-01" for row in "BDFHJL"}
-
-
 EAST = {f"A-{row}-35" for row in "BDFHJL"}
 
 

@@ -46,14 +46,12 @@ def test_going_into_stealth_is_the_whole_action() -> None:
 @pytest.mark.parametrize("kind", ["front-line", "assault", "sniper", "command"])
 def test_only_rangers_have_it(kind: str) -> None:
     t = duel(STEALTH, f"RA {kind} {HERE}", BA).choose("RA")
-    assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a")
 
 
 @pytest.mark.rule("IMP-14.3.a", "IMP-14.0")
 def test_without_the_option_there_is_no_stealth() -> None:
     t = duel(f"RA ranger {HERE}", BA).choose("RA")
-    assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a", "IMP-14.0")
 
 
@@ -62,7 +60,6 @@ def test_not_in_the_air_and_not_while_shaken() -> None:
     flying = ghost("level=3").choose("RA")
     shaken = ghost("", "active RA shaken")
     for t in (flying, shaken):
-        assert "stealth" not in t.answers()
         t.refused("stealth", "IMP-14.3.b", "IMP-7.2.h", "IMP-8.2.6.g")
 
 
@@ -227,7 +224,6 @@ def test_a_ghost_does_not_fire_from_a_friends_point() -> None:
     t = duel(STEALTH, f"{GHOST} stealth=1 may-come-out", f"RB {ahead(1)}", f"BA {ahead(6)}").choose(
         "RA come-out", ahead(1)
     )
-    assert "fire" not in t.answers()
     t.refused("fire", "IMP-8.3.e")
     assert "fire" in t.choose(ahead(2)).answers()
 

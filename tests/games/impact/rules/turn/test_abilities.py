@@ -36,7 +36,6 @@ SNIPER = f"RA sniper {HERE}"
 def test_a_sniper_has_one_plain_shot(word: str) -> None:
     t = duel(SNIPER, BA).choose("RA")
     assert "fire" in t.answers()
-    assert word not in t.answers()
     t.refused(word, "IMP-12.1S.a", "IMP-12.1S.c", "IMP-12.1S.f")
 
 
@@ -46,14 +45,12 @@ def test_a_sniper_does_not_fire_in_a_move(before: list[str]) -> None:
     t = duel(SNIPER, f"Bp1 police {ahead(3)}").choose("RA move")
     for word in before:
         t.quietly(word)
-    assert "fire" not in t.answers()
     t.refused("fire", "IMP-12.1S.a", "IMP-12.1S.f")
 
 
 @pytest.mark.rule("IMP-12.1S.a")
 def test_a_sniper_does_not_fire_in_the_air() -> None:
     t = duel(f"{SNIPER} level=3", BA, "option move_vertical_is_move off").choose("RA")
-    assert "fire" not in t.answers()
     t.refused("fire")
 
 
@@ -88,7 +85,6 @@ def test_a_reacting_sniper_near_and_far(points: int, expected: int) -> None:
 @pytest.mark.parametrize("kind", ["front-line", "command", "thumper"])
 def test_nobody_else_looks_at_cards(kind: str) -> None:
     t = duel(f"RA {kind} {HERE}", BA).choose("RA")
-    assert "query" not in t.answers()
     t.refused("query", "IMP-4.5.a", "IMP-4.5.b")
 
 

@@ -7,19 +7,7 @@ import pytest
 from tests.games.impact.rules.turn.test_abilities import BA, NEXT
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import MINES, STEALTH, STOREYS
-from tests.support.impact.shots import (
-    AWAY,
-    BLUE,
-    FAR,
-    HERE,
-    RA,
-    RED,
-    ZERO,
-    ahead,
-    attacks,
-    duel,
-    fired,
-)
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ZERO, ahead, attacks, duel, fired
 from tests.support.impact.table import Table, field, finished, table
 
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
@@ -36,8 +24,6 @@ def terrain(t: Table, point: str) -> str:
 
 
 HURT = f"RA {HERE} damage=3"
-
-
 ENGINEER = f"RB engineer {NEXT}"
 
 
@@ -77,7 +63,6 @@ def test_which_of_the_two_is_said_before_the_card() -> None:
 )
 def test_when_there_is_no_help(patient: str, engineer: str) -> None:
     t = duel(f"RA {HERE} {patient}", f"{ENGINEER} {engineer}", BA, "active RA")
-    assert "aid" not in t.answers()
     t.refused("aid", "IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
 
@@ -107,7 +92,6 @@ def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-7.2.h")
 def test_a_shaken_one_may_not() -> None:
     t = duel(f"{RA} damage=3", f"RB engineer {at(3, 1)}", f"BA {ahead(3)}", AWAY, "active RA shaken")
-    assert "aid" not in t.answers()
     t.refused("aid", "IMP-7.2.h", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
 
@@ -157,7 +141,6 @@ def test_a_try_that_fails_leaves_the_patient_down() -> None:
 )
 def test_whom_an_engineer_cannot_treat(lines: tuple[str, ...]) -> None:
     t = duel(*lines, BA).choose("RB")
-    assert "treat" not in t.answers()
     t.refused("treat", "IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-12.2.1.d", "IMP-12.2.1.e")
 
 
@@ -175,7 +158,6 @@ def test_an_engineer_pulls_a_point_down(kind: str, where: str) -> None:
 @pytest.mark.parametrize("kind", ["woods", "rubble", "marsh", "slag", "clear"])
 def test_nothing_else_can_be_pulled_down(kind: str) -> None:
     t = duel(ENGINEER, BA, f"point {HERE} {kind}").choose("RB")
-    assert "demolish" not in t.answers()
     t.refused("demolish", "IMP-12.2.2.a")
 
 

@@ -22,21 +22,18 @@ def test_a_draw_above_the_damage_level_repairs_one(level: int, die: int, after: 
 @pytest.mark.parametrize("marks", ["", "damage=2 level=3", "level=3"])
 def test_the_unhurt_and_the_airborne_do_not_repair(marks: str) -> None:
     t = duel(f"RA {HERE} {marks}", BA).choose("RA")
-    assert "repair" not in t.answers()
     t.refused("repair", "IMP-10.0.a", "IMP-8.2.6.g")
 
 
 @pytest.mark.rule("IMP-10.0.a", "IMP-7.2.h")
 def test_the_shaken_do_not_repair() -> None:
     t = duel(f"RA {HERE} damage=2", BA, "active RA shaken")
-    assert "repair" not in t.answers()
     t.refused("repair", "IMP-7.2.h", "IMP-10.0.a")
 
 
 @pytest.mark.rule("IMP-10.0.a")
 def test_repair_takes_the_whole_turn() -> None:
     t = duel(f"RA {HERE} damage=2", BA).choose("RA move", ahead(1))
-    assert "repair" not in t.answers()
     t.refused("repair")
 
 
@@ -47,7 +44,6 @@ def test_repair_takes_the_whole_turn() -> None:
 )
 def test_nothing_to_repair(name: str, kind: str, marks: str) -> None:
     t = duel("option opt_14_4 on", f"unit {name} {kind} {HERE} {marks}", BA).choose(name)
-    assert "repair" not in t.answers()
     t.refused("repair", "IMP-10.0.c")
 
 

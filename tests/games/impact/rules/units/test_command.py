@@ -210,21 +210,18 @@ def test_active_command_draws_a_pool_and_is_all_he_does(die: int) -> None:
 @pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c")
 def test_there_is_no_active_command_after_a_step() -> None:
     t = side().choose("RT move", "A-A-04")
-    assert "command" not in t.answers()
     t.refused("command")
 
 
 @pytest.mark.rule("IMP-12.1.2.a")
 def test_only_commanders_command() -> None:
     t = side(RA, RB).choose("RA")
-    assert "command" not in t.answers()
     t.refused("command", "IMP-12.1.2.a", "IMP-12.1.2.c")
 
 
 @pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g")
 def test_a_commander_in_the_air_has_no_time_to_command() -> None:
     t = duel(RA, f"BA {ahead(3)}", AWAY).choose("RT")
-    assert "command" not in t.answers()
     t.refused("command", "IMP-7.7.c", "IMP-8.2.6.g", "IMP-8.2.6.c")
 
 
@@ -258,7 +255,6 @@ def test_the_points_serve_only_those_in_command() -> None:
 @pytest.mark.rule("IMP-12.1.2.c", "IMP-3.1.3.d")
 def test_an_assistant_creates_no_pool() -> None:
     t = side(f"RD command {at(0)} assistant").choose("RD")
-    assert "command" not in t.answers()
     t.refused("command", "IMP-12.1.2.c")
 
 
@@ -297,7 +293,6 @@ def test_a_commander_shocked_while_his_group_acts_loses_the_rest_of_his_points()
 @pytest.mark.rule("IMP-12.1.2.d")
 def test_one_active_command_in_a_turn() -> None:
     t = side(RA, RB, cards=("6=3",)).choose("RT command").until("impulse", side="red")
-    assert "RT" not in t.answers()
     t.refused("RT")
 
 
