@@ -50,7 +50,7 @@ def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table
     """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
     return duel(
         f"option reaction_assist {assist}; impulse blue; {RA}; RB {at(0)}; point {at(1)} building; BA {ahead(3)}",
-        f"{AWAY}",
+        AWAY,
         *lines,
         dice=deal(*cards),
     )

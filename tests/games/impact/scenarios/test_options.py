@@ -52,7 +52,7 @@ def test_a_suit_with_two_boxes_crossed_may_be_breached(die: int, dies: bool, bef
 
 @pytest.mark.rule("IMP-14.2.a")
 def test_one_box_breaches_nothing() -> None:
-    t = duel(SUITS, RA, BA, AWAY, dice=f"{hit('1', 5)}").choose("RA fire BA")
+    t = duel(SUITS, RA, BA, AWAY, dice=hit("1", 5)).choose("RA fire BA")
     assert t.damage("BA") == [1]
     finished(t)
 
@@ -60,23 +60,21 @@ def test_one_box_breaches_nothing() -> None:
 @pytest.mark.rule("IMP-14.2.b")
 @pytest.mark.parametrize(("before", "result"), [(2, "1"), (1, "2"), (0, "3")])
 def test_beyond_two_boxes_there_is_no_draw(before: int, result: str) -> None:
-    t = duel(SUITS, RA, f"{BA} damage={before}", AWAY, "effect attack RA 4", dice=f"{hit(result, 9)}").choose(
-        "RA fire BA"
-    )
+    t = duel(SUITS, RA, f"{BA} damage={before}", AWAY, "effect attack RA 4", dice=hit(result, 9)).choose("RA fire BA")
     assert t.at("BA") == "dead"
     finished(t)
 
 
 @pytest.mark.rule("IMP-14.2.a")
 def test_a_soldier_that_has_two_already_is_not_tested_again_by_shock() -> None:
-    t = duel(SUITS, RA, f"{BA} damage=2", AWAY, dice=f"{hit('S', 5)}").choose("RA fire BA")
+    t = duel(SUITS, RA, f"{BA} damage=2", AWAY, dice=hit("S", 5)).choose("RA fire BA")
     assert t.damage("BA") == [2]
     finished(t)
 
 
 @pytest.mark.rule("IMP-14.2.a", "IMP-14.2.b")
 def test_without_the_option_suits_hold() -> None:
-    t = duel(RA, f"{BA} damage=1", AWAY, "effect attack RA 4", dice=f"{hit('3', 9)}").choose("RA fire BA")
+    t = duel(RA, f"{BA} damage=1", AWAY, "effect attack RA 4", dice=hit("3", 9)).choose("RA fire BA")
     assert t.damage("BA") == [4]
 
 

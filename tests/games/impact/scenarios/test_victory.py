@@ -85,7 +85,7 @@ def vault(*lines: str, dice: str = "") -> Table:
     return table(
         "scenario crack-the-vault; bunker C-F-15; RA assault C-G-14; RC command E-B-01; BA command C-B-35 completed",
         *lines,
-        dice=f"{dice}",
+        dice=dice,
     )
 
 

@@ -31,7 +31,7 @@ def near(way: str = "E", points: int = 1) -> str:
 
 def walk(kind: str, *lines: str, level: int = 0, dice: str = "") -> Table:
     """A front-liner next to a point of *kind*, with five MP."""
-    return field(f"RA {START}", f"point {NEXT} {kind} {level}", *lines, dice=f"{dice}")
+    return field(f"RA {START}", f"point {NEXT} {kind} {level}", *lines, dice=dice)
 
 
 def crossing(kind: str, *lines: str) -> bool:

@@ -59,16 +59,6 @@ def test_who_is_hurt_on_its_way_out_of_stealth_has_the_mp_of_its_new_column() ->
     assert (t.damage("RA"), t.view("red")["active"]["mp"]) == ([1], 9 - 1)
 
 
-@pytest.mark.rule("IMP-4.2.4.b", "IMP-9.5.c")
-def test_damage_in_the_midst_of_a_move_shortens_it() -> None:
-    """Two of five MP are spent when two boxes leave a move of four."""
-    t = duel("impulse blue", "RA thumper A-C-20", BA, AWAY, dice="12=9")
-    t.choose("BA move", ahead(4), "pass", ahead(5), "RA")
-    assert t.damage("BA") == [2]
-    t.choose(ahead(6), ahead(7))
-    assert t.steps() == set()
-
-
 @pytest.mark.rule("IMP-4.2.4.b", "IMP-8.5.d", "IMP-8.2.6.i")
 def test_the_first_of_two_reactors_may_cut_the_flight_short() -> None:
     # Four MP by two boxes; two are spent and one held back. Two boxes more leave two: it must come down.

@@ -38,8 +38,7 @@ def test_who_goes_down_in_the_air_over_rough_ground_never_survives_it(ground: st
 def test_over_smooth_ground_it_comes_to_lie_there(ground: str) -> None:
     target = ahead(3)
     t = duel(
-        f"RA thumper {HERE}; BA front-line {target} level=8 damage=4; point {target} {ground}; {FAR}",
-        dice=f"{hit('1', 9)}",
+        f"RA thumper {HERE}; BA front-line {target} level=8 damage=4; point {target} {ground}; {FAR}", dice=hit("1", 9)
     ).choose("RA fire BA")
     assert (t.status("BA"), t.level("BA")) == ("down", None)
     finished(t)
@@ -84,7 +83,7 @@ def test_mp_paid_for_a_landing_are_missing_after_the_recovery() -> None:
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-4.2.4.b")
 def test_boost_and_wounds_are_both_counted() -> None:
     """Five MP and the boost; two spent, then two boxes: of four and the boost three are left."""
-    t = duel(f"RA {HERE}", f"BA thumper {ahead(9)}", dice=f"{hit('2', 6)}").choose(
+    t = duel(f"RA {HERE}", f"BA thumper {ahead(9)}", dice=hit("2", 6)).choose(
         "RA move boost.6", ahead(1), "pass", ahead(2), "BA"
     )
     assert t.damage("RA") == [2]
@@ -155,7 +154,7 @@ def test_shock_leaves_a_soldier_on_its_storey() -> None:
     tower = ahead(3)
     t = duel(
         f"{STOREYS}; RA thumper {HERE}; BA {tower} floor=8 completed; point {tower} building; height {tower} 12",
-        dice=f"{hit('S', 2)}",
+        dice=hit("S", 2),
     ).choose("RA fire BA")
     assert (t.status("BA"), t.unit("BA")["level"]) == ("shocked", 8)
 

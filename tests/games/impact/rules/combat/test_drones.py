@@ -99,7 +99,7 @@ def test_a_drone_that_cannot_take_off_does_not_move(kind: str, marks: str, more:
 
 @pytest.mark.rule("IMP-14.4.e", "IMP-9.3.3.g", "IMP-14.4.1.a")
 def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
-    t = duel(f"{DRONES}; impulse blue; {RA}; Bd1 recon {ahead(3)} level=6", "BA A-A-30", dice=f"{hit('S', 5)}").choose(
+    t = duel(f"{DRONES}; impulse blue; {RA}; Bd1 recon {ahead(3)} level=6", "BA A-A-30", dice=hit("S", 5)).choose(
         "Bd1 move", ahead(4), "RA"
     )
     assert (t.at("Bd1"), t.level("Bd1"), t.status("Bd1"), t.completed("Bd1")) == (ahead(4), None, "shocked", True)
@@ -255,7 +255,7 @@ def test_the_checks_of_a_drone_take_its_leaders_penalty() -> None:
 
     again = table(
         f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked stunned; RA {ahead(9)}",
-        f"{FAR}",
+        FAR,
         dice="12=3",
     )
     assert (again.at("Rd1"), again.view()["sides"]["red"]["lost"]) == ("offline", 20)
@@ -309,20 +309,6 @@ def test_where_a_sentry_cannot_stand() -> None:
 @pytest.mark.parametrize("kind", ["clear", "woods", "building", "rubble", "slag"])
 def test_where_a_sentry_can(kind: str) -> None:
     assert drone("sentry", "", f"point {HERE} {kind}", BA).at("Rd1") == HERE
-
-
-@pytest.mark.rule("IMP-14.4.4.c", "IMP-9.5.c")
-def test_a_sentry_reacts() -> None:
-    t = drone("sentry", "", BA, "impulse blue", cards=("12=1",)).choose("BA move", ahead(5))
-    assert (t.reactors(), fired(t, "Rd1")["strength"]) == ({"Rd1"}, 7 - 2 - 2)
-
-
-@pytest.mark.rule("IMP-14.4.4.a")
-def test_a_sentry_has_no_facing() -> None:
-    t = duel(f"{DRONES}; option opt_14_9 on; Rd1 sentry {HERE} identified; BA {at(0)}", dice="12=1").choose(
-        "Rd1 fire BA"
-    )
-    assert aimed(t) == [("BA", 5)]
 
 
 @pytest.mark.rule("IMP-14.4.6", "IMP-HID-3")

@@ -177,9 +177,7 @@ def test_facing_is_free_on_entry() -> None:
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-8.5.a", "IMP-9.3.3.g")
 def test_who_is_shocked_as_it_turns_neither_paints_nor_fires() -> None:
-    t = duel(FACING, f"RA {HERE} facing=W", f"BA {ahead(4)} facing=W", dice=f"{hit('S', 3)}").choose(
-        "RA targeted NE", "BA"
-    )
+    t = duel(FACING, f"RA {HERE} facing=W", f"BA {ahead(4)} facing=W", dice=hit("S", 3)).choose("RA targeted NE", "BA")
     if t.kind == "turn":
         t.choose("keep")
     assert (t.status("RA"), t.completed("RA"), t.unit("BA")["painted"]) == ("shocked", True, 0)

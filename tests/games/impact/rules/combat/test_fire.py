@@ -146,14 +146,6 @@ def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str
     assert "paint" in t.answers()
 
 
-@pytest.mark.rule("IMP-9.1", "IMP-8.5.c")
-def test_the_disarmed_do_not_react() -> None:
-    """Blue was never shown the engineer's card: the question comes all the same, and it cannot be declared."""
-    t = duel("impulse blue", f"RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
-    assert (t.asked, t.answers()) == (("red", "react"), {"pass", "hold"})
-    t.refused("RA", "IMP-9.1", "IMP-8.5.c")
-
-
 @pytest.mark.rule("IMP-9.1", "IMP-8.5.c", "IMP-14.5.1")
 @pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
 def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None:

@@ -26,7 +26,7 @@ def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table
     """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
     return duel(
         f"option reaction_assist {assist}; impulse blue; {RA}; RB {at(0)}; point {at(1)} building; BA {ahead(3)}",
-        f"{AWAY}",
+        AWAY,
         *lines,
         dice=deal(*cards),
     )
@@ -235,23 +235,6 @@ def test_hold_silences_the_rest_of_the_activation() -> None:
     t.choose("stop")
     t.until("impulse", side="red").choose("RB move A-C-08")
     assert t.reactors() == {"BA"}
-
-
-@pytest.mark.rule("IMP-8.5.a", "IMP-9.0.b", "IMP-9.0.e")
-def test_the_assault_shot_opens_a_window_before_and_after() -> None:
-    t = mover(WATCH, "BB A-M-30 completed", dice="12=1").choose("RA move fire")
-    assert t.asked == ("blue", "react")
-    t.choose("pass")
-    assert t.asked == ("red", "target")
-    t.choose("BA")
-    assert t.asked == ("blue", "react")
-
-
-@pytest.mark.rule("IMP-8.5.f", "IMP-9.0.e")
-def test_a_mover_stopped_before_its_shot_has_lost_it() -> None:
-    t = mover(WATCH, dice="12=6").choose("RA move fire", "BA")
-    assert (t.status("RA"), [one["unit"] for one in t.shots()]) == ("shocked", ["BA"])
-    finished(t)
 
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.f")

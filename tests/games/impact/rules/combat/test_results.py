@@ -119,7 +119,7 @@ def test_a_shift_goes_to_a_free_point_that_can_be_entered() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-14.9.e")
 def test_who_shifts_as_it_falls_faces_the_way_it_went() -> None:
-    t = duel(FACING, f"{RA} facing=E", f"BA {ahead(4)} level=3 facing=W", FAR, dice=f"{hit('S', 5)}").choose(
+    t = duel(FACING, f"{RA} facing=E", f"BA {ahead(4)} level=3 facing=W", FAR, dice=hit("S", 5)).choose(
         "RA fire", "keep", "BA"
     )
     assert t.asked == ("blue", "landing")
@@ -134,7 +134,7 @@ def test_who_shifts_onto_a_hidden_enemy_is_put_aside() -> None:
     t = table(
         f"option opt_14_10 red; {RED}; {BLUE}; {RA}; point {spot} woods; RB {spot} hidden completed",
         f"BB {ahead(4)} level=7; {FAR}",
-        dice=f"{hit('S', 5)}",
+        dice=hit("S", 5),
     ).choose("RA fire BB")
     assert spot in t.answers()
 
@@ -241,12 +241,12 @@ def test_three_may_be_two_by_a_switch() -> None:
 )
 def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind: str, marks: str) -> None:
     lines = ("option opt_14_4 on", RA, BB, f"unit {name} {kind} {THERE} {marks}")
-    assert duel(*lines, dice=f"{hit(result, 7)}").choose(f"RA fire {name}").at(name) == "dead"
+    assert duel(*lines, dice=hit(result, 7)).choose(f"RA fire {name}").at(name) == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l")
 def test_shock_does_not_kill_the_unarmoured() -> None:
-    t = duel(RA, BB, f"Bp1 police {THERE}", dice=f"{hit('S', 7)}").choose("RA fire Bp1")
+    t = duel(RA, BB, f"Bp1 police {THERE}", dice=hit("S", 7)).choose("RA fire Bp1")
     assert t.status("Bp1") == "shocked"
 
 

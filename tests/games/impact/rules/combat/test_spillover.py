@@ -174,7 +174,7 @@ def test_a_firer_put_down_by_its_own_shot_has_fired_it_all_the_same() -> None:
     """What spills over has the strength that the attack was made with, whatever becomes of the firer meanwhile."""
     t = duel(
         f"option combat_spillover_hits_firer on; RA jack-knife {HERE} damage=4; BA {ahead(1)}; BB {beside(HERE, 'NE')}",
-        f"{FAR}",
+        FAR,
         dice="12=1 12=12 12=2",
     ).choose("RA fire BA")
     assert (t.status("RA"), aimed(t)) == ("down", [("BA", 6 - 2 + 1), ("RA", 6 - 2 - 5 + 1), ("BB", 6 - 2 - 5 + 1)])

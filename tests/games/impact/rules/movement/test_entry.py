@@ -98,7 +98,7 @@ def test_a_newcomer_flies_over_the_edge_onto_a_mine() -> None:
     t = table(
         f"{MINES}; RT command A-M-02; BT command A-A-34 completed; RA off edge=west turn=1; mine A-D-01 blue explosive",
         "BA A-M-30 completed",
-        dice=f"{hit('S1', 7)}",
+        dice=hit("S1", 7),
     ).choose("RA A-D-01 4")
     assert t.asked == ("red", "landing")
     t.choose("A-E-02")

@@ -14,7 +14,7 @@ START, NEXT = "A-G-06", "A-G-08"
 
 def flyer(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:
     """A soldier of Red's at A-G-06; with marks="level=4" it starts in the air."""
-    return field(f"RA {kind} {START} {marks}", *lines, dice=f"{dice}")
+    return field(f"RA {kind} {START} {marks}", *lines, dice=dice)
 
 
 def levels(first: int, last: int) -> set[int]:
@@ -374,7 +374,7 @@ def test_drones_have_no_boost() -> None:
 @pytest.mark.rule("IMP-14.7", "IMP-9.3.3.d")
 def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
     hill = ahead(5)
-    t = duel(f"option opt_14_7 on; {RA}; point {hill} clear 4; BA {ahead(4)} level=2", dice=f"{hit('S', 5)}").choose(
+    t = duel(f"option opt_14_7 on; {RA}; point {hill} clear 4; BA {ahead(4)} level=2", dice=hit("S", 5)).choose(
         "RA fire BA"
     )
     assert t.asked == ("blue", "landing")

@@ -34,14 +34,12 @@ def brought_down(*marks: str) -> Table:
 def flyer(*lines: str, marks: str = "", over: str = "clear", dice: str = "") -> Table:
     """A front-liner of Red's in the air over A-G-06."""
     level = "" if "level" in marks else "level=7"
-    return field(f"RA {START} {level} {marks}", f"point {START} {over}", *lines, dice=f"{dice}")
+    return field(f"RA {START} {level} {marks}", f"point {START} {over}", *lines, dice=dice)
 
 
 def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     """A front-liner of Red's shoots at one of Blue's at level 7 over A-G-14: 7 - 2, and 4 makes S."""
-    t = field(
-        f"RA A-G-06; BA A-G-14 level=7 {marks}; point A-G-14 {over}", "BB A-M-30 completed", *lines, dice=f"{dice}"
-    )
+    t = field(f"RA A-G-06; BA A-G-14 level=7 {marks}; point A-G-14 {over}", "BB A-M-30 completed", *lines, dice=dice)
     return t.choose("RA fire BA")
 
 

@@ -156,7 +156,7 @@ def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
 def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it() -> None:
     t = duel(
         f"{STEALTH}; {HIDDEN}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods; BA {ahead(2)} hidden",
-        f"{AWAY}",
+        AWAY,
     ).choose("RA come-out", ahead(1))
     assert t.find("BA", "red") is not None
     assert t.asked == ("red", "step")
@@ -189,7 +189,7 @@ def test_a_blast_hits_and_places_it() -> None:
 def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
     t = duel(
         f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods; BA {ahead(2)} hidden",
-        f"{AWAY}",
+        AWAY,
         dice="12=1 12=2",
     ).choose("RA move", ahead(1))
     assert ("BA", 6 - 2 - 3) in aimed(t)
@@ -200,7 +200,7 @@ def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
 def test_panic_fire_does_not_find_the_hidden() -> None:
     t = duel(
         f"{HIDDEN}; {RA} panicked; RB {at(0)} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden; BC A-G-20",
-        f"{AWAY}",
+        AWAY,
         dice="12=3 12=1",
     ).choose("RA")
     assert aimed(t)[0][0] == "RB"

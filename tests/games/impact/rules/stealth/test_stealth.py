@@ -283,9 +283,7 @@ def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
 
 @pytest.mark.rule("IMP-14.3.n", "IMP-9.4.e", "IMP-9.3.2.u", "IMP-9.3.2.c")
 def test_a_painted_ghost_that_is_shocked_is_revealed_with_its_paint() -> None:
-    t = duel(
-        f"option opt_14_3 on; turn 2; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; {FAR}", dice=f"{hit('S', 3)}"
-    )
+    t = duel(f"option opt_14_3 on; turn 2; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; {FAR}", dice=hit("S", 3))
     assert strength(t, "RA fire BA") == 7 - 3 + 3 - 4
     one = t.unit("BA", "red")
     assert (one["stealth"], one["painted"], one["status"], one["cool"]) == (0, 3, "shocked", 4)
@@ -343,7 +341,7 @@ def test_a_revealed_soldier_that_never_acts_stays_where_it_was() -> None:
 def test_a_revealed_ranger_that_is_shocked_first_checks_first() -> None:
     t = duel(
         f"{STEALTH}; RA ranger {HERE} caught=2; RB {at(0)}; BA thumper {ahead(5)}; BB A-A-34 completed; impulse blue",
-        dice=f"{hit('S', 7)}",
+        dice=hit("S", 7),
     ).choose("BA fire RA")
     assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RT"})
 

@@ -209,7 +209,7 @@ def test_a_ghost_in_a_house_that_is_pulled_down_dies() -> None:
 def test_who_hides_in_a_house_that_is_pulled_down_is_found_dead() -> None:
     t = table(
         f"option opt_14_10 blue; {RED}; {BLUE}; RA engineer {HERE}; point {ahead(1)} building; BA {ahead(1)} hidden",
-        f"{FAR}",
+        FAR,
     ).choose("RA demolish")
     assert t.unit("BA", "red")["where"] == "dead"
     assert [event.kind for event in t.match.log if event.facts.get("unit") == "BA"] == ["appeared", "eliminated"]

@@ -16,7 +16,7 @@ BA = f"BA {ahead(3)}"
 def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> Table:
     """A panicked soldier of Red's in the middle of the field makes its check."""
     name = {"police": "Rp1", "militia": "Rm1"}.get(kind, "RA")
-    t = field(f"unit {name} {kind} {MIDDLE} panicked {marks}", *lines, dice=f"{dice}")
+    t = field(f"unit {name} {kind} {MIDDLE} panicked {marks}", *lines, dice=dice)
     return t.choose(name)
 
 
@@ -210,7 +210,7 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
     near, next_one = ahead(2), beside(ahead(1), "SW", 2)
     t = duel(
         f"{HIDDEN}; {RA} panicked; point {near} woods; point {next_one} woods; BA front-line {near} hidden completed",
-        f"{FAR}",
+        FAR,
         dice="12=5",
     ).quietly("RA", near)
     assert t.unit("BA", "red")["point"] == near

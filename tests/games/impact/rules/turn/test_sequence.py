@@ -14,7 +14,7 @@ BA = f"BA {ahead(3)}"
 
 
 def start(*lines: str, dice: str) -> Table:
-    return table("phase start", "turn 2", *lines, dice=f"{dice}")
+    return table("phase start", "turn 2", *lines, dice=dice)
 
 
 @pytest.mark.rule("IMP-7.1.a", "IMP-7.1.e", "IMP-DP-2")

@@ -236,7 +236,7 @@ def test_points_are_lost_at_the_end_of_the_turn() -> None:
 def test_the_pool_is_lost_with_its_commander(result: str) -> None:
     """A shock disables; one box alone does not."""
     t = table(
-        f"{RT} completed; pool RT 3; {BLUE}; BA thumper A-A-08; {RA}; {RB}; impulse blue", dice=f"{hit(result, 6)}"
+        f"{RT} completed; pool RT 3; {BLUE}; BA thumper A-A-08; {RA}; {RB}; impulse blue", dice=hit(result, 6)
     ).choose("BA fire RT")
     assert pool(t) == (0 if result == "S" else 3)
 

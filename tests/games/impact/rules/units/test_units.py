@@ -52,7 +52,7 @@ def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = ()
 def drone(kind: str, *lines: str, dice: str = "") -> Table:
     """A drone of Red's four points from a front-liner; all but a sentry hover."""
     marks = "" if kind == "sentry" else " level=3"
-    return field("option opt_14_4 on", f"Rd1 {kind} A-G-06{marks}", TARGET, *lines, dice=f"{dice}")
+    return field("option opt_14_4 on", f"Rd1 {kind} A-G-06{marks}", TARGET, *lines, dice=dice)
 
 
 @pytest.mark.rule(
@@ -279,11 +279,6 @@ def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str
     assert {"move", "fire", "rapid", "targeted", "paint", "pass"} <= t.can(name)
     assert t.rises(f"{name} move") == set()
     t.refused(f"{name} move rise.3", "IMP-8.2.a", "IMP-3.2.a")
-
-
-@pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a")
-def test_the_unarmoured_are_never_in_the_air() -> None:
-    refuses_position("Rp1 police A-G-06 level=3", "BA A-G-30")
 
 
 @pytest.mark.rule("IMP-3.3.a", "IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5")
