@@ -1,4 +1,4 @@
-"""Set-up, forces, generators, scoring, and positions as text: the parts that no rule of the turn touches."""
+"""Set-up, forces, generators, and positions as text: the parts that no rule of the turn touches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 15 and section 22 of the ledger: forces, maps, set-up and entry of the scenarios."""
+"""Chapter 15 of the ledger: forces, maps, options and length of the scenarios."""
 
 from __future__ import annotations
 

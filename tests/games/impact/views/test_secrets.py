@@ -1,4 +1,4 @@
-"""Section 25 of the ledger: pairs of worlds that differ only in what a side may not know."""
+"""Section 25 of the ledger: cards, types and questions, in pairs of worlds that differ only in what is hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Section 19 of the ledger: coordinates, neighbours, distances, shared ids and the arc of a facing."""
+"""Section 19 of the ledger, at the table: coordinates, a step and back, shared ids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of blasts."""
+"""What a blast does, near and far (14.4.2)."""
 
 from __future__ import annotations
 

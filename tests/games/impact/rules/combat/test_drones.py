@@ -1,4 +1,4 @@
-"""Row 14.4 of the ledger: drones, bombs, jamming, sentries; the worked examples first."""
+"""Row 14.4 of the ledger: the flight of drones, shocked drones, sentries, what the enemy sees of them."""
 
 from __future__ import annotations
 

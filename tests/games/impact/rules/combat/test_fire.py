@@ -1,4 +1,4 @@
-"""Chapter 9 of the ledger: who may fire at whom, and with what strength."""
+"""Chapter 9.0 to 9.3.1 of the ledger: the assault shot, stationary fire, and who may fire at whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapters 8.5 and 8.6 of the ledger: who may fire at a mover, when, and soldiers that enter."""
+"""Chapters 8.5, 9.5 and 14.8 of the ledger: who may fire at a mover, and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows 9.3.3 to 9.3.5 of the ledger: what an attack does."""
+"""Rows 9.3.3 and 9.3.4 of the ledger: what an attack does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapters 8.0, 8.1, 8.3 and 8.4 of the ledger: walking, occupied points, coups de grâce, the edges of the map."""
+"""Chapters 8.0, 8.1 and 8.3 of the ledger: walking, occupied points, coups de grâce."""
 
 from __future__ import annotations
 

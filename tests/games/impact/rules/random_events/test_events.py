@@ -1,4 +1,4 @@
-"""Chapter 13 and section 21.3 of the ledger: random events, each with a test of its own."""
+"""Section 21.3 of the ledger: what random events give to soldiers and sides, and take from them."""
 
 from __future__ import annotations
 

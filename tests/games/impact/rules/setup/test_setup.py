@@ -1,4 +1,4 @@
-"""Tests of setup."""
+"""Who sets up first, and what the other side sees of it (15.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows 12.1S to 12.4 of the ledger: sniper, engineer, crusader, Jack-Knife; and looking at cards (4.5)."""
+"""Rows 12.1S, 12.3 and 12.4 of the ledger: sniper, crusader, Jack-Knife."""
 
 from __future__ import annotations
 

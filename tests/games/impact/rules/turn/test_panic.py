@@ -1,4 +1,4 @@
-"""Chapter 7.3 of the ledger: panicked soldiers."""
+"""Chapter 7.3 of the ledger: panicked soldiers; test_berserk.py has those who go berserk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows 12.1 of the ledger: commanders, action override, active command and groups; the worked example first."""
+"""Row 12.1 of the ledger: commanders, action override, active command; the worked example first."""
 
 from __future__ import annotations
 
