@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -11,9 +11,17 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support import table as tables
+from tests.support.cases import split_dice, split_lines
+from tests.support.table import Die, finished
 
-Die = int | str
+__all__ = [
+    "Table", "air", "buying", "combat", "drawing", "finished", "flight", "income", "march", "refuses_position", "table",
+    "wrap_up",
+]  # fmt: skip
+
 NAME = re.compile(r"[BR][CK]\d\d[a-z]+")
+UNIT = re.compile(NAME.pattern + " ")
+GRID = re.compile(r"[A-L]\d+")
 #: Questions that are answered with places, never with units.
 PLACES = frozenset({"target", "move", "place", "fly"})
 
@@ -122,23 +130,51 @@ class Table(tables.Table):
         """The Secret Missions of a side."""
         return sorted(card["id"] for card in self.view(side)["missions"])
 
+    def look(self, question: str) -> Any:
+        """Answer what a case asks in words: "BC01a", "BC01a damage", "C5", "goals BC01a", "blue dp", "view round"."""
+        head, *rest = question.split()
+        if NAME.fullmatch(head):
+            return self.unit(head)[rest[0]] if rest else self.place(head)
+        if GRID.fullmatch(head):
+            return self.grid(head)
+        if head in {"hand", "missions", "goals", "targets", "can"}:
+            return getattr(self, head)(*rest)
+        if head in {"blue", "red"}:
+            return self.side(head)[rest[0]]
+        if head in {"view", "sees"}:  # "view round", "sees red peeked"
+            found: Any = self.view(rest.pop(0) if head == "sees" else None)
+            for word in rest:
+                found = found[word]
+            return found
+        asked: dict[str, Callable[[], Any]] = {
+            "answers": lambda: self.answers(*rest),
+            "offers": lambda: self.offers(*rest[:-1], kind=rest[-1]),  # "offers C01 place"
+            "spent": lambda: self.spent(rest[0]),
+            "odds": lambda: self.odds(" ".join(rest)),
+            "gas": self.gas,
+            "log": self.rules,
+            "running": lambda: self.match.result is None,
+        }
+        return asked[head]() if head in asked else getattr(self, question.replace(" ", "_"))
+
+    def spent(self, card: str) -> str:
+        """Say who has played a card, which lies face up now."""
+        assert card in self.view()["discards"]["actions"]
+        played = [side for side in ("blue", "red") if self.side(side)["played"] and card not in self.hand(side)]
+        return " ".join(played)
+
     def gas(self) -> dict[str, tuple[str, bool]]:
         """Gas tokens by grid: whose, and whether it is thin."""
         return {one["grid"]: (one["owner"], one["thin"]) for one in self.view()["gas"]}
 
 
 def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
-    """Lay out a position; every die that is rolled must be in *dice* (or follows from *seed*)."""
-    text = "\n".join(lines)
+    """Lay out a position (see tests.support.cases); every die that is rolled is in *dice*, or follows from *seed*."""
+    rest, scripted, seed = split_dice(split_lines(lines, UNIT), seed)
+    text = "\n".join(rest)
     if seed is not None:
         return Table(sandtable.position("rivets", text, seed=seed))
-    return Table(sandtable.position("rivets", text, dice=dice))
-
-
-def finished(t: Table) -> None:
-    """Check that every scripted die was rolled."""
-    left: int = t.match.state.dice.left()
-    assert left == 0, f"{left} dice were not rolled"
+    return Table(sandtable.position("rivets", text, dice=[*dice, *scripted]))
 
 
 def refuses_position(*lines: str) -> Refused:
@@ -162,9 +198,9 @@ def income(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Ta
     return table("round 2", "phase deployment", *lines, dice=dice, seed=seed)
 
 
-def buying(dp: int, *lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
-    """Lay out a deployment phase where *dp* are left to spend."""
-    return table("phase deployment 2", f"dp {dp}", *lines, dice=dice, seed=seed)
+def buying(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out a deployment phase where Blue spends his points ("dp 6")."""
+    return table("phase deployment 2", *lines, dice=dice, seed=seed)
 
 
 def air(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:

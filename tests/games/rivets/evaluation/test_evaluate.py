@@ -95,7 +95,7 @@ def test_striking_is_worth_more_than_the_threat_to_strike() -> None:
 
 
 def test_a_point_is_worth_less_than_what_it_buys() -> None:
-    t = buying(2, "unit BC01a A1", seed=1)
+    t = buying("dp 2", "unit BC01a A1", seed=1)
 
     assert all(value(t.twin("C01", place)) > value(t) for place in ("A1", "C1"))
 

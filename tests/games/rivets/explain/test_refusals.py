@@ -19,7 +19,7 @@ Case = tuple[Callable[..., Table], str, str, str, str, str]
 
 
 def shopping(*lines: str) -> Table:
-    return buying(9, "sheets alder kessel", *lines)
+    return buying("dp 9", "sheets alder kessel", *lines)
 
 
 def gassed(*lines: str) -> Table:

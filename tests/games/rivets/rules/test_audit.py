@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.table import Table, air, buying, combat, drawing, finished, income, march, table
 from tests.support.worlds import shown
 
@@ -199,8 +199,8 @@ def test_a_unit_behind_an_obstacle_is_asked_whether_a_pontoon_is_held_or_not(car
 def test_night_relief_where_every_deployment_grid_is_full() -> None:
     full = [f"unit BC01{letter} {column}1" for column, letters in zip("ABCDEF", ("abcd", "efgh", "ijkl", "mnop", "qrst",
             "uvwx"), strict=True) for letter in letters]  # fmt: skip
-    held = buying(1, *full, "hand blue A23", "unit RK01a F8")
-    lacking = buying(1, *full, "hand blue A14", "unit RK01a F8")
+    held = buying("dp 1", *full, "hand blue A23", "unit RK01a F8")
+    lacking = buying("dp 1", *full, "hand blue A14", "unit RK01a F8")
 
     told_alike(held, lacking, side="red")
     assert "play.A23" in held.answers()

@@ -420,7 +420,7 @@ def test_ones_own_gas_kills_friends_for_the_enemy() -> None:
 
 @pytest.mark.rule("RIV-11.29", "RIV-4.6", "RIV-3.7")
 def test_deploying_into_gas_is_safe_until_the_next_turn() -> None:
-    t = buying(2, "round 2", "gas A1 red K03", dice=["A03", 6, 1]).choose("C01 A1", "done")
+    t = buying("dp 2", "round 2", "gas A1 red K03", dice=["A03", 6, 1]).choose("C01 A1", "done")
     assert t.place("BC01a") == "A1"
     t.until("draw", side="red").until("draw", side="blue")
 
@@ -791,7 +791,7 @@ def test_units_underground_are_not_on_the_board() -> None:
 
 @pytest.mark.rule("RIV-11.57", "RIV-4.12", "RIV-11.56")
 def test_a_rally_point_on_the_edge_is_an_airfield() -> None:
-    t = buying(6, "A4 open objective", "unit BC08a A4")
+    t = buying("dp 6", "A4 open objective", "unit BC08a A4")
 
     assert {"0,3", "0,4"} <= t.offers("C12", kind="place")
     assert "1,4" not in t.offers("C12", kind="place")

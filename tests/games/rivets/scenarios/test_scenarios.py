@@ -355,13 +355,13 @@ def test_iron_harvest_paying_and_revealing_in_any_order() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_listening_post_no_aircraft_no_heroes_no_rivets() -> None:
-    blue = buying(99, "scenario listening-post", "rivets 9 9")
+    blue = buying("dp 99", "scenario listening-post", "rivets 9 9")
     assert blue.answers() == {"C01", "C02", "C03", "C04", "C06", "C07", "C08", "C11", "done"}
     blue.refused("C12", "RIV-16.1")
     blue.refused("C16", "RIV-16.1")
     blue.refused("C09", "RIV-16.1")
 
-    red = buying(99, "scenario listening-post", "turn red", "rivets 9 9")
+    red = buying("dp 99", "scenario listening-post", "turn red", "rivets 9 9")
     assert red.answers() == {"K01", "K02", "K04", "K06", "K07", "K08", "K09", "K11", "done"}
 
 

@@ -271,7 +271,7 @@ def test_cavalry_needs_two_spaces(others: tuple[str, ...], fits: bool) -> None:
 
 @pytest.mark.rule("RIV-2.22", "RIV-4.6")
 def test_nobody_is_deployed_where_there_is_no_space() -> None:
-    t = buying(6, "unit BC11a C1", "unit BC01a D1", "unit BC01b D1")
+    t = buying("dp 6", "unit BC11a C1", "unit BC01a D1", "unit BC01b D1")
 
     assert t.offers("C06", kind="place") == row(1) - {"C1"}
     assert t.offers("C11", kind="place") == row(1) - {"C1", "D1"}
@@ -316,7 +316,7 @@ def test_the_scenario_says_whose_a_grid_is() -> None:
     ("spot", "inside"), [("3,2", True), ("3,3", True), ("3,4", False), ("0,5", False), ("0,3", True)]
 )
 def test_an_intersection_lies_in_a_territory_if_a_grid_beside_it_does(spot: str, inside: bool) -> None:
-    t = buying(1, "rivets 1 0", f"unit BC13a {spot} N")
+    t = buying("dp 1", "rivets 1 0", f"unit BC13a {spot} N")
 
     assert ("C14" in t.answers()) is inside
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import (
     Table,
@@ -198,7 +198,9 @@ def test_a08_and_a09_are_not_offered_where_they_mend_nobody(card: str, line: str
 
 @pytest.mark.rule("RIV-13.1")
 def test_a23_night_relief_places_one_infantry_anywhere_at_home() -> None:
-    t = buying(4, "hand blue A23", "B2 obstacle", "unit RK01a C3", "unit BC10a D3", "unit BC01z D3").choose("play.A23")
+    t = buying("dp 4", "hand blue A23", "B2 obstacle", "unit RK01a C3", "unit BC10a D3", "unit BC01z D3").choose(
+        "play.A23"
+    )
     spent(t, "A23")
     home = {f"{column}{row}" for column in "ABCDEF" for row in "123"} - grids("B2 C3 D3")
     assert t.offers("C01", kind="place") == home
@@ -211,7 +213,7 @@ def test_a23_night_relief_places_one_infantry_anywhere_at_home() -> None:
 
 @pytest.mark.rule("RIV-13.1")
 def test_a23_is_for_infantry_only() -> None:
-    t = buying(6, "hand blue A23").choose("play.A23")
+    t = buying("dp 6", "hand blue A23").choose("play.A23")
 
     assert t.offers("C06", kind="place") == grids("A1 B1 C1 D1 E1 F1")
     assert "A3" in t.choose("C06 A1").offers("C01", kind="place")  # it waits for the Infantry

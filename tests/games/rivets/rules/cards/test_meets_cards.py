@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import air, buying, combat, drawing, finished, flight, income, march
 
@@ -232,7 +232,7 @@ def test_the_discards_are_the_new_deck_for_a_draw() -> None:
 
 @pytest.mark.rule("RIV-13.1", "RIV-4.10")
 def test_night_relief_places_a_hero_on_foot_and_no_second_version() -> None:
-    t = buying(6, "rivets 4 0", "hand blue A23", "unit BC10a A1", "unit BC01a F1").choose("play.A23")
+    t = buying("dp 6", "rivets 4 0", "hand blue A23", "unit BC10a A1", "unit BC01a F1").choose("play.A23")
 
     assert grids("B3 E2") <= t.offers("C16", kind="place")
     t.choose("C16 B3")

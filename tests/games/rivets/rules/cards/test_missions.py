@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.table import Table, combat, finished, march, table, wrap_up
 from tests.support.worlds import shown
 

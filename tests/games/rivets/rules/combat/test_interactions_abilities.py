@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.table import Die, Table, air, combat, drawing, finished, flight, march, table
 
 # Air Attack, Ground Attack, Turret, Barrage in the air

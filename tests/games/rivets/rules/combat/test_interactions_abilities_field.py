@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.deeds import act, offered
+from tests.support.rivets.actions import act, offered
 from tests.support.rivets.hands import grids, row
 from tests.support.rivets.table import buying, combat, drawing, finished, income, march, table
 
@@ -409,16 +409,16 @@ def test_gold_and_cut_wires_and_supplies_add_up() -> None:
 @pytest.mark.rule("RIV-11.57", "RIV-4.16")
 def test_a_rally_point_is_a_deployment_grid_that_the_enemy_does_not_hold() -> None:
     enemies = [f"unit RK01{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    shut = buying(1, *enemies)
+    shut = buying("dp 1", *enemies)
     assert shut.offers("C01", kind="place") == row(2) | row(3)
 
-    rally = buying(1, *enemies, "C5 open objective", "unit BC08a C5")
+    rally = buying("dp 1", *enemies, "C5 open objective", "unit BC08a C5")
     assert rally.offers("C01", kind="place") == {"C5"}
 
 
 @pytest.mark.rule("RIV-11.56", "RIV-4.8")
 def test_a_rally_point_does_not_widen_the_territory_for_plugs() -> None:
-    t = buying(2, "rivets 1 0", "C5 open objective", "unit BC08a C5", "unit BC10a C4", "unit BC01z C1")
+    t = buying("dp 2", "rivets 1 0", "C5 open objective", "unit BC08a C5", "unit BC10a C4", "unit BC01z C1")
 
     assert "C14" not in t.answers()  # its only host stands in No Man's Land
 
@@ -486,7 +486,7 @@ def test_one_cloud_three_fates() -> None:
 
 @pytest.mark.rule("RIV-11.35", "RIV-4.9", "RIV-11.49")
 def test_a_plug_bought_now_works_at_once() -> None:
-    t = buying(2, "rivets 2 0", "unit BC10a C3", "unit RK01a A8").choose("C15")
+    t = buying("dp 2", "rivets 2 0", "unit BC10a C3", "unit RK01a A8").choose("C15")
     assert t.place("BC15a") == "in BC10a"
     assert t.unit("BC10a")["health"] == 6
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.table import Die, combat, finished, income, march, table
 
 # whose shot, whose turn

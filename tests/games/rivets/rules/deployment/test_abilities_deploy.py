@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids, row
 from tests.support.rivets.table import Die, Table, buying, combat, finished, income
 
@@ -19,7 +19,7 @@ def dp(t: Table, side: str = "blue") -> int:
 
 @pytest.mark.rule("RIV-11.56", "RIV-11.57")
 def test_a_drummer_on_an_objective_makes_a_deployment_grid() -> None:
-    t = buying(2, "C5 open objective", "unit BC08a C5")
+    t = buying("dp 2", "C5 open objective", "unit BC08a C5")
     assert t.offers("C01", kind="place") == row(1) | {"C5"}
 
     t.choose("C01 C5")
@@ -29,13 +29,13 @@ def test_a_drummer_on_an_objective_makes_a_deployment_grid() -> None:
 
 @pytest.mark.rule("RIV-11.56")
 def test_elsewhere_it_rallies_nobody() -> None:
-    assert buying(2, "D5 open objective", "unit BC08a C5").offers("C01", kind="place") == row(1)
-    assert buying(2, "C5 open objective", "unit BC01a C5").offers("C01", kind="place") == row(1)
+    assert buying("dp 2", "D5 open objective", "unit BC08a C5").offers("C01", kind="place") == row(1)
+    assert buying("dp 2", "C5 open objective", "unit BC01a C5").offers("C01", kind="place") == row(1)
 
 
 @pytest.mark.rule("RIV-11.56", "RIV-2.22")
 def test_a_rally_point_holds_no_more_than_any_grid() -> None:
-    t = buying(7, "rivets 2 0", "C5 open objective", "unit BC08a C5", "unit BC01a C5")
+    t = buying("dp 7", "rivets 2 0", "C5 open objective", "unit BC08a C5", "unit BC01a C5")
 
     assert "C5" not in t.offers("C10", kind="place")  # three spaces
     assert "C5" in t.offers("C06", kind="place")
@@ -43,17 +43,17 @@ def test_a_rally_point_holds_no_more_than_any_grid() -> None:
 
 @pytest.mark.rule("RIV-11.57", "RIV-4.12")
 def test_aircraft_rally_where_the_grid_touches_the_edge() -> None:
-    edge = buying(3, "A5 open objective", "unit BC08a A5")
+    edge = buying("dp 3", "A5 open objective", "unit BC08a A5")
     assert {"0,4", "0,5"} <= edge.offers("C12", kind="place")
     assert not {"1,4", "1,5"} & edge.offers("C12", kind="place")
 
-    inner = buying(3, "C5 open objective", "unit BC08a C5")
-    assert inner.offers("C12", kind="place") == buying(3).offers("C12", kind="place")
+    inner = buying("dp 3", "C5 open objective", "unit BC08a C5")
+    assert inner.offers("C12", kind="place") == buying("dp 3").offers("C12", kind="place")
 
 
 @pytest.mark.rule("RIV-11.56")
 def test_a_drummer_that_is_bought_on_an_objective_rallies_in_the_same_phase() -> None:
-    t = buying(3, "C1 open objective", "unit BC08a A5", "A5 open objective", "unit BC01a B5").choose("C08 A5")
+    t = buying("dp 3", "C1 open objective", "unit BC08a A5", "A5 open objective", "unit BC01a B5").choose("C08 A5")
 
     assert t.grid("A5") == ["BC08a", "BC08b"]
     assert "A5" in t.offers("C01", kind="place")
@@ -162,7 +162,7 @@ def test_it_ends_with_the_start_of_his_next_turn() -> None:
 
 @pytest.mark.rule("RIV-11.81")
 def test_there_is_no_roll_for_who_is_bought_now_nor_for_the_plug() -> None:
-    t = buying(3, "turn red", "rivets 0 2").choose("K16 C8")
+    t = buying("dp 3", "turn red", "rivets 0 2").choose("K16 C8")
     assert not t.unit("RK16a")["troubled"]
 
     plug = income("turn red", "unit RK10a C8", "unit RK15a in=RK10a")
@@ -298,7 +298,7 @@ def test_a_plug_is_no_target_and_takes_no_space() -> None:
 
 @pytest.mark.rule("RIV-4.10", "RIV-4.11", "RIV-11.82")
 def test_a_hero_underground_is_still_in_play() -> None:
-    t = buying(9, "rivets 9 0", "unit BC16a under=1 tried", "unit BC09a under=1 tried", "unit BC10a A1")
+    t = buying("dp 9", "rivets 9 0", "unit BC16a under=1 tried", "unit BC09a under=1 tried", "unit BC10a A1")
 
     assert "C15" not in t.answers()
     assert "C16" not in t.answers()

@@ -88,7 +88,7 @@ def test_the_owner_orders_the_effects_of_step_one() -> None:
 
 @pytest.mark.rule("RIV-4.3", "RIV-4.4")
 def test_both_parts_of_the_cost_are_paid() -> None:
-    t = buying(8, "rivets 3 0").choose("C10 C1")
+    t = buying("dp 8", "rivets 3 0").choose("C10 C1")
 
     assert (dp(t), t.rivets) == (1, (1, 0))
 
@@ -96,7 +96,7 @@ def test_both_parts_of_the_cost_are_paid() -> None:
 @pytest.mark.rule("RIV-4.4")
 @pytest.mark.parametrize(("points", "rivets", "can"), [(7, 2, True), (7, 1, False), (6, 2, False), (9, 0, False)])
 def test_who_cannot_pay_both_parts_does_not_buy(points: int, rivets: int, can: bool) -> None:
-    t = buying(points, f"rivets {rivets} 0")
+    t = buying(f"dp {points}", f"rivets {rivets} 0")
 
     assert ("C10" in t.answers()) is can
     if not can:
@@ -105,7 +105,7 @@ def test_who_cannot_pay_both_parts_does_not_buy(points: int, rivets: int, can: b
 
 @pytest.mark.rule("RIV-4.4")
 def test_any_number_of_copies() -> None:
-    t = buying(6).choose("C01 A1", "C01 A1", "C01 A1", "C01 B1")
+    t = buying("dp 6").choose("C01 A1", "C01 A1", "C01 A1", "C01 B1")
 
     assert t.grid("A1") == ["BC01a", "BC01b", "BC01c"]
     assert t.grid("B1") == ["BC01d"]
@@ -113,7 +113,7 @@ def test_any_number_of_copies() -> None:
 
 @pytest.mark.rule("RIV-4.4")
 def test_with_nothing_left_the_phase_is_over() -> None:
-    t = buying(1).choose("C01 A1")
+    t = buying("dp 1").choose("C01 A1")
 
     assert t.phase != "deployment"
 
@@ -121,7 +121,7 @@ def test_with_nothing_left_the_phase_is_over() -> None:
 @pytest.mark.rule("RIV-4.5", "RIV-4.6")
 @pytest.mark.parametrize(("side", "code", "number"), [("blue", "C01", 1), ("red", "K01", 8)])
 def test_units_are_placed_in_own_deployment_grids(side: str, code: str, number: int) -> None:
-    t = buying(6, f"turn {side}")
+    t = buying("dp 6", f"turn {side}")
 
     assert t.offers(code, kind="place") == row(number)
     t.refused(f"{code} C4", "RIV-4.6", "RIV-4.5")
@@ -130,7 +130,7 @@ def test_units_are_placed_in_own_deployment_grids(side: str, code: str, number: 
 
 @pytest.mark.rule("RIV-4.6")
 def test_not_among_enemies() -> None:
-    t = buying(6, "unit RK01a C1", "unit RK12a 3,0 N")
+    t = buying("dp 6", "unit RK01a C1", "unit RK12a 3,0 N")
 
     assert t.offers("C01", kind="place") == row(1) - {"C1"}
     t.refused("C01 C1", "RIV-4.6", "RIV-2.21", "RIV-2.20")
@@ -138,7 +138,7 @@ def test_not_among_enemies() -> None:
 
 @pytest.mark.rule("RIV-4.6")
 def test_buying_and_placing_go_unit_by_unit() -> None:
-    t = buying(6).choose("C01 A1")
+    t = buying("dp 6").choose("C01 A1")
 
     assert t.kind == "deploy"
     assert t.place("BC01a") == "A1"
@@ -147,7 +147,7 @@ def test_buying_and_placing_go_unit_by_unit() -> None:
 @pytest.mark.rule("RIV-4.6", "RIV-2.22")
 def test_what_cannot_be_placed_cannot_be_bought() -> None:
     full = [f"unit BC11{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(9, "rivets 5 0", *full)
+    t = buying("dp 9", "rivets 5 0", *full)
 
     assert "C01" in t.answers()
     assert not {"C06", "C10", "C11", "C09"} & t.answers()
@@ -156,7 +156,7 @@ def test_what_cannot_be_placed_cannot_be_bought() -> None:
 
 @pytest.mark.rule("RIV-4.7")
 def test_deployed_units_fight_and_move_in_the_same_turn() -> None:
-    t = buying(1, "unit RK01a A3", dice=[1]).choose("C01 A1")
+    t = buying("dp 1", "unit RK01a A3", dice=[1]).choose("C01 A1")
     t.choose("A1 attack A3")
     t.until("grid")
     assert t.phase == "ground-movement"
@@ -168,7 +168,7 @@ def test_deployed_units_fight_and_move_in_the_same_turn() -> None:
 
 @pytest.mark.rule("RIV-4.7", "RIV-5.1")
 def test_a_deployed_aircraft_fights_and_flies_in_the_same_turn() -> None:
-    t = buying(3, "unit RK01a A2", "unit RK01b B1", dice=[1, 1, 1]).choose("C12 1,0 N")
+    t = buying("dp 3", "unit RK01a A2", "unit RK01b B1", dice=[1, 1, 1]).choose("C12 1,0 N")
     assert t.asked == ("blue", "aircraft")
     t.choose("BC12a attack B1")
     t.until("aircraft")
@@ -183,8 +183,7 @@ def test_a_deployed_aircraft_fights_and_flies_in_the_same_turn() -> None:
 
 @pytest.mark.rule("RIV-4.8", "RIV-4.15")
 def test_a_plug_goes_into_a_unit_with_a_socket_in_ones_own_territory() -> None:
-    t = buying(
-        2, "rivets 2 0", "unit BC10a C3", "unit BC10b C4", "unit BC11a D2", "unit BC13a 3,4 N", "unit BC13b 3,3 N",
+    t = buying("dp 2", "rivets 2 0", "unit BC10a C3", "unit BC10b C4", "unit BC11a D2", "unit BC13a 3,4 N", "unit BC13b 3,3 N",
         "unit BC01a A1",
     )  # fmt: skip
 
@@ -195,7 +194,7 @@ def test_a_plug_goes_into_a_unit_with_a_socket_in_ones_own_territory() -> None:
 
 @pytest.mark.rule("RIV-4.8", "RIV-4.6")
 def test_without_a_host_no_plug_is_bought() -> None:
-    t = buying(2, "rivets 2 0", "unit BC10a C4", "unit BC01a C3")
+    t = buying("dp 2", "rivets 2 0", "unit BC10a C4", "unit BC01a C3")
 
     assert "C14" not in t.answers()
     t.refused("C14", "RIV-4.8", "RIV-4.6", "RIV-4.15")
@@ -203,7 +202,7 @@ def test_without_a_host_no_plug_is_bought() -> None:
 
 @pytest.mark.rule("RIV-4.9")
 def test_a_socket_takes_one_plug() -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC14a in=BC10a")
+    t = buying("dp 6", "rivets 6 0", "unit BC10a C3", "unit BC14a in=BC10a")
     assert "C14" not in t.answers()
     t.refused("C15", "RIV-4.9", "RIV-4.8", "RIV-4.6", "RIV-4.15")
 
@@ -249,7 +248,7 @@ def test_a_plug_is_no_target_and_takes_no_space() -> None:
 
 @pytest.mark.rule("RIV-4.15")
 def test_a_plug_may_join_a_unit_deployed_in_this_phase() -> None:
-    t = buying(8, "rivets 3 0").choose("C10 C1")
+    t = buying("dp 8", "rivets 3 0").choose("C10 C1")
     assert "C14" in t.answers()
     t.choose("C14")
 
@@ -258,7 +257,7 @@ def test_a_plug_may_join_a_unit_deployed_in_this_phase() -> None:
 
 @pytest.mark.rule("RIV-4.15")
 def test_a_host_is_on_the_board() -> None:
-    t = buying(2, "rivets 2 0", "unit BC11a under=1 tried", "unit BC01a A1")
+    t = buying("dp 2", "rivets 2 0", "unit BC11a under=1 tried", "unit BC01a A1")
 
     assert "C14" not in t.answers()
 
@@ -268,18 +267,18 @@ def test_a_host_is_on_the_board() -> None:
 
 @pytest.mark.rule("RIV-4.10", "RIV-4.11")
 def test_only_one_version_of_the_hero_is_in_play_at_a_time() -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC16a C1")
+    t = buying("dp 6", "rivets 6 0", "unit BC10a C3", "unit BC16a C1")
     assert not {"C15", "C16"} & t.answers()
     t.refused("C15", "RIV-4.10", "RIV-4.11")
     t.refused("C16", "RIV-4.10", "RIV-4.11")
 
-    plugged = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC15a in=BC10a")
+    plugged = buying("dp 6", "rivets 6 0", "unit BC10a C3", "unit BC15a in=BC10a")
     assert not {"C15", "C16"} & plugged.answers()
 
 
 @pytest.mark.rule("RIV-4.10")
 def test_a_hero_bought_in_this_phase_bars_the_other_version_at_once() -> None:
-    t = buying(9, "rivets 9 0", "unit BC11a C1").choose("C16 A1")
+    t = buying("dp 9", "rivets 9 0", "unit BC11a C1").choose("C16 A1")
 
     assert not {"C15", "C16"} & t.answers()
     t.refused("C15", "RIV-4.10", "RIV-4.11")
@@ -288,7 +287,7 @@ def test_a_hero_bought_in_this_phase_bars_the_other_version_at_once() -> None:
 @pytest.mark.rule("RIV-4.10", "RIV-4.11")
 @pytest.mark.parametrize(("used", "left"), [("C15", {"C16"}), ("C16", {"C15"}), ("C15 C16", set())])
 def test_each_version_is_deployed_once_in_a_game(used: str, left: set[str]) -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", f"used blue {used}")
+    t = buying("dp 6", "rivets 6 0", "unit BC10a C3", f"used blue {used}")
 
     assert {"C15", "C16"} & t.answers() == left
     for code in {"C15", "C16"} - left:
@@ -318,7 +317,7 @@ def test_versions_are_counted_for_each_player() -> None:
 
 @pytest.mark.rule("RIV-4.11")
 def test_a_hero_underground_is_still_in_play() -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC09a under=1 tried", "unit BC16a under=1 tried")
+    t = buying("dp 6", "rivets 6 0", "unit BC10a C3", "unit BC09a under=1 tried", "unit BC16a under=1 tried")
 
     assert not {"C15", "C16"} & t.answers()
 
@@ -328,19 +327,19 @@ def test_a_hero_underground_is_still_in_play() -> None:
 
 @pytest.mark.rule("RIV-4.12", "RIV-2.3")
 def test_aircraft_are_placed_on_the_edge_beside_deployment_grids() -> None:
-    t = buying(3)
+    t = buying("dp 3")
     assert t.offers("C12", kind="place") == EDGE
     t.refused("C12 3,1", "RIV-4.12")
     t.refused("C12 0,2", "RIV-4.12")
 
-    red = buying(3, "turn red")
+    red = buying("dp 3", "turn red")
     assert red.offers("K12", kind="place") == {f"{x},8" for x in range(7)} | {"0,7", "6,7"}
 
 
 @pytest.mark.rule("RIV-4.12", "RIV-4.6")
 def test_enemies_in_a_deployment_grid_do_not_ground_aircraft() -> None:
     # An intersection beside a deployment grid is still beside it; aircraft and ground units never block each other.
-    t = buying(3, "unit RK01a A1")
+    t = buying("dp 3", "unit RK01a A1")
 
     assert t.offers("C12", kind="place") == EDGE
 
@@ -348,7 +347,7 @@ def test_enemies_in_a_deployment_grid_do_not_ground_aircraft() -> None:
 @pytest.mark.rule("RIV-4.13")
 @pytest.mark.parametrize(("spot", "facings"), [("0,0", {"N", "E"}), ("3,0", {"N", "E", "W"}), ("0,1", {"N", "E", "S"})])
 def test_the_intersection_ahead_must_exist(spot: str, facings: set[str]) -> None:
-    t = buying(3)
+    t = buying("dp 3")
 
     assert t.offers("C12", spot, kind="facing") == facings
     t.refused(f"C12 {spot} {min(set('NESW') - facings)}", "RIV-4.13")
@@ -356,7 +355,7 @@ def test_the_intersection_ahead_must_exist(spot: str, facings: set[str]) -> None
 
 @pytest.mark.rule("RIV-4.13", "RIV-2.23")
 def test_the_intersection_must_be_empty() -> None:
-    t = buying(3, "unit BC12a 2,0 N", "unit RK12a 4,0 N")
+    t = buying("dp 3", "unit BC12a 2,0 N", "unit RK12a 4,0 N")
 
     assert t.offers("C12", kind="place") == EDGE - {"2,0", "4,0"}
     t.refused("C12 2,0", "RIV-4.13", "RIV-2.23")
@@ -364,7 +363,7 @@ def test_the_intersection_must_be_empty() -> None:
 
 @pytest.mark.rule("RIV-4.13")
 def test_a_placed_aircraft_has_the_chosen_facing() -> None:
-    t = buying(4, "unit BC01a A1").choose("C12 3,0 W")
+    t = buying("dp 4", "unit BC01a A1").choose("C12 3,0 W")
 
     assert (t.place("BC12a"), t.unit("BC12a")["facing"]) == ("3,0", "W")
 
@@ -374,7 +373,7 @@ def test_a_placed_aircraft_has_the_chosen_facing() -> None:
 
 @pytest.mark.rule("RIV-4.14")
 def test_points_are_lost_and_rivets_kept() -> None:
-    t = buying(5, "rivets 3 0", "unit BC01a C3", seed=1).choose("done")
+    t = buying("dp 5", "rivets 3 0", "unit BC01a C3", seed=1).choose("done")
     assert t.side("blue")["dp"] == 0
     assert t.rivets == (3, 0)
 
@@ -388,18 +387,18 @@ def test_points_are_lost_and_rivets_kept() -> None:
 @pytest.mark.rule("RIV-4.16")
 def test_with_enemies_in_every_deployment_grid_the_whole_territory_counts() -> None:
     foes = [f"unit RK01{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(6, "B2 obstacle", *foes, "unit RK01g C2")
+    t = buying("dp 6", "B2 obstacle", *foes, "unit RK01g C2")
 
     assert t.offers("C01", kind="place") == (row(2) | row(3)) - {"B2", "C2"}
 
-    some_left = buying(6, *foes[1:])
+    some_left = buying("dp 6", *foes[1:])
     assert some_left.offers("C01", kind="place") == {"A1"}
 
 
 @pytest.mark.rule("RIV-4.16", "RIV-4.12")
 def test_aircraft_too_come_anywhere_on_the_edge_of_ones_territory() -> None:
     foes = [f"unit RK01{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(6, *foes)
+    t = buying("dp 6", *foes)
 
     # The grids of rows 2 and 3 touch the edge from (0,1) to (0,3) and from (6,1) to (6,3).
     assert t.offers("C12", kind="place") == {f"{x},{y}" for x in (0, 6) for y in (1, 2, 3)}
@@ -408,6 +407,6 @@ def test_aircraft_too_come_anywhere_on_the_edge_of_ones_territory() -> None:
 @pytest.mark.rule("RIV-4.16", "RIV-11.57")
 def test_a_rally_point_serves_when_the_beach_is_lost() -> None:
     foes = [f"unit RK01{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(6, "C4 open objective", "unit BC08a C4", *foes)
+    t = buying("dp 6", "C4 open objective", "unit BC08a C4", *foes)
 
     assert "C4" in t.offers("C01", kind="place")

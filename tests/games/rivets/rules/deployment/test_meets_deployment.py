@@ -14,7 +14,7 @@ BEACH = tuple(f"unit RK01{x} {column}1" for x, column in zip("abcdef", "ABCDEF",
 
 @pytest.mark.rule("RIV-4.10", "RIV-4.11", "RIV-11.83")
 def test_a_hero_underground_keeps_her_other_version_away() -> None:
-    t = buying(6, "rivets 4 0", "unit BC16a under=1 tried", "unit BC09a under=1 tried", "unit BC10a C1")
+    t = buying("dp 6", "rivets 4 0", "unit BC16a under=1 tried", "unit BC09a under=1 tried", "unit BC10a C1")
 
     assert t.refused("C15", "RIV-4.10").text.startswith("another version")
     t.refused("C16", "RIV-4.10")
@@ -22,7 +22,7 @@ def test_a_hero_underground_keeps_her_other_version_away() -> None:
 
 @pytest.mark.rule("RIV-4.10", "RIV-4.11")
 def test_when_both_versions_are_used_up_neither_comes() -> None:
-    t = buying(6, "rivets 4 0", "used blue C15 C16", "unit BC10a C1")
+    t = buying("dp 6", "rivets 4 0", "used blue C15 C16", "unit BC10a C1")
 
     t.refused("C15", "RIV-4.10")
     t.refused("C16", "RIV-4.10")
@@ -30,7 +30,7 @@ def test_when_both_versions_are_used_up_neither_comes() -> None:
 
 @pytest.mark.rule("RIV-4.10", "RIV-4.11", "RIV-1.2")
 def test_both_sides_with_one_sheet_have_each_their_own_hero() -> None:
-    t = buying(6, "sheets alder alder", "rivets 4 0", "unit RC16a F8", "unit BC10a C1")
+    t = buying("dp 6", "sheets alder alder", "rivets 4 0", "unit RC16a F8", "unit BC10a C1")
 
     assert {"C15", "C16"} <= t.answers()
 
@@ -91,7 +91,7 @@ def test_who_goes_underground_gives_up_the_objective() -> None:
 
 @pytest.mark.rule("RIV-4.16", "RIV-4.12")
 def test_from_a_lost_beach_aircraft_start_along_the_territory() -> None:
-    t = buying(6, *BEACH, "unit RK01g C2")
+    t = buying("dp 6", *BEACH, "unit RK01g C2")
 
     assert t.offers("C01", kind="place") == (row(2) | row(3)) - {"C2"}
     # the edges beside rows 2 and 3; the corners of row 2 are those of row 1 too
@@ -100,7 +100,7 @@ def test_from_a_lost_beach_aircraft_start_along_the_territory() -> None:
 
 @pytest.mark.rule("RIV-4.16", "RIV-4.6")
 def test_one_free_grid_of_the_beach_is_the_only_one() -> None:
-    t = buying(6, *BEACH[:5], "unit BC01a F1", "unit BC01b F1", "unit BC01c F1")
+    t = buying("dp 6", *BEACH[:5], "unit BC01a F1", "unit BC01b F1", "unit BC01c F1")
 
     assert t.offers("C01", kind="place") == {"F1"}
     t.refused("C06", "RIV-4.6")
@@ -123,7 +123,7 @@ def test_a_side_without_units_plays_its_turn_and_deploys() -> None:
 @pytest.mark.rule("RIV-16.1", "RIV-4.4")
 @pytest.mark.parametrize("code", ["C12", "C16", "C09", "C14", "C05"])
 def test_listening_post_has_no_aircraft_no_heroes_and_no_rivets(code: str) -> None:
-    t = buying(4, "scenario listening-post", "unit BC01a A1")
+    t = buying("dp 4", "scenario listening-post", "unit BC01a A1")
 
     t.refused(code, "RIV-12.4" if code == "C05" else "RIV-16.1")
 
@@ -216,7 +216,7 @@ def test_a_sheet_is_a_secret_until_both_have_named_theirs() -> None:
 
 @pytest.mark.rule("RIV-11.57", "RIV-11.56", "RIV-2.22")
 def test_a_rally_point_has_no_more_spaces_than_any_grid() -> None:
-    t = buying(9, "scenario mud-between", "unit BC08a E4", "unit BC01a E4", "unit RK01a F8")
+    t = buying("dp 9", "scenario mud-between", "unit BC08a E4", "unit BC01a E4", "unit RK01a F8")
 
     assert "E4" in t.offers("C01", kind="place")
     assert "E4" in t.offers("C06", kind="place")

@@ -79,7 +79,7 @@ def test_krahls_precision_stays_on_the_ground() -> None:
 
 @pytest.mark.rule("RIV-4.8", "RIV-4.15", "RIV-2.24")
 def test_a_plug_joins_an_aircraft_over_the_border_and_not_beyond() -> None:
-    t = buying(4, "rivets 4 0", "unit BC13a 3,3 N", "unit BC13b 3,4 N", "unit BC10a C2")
+    t = buying("dp 4", "rivets 4 0", "unit BC13a 3,3 N", "unit BC13b 3,4 N", "unit BC10a C2")
 
     assert t.offers("C14", kind="host") == {"BC13a", "BC10a"}
     t.choose("C14")
@@ -155,7 +155,7 @@ def test_an_aircraft_overhead_blocks_neither_a_march_nor_a_landing() -> None:
     t = march("unit BC01a C3", "unit RK12a 2,3 S", "unit RK12b 3,4 S")
     assert "C4" in t.goals("BC01a")
 
-    buy = buying(3, "unit RK12a 2,0 N", "unit BC01a F1")
+    buy = buying("dp 3", "unit RK12a 2,0 N", "unit BC01a F1")
     assert "C1" in buy.offers("C01", kind="place")
     assert "2,0" not in buy.offers("C12", kind="place")
     buy.choose("C12")

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.support.rivets.deeds import act
+from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import Table, combat, finished, march, table
 

@@ -216,7 +216,10 @@ def test_every_plug_is_as_printed(code: str) -> None:
 def test_there_are_two_sheets() -> None:
     for side, letter in (("blue", "C"), ("red", "K")):
         t = buying(
-            99, f"turn {side}", "rivets 20 20", f"unit {side[0].upper()}{letter}11a {'C1' if side == 'blue' else 'C8'}"
+            "dp 99",
+            f"turn {side}",
+            "rivets 20 20",
+            f"unit {side[0].upper()}{letter}11a {'C1' if side == 'blue' else 'C8'}",
         )
         codes = {one["code"] for one in t.view(side)["shop"] if one["available"]}
         assert codes == {f"{letter}{n:02}" for n in range(1, 17)} - {f"{letter}05"}
@@ -226,7 +229,7 @@ def test_there_are_two_sheets() -> None:
 @pytest.mark.rule("RIV-12.4", "RIV-11.33")
 @pytest.mark.parametrize(("side", "code"), [("blue", "C05"), ("red", "K05")])
 def test_animals_are_never_bought(side: str, code: str) -> None:
-    t = buying(9, f"turn {side}")
+    t = buying("dp 9", f"turn {side}")
 
     assert code not in t.answers()
     t.refused(code, "RIV-12.4")
@@ -234,7 +237,7 @@ def test_animals_are_never_bought(side: str, code: str) -> None:
 
 @pytest.mark.rule("RIV-12.4")
 def test_plague_troopers_may_be_bought() -> None:
-    assert "K02" in buying(2, "turn red").answers()
+    assert "K02" in buying("dp 2", "turn red").answers()
 
 
 @pytest.mark.rule("RIV-12.4", "RIV-11.40")
@@ -246,6 +249,6 @@ def test_plague_troopers_appear_through_infect() -> None:
 
 @pytest.mark.rule("RIV-12.3")
 def test_a_marcher_that_is_bought_has_its_shield() -> None:
-    t = buying(3, "turn red", "unit RK01a A8").choose("K09 C8")
+    t = buying("dp 3", "turn red", "unit RK01a A8").choose("K09 C8")
 
     assert t.unit("RK09a")["shields"] == 1
