@@ -15,11 +15,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
-from tests.support.table import Die, Table, finished
+from tests.support.table import Die, finished
 
 __all__ = ["Case", "case", "cases", "mark", "split_dice", "split_lines"]
 
@@ -27,13 +27,6 @@ Step = str | Mapping[str, Any]
 
 #: `mark.rule("RIV-7.15")`, shorter where every case has its own.
 mark = pytest.mark
-
-
-class Looked(Protocol):
-    """A table that answers questions asked in words."""
-
-    def look(self, question: str) -> Any:
-        """Answer a question."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +82,7 @@ def split_dice(lines: list[str], seed: int | None) -> tuple[list[str], list[Die]
     return rest, dice, seed
 
 
-def advance(t: Table, line: str) -> None:
+def advance(t: Any, line: str) -> None:
     """Play one step of a script."""
     head, _, rest = line.partition(": ")
     if line.startswith("until "):
@@ -98,6 +91,10 @@ def advance(t: Table, line: str) -> None:
     elif line.startswith("while "):
         while t.kind == head.removeprefix("while "):
             t.choose(rest)
+    elif line.startswith("act "):
+        t.act(*line.split()[1:])
+    elif line in {"next turn", "next round"}:
+        getattr(t, line.replace(" ", "_"))()
     elif rest:
         t.choose(rest, side=head)
     else:

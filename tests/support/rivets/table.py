@@ -51,6 +51,25 @@ class Table(tables.Table):
                 other.choose(word)
         return other
 
+    def act(self, name: str, *words: str) -> Table:
+        """Activate *name* and answer *words*; its grid and its name are said only where they are asked."""
+        for kind, word in (("grid", self.place(name)), ("aircraft", name), ("unit", name)):
+            if self.kind == kind:
+                self.choose(word)
+        assert name in self.prompt, f"{name} is not asked: {self.prompt}"
+        return self.choose(" ".join(words))
+
+    def next_turn(self) -> Table:
+        """Let the turn that is under way pass, without doing anything in it."""
+        now = self.view()["round"], self.view()["turn"]
+        while self.match.result is None and (self.view()["round"], self.view()["turn"]) == now:
+            self.decline()
+        return self
+
+    def offered(self, name: str, action: str, kind: str) -> set[str]:
+        """List what *name* may choose for *action*; nothing if it cannot do it."""
+        return self.activate(name)._first(action, kind) if action in self.can(name) else set()
+
     def can(self, name: str) -> set[str]:
         """List what *name* may do in combat; nothing if it is not asked."""
         other = self.activate(name)
@@ -137,10 +156,12 @@ class Table(tables.Table):
             return self.unit(head)[rest[0]] if rest else self.place(head)
         if GRID.fullmatch(head):
             return self.grid(head)
-        if head in {"hand", "missions", "goals", "targets", "can"}:
+        if head in {"hand", "missions", "goals", "targets", "can", "offered"}:
             return getattr(self, head)(*rest)
         if head in {"blue", "red"}:
             return self.side(head)[rest[0]]
+        if head == "sorted":
+            return sorted(self.look(" ".join(rest)))
         if head in {"view", "sees"}:  # "view round", "sees red peeked"
             found: Any = self.view(rest.pop(0) if head == "sees" else None)
             for word in rest:
@@ -152,6 +173,7 @@ class Table(tables.Table):
             "spent": lambda: self.spent(rest[0]),
             "odds": lambda: self.odds(" ".join(rest)),
             "gas": self.gas,
+            "gassed": lambda: sorted(self.gas()),
             "log": self.rules,
             "running": lambda: self.match.result is None,
         }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
 from tests.support.rivets.table import Table, air, buying, combat, drawing, finished, income, march, table
 from tests.support.worlds import shown
 
@@ -109,7 +108,7 @@ def test_a_damage_marker_cannot_be_put_on_a_troubled_unit() -> None:
     )
 
     t = combat("unit BC16a C3 damage=1", "unit BC06a C4 troubled", "unit BC06b D4", "unit RK01a F8")
-    act(t, "BC16a", "healing-atom")
+    t.act("BC16a", "healing-atom")
 
     assert t.damage("BC16a", "BC06a", "BC06b") == [0, 0, 1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.hands import grids, next_turn
+from tests.support.rivets.hands import grids
 from tests.support.rivets.table import air, combat, finished, flight, march, table, wrap_up
 
 
@@ -141,7 +141,7 @@ def test_e10_both_reach_twelve_and_play_goes_on_until_they_differ() -> None:
     assert blue.vp == (12, 11)
     assert blue.match.result is None  # not before the end of the round
 
-    next_turn(blue)
+    blue.next_turn()
     assert blue.vp == (12, 12)
     assert blue.match.result is None
     assert blue.view()["round"] == 7

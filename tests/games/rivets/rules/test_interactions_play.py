@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.hands import begun, grids, next_turn, row
+from tests.support.rivets.hands import begun, grids, row
 from tests.support.rivets.table import air, buying, combat, drawing, finished, flight, income, march, table, wrap_up
 
 # shells and deviation
@@ -828,7 +828,7 @@ def test_a_bounty_paid_in_ones_own_turn_may_lose_the_game() -> None:
         "unit BC01a A4", "unit BC01b A1",
         dice=["A01", 5, 1, 1],
     ).choose("A8 attack A4")  # fmt: skip
-    next_turn(t)
+    t.next_turn()
 
     assert t.winner == "blue"
 

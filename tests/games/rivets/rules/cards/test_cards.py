@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import (
     Table,
@@ -541,7 +540,7 @@ def test_every_card_has_a_name_and_a_text() -> None:
 def test_a11_after_a_ride_is_still_for_infantry_only() -> None:
     t = combat("hand blue A11", "unit BC06a C1", "unit RK01a C4", dice=[1, 5])
 
-    act(t, "BC06a", "assault", "C3")
+    t.act("BC06a", "assault", "C3")
 
     assert t.answers() == {"attack", "pass"}
     t.choose("attack")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.hands import next_turn
 from tests.support.rivets.table import combat, drawing, finished, table
 from tests.support.worlds import shown
 
@@ -290,7 +289,7 @@ def test_each_turn_counts_for_itself() -> None:
 
     assert t.asked_side == "blue"
     assert t.side("red")["played"] is True
-    next_turn(t)
+    t.next_turn()
     assert t.view()["turn"] == "red"
     assert t.side("red")["played"] is False
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import air, buying, combat, drawing, finished, flight, income, march
 
@@ -120,7 +119,7 @@ def test_who_comes_next_is_not_told_that_it_cannot_act() -> None:
 def test_bayonets_and_bolster_are_added_before_one_die_is_left() -> None:
     # Rifles 1 + 1 against a trench and a guard of 2: one die, as with 1.
     t = combat("hand blue A11", "C4 trench", "guard C4", "unit BC01a C3", "unit RK01a C4", dice=[6])
-    act(t, "BC01a", "play.A11", "attack")
+    t.act("BC01a", "play.A11", "attack")
 
     assert t.place("RK01a") == "gone"
     finished(t)
@@ -173,7 +172,7 @@ def test_zeroed_in_serves_one_of_the_two_shots_of_a_barrage() -> None:
 @pytest.mark.rule("RIV-13.1", "RIV-11.40", "RIV-11.21")
 def test_rum_gives_an_infection_another_chance() -> None:
     t = combat("turn red", "hand red A20", "unit RK02a C5", "unit BC16a C4", "unit BC01a A1", dice=[5, 1, 6, 5, 1, 2])
-    act(t, "RK02a", "attack").choose("play.A20")
+    t.act("RK02a", "attack").choose("play.A20")
 
     assert t.place("BC16a") == "gone"
     assert t.grid("C5") == ["RK02a", "RK02b"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
 from tests.support.rivets.table import Table, combat, finished, march, table, wrap_up
 from tests.support.worlds import shown
 
@@ -208,7 +207,7 @@ def test_m14_long_shot_counts_the_ground_distance(
 ) -> None:  # fmt: skip
     t = combat("missions blue M14", f"unit {shooter}", f"unit RK01a {target}", dice=dice)
 
-    act(t, shooter.split(maxsplit=1)[0], "attack", target)
+    t.act(shooter.split(maxsplit=1)[0], "attack", target)
     assert t.place("RK01a") == "gone"
     t.until("wrap-up", side="blue")
 

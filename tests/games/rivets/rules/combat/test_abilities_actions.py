@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act, offered
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import combat, finished, march
 
@@ -29,7 +28,7 @@ def test_a_dash_goes_where_a_move_may_go() -> None:
         "unit BC02a C3", "unit RK01a C4", "D4 obstacle", "unit BC10a B3", "unit BC01a B3", "unit BC10b D3",
     )  # fmt: skip
 
-    assert offered(t, "BC02a", "dash", "move") - {"stay"} == grids("B2 C2 D2 D3 B4")
+    assert t.offered("BC02a", "dash", "move") - {"stay"} == grids("B2 C2 D2 D3 B4")
     t.refused("C3 dash D4", "RIV-2.25", "RIV-9.8")
     t.refused("C3 dash B3", "RIV-2.22", "RIV-9.8")
     t.refused("C3 dash C4", "RIV-2.20", "RIV-9.5", "RIV-9.8")
@@ -58,7 +57,7 @@ def test_field_repair_mends_friends_on_the_ground_here_and_next_door() -> None:
         "unit BC07a C3", "unit BC10a C3 damage=2", "unit BC06a D4 damage=1", "unit BC06b C2", "unit BC06c C5 damage=1",
         "unit BC12a 2,3 N damage=1", "unit RK06a B4 damage=1",
     )  # fmt: skip
-    assert offered(t, "BC07a", "field-repair", "repair") == {"BC10a", "BC06a"}
+    assert t.offered("BC07a", "field-repair", "repair") == {"BC10a", "BC06a"}
 
     t.choose("C3 BC07a field-repair BC10a")
 
@@ -79,9 +78,9 @@ def test_there_is_nothing_to_repair_without_damage() -> None:
 @pytest.mark.rule("RIV-11.18", "RIV-11.19")
 def test_fortify_gives_two_markers_and_the_tinker_is_gone() -> None:
     t = combat("unit BC07a C3", "unit BC01a C3", "unit BC06a C3", "unit BC01b C4", "unit BC12a 2,3 N")
-    assert offered(t, "BC07a", "fortify", "fortify") == {"BC01a", "BC06a"}  # another one, here, on the ground
+    assert t.offered("BC07a", "fortify", "fortify") == {"BC01a", "BC06a"}  # another one, here, on the ground
 
-    act(t, "BC07a", "fortify", "BC01a")
+    t.act("BC07a", "fortify", "BC01a")
 
     assert t.unit("BC01a")["shields"] == 2
     assert t.place("BC07a") == "gone"
@@ -92,7 +91,7 @@ def test_fortify_gives_two_markers_and_the_tinker_is_gone() -> None:
 def test_fortify_adds_to_the_markers_that_are_there() -> None:
     t = combat("unit BC07a C3", "unit BC06a C3 shields=1")
 
-    act(t, "BC07a", "fortify")
+    t.act("BC07a", "fortify")
 
     assert t.unit("BC06a")["shields"] == 3
 
@@ -102,7 +101,7 @@ def test_a_tinker_that_fortified_was_not_killed() -> None:
     lines = ("unit BC01a C3", "unit BC01b C4", "unit BC01c C5", "unit BC01d D3", "missions blue M12")
     t = combat(*lines, "unit BC07a C3")
 
-    act(t, "BC07a", "fortify").until("wrap-up")
+    t.act("BC07a", "fortify").until("wrap-up")
 
     assert "reveal.M12" in t.answers()
 
@@ -134,7 +133,7 @@ def test_a_handler_places_its_animal_without_cost(turn: str, handler: str, anima
 def test_the_animal_fights_in_the_same_activation_of_the_grid_and_moves() -> None:
     t = combat("unit BC04a C4", "unit RK01a C5", dice=[5]).choose("C4 handler")
 
-    act(t, "BC05a", "attack")
+    t.act("BC05a", "attack")
 
     assert t.place("RK01a") == "gone"
     assert t.phase == "ground-movement"
@@ -180,7 +179,7 @@ def test_the_animal_needs_space() -> None:
 def test_krahl_stares_at_friends_within_one_grid() -> None:
     t = combat("turn red", "unit RK16a C5", "unit RK01a D6", "unit RK01b C3", "unit BC01a B4", "unit BC01b A1")
 
-    assert offered(t, "RK16a", "intense-stare", "stare") == {"C5", "D6"}
+    assert t.offered("RK16a", "intense-stare", "stare") == {"C5", "D6"}
     t.refused("C5 intense-stare C3", "RIV-11.42")
     t.refused("C5 intense-stare B4", "RIV-11.42")
 
@@ -216,7 +215,7 @@ def test_a_unit_without_a_legal_grid_stays() -> None:
         "turn red", "unit RK16a B2", "unit RK06b B2", "A2 obstacle", "B1 obstacle", "unit RK06a A1", "unit RK01a A1",
     )  # fmt: skip
 
-    act(t, "RK16a", "intense-stare", "A1")  # B2 has one space, and the rest are Obstacles
+    t.act("RK16a", "intense-stare", "A1")  # B2 has one space, and the rest are Obstacles
 
     assert (t.place("RK01a"), t.place("RK06a")) == ("B2", "A1")
     assert t.phase == "ground-movement"
@@ -226,8 +225,8 @@ def test_a_unit_without_a_legal_grid_stays() -> None:
 def test_being_stared_at_uses_up_nothing() -> None:
     t = combat("turn red", "unit RK16a C5", "unit RK01a C5", "unit BC01a C3", dice=[5, 1, 1])
 
-    act(t, "RK16a", "intense-stare", "C5", "RK01a", "C4", "C6")
-    act(t, "RK01a", "attack", "C3")
+    t.act("RK16a", "intense-stare", "C5", "RK01a", "C4", "C6")
+    t.act("RK01a", "attack", "C3")
 
     assert t.place("BC01a") == "gone"
     assert t.phase == "ground-movement"
@@ -283,9 +282,9 @@ def test_sacrifice_kills_an_infantry_unit_here_and_heals_the_actor() -> None:
         "turn red", "unit RK10a C5 damage=2", "unit RK14a in=RK10a", "unit RK01a C5", "unit RK01b C6",
         "unit BC01a A1",
     )  # fmt: skip
-    assert offered(t, "RK10a", "sacrifice", "sacrifice") == {"RK01a"}
+    assert t.offered("RK10a", "sacrifice", "sacrifice") == {"RK01a"}
 
-    act(t, "RK10a", "sacrifice")
+    t.act("RK10a", "sacrifice")
 
     assert t.damage("RK10a", "RK01a", "RK01b") == [1, -1, 0]
     assert t.side("red")["fallen"] == ["K01"]
@@ -295,7 +294,7 @@ def test_sacrifice_kills_an_infantry_unit_here_and_heals_the_actor() -> None:
 def test_a_sacrificed_hero_pays_the_enemy() -> None:
     t = combat("turn red", "unit RK10a C5 damage=1", "unit RK14a in=RK10a", "unit RK16a C5", "unit BC01a C3")
 
-    act(t, "RK10a", "sacrifice")
+    t.act("RK10a", "sacrifice")
 
     assert t.place("RK16a") == "gone"
     assert t.vp == (2, 0)
@@ -340,7 +339,7 @@ def test_the_atom_takes_a_marker_from_one_friend_to_another() -> None:
 def test_the_receiver_may_die_of_it_and_a_shield_does_not_help() -> None:
     t = combat("unit BC16a C3 damage=2", "unit BC01a C3 shields=2", "unit RK01a C8")
 
-    act(t, "BC16a", "healing-atom")
+    t.act("BC16a", "healing-atom")
 
     assert t.damage("BC16a", "BC01a") == [1, -1]
     assert t.side("blue")["fallen"] == ["C01"]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
-from tests.support.rivets.hands import next_turn
 from tests.support.rivets.table import Die, Table, combat, drawing, finished, march, table
 
 NEIGHBOURS = {
@@ -344,16 +342,16 @@ def test_the_whole_life_of_a_token_fired_by_blue() -> None:
     t.choose("C2 attack C5")
     assert t.gas() == {"C6": ("blue", False)}
 
-    next_turn(t)
+    t.next_turn()
     assert t.view()["turn"] == "red"
     assert t.gas() == {"C6": ("blue", False)}
-    next_turn(t)
+    t.next_turn()
     t.until("grid", side="blue")
     assert t.gas() == {"C6": ("blue", True)}
     t.choose("done")
     assert t.gas() == {"C5": ("blue", True)}
-    next_turn(t)
-    next_turn(t)
+    t.next_turn()
+    t.next_turn()
     t.until("grid", side="blue")
     assert t.gas() == {}
     finished(t)
@@ -373,7 +371,7 @@ def test_being_displaced_into_gas_counts_as_moving_through_it() -> None:
 def test_a_dash_into_gas_is_a_move_through_gas() -> None:
     t = combat("unit BC02a C3", "gas C4 red K03", dice=[5, 1])
 
-    act(t, "BC02a", "dash", "C4")
+    t.act("BC02a", "dash", "C4")
 
     assert t.place("BC02a") == "gone"
     finished(t)

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from tests.support.rivets.actions import act
 from tests.support.rivets.table import Die, Table, air, combat, drawing, finished, flight, march, table
 
 # Air Attack, Ground Attack, Turret, Barrage in the air
@@ -93,8 +92,8 @@ def test_a_battery_that_barraged_is_still_moved_by_a_stare() -> None:
         "turn red", "unit RC11a C5", "unit RK16a C6", "unit BC01a C3", dice=["A03", 1, 1, "A08", 1, 1],
     )  # fmt: skip
 
-    act(t, "RC11a", "attack", "C3").choose("C3")
-    act(t, "RK16a", "intense-stare", "C5", "B5")
+    t.act("RC11a", "attack", "C3").choose("C3")
+    t.act("RK16a", "intense-stare", "C5", "B5")
 
     assert t.place("RC11a") == "B5"
     assert t.phase == "ground-movement"
@@ -231,7 +230,7 @@ def test_three_sources_of_precision_add_up(die: int, damage: int) -> None:
         dice=[die, 1],
     )  # fmt: skip
 
-    act(t, "RK10a", "play.A10", "attack", "C4")
+    t.act("RK10a", "play.A10", "attack", "C4")
 
     assert t.damage("BC01a") == [damage]
     finished(t)
@@ -241,7 +240,7 @@ def test_three_sources_of_precision_add_up(die: int, damage: int) -> None:
 def test_a_troubled_krahl_still_steadies_his_grid() -> None:
     t = combat("turn red", "unit RK16a C5 troubled", "unit RK01a C5", "unit BC01a C4", dice=[4, 1, 1])
 
-    act(t, "RK01a", "attack", "C4")
+    t.act("RK01a", "attack", "C4")
 
     assert t.place("BC01a") == "gone"
 
@@ -304,7 +303,7 @@ def test_each_attack_that_hits_rolls_for_the_plague() -> None:
 def test_precision_helps_the_claws_and_not_the_plague(die: int, spread: bool) -> None:
     t = combat("turn red", "unit RK16a C4", "unit RK02a C4", "unit BC16a C3", dice=[4, 1, die])
 
-    act(t, "RK02a", "attack", "C3")
+    t.act("RK02a", "attack", "C3")
 
     assert (t.place("RK02b") == "C4") is spread
     assert t.damage("BC16a") == [-1 if spread else 1]

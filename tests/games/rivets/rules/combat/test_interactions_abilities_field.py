@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act, offered
 from tests.support.rivets.hands import grids, row
 from tests.support.rivets.table import buying, combat, drawing, finished, income, march, table
 
@@ -172,7 +171,7 @@ def test_runners_over_the_top_from_duckboards_go_four() -> None:
 def test_duckboards_do_not_lengthen_a_dash() -> None:
     t = combat("unit BC02a C3", "C3 duckboards")
 
-    assert offered(t, "BC02a", "dash", "move") - {"stay"} == grids("B2 C2 D2 B3 D3 B4 C4 D4")
+    assert t.offered("BC02a", "dash", "move") - {"stay"} == grids("B2 C2 D2 B3 D3 B4 C4 D4")
 
 
 @pytest.mark.rule("RIV-11.64", "RIV-11.11")
@@ -221,7 +220,7 @@ def test_a_marcher_that_digs_in_need_not_march() -> None:
 def test_a_stare_does_not_spare_the_marcher_its_march() -> None:
     t = combat("turn red", "unit RK16a C6", "unit RK09a C5", "unit RK01a A8")
 
-    act(t, "RK16a", "intense-stare", "C5", "C4")
+    t.act("RK16a", "intense-stare", "C5", "C4")
 
     assert t.phase == "ground-movement"
     assert "done" not in t.answers()
@@ -263,7 +262,7 @@ def test_a_marcher_marches_into_gas_if_there_is_no_other_way() -> None:
 def test_one_step_of_a_stare_is_too_short_to_jump() -> None:
     t = combat("turn red", "unit RK16a C6", "unit RK06a C5", "unit BC01a C4", "D4 obstacle")
 
-    act(t, "RK16a", "intense-stare", "C5")
+    t.act("RK16a", "intense-stare", "C5")
 
     assert not {"C4", "D4", "C3"} & t.answers()
 
@@ -275,8 +274,8 @@ def test_one_step_of_a_stare_is_too_short_to_jump() -> None:
 def test_a_stare_moves_reinforcements_that_cannot_move_themselves() -> None:
     t = combat("turn red", "unit RK07a C5", "unit RK16a C6", "unit BC01a A1")
 
-    act(t, "RK07a", "reinforcements")
-    act(t, "RK16a", "intense-stare", "C5", "RK01a", "C4")
+    t.act("RK07a", "reinforcements")
+    t.act("RK16a", "intense-stare", "C5", "RK01a", "C4")
     t.choose("B5")
 
     assert t.place("RK01a") == "C4"
@@ -287,7 +286,7 @@ def test_a_stare_moves_reinforcements_that_cannot_move_themselves() -> None:
 def test_a_stare_into_gas_is_a_move_into_gas() -> None:
     t = combat("turn red", "unit RK16a C6", "unit RK01a C5", "gas C4 blue K03", dice=[5, 1])
 
-    act(t, "RK16a", "intense-stare", "C5", "C4")
+    t.act("RK16a", "intense-stare", "C5", "C4")
 
     assert t.place("RK01a") == "gone"
     assert t.side("red")["fallen"] == ["K01"]
@@ -312,8 +311,8 @@ def test_a_dog_underground_is_not_a_dog_killed() -> None:
 def test_a_dog_is_fortified_in_the_grid_where_it_was_just_placed() -> None:
     t = combat("unit BC04a C4", "unit BC07a C4", "unit RK01a A8")
 
-    act(t, "BC04a", "handler")
-    act(t, "BC07a", "fortify", "BC05a")
+    t.act("BC04a", "handler")
+    t.act("BC07a", "fortify", "BC05a")
 
     assert t.unit("BC05a")["shields"] == 2
     assert t.place("BC07a") == "gone"
@@ -323,7 +322,7 @@ def test_a_dog_is_fortified_in_the_grid_where_it_was_just_placed() -> None:
 def test_fortify_adds_to_the_marker_of_a_marcher() -> None:
     t = combat("turn red", "unit RC07a C4", "unit RK09a C4 shields=1", "unit BC01a A1")
 
-    act(t, "RC07a", "fortify")
+    t.act("RC07a", "fortify")
 
     assert t.unit("RK09a")["shields"] == 3
 
@@ -334,7 +333,7 @@ def test_a_shield_does_not_save_from_sacrifice_and_a_dog_does_not_serve() -> Non
     assert "sacrifice" not in dog.can("RK10a")
 
     t = combat("turn red", "unit RK10a C5 damage=1", "unit RK14a in=RK10a", "unit RK09a C5 shields=3", "unit BC01a A1")
-    act(t, "RK10a", "sacrifice")
+    t.act("RK10a", "sacrifice")
     assert t.damage("RK10a", "RK09a") == [0, -1]
 
 
@@ -342,7 +341,7 @@ def test_a_shield_does_not_save_from_sacrifice_and_a_dog_does_not_serve() -> Non
 def test_a_tinker_mends_what_only_the_helm_keeps_alive() -> None:
     t = combat("unit BC07a C3", "unit BC10a C3 damage=5", "unit BC15a in=BC10a", "unit RK01a A8")
 
-    act(t, "BC07a", "field-repair")
+    t.act("BC07a", "field-repair")
 
     assert t.damage("BC10a") == [4]
 
@@ -351,7 +350,7 @@ def test_a_tinker_mends_what_only_the_helm_keeps_alive() -> None:
 def test_a_host_that_the_atom_kills_takes_its_plug_along() -> None:
     t = combat("unit BC16a C3 damage=1", "unit BC11a C4 damage=1", "unit BC14a in=BC11a", "unit RK01a A8")
 
-    act(t, "BC16a", "healing-atom", "BC16a", "BC11a")
+    t.act("BC16a", "healing-atom", "BC16a", "BC11a")
 
     assert t.place("BC11a") == t.place("BC14a") == "gone"
     assert t.vp == (0, 1)
@@ -362,7 +361,7 @@ def test_a_host_that_the_atom_kills_takes_its_plug_along() -> None:
 def test_a_friend_killed_by_the_atom_breaks_the_unbroken() -> None:
     t = combat(*FOUR, "unit BC01e C3", "unit BC16a C3 damage=1", "missions blue M12", "unit RK01a A8")
 
-    act(t, "BC16a", "healing-atom", "BC16a", "BC01e")
+    t.act("BC16a", "healing-atom", "BC16a", "BC01e")
     t.until("wrap-up", side="blue")
 
     assert "reveal.M12" not in t.answers()
@@ -459,7 +458,7 @@ def test_a_hero_comes_up_and_strikes_a_chain() -> None:
     )
 
     t.choose("C7", "done")
-    act(t, "BC16a", "attack", "C8")
+    t.act("BC16a", "attack", "C8")
 
     assert t.damage("RK01a", "RK08a") == [-1, -1]
     finished(t)

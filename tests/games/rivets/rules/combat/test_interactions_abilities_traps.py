@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
 from tests.support.rivets.table import Die, combat, finished, income, march, table
 
 # whose shot, whose turn
@@ -60,10 +59,10 @@ def test_a_unit_that_is_stared_into_a_grid_that_fought_may_still_fight() -> None
         "turn red", "unit RK01a C4", "unit RK16a C6", "unit RK01b C5", "unit BC06a C3", dice=[1, 1, 5, 1],
     )  # fmt: skip
 
-    act(t, "RK01a", "attack", "C3")
-    act(t, "RK16a", "intense-stare", "C5", "C4")
+    t.act("RK01a", "attack", "C3")
+    t.act("RK16a", "intense-stare", "C5", "C4")
     assert t.answers() == {"C4", "done"}
-    act(t, "RK01b", "attack", "C3")
+    t.act("RK01b", "attack", "C3")
 
     assert t.damage("BC06a") == [1]
     assert t.phase == "ground-movement"
@@ -74,8 +73,8 @@ def test_a_unit_that_is_stared_into_a_grid_that_fought_may_still_fight() -> None
 def test_who_rides_off_leaves_the_others_their_turn() -> None:
     t = combat("unit BC06a C3", "unit BC01a C3", "unit RK01a C5", dice=[5])
 
-    act(t, "BC06a", "assault", "A3")
-    act(t, "BC01a", "attack", "C5")
+    t.act("BC06a", "assault", "A3")
+    t.act("BC01a", "attack", "C5")
 
     assert t.place("BC06a") == "A3"
     assert t.place("RK01a") == "gone"
@@ -86,7 +85,7 @@ def test_who_rides_off_leaves_the_others_their_turn() -> None:
 def test_a_rider_fights_once_even_where_a_grid_is_still_to_fight() -> None:
     t = combat("unit BC06a C1", "unit BC01a C3", "unit RK01a C4", "unit RK01b A8", dice=[1, 1, 1])
 
-    act(t, "BC06a", "assault", "C3")
+    t.act("BC06a", "assault", "C3")
     t.choose("attack")
     t.choose("C3")
 
@@ -117,7 +116,7 @@ def test_precision_serves_the_shell_and_not_the_cloud(krahl: str, damage: int) -
     dice: list[Die] = ["A03", 4, 1, "A01"]
     t = combat("turn red", "unit RK03a C8", f"unit RK16a {krahl}", "unit BC01a C4", "unit BC01b C5", dice=[*dice, 4, 4])
 
-    act(t, "RK03a", "attack", "C4")
+    t.act("RK03a", "attack", "C4")
     while t.phase == "ground-combat":
         t.decline()
 
@@ -223,7 +222,7 @@ def test_smoke_covers_every_unit_that_a_flat_attack_strikes() -> None:
 def test_a_stare_drives_a_grindwerk_over_the_enemy() -> None:
     t = combat("turn red", "unit RK16a C6", "unit RK10a C5", "unit BC01a C4", "unit BC06a C4", dice=[5, 1, 5, 1])
 
-    act(t, "RK16a", "intense-stare", "C5", "C4")
+    t.act("RK16a", "intense-stare", "C5", "C4")
 
     assert t.damage("BC01a", "BC06a") == [-1, 1]
     assert t.asked == ("blue", "displace")
@@ -241,7 +240,7 @@ def test_a_dog_killed_under_the_tracks_frees_its_handler() -> None:
 
     t.until("grid", side="blue")
     assert "handler" in t.can("BC04a")
-    act(t, "BC04a", "handler")
+    t.act("BC04a", "handler")
     assert t.place("BC05a") == "B2"  # the first free letter
 
 

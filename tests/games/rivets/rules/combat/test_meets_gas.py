@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
-from tests.support.rivets.hands import next_turn
 from tests.support.rivets.table import combat, drawing, finished, income, march, table
 
 # time
@@ -38,11 +36,11 @@ def test_the_dead_of_the_first_moment_hold_no_objective_and_earn_nothing() -> No
 @pytest.mark.rule("RIV-11.29", "RIV-11.62", "RIV-3.7")
 def test_reinforcements_called_into_gas_breathe_it_in_their_next_turn() -> None:
     t = combat("turn red", "gas C5 blue K03", "unit RK07a C5", "unit RK08a F8", dice=["A03", 6, 1, 1, 1])
-    act(t, "RK07a", "reinforcements")
+    t.act("RK07a", "reinforcements")
     assert t.place("RK01a") == "C5"
 
-    next_turn(t)
-    next_turn(t)  # Blue's: its gas stays, and nobody of Red's begins a turn in it
+    t.next_turn()
+    t.next_turn()  # Blue's: its gas stays, and nobody of Red's begins a turn in it
 
     assert (t.place("RK01a"), t.place("RK07a")) == ("gone", "C5")
     finished(t)
@@ -52,7 +50,7 @@ def test_reinforcements_called_into_gas_breathe_it_in_their_next_turn() -> None:
 def test_who_rises_by_the_plague_in_gas_is_immune_from_the_start() -> None:
     t = combat("turn red", "gas C5 blue K03", "unit RK02a C5", "unit BC01a C4", "unit BC01b A1", dice=[5, 1, 1, 1])
 
-    act(t, "RK02a", "attack")
+    t.act("RK02a", "attack")
 
     assert t.grid("C5") == ["RK02a", "RK02b"]
     finished(t)
@@ -96,7 +94,7 @@ def test_a_mortar_shells_itself_and_its_mask_does_not_help_against_the_shell() -
 @pytest.mark.rule("RIV-6.8", "RIV-7.15", "RIV-11.30")
 def test_gas_may_be_aimed_at_ones_own_grid_and_the_shell_strikes_who_is_there() -> None:
     t = combat("turn red", "unit RK03a C6", "unit RK01a C5", "unit RK08a A8", dice=["A03", 6, 1, "A08"])
-    act(t, "RK03a", "attack", "C5")
+    t.act("RK03a", "attack", "C5")
     t.choose("keep")  # the flip, which the Telephonist could have repeated
 
     assert t.place("RK01a") == "gone"
@@ -109,8 +107,8 @@ def test_who_goes_underground_is_out_of_the_gas() -> None:
     t.choose("tunnel.BC09a BC01a")
 
     assert t.place("BC01a") == "underground"
-    next_turn(t)
-    next_turn(t).until("emerge")
+    t.next_turn()
+    t.next_turn().until("emerge")
     assert t.damage("BC09a", "BC01a") == [0, 0]
     finished(t)
 
@@ -202,7 +200,7 @@ def test_when_the_enemy_walks_into_gas_before_the_plague_strikes() -> None:
         "turn red", "hand blue A21", "gas D6 blue K03", "unit RK16a C6", "unit RK01a C7", "unit RK02a C5",
         "unit BC01a C4", "unit BC01b A1", dice=[1, 1],
     )  # fmt: skip
-    act(t, "RK16a", "intense-stare", "C7", "D6")
+    t.act("RK16a", "intense-stare", "C7", "D6")
 
     assert t.asked == ("blue", "react")
     t.choose("play.A21 C4", side="blue")

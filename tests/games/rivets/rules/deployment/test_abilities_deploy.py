@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids, row
 from tests.support.rivets.table import Die, Table, buying, combat, finished, income
 
@@ -206,7 +205,7 @@ def test_in_the_next_deployment_phase_they_come_up_at_the_flip_and_act() -> None
     assert t.place("BC09a") == t.place("BC01a") == "C7"  # A01: north
     t.choose("done")
     assert t.phase == "ground-combat"
-    act(t, "BC01a", "attack", "C8")
+    t.act("BC01a", "attack", "C8")
     assert t.place("RK01a") == "gone"
     assert t.phase == "ground-movement"
     assert "D8" in t.goals("BC01a")
@@ -401,7 +400,7 @@ def test_the_new_trooper_waits_for_its_next_turn() -> None:
 def test_where_nothing_is_infected_no_die_is_rolled(lines: list[str], dice: list[Die]) -> None:
     t = combat("turn red", "unit RK02a C4", *lines, dice=dice)
 
-    act(t, "RK02a", "attack", "C3")
+    t.act("RK02a", "attack", "C3")
 
     assert t.place("RK02b") == "gone"
     finished(t)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import combat, finished, march
 
@@ -182,7 +181,7 @@ def test_tank_shock_works_in_every_voluntary_move() -> None:
         dice=[5],
     )  # fmt: skip
 
-    act(t, "RK16a", "intense-stare", "C5")
+    t.act("RK16a", "intense-stare", "C5")
     assert {"C4", "D4"} <= t.answers()
     t.choose("C4")
 

@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from tests.support.rivets.actions import act
 from tests.support.rivets.hands import grids
 from tests.support.rivets.table import Table, combat, finished, march, table
 
@@ -17,7 +16,7 @@ from tests.support.rivets.table import Table, combat, finished, march, table
 def krahl_behind(*dice: int, by_steps: bool) -> Table:
     """A Grindwerk sets out beside Otta Krahl for the Rifles two grids away."""
     t = march("turn red", "unit RK16a C6", "unit RK10a C6", "unit BC01a C4", dice=dice)
-    return act(t, "RK10a", *(("C5", "C4") if by_steps else ("C4",)))
+    return t.act("RK10a", *(("C5", "C4") if by_steps else ("C4",)))
 
 
 @pytest.mark.rule("RIV-9.2", "RIV-9.7", "RIV-11.45")
@@ -34,7 +33,7 @@ def test_the_grid_where_a_move_begins_gives_its_precision_however_the_way_is_nam
 def test_a_grid_on_the_way_gives_no_precision() -> None:
     t = march("turn red", "unit RK10a C6", "unit RK16a C5", "unit BC01a C4", dice=[4, 4])
 
-    act(t, "RK10a", "C5", "C4")
+    t.act("RK10a", "C5", "C4")
 
     assert t.asked == ("blue", "displace")
     finished(t)
@@ -43,7 +42,7 @@ def test_a_grid_on_the_way_gives_no_precision() -> None:
 @pytest.mark.rule("RIV-9.7", "RIV-11.45")
 def test_the_odds_of_the_second_step_count_the_grid_of_the_first() -> None:
     t = march("turn red", "unit RK16a C6", "unit RK10a C6", "unit BC01a C4")
-    act(t, "RK10a", "C5")
+    t.act("RK10a", "C5")
 
     assert t.odds("C4") == pytest.approx({"1 killed": 3 / 4, "nothing": 1 / 4})
 
@@ -52,7 +51,7 @@ def test_the_odds_of_the_second_step_count_the_grid_of_the_first() -> None:
 def test_who_is_stared_at_another_ram_has_the_precision_of_its_own_grid() -> None:
     t = combat("turn red", "unit RK16a C6", "unit RK10a C5", "unit BC01a C4", dice=[4, 4])
 
-    act(t, "RK16a", "intense-stare", "C5", "C4")
+    t.act("RK16a", "intense-stare", "C5", "C4")
 
     assert t.asked == ("blue", "displace")  # Krahl's Precision stays in C6
     finished(t)
@@ -195,7 +194,7 @@ def test_a_dog_crushed_in_a_corner_frees_its_handler() -> None:
         "unit BC05a A1", dice=[1, 1],
     )  # fmt: skip
 
-    act(t, "RK10a", "A1")
+    t.act("RK10a", "A1")
 
     assert t.place("BC05a") == "gone"
     assert t.unit("BC04a")["dog"] is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.hands import begun, next_turn, phases
+from tests.support.rivets.hands import begun, phases
 from tests.support.rivets.table import Table, air, combat, finished, flight, march, table
 
 TURN = ["draw", "deployment", "air-combat", "ground-combat", "air-movement", "ground-movement"]
@@ -90,7 +90,7 @@ def test_each_has_a_turn_in_every_round_and_the_order_is_kept(first: str) -> Non
     order = []
     for _ in range(6):
         order.append((t.view()["round"], t.view()["turn"]))
-        next_turn(t)
+        t.next_turn()
 
     second = "red" if first == "blue" else "blue"
     assert order == [(n, side) for n in (1, 2, 3) for side in (first, second)]

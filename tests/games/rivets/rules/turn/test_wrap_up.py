@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.hands import next_turn
 from tests.support.rivets.table import Table, combat, table, wrap_up
 
 
@@ -69,7 +68,7 @@ def test_victory_is_judged_at_the_end_of_a_round_only() -> None:
     assert t.vp == (12, 3)
     assert t.match.result is None
 
-    next_turn(t)
+    t.next_turn()
 
     assert t.winner == "blue"
     assert judged_by(t) in {"RIV-10.3", "RIV-10.5"}
@@ -103,10 +102,10 @@ def test_if_both_meet_the_condition_more_points_win(points: str, winner: str) ->
 def test_a_tie_goes_on_until_it_is_broken() -> None:
     t = wrap_up("scenario mud-between", "round 6", "turn red", "vp 13 13", "unit BC01a B5", seed=1)
     assert t.match.result is None
-    next_turn(t)
+    t.next_turn()
     assert t.vp == (14, 13)
     assert t.match.result is None
-    next_turn(t)
+    t.next_turn()
 
     assert t.winner == "blue"
 
@@ -130,8 +129,8 @@ def test_before_the_limit_nobody_wins_by_it() -> None:
 def test_tied_at_the_limit_play_goes_on_round_by_round() -> None:
     t = wrap_up("scenario mud-between", "round 12", "turn red", "vp 2 2", "unit BC01a B5", seed=1)
     assert t.view()["round"] == 13
-    next_turn(t)
-    next_turn(t)
+    t.next_turn()
+    t.next_turn()
 
     assert t.winner == "blue"
 
