@@ -104,26 +104,26 @@ def advance(t: Any, line: str) -> None:
 def compare(t: Any, looks: Mapping[str, Any]) -> None:
     """Compare what the table shows with what is expected."""
     for question, expected in looks.items():
-        asked, _, part = question.rpartition(" ")
         side, refuses, line = question.rpartition("refuses ")
         if refuses:
             t.refused(line, *expected.split(), side=side.strip() or None)
-        elif part == "not":
-            assert t.look(asked) != alike(t.look(asked), expected), question
-        elif part in {"has", "lacks"}:
-            found = t.look(asked)
+            continue
+        asked, _, part = question.rpartition(" ")
+        found = t.look(asked if part in {"has", "lacks", "not"} else question)
+        if part in {"has", "lacks"}:
             words = [expected] if isinstance(found, str) else expected.split()
             assert words
-            assert [word for word in words if (word in found) != (part == "has")] == [], (question, found)
+            agrees = all((word in found) == (part == "has") for word in words)
         else:
-            found = t.look(question)
-            assert {question: found} == {question: alike(found, expected)}
+            agrees = (found == alike(found, expected)) == (part != "not")
+        assert agrees, f"{question}: {expected!r} is expected, not {found!r}"
 
 
 def alike(found: Any, expected: Any) -> Any:
     """Write what is expected as what is found is written: words as a set, a list or a tuple."""
     if isinstance(expected, str) and isinstance(found, (set, list, tuple)):
         return type(found)(expected.split())
-    if isinstance(expected, dict) and any(isinstance(value, float) for value in expected.values()):
+    values = expected.values() if isinstance(expected, dict) else expected if isinstance(expected, list) else ()
+    if any(isinstance(value, float) for value in values):
         return pytest.approx(expected, abs=0.0005)
     return expected

@@ -152,6 +152,7 @@ class Table(tables.Table):
     def look(self, question: str) -> Any:
         """Answer what a case asks in words: "BC01a", "BC01a damage", "C5", "goals BC01a", "blue dp", "view round"."""
         head, *rest = question.split()
+        line = " ".join(rest)
         if NAME.fullmatch(head):
             return self.unit(head)[rest[0]] if rest else self.place(head)
         if GRID.fullmatch(head):
@@ -161,7 +162,7 @@ class Table(tables.Table):
         if head in {"blue", "red"}:
             return self.side(head)[rest[0]]
         if head == "sorted":
-            return sorted(self.look(" ".join(rest)))
+            return sorted(self.look(line))
         if head in {"view", "sees"}:  # "view round", "sees red peeked"
             found: Any = self.view(rest.pop(0) if head == "sees" else None)
             for word in rest:
@@ -171,7 +172,12 @@ class Table(tables.Table):
             "answers": lambda: self.answers(*rest),
             "offers": lambda: self.offers(*rest[:-1], kind=rest[-1]),  # "offers C01 place"
             "spent": lambda: self.spent(rest[0]),
-            "odds": lambda: self.odds(" ".join(rest)),
+            "odds": lambda: self.odds(line) if self.explain(line).odds else None,
+            "chances": lambda: sorted(self.odds(line).values()),
+            "explained": lambda: str(self.explain(line)),
+            "refusal": lambda: self.refused(line.removeprefix("of ")).text,
+            "prefixed": lambda: {word for word in self.answers() if word.startswith(line)},
+            "ended": lambda: self.match.result and self.match.result.rule,
             "gas": self.gas,
             "gassed": lambda: sorted(self.gas()),
             "log": self.rules,

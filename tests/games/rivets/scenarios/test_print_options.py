@@ -55,7 +55,7 @@ def test_by_option_the_additional_attack_is_still_offered() -> None:
 
 @pytest.mark.rule("RIV-11.3", "RIV-13.1")
 def test_by_option_no_forced_march_sets_it_going() -> None:
-    t = march(on("barrage_never_moves"), "hand blue A12", "unit BC11a C3", "unit BC01a A1", "unit BC01b A1")
+    t = march(on("barrage_never_moves"), "hand blue A12; BC11a C3; BC01a A1; BC01b A1")
 
     t.choose("play.A12")
 
@@ -77,7 +77,7 @@ def test_a_unit_with_rapid_assault_moves_or_by_option_never_does() -> None:
 
 @pytest.mark.rule("RIV-11.60", "RIV-11.61")
 def test_by_option_it_assaults_as_before() -> None:
-    t = combat(on("rapid_assault_never_moves"), "unit BC06a C3", "unit BC01a A1", "unit RK01a F8")
+    t = combat(on("rapid_assault_never_moves"), "BC06a C3; BC01a A1; RK01a F8")
 
     t.choose("C3 assault C5")
 
@@ -125,10 +125,10 @@ VALE = ("unit BC16a C3", "unit BC12a 2,3 N damage=1", "unit BC01a C3", "unit BC1
 
 @pytest.mark.rule("RIV-11.78", "RIV-11.79")
 def test_the_healing_atom_is_for_ground_units_or_by_option_for_aircraft_too() -> None:
-    t = combat(*VALE, "unit BC10a D3 damage=1").choose("C3 BC16a healing-atom")
+    t = combat(*VALE, "BC10a D3 damage=1").choose("C3 BC16a healing-atom")
     t.refused("BC12a", "RIV-11.79")
 
-    t = combat(on("healing_atom_aircraft"), *VALE, "unit BC10a D3 damage=1").choose("C3 BC16a healing-atom")
+    t = combat(on("healing_atom_aircraft"), *VALE, "BC10a D3 damage=1").choose("C3 BC16a healing-atom")
     assert t.answers() == {"BC12a", "BC10a"}
     t.refused("BC13a", "RIV-11.79")  # not at a corner of C3
     t.choose("BC12a")
@@ -139,13 +139,7 @@ def test_the_healing_atom_is_for_ground_units_or_by_option_for_aircraft_too() ->
 
 @pytest.mark.rule("RIV-11.79", "RIV-7.10")
 def test_by_option_an_aircraft_takes_a_marker_and_may_die_of_it() -> None:
-    t = combat(
-        on("healing_atom_aircraft"),
-        "unit BC16a C3 damage=1",
-        "unit BC12a 2,3 N damage=1",
-        "unit BC01a A1",
-        "unit RK01a A8",
-    )
+    t = combat(on("healing_atom_aircraft"), "BC16a C3 damage=1; BC12a 2,3 N damage=1; BC01a A1; RK01a A8")
 
     t.choose("C3 healing-atom BC16a BC12a")
 
@@ -155,8 +149,6 @@ def test_by_option_an_aircraft_takes_a_marker_and_may_die_of_it() -> None:
 
 @pytest.mark.rule("RIV-11.14", "RIV-11.15")
 def test_by_option_field_repair_stays_on_the_ground() -> None:
-    t = combat(
-        on("healing_atom_aircraft"), "unit BC07a C3", "unit BC12a 2,3 N damage=1", "unit BC01a C3", "unit RK01a A8"
-    )
+    t = combat(on("healing_atom_aircraft"), "BC07a C3; BC12a 2,3 N damage=1; BC01a C3; RK01a A8")
 
     assert "field-repair" not in t.can("BC07a")

@@ -130,10 +130,10 @@ def test_victory_and_round_limit(scenario: str) -> None:
     view = table(f"scenario {scenario}").view()
     assert (view["victory"], view["rounds"]) == (victory, limit)
 
-    assert wrap_up(f"scenario {scenario}", "round 5", "turn red", f"vp {victory} 0", seed=1).winner == "blue"
-    assert wrap_up(f"scenario {scenario}", "round 5", "turn red", f"vp {victory - 1} 0", seed=1).match.result is None
-    assert wrap_up(f"scenario {scenario}", f"round {limit}", "turn red", "vp 1 0", seed=1).winner == "blue"
-    assert wrap_up(f"scenario {scenario}", f"round {limit - 1}", "turn red", "vp 1 0", seed=1).match.result is None
+    assert wrap_up(f"scenario {scenario}; round 5; turn red; vp {victory} 0", seed=1).winner == "blue"
+    assert wrap_up(f"scenario {scenario}; round 5; turn red; vp {victory - 1} 0", seed=1).match.result is None
+    assert wrap_up(f"scenario {scenario}; round {limit}; turn red; vp 1 0", seed=1).winner == "blue"
+    assert wrap_up(f"scenario {scenario}; round {limit - 1}; turn red; vp 1 0", seed=1).match.result is None
 
 
 @pytest.mark.rule("RIV-16.1", "RIV-4.1")
@@ -141,7 +141,7 @@ def test_victory_and_round_limit(scenario: str) -> None:
 @pytest.mark.parametrize("side", ["blue", "red"])
 def test_income(scenario: str, side: str) -> None:
     *_, points, rivets = FACTS[scenario]
-    t = income(f"scenario {scenario}", f"turn {side}")
+    t = income(f"scenario {scenario}; turn {side}")
 
     assert income_of(t) == (points[side == "red"], rivets)
 
@@ -151,10 +151,10 @@ def test_income(scenario: str, side: str) -> None:
     ("first", "turn", "points"), [("blue", "blue", 4), ("blue", "red", 6), ("red", "red", 4), ("red", "blue", 6)]
 )
 def test_who_goes_first_has_two_points_less_in_round_one(first: str, turn: str, points: int) -> None:
-    t = table("scenario mud-between", f"first {first}", f"turn {turn}", "round 1", "phase deployment")
+    t = table(f"scenario mud-between; first {first}; turn {turn}; round 1; phase deployment")
     assert income_of(t) == (points, 1)
 
-    later = table("scenario mud-between", f"first {first}", f"turn {turn}", "round 2", "phase deployment")
+    later = table(f"scenario mud-between; first {first}; turn {turn}; round 2; phase deployment")
     assert income_of(later) == (6, 1)
 
 
@@ -162,12 +162,12 @@ def test_who_goes_first_has_two_points_less_in_round_one(first: str, turn: str, 
 @pytest.mark.parametrize("scenario", sorted(WORTH))
 def test_victory_points_for_objectives(scenario: str) -> None:
     for grid, (blue, red) in WORTH[scenario].items():
-        mine = wrap_up(f"scenario {scenario}", f"unit BC01a {grid}", seed=1)
+        mine = wrap_up(f"scenario {scenario}; BC01a {grid}", seed=1)
         assert mine.view()["objectives"][grid]["worth"] == {"blue": blue, "red": red}
         assert mine.vp == (blue, 0)
-        theirs = wrap_up(f"scenario {scenario}", "turn red", f"unit RK01a {grid}", seed=1)
+        theirs = wrap_up(f"scenario {scenario}; turn red; RK01a {grid}", seed=1)
         assert theirs.vp == (0, red)
-        nobodys = wrap_up(f"scenario {scenario}", f"unit RK01a {grid}", seed=1)
+        nobodys = wrap_up(f"scenario {scenario}; RK01a {grid}", seed=1)
         assert nobodys.vp == (0, 0)
 
 
@@ -194,7 +194,7 @@ def test_duckboard_road_a_point_for_each_objective(held: tuple[str, ...], points
 
 @pytest.mark.rule("RIV-16.1")
 def test_break_the_salient_red_sets_up_before_the_first_roll() -> None:
-    t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[5, 2])
+    t = table("scenario break-the-salient; first ?; phase garrison", dice=[5, 2])
     assert t.asked == ("red", "garrison")
     assert t.view()["garrison"] == 8
     # Ground units that are no heroes; rivets are waived, plugs and aircraft are no ground units.
@@ -215,7 +215,7 @@ def test_break_the_salient_red_sets_up_before_the_first_roll() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_break_the_salient_not_outside_red_territory() -> None:
-    t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[5, 2])
+    t = table("scenario break-the-salient; first ?; phase garrison", dice=[5, 2])
 
     for grid in ("C2", "B3", "A6"):
         t.refused(f"K01 {grid}", "RIV-16.1", "RIV-2.25", "RIV-4.6")
@@ -225,7 +225,7 @@ def test_break_the_salient_not_outside_red_territory() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_break_the_salient_red_need_not_spend_all() -> None:
-    t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[2, 5]).choose("done")
+    t = table("scenario break-the-salient; first ?; phase garrison", dice=[2, 5]).choose("done")
 
     assert t.view()["units"] == {}
     assert t.asked == ("red", "draw")
@@ -243,7 +243,7 @@ def test_break_the_salient_begins_with_the_set_up() -> None:
 
 @pytest.mark.rule("RIV-16.1", "RIV-4.12")
 def test_marrow_hill_each_side_has_a_free_aircraft() -> None:
-    t = table("scenario sky-over-marrow-hill", "round 1", "phase deployment", "free blue", "free red")
+    t = table("scenario sky-over-marrow-hill; round 1; phase deployment; free blue; free red")
     assert {word for word in t.answers() if word.startswith("free.")} == {"free.C12", "free.C13"}
     before = income_of(t)
 
@@ -256,9 +256,7 @@ def test_marrow_hill_each_side_has_a_free_aircraft() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_marrow_hill_rivets_are_waived_for_it() -> None:
-    t = table(
-        "scenario sky-over-marrow-hill", "round 1", "turn red", "phase deployment 2", "dp 6", "free red", "rivets 0 0"
-    )
+    t = table("scenario sky-over-marrow-hill; round 1; turn red; phase deployment 2; dp 6; free red; rivets 0 0")
 
     assert {word for word in t.answers() if word.startswith("free.")} == {"free.K12", "free.K13"}
     t.choose("free.K13 3,6 S")
@@ -268,16 +266,7 @@ def test_marrow_hill_rivets_are_waived_for_it() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_marrow_hill_the_free_aircraft_comes_in_the_first_deployment_phase_only() -> None:
-    t = table(
-        "scenario sky-over-marrow-hill",
-        "round 1",
-        "phase deployment 2",
-        "dp 0",
-        "free blue",
-        "free red",
-        "unit BC01a A2",
-        seed=1,
-    )
+    t = table("scenario sky-over-marrow-hill; round 1; phase deployment 2; dp 0; free blue; free red; BC01a A2", seed=1)
     t.choose("done")
     t.until("deploy", side="red").until("deploy", side="blue")
 
@@ -295,12 +284,10 @@ def test_marrow_hill_a_new_game_owes_both_a_free_aircraft() -> None:
 
 @pytest.mark.rule("RIV-16.1", "RIV-15.2")
 def test_marrow_hill_every_aircraft_has_a_bounty_of_two() -> None:
-    t = table(
-        "scenario sky-over-marrow-hill", "unit BC12a 1,1 N", "unit BC13a 2,1 N", "unit RK13a 3,1 N", "unit RK10a A6"
-    )
+    t = table("scenario sky-over-marrow-hill; BC12a 1,1 N; BC13a 2,1 N; RK13a 3,1 N; RK10a A6")
 
     assert [t.unit(name)["bounty"] for name in ("BC12a", "BC13a", "RK13a", "RK10a")] == [2, 2, 2, 2]
-    assert table("unit BC12a 1,1 N").unit("BC12a")["bounty"] == 1
+    assert table("BC12a 1,1 N").unit("BC12a")["bounty"] == 1
 
 
 # Iron Harvest
@@ -317,7 +304,7 @@ def test_iron_harvest_rivets_come_from_objectives(held: tuple[str, ...], rivets:
 
 @pytest.mark.rule("RIV-16.1", "RIV-17.9")
 def test_iron_harvest_two_rivets_buy_a_point_any_number_of_times() -> None:
-    t = wrap_up("scenario iron-harvest", "rivets 5 8", seed=1)
+    t = wrap_up("scenario iron-harvest; rivets 5 8", seed=1)
     assert t.answers() == {"done", "pay"}
 
     t.choose("pay")
@@ -330,17 +317,17 @@ def test_iron_harvest_two_rivets_buy_a_point_any_number_of_times() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_iron_harvest_paying_is_optional_and_elsewhere_there_is_no_paying() -> None:
-    t = wrap_up("scenario iron-harvest", "rivets 2 0", seed=1).choose("done")
+    t = wrap_up("scenario iron-harvest; rivets 2 0", seed=1).choose("done")
     assert t.vp == (0, 0)
 
-    elsewhere = wrap_up("scenario mud-between", "rivets 9 0", seed=1)
+    elsewhere = wrap_up("scenario mud-between; rivets 9 0", seed=1)
     assert elsewhere.asked == ("red", "draw")
 
 
 @pytest.mark.rule("RIV-16.1", "RIV-10.2")
 def test_iron_harvest_paying_and_revealing_in_any_order() -> None:
     # War Chest needs four rivets: it is revealed before they are paid away, not after.
-    t = wrap_up("scenario iron-harvest", "rivets 4 0", "missions blue M15", seed=1)
+    t = wrap_up("scenario iron-harvest; rivets 4 0; missions blue M15", seed=1)
     assert t.answers() == {"done", "pay", "reveal.M15"}
     poor = t.twin("pay")
     assert poor.answers() == {"done", "pay"}
@@ -355,19 +342,19 @@ def test_iron_harvest_paying_and_revealing_in_any_order() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_listening_post_no_aircraft_no_heroes_no_rivets() -> None:
-    blue = buying("dp 99", "scenario listening-post", "rivets 9 9")
+    blue = buying("dp 99; scenario listening-post; rivets 9 9")
     assert blue.answers() == {"C01", "C02", "C03", "C04", "C06", "C07", "C08", "C11", "done"}
     blue.refused("C12", "RIV-16.1")
     blue.refused("C16", "RIV-16.1")
     blue.refused("C09", "RIV-16.1")
 
-    red = buying("dp 99", "scenario listening-post", "turn red", "rivets 9 9")
+    red = buying("dp 99; scenario listening-post; turn red; rivets 9 9")
     assert red.answers() == {"K01", "K02", "K04", "K06", "K07", "K08", "K09", "K11", "done"}
 
 
 @pytest.mark.rule("RIV-16.1", "RIV-3.3")
 def test_listening_post_no_secret_missions() -> None:
-    t = table("scenario listening-post", "round 2", dice=["A03"]).choose("draw")
+    t = table("scenario listening-post; round 2", dice=["A03"]).choose("draw")
 
     assert t.kind != "mission"
     assert t.answers() == {"hold", "done"}  # for the sake of a card that may just have been drawn

@@ -182,7 +182,7 @@ def attack(text: str) -> tuple[str, list[int], int, int, set[str]]:
 def test_every_unit_is_as_printed(code: str) -> None:
     title, kind, cost, armour, health, move, sockets, bounty, attacks, abilities = UNITS[code]
     where = "2,3 N" if kind == "aircraft" else "C3"
-    one = table(f"unit B{code}a {where}").unit(f"B{code}a")
+    one = table(f"B{code}a {where}").unit(f"B{code}a")
 
     assert (one["title"], one["class"], one["armour"]) == (title, kind, armour)
     assert one["cost"] == ([int(part) for part in cost.split("/")] if cost else None)
@@ -205,7 +205,7 @@ def test_every_unit_is_as_printed(code: str) -> None:
 @pytest.mark.parametrize("code", sorted(PLUGS))
 def test_every_plug_is_as_printed(code: str) -> None:
     title, cost, hero, bounty, abilities = PLUGS[code]
-    t = table("unit BC11a C3", f"unit B{code}a in=BC11a")
+    t = table(f"BC11a C3; B{code}a in=BC11a")
     one = t.unit(f"B{code}a")
 
     assert (one["title"], one["class"], one["cost"], one["hero"], one["bounty"]) == (title, "plug", cost, hero, bounty)
@@ -215,12 +215,7 @@ def test_every_plug_is_as_printed(code: str) -> None:
 @pytest.mark.rule("RIV-12.1")
 def test_there_are_two_sheets() -> None:
     for side, letter in (("blue", "C"), ("red", "K")):
-        t = buying(
-            "dp 99",
-            f"turn {side}",
-            "rivets 20 20",
-            f"unit {side[0].upper()}{letter}11a {'C1' if side == 'blue' else 'C8'}",
-        )
+        t = buying(f"dp 99; turn {side}; rivets 20 20; {side[0].upper()}{letter}11a {'C1' if side == 'blue' else 'C8'}")
         codes = {one["code"] for one in t.view(side)["shop"] if one["available"]}
         assert codes == {f"{letter}{n:02}" for n in range(1, 17)} - {f"{letter}05"}
         assert codes == t.answers() - {"done"}
@@ -229,7 +224,7 @@ def test_there_are_two_sheets() -> None:
 @pytest.mark.rule("RIV-12.4", "RIV-11.33")
 @pytest.mark.parametrize(("side", "code"), [("blue", "C05"), ("red", "K05")])
 def test_animals_are_never_bought(side: str, code: str) -> None:
-    t = buying("dp 9", f"turn {side}")
+    t = buying(f"dp 9; turn {side}")
 
     assert code not in t.answers()
     t.refused(code, "RIV-12.4")
@@ -237,18 +232,18 @@ def test_animals_are_never_bought(side: str, code: str) -> None:
 
 @pytest.mark.rule("RIV-12.4")
 def test_plague_troopers_may_be_bought() -> None:
-    assert "K02" in buying("dp 2", "turn red").answers()
+    assert "K02" in buying("dp 2; turn red").answers()
 
 
 @pytest.mark.rule("RIV-12.4", "RIV-11.40")
 def test_plague_troopers_appear_through_infect() -> None:
-    t = combat("turn red", "unit RK02a C5", "unit BC01a C4", dice=[6, 1, 1, 2]).choose("C5 attack C4")
+    t = combat("turn red; RK02a C5; BC01a C4", dice=[6, 1, 1, 2]).choose("C5 attack C4")
 
     assert t.grid("C5") == ["RK02a", "RK02b"]
 
 
 @pytest.mark.rule("RIV-12.3")
 def test_a_marcher_that_is_bought_has_its_shield() -> None:
-    t = buying("dp 3", "turn red", "unit RK01a A8").choose("K09 C8")
+    t = buying("dp 3; turn red; RK01a A8").choose("K09 C8")
 
     assert t.unit("RK09a")["shields"] == 1
