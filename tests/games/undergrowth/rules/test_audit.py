@@ -15,9 +15,9 @@ from sandtable.games.undergrowth.rules.board.layouts import read_terrain
 from sandtable.games.undergrowth.rules.movement.moves import reach
 from sandtable.games.undergrowth.rules.setup.armies import _cheapest
 from sandtable.games.undergrowth.rules.units.roster import Kind, load_roster
+from tests.games.undergrowth.oracle.reference import all_places
 from tests.games.undergrowth.test_walks import melee, pick
 from tests.support.undergrowth.hands import FOE, begun, next_round, recruit
-from tests.support.undergrowth.reference import all_places
 from tests.support.undergrowth.table import SQUARES, Table, finished, north, refuses_position, south, stations, table
 
 ANTS = ("unit SF3a off", "unit SF4a off commander=SF3a", "unit SF4b off commander=SF3a", FOE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.undergrowth.oracle.reference import ROSTER
 from tests.support.undergrowth.hands import begun, both_raise, raise_army
-from tests.support.undergrowth.reference import ROSTER
 from tests.support.undergrowth.table import NORTH, SOUTH, Table, finished, ground, south, stations, table
 
 LAYOUTS = {  # rows 4 to 1, as printed in the ledger

@@ -15,8 +15,8 @@ from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.games.undergrowth.views.view import shared_view, view
 from sandtable.players import make
+from tests.games.undergrowth.oracle.reference import ATTACKS, BROODS, ROSTER
 from tests.support.undergrowth.hands import FOE, begun, both_raise, raise_army, recruit
-from tests.support.undergrowth.reference import ATTACKS, BROODS, ROSTER
 from tests.support.undergrowth.table import Table, south, table
 
 SIDES = ("south", "north", None)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.undergrowth.reference import all_places, crosses, in_cover, layouts, rocky, sees
+from tests.games.undergrowth.oracle.reference import all_places, crosses, in_cover, layouts, rocky, sees
 from tests.support.undergrowth.table import Table, finished, north, south
 
 NO_SIGHT = ("UND-4.2", "UND-4.7", "UND-4.8", "UND-4.9", "UND-4.10", "UND-4.12")

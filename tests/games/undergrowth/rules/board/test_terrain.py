@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import sandtable
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from tests.support.undergrowth.reference import HEIGHTS, Place, all_places, beside, layouts, terrains, touching
+from tests.games.undergrowth.oracle.reference import HEIGHTS, Place, all_places, beside, layouts, terrains, touching
 from tests.support.undergrowth.table import (
     SOUTH,
     SQUARES,

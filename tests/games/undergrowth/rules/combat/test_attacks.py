@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.undergrowth.reference import ATTACKS, ROSTER
+from tests.games.undergrowth.oracle.reference import ATTACKS, ROSTER
 from tests.support.undergrowth.table import Table, finished, north, refuses_position, south
 
 EVERY = [  # who has it, and what the table says of it

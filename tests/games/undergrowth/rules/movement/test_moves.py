@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.support.undergrowth.reference import ROSTER, Place, all_places, layouts, moves, top
+from tests.games.undergrowth.oracle.reference import ROSTER, Place, all_places, layouts, moves, top
 from tests.support.undergrowth.table import Table, south, stations, union
 
 FOE = "unit NF1a D4.0.N"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.undergrowth.oracle.reference import BROODS, COMMANDS, ROSTER
 from tests.support.undergrowth.hands import begun, both_raise, kind, raise_army, ready_made, recruit
-from tests.support.undergrowth.reference import BROODS, COMMANDS, ROSTER
 from tests.support.undergrowth.table import Table
 
 LIMITS = {

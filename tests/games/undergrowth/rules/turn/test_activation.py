@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.undergrowth.reference import ROSTER
+from tests.games.undergrowth.oracle.reference import ROSTER
 from tests.support.undergrowth.table import finished, north, south, stations, union
 
 FOE = "unit NF1a D4.0.N"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.undergrowth.reference import order
+from tests.games.undergrowth.oracle.reference import order
 from tests.support.undergrowth.table import Table, finished, ground, refuses_position, south, table
 
 #: Enough units that nobody runs out of things to do.

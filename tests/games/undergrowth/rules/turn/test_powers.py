@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.undergrowth.reference import ROSTER
+from tests.games.undergrowth.oracle.reference import ROSTER
 from tests.support.undergrowth.table import (
     SOUTH,
     Table,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.support.undergrowth.reference import (
+from tests.games.undergrowth.oracle.reference import (
     ATTACKS,
     ROSTER,
     Place,
