@@ -13,7 +13,7 @@ it, "X not" says what it is not. "refuses LINE" names the rules that may forbid 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,7 +61,7 @@ def cases(*rows: Any) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("case", rows)
 
 
-def split_lines(lines: tuple[str, ...], name: re.Pattern[str]) -> list[str]:
+def split_lines(lines: Iterable[str], name: re.Pattern[str]) -> list[str]:
     """Split positions into lines, and say "unit" where a line begins with the *name* of one."""
     parts = [part for line in lines for part in re.split("; |\n", line) if part]
     return [f"unit {part}" if name.match(part) else part for part in parts]
@@ -85,16 +85,14 @@ def split_dice(lines: list[str], seed: int | None) -> tuple[list[str], list[Die]
 def advance(t: Any, line: str) -> None:
     """Play one step of a script."""
     head, _, rest = line.partition(": ")
+    if t.perform(line):
+        return
     if line.startswith("until "):
         kind, _, side = line.removeprefix("until ").partition(" ")
         t.until(kind, side=side or None)
     elif line.startswith("while "):
-        while t.kind == head.removeprefix("while "):
+        while head.removeprefix("while ") in t.asked:
             t.choose(rest)
-    elif line.startswith("act "):
-        t.act(*line.split()[1:])
-    elif line in {"next turn", "next round"}:
-        getattr(t, line.replace(" ", "_"))()
     elif rest:
         t.choose(rest, side=head)
     else:
@@ -111,18 +109,18 @@ def compare(t: Any, looks: Mapping[str, Any]) -> None:
         asked, _, part = question.rpartition(" ")
         found = t.look(asked if part in {"has", "lacks", "not"} else question)
         if part in {"has", "lacks"}:
-            words = [expected] if isinstance(found, str) else expected.split()
+            words = [expected] if isinstance(found, str) else t.words(expected)
             assert words
             agrees = all((word in found) == (part == "has") for word in words)
         else:
-            agrees = (found == alike(found, expected)) == (part != "not")
+            agrees = (found == alike(t, found, expected)) == (part != "not")
         assert agrees, f"{question}: {expected!r} is expected, not {found!r}"
 
 
-def alike(found: Any, expected: Any) -> Any:
+def alike(t: Any, found: Any, expected: Any) -> Any:
     """Write what is expected as what is found is written: words as a set, a list or a tuple."""
     if isinstance(expected, str) and isinstance(found, (set, list, tuple)):
-        return type(found)(expected.split())
+        return type(found)(t.words(expected))
     values = expected.values() if isinstance(expected, dict) else expected if isinstance(expected, list) else ()
     if any(isinstance(value, float) for value in values):
         return pytest.approx(expected, abs=0.0005)

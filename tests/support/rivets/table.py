@@ -149,6 +149,19 @@ class Table(tables.Table):
         """The Secret Missions of a side."""
         return sorted(card["id"] for card in self.view(side)["missions"])
 
+    def perform(self, line: str) -> bool:
+        """Play a step of a case that is not a line of choices: "act BC01a dash", "next turn"."""
+        head, *rest = line.split()
+        if head == "act":
+            self.act(*rest)
+        elif line == "next turn":
+            self.next_turn()
+        return head == "act" or line == "next turn"
+
+    def words(self, text: str) -> list[str]:
+        """Split what a case expects into words."""
+        return text.split()
+
     def look(self, question: str) -> Any:
         """Answer what a case asks in words: "BC01a", "BC01a damage", "C5", "goals BC01a", "blue dp", "view round"."""
         head, *rest = question.split()

@@ -17,8 +17,18 @@ from sandtable.games.undergrowth.rules.setup.armies import _cheapest
 from sandtable.games.undergrowth.rules.units.roster import Kind, load_roster
 from tests.games.undergrowth.oracle.reference import all_places
 from tests.games.undergrowth.test_walks import melee, pick
-from tests.support.undergrowth.hands import FOE, begun, next_round, recruit
-from tests.support.undergrowth.table import SQUARES, Table, finished, north, refuses_position, south, stations, table
+from tests.support.undergrowth.hands import begun, recruit
+from tests.support.undergrowth.table import (
+    FOE,
+    SQUARES,
+    Table,
+    finished,
+    north,
+    refuses_position,
+    south,
+    stations,
+    table,
+)
 
 ANTS = ("unit SF3a off", "unit SF4a off commander=SF3a", "unit SF4b off commander=SF3a", FOE)
 PATROL = ("unit SF3a B2.0.C", "unit SF4a B2.0.N", "unit SF4b B2.0.S", "unit SF4c B2.0.E")
@@ -145,7 +155,7 @@ def test_a_stunned_unit_on_a_drop_takes_it_only_with_its_next_activation() -> No
     assert (t.unit("SF1a").stunned, t.unit("SF1a").carries) == (False, False)
     assert t.view()["drops"] == ["B2.3"]
 
-    next_round(t).choose("SF1a", "done")
+    t.next_round().choose("SF1a", "done")
     assert t.unit("SF1a").carries
     assert t.view()["drops"] == []
 
@@ -159,7 +169,7 @@ def test_a_stunned_carrier_at_home_scores_only_with_its_next_activation() -> Non
     t.choose("SF1a")
     assert (t.points(), t.unit("SF1a").carries) == ((0, 0), True)
 
-    next_round(t).choose("SF1a", "done")
+    t.next_round().choose("SF1a", "done")
     assert (t.points(), t.unit("SF1a").carries) == ((12, 0), False)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.undergrowth.rules.test_audit import looks
-from tests.support.undergrowth.hands import FOE
-from tests.support.undergrowth.table import north, south, table
+from tests.support.undergrowth.table import FOE, north, south, table
 
 # full cover and bombs
 

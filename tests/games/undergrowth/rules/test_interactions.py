@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.undergrowth.hands import FOE, FRIEND, next_round
-from tests.support.undergrowth.table import finished, north, south, stations
+from tests.support.undergrowth.table import FOE, FRIEND, finished, north, south, stations
 
 # Grab
 
@@ -41,7 +40,7 @@ def test_a_friend_pulled_along_starts_the_next_round_there() -> None:
     t = south("unit SM3a B2.0.N", "unit SM5a A2.0.C", FOE, FRIEND)
 
     t.choose("SM3a grab SM5a").end()
-    next_round(t)
+    t.next_round()
 
     assert t.moves("SM5a") == stations("B2", 0, "ESWC") | stations("B3", 0)
 
@@ -198,7 +197,7 @@ def test_a_unit_stunned_before_its_activation_loses_that_one_only() -> None:
     t = south("unit SF1a B2.0.C stunned", FOE)
 
     t.choose("SF1a")
-    next_round(t)
+    t.next_round()
 
     assert "move" in t.deeds("SF1a")
 
@@ -347,7 +346,7 @@ def test_a_called_walker_has_a_start_place_in_the_next_round() -> None:
 
     t.choose("SH1a call B2.0.E")
     assert t.at("SF4a") == "B2.0.E"
-    next_round(t)
+    t.next_round()
 
     assert t.moves("SF4a") == stations("B2", 0, "NSWC") | stations("C2", 0)
 
@@ -357,7 +356,7 @@ def test_a_unit_is_called_into_contact_with_enemies() -> None:
     t = south("unit SH1a B2.0.C", "unit SF4a off commander=SH1a", "unit NF4a B2.0.E", "unit NF4b C2.0.W", FOE)
 
     t.choose("SH1a call B2.0.E").end()
-    next_round(t)
+    t.next_round()
 
     assert t.targets("SF4a", "power-claw") == {"NF4a", "NF4b"}
 

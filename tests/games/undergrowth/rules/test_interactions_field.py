@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.support.undergrowth.hands import FOE, FRIEND, next_round
-from tests.support.undergrowth.table import Table, finished, ground, north, south, stations, table
+from tests.support.undergrowth.table import FOE, FRIEND, Table, finished, ground, north, south, stations, table
 
 # moving and attacking in one activation
 
@@ -180,10 +179,10 @@ def test_a_skater_slides_into_the_puddle_and_needs_contact_to_leave_it() -> None
     t = south("unit SM2a B2.0.C", FOE, FRIEND, C2="PU")
 
     t.choose("SM2a move C2.0.C").end()
-    next_round(t)
+    t.next_round()
     assert t.moves("SM2a") == stations("C2", 0, "NESW")
     t.choose("SM2a move C2.0.E").end()
-    next_round(t)
+    t.next_round()
 
     assert t.moves("SM2a") == stations("C2", 0, "NSWC") | stations("D2", 0)
 
@@ -201,7 +200,7 @@ def test_an_orb_that_climbed_has_lost_its_contact_until_the_next_round() -> None
 
     t.choose("SW5a move B2.2.E").end()
     assert "SW5a" not in t.answers()
-    next_round(t)
+    t.next_round()
 
     assert {place[:4] for place in t.moves("SW5a") if place[:2] == "C2"} == {"C2.0", "C2.1", "C2.2"}
 
@@ -211,7 +210,7 @@ def test_a_weaver_goes_from_top_to_top_round_after_round() -> None:
     t = south("unit SW1a A2.0.C", FOE, FRIEND, B2="TP", C2="SR")
 
     t.choose("SW1a move B2.3.C").end()
-    next_round(t)
+    t.next_round()
     t.choose("SW1a move C2.1.C").end()
 
     assert t.at("SW1a") == "C2.1.C"
@@ -238,7 +237,7 @@ def test_a_crawler_crosses_from_plant_to_plant_on_high() -> None:
     t = south("unit SM4a B2.2.E", FOE, FRIEND, B2="PL", C2="TP", D2="PL")
 
     t.choose("SM4a move C2.2.E").end()
-    next_round(t)
+    t.next_round()
     t.choose("SM4a move D2.2.C").end()
 
     assert t.at("SM4a") == "D2.2.C"
@@ -250,7 +249,7 @@ def test_a_walker_must_come_down_to_leave_a_plant_for_the_lawn() -> None:
 
     assert t.moves("SF1a") == stations("B2", 1, "NSWC") | {"B2.0.E", "B2.0.C"}
     t.choose("SF1a move B2.0.E").end()
-    next_round(t)
+    t.next_round()
 
     assert t.moves("SF1a") >= stations("C2", 0)
 

@@ -16,8 +16,8 @@ from sandtable.games import find
 from sandtable.games.undergrowth.views.view import shared_view, view
 from sandtable.players import make
 from tests.games.undergrowth.oracle.reference import ATTACKS, BROODS, ROSTER
-from tests.support.undergrowth.hands import FOE, begun, both_raise, raise_army, recruit
-from tests.support.undergrowth.table import Table, south, table
+from tests.support.undergrowth.hands import begun, both_raise, raise_army, recruit
+from tests.support.undergrowth.table import FOE, Table, south, table
 
 SIDES = ("south", "north", None)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.undergrowth.hands import FOE, FRIEND
-from tests.support.undergrowth.table import finished, north, south, stations, table
+from tests.support.undergrowth.table import FOE, FRIEND, finished, north, south, stations, table
 
 # moves
 

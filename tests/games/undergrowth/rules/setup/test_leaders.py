@@ -12,8 +12,8 @@ import pytest
 from sandtable.games.undergrowth.rules.setup.armies import _cheapest
 from sandtable.games.undergrowth.rules.units.roster import DATA, load_roster
 from tests.games.undergrowth.test_walks import pick
-from tests.support.undergrowth.hands import FOE, begun, kind, recruit
-from tests.support.undergrowth.table import Table, north, refuses_position, south, stations, table
+from tests.support.undergrowth.hands import begun, kind, recruit
+from tests.support.undergrowth.table import FOE, Table, north, refuses_position, south, stations, table
 
 #: A Hornet Carrier calls a sergeant, who commands two Anvil Ants.
 CALLED = (

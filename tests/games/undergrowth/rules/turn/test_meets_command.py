@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.undergrowth.hands import FOE, FRIEND, next_round
-from tests.support.undergrowth.table import finished, south, stations, table
+from tests.support.undergrowth.table import FOE, FRIEND, finished, south, stations, table
 
 # who may be activated, and by what
 
@@ -183,7 +182,7 @@ def test_a_carrier_carries_over_into_the_next_round() -> None:
         "scenario nectar-run", "round 2", "last north", "bids 4 8", "lead 4", "points 0 0", "unit SF5a B2.3.C carries",
         "unit SF1a A1.0.C", "unit NF1a D4.0.C",
     )  # fmt: skip
-    next_round(t)
+    t.next_round()
     assert t.unit("SF5a").carries
 
     t.choose("SF5a move B1.2.C done")
