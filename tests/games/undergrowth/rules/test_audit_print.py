@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.undergrowth.rules.test_audit import looks
+from tests.games.undergrowth.explain.test_looking import looks
 from tests.support.undergrowth.table import FOE, north, south, table
 
 # full cover and bombs

@@ -7,9 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.games.undergrowth.oracle.reference import ROSTER, Place, all_places, layouts, moves, top
-from tests.support.undergrowth.table import Table, south, stations, union
-
-FOE = "unit NF1a D4.0.N"
+from tests.support.undergrowth.table import FOE, Table, south, stations, union
 
 
 def mover(code: str, where: str, *more: str, **squares: str) -> Table:

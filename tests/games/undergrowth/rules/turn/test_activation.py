@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.undergrowth.oracle.reference import ROSTER
-from tests.support.undergrowth.table import finished, north, south, stations, union
-
-FOE = "unit NF1a D4.0.N"
+from tests.support.undergrowth.table import FOE, finished, north, south, stations, union
 
 
 def squares(places: set[str]) -> set[str]:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.undergrowth.oracle.reference import ROSTER
 from tests.support.undergrowth.table import (
+    FOE,
     SOUTH,
     Table,
     finished,
@@ -17,7 +18,6 @@ from tests.support.undergrowth.table import (
     union,
 )
 
-FOE = "unit NF1a D4.0.N"
 MARSHAL = (
     "unit SF3a off",
     "unit SF4a off commander=SF3a",
@@ -257,7 +257,7 @@ def test_control_activates_other_units_of_the_square_without_cp() -> None:
     t.choose("SF3a control")
     assert t.asked == ("south", "control")
     assert t.answers() >= {"SF4a", "SF4b", "SF4d"}
-    assert not t.answers() & {"SF4c", "SF3a", "NF1a"}
+    assert not t.answers() & {"SF4c", "SF3a", "NF1z"}
     t.choose("SF4a move B2.0.N")
 
     assert t.unit("SF4a").activated
