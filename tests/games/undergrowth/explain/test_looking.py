@@ -38,7 +38,7 @@ def test_a_place_says_what_it_does(place: str, said: str) -> None:
 
 @pytest.mark.rule("UND-4.9")
 def test_sight_from_a_unit_names_the_rock() -> None:
-    t = south("unit SF5a A2.0.C", "unit NF1a B2.0.E", "unit NF1b A4.0.C", B2="SR")
+    t = south("SF5a A2.0.C; NF1a B2.0.E; NF1b A4.0.C", B2="SR")
     sight = t.match.inspect("B2.0.E", "SF5a", "south").sight
     assert sight is not None
     assert (sight.start, sight.goal, bool(sight.best), sight.best.rule) == ("A2.0.C", "B2.0.E", False, "UND-4.9")
@@ -84,7 +84,7 @@ def looks(t: Table, place: str, unit: str | None = None) -> str:
 
 @pytest.mark.rule("UND-3.3", "UND-3.4")
 def test_a_place_tells_what_it_touches() -> None:
-    t = south("unit SF1a A1.0.C", "unit NF4a B2.0.E", "unit NF4b C2.0.W", FOE, B2="SP", B3="TP")
+    t = south("SF1a A1.0.C; NF4a B2.0.E; NF4b C2.0.W", FOE, B2="SP", B3="TP")
 
     assert "In base contact with C2 (UND-3.3)" in looks(t, "B2.0.E")
     assert "In base contact here: NF4a, NF4b (UND-3.4)" in looks(t, "B2.0.E")
@@ -100,12 +100,12 @@ def test_a_place_tells_what_it_touches() -> None:
     ("C2.2.C", "has partial cover (UND-2.12)"), ("C2.3.C", "No cover at level 3 (UND-2.13)"),
 ])  # fmt: skip
 def test_a_place_tells_its_cover(place: str, said: str) -> None:
-    assert said in looks(south("unit SF1a A1.0.C", FOE, B2="LG", C2="PL+"), place)
+    assert said in looks(south("SF1a A1.0.C", FOE, B2="LG", C2="PL+"), place)
 
 
 @pytest.mark.rule("UND-4.3")
 def test_a_place_tells_its_height_over_the_unit_in_mind() -> None:
-    t = south("unit SF3a B2.1.C", FOE, B2="SP", C2="PL")
+    t = south("SF3a B2.1.C", FOE, B2="SP", C2="PL")
 
     assert "(UND-4.3)" in looks(t, "C2.2.C", "SF3a")
     assert "(UND-4.3)" not in looks(t, "C2.1.C", "SF3a")
@@ -114,7 +114,7 @@ def test_a_place_tells_its_height_over_the_unit_in_mind() -> None:
 
 @pytest.mark.rule("UND-7.18", "UND-7.20")
 def test_threats_say_what_does_not_work() -> None:
-    t = south("unit SM1a B2.0.C", "unit NF5a C2.1.C", "unit NW5a C2.0.C", FOE)
+    t = south("SM1a B2.0.C; NF5a C2.1.C; NW5a C2.0.C", FOE)
 
     told = {one.weapon: one.text for one in t.match.inspect("B2.0.C", "SM1a", "south").threats}
 
@@ -150,13 +150,13 @@ def test_every_refusal_names_its_row_and_the_facts(seed: int) -> None:
 def test_a_place_is_called_by_its_name_whatever_was_asked() -> None:
     t = begun("garden-plot")
     assert "'B2.0.E'" in t.match.explain("B2.0.E", "south").verdict.text
-    t = table("unit SF1a B1.0.C", "unit NF1a A4.0.C")
+    t = table("SF1a B1.0.C; NF1a A4.0.C")
     assert "'B2.0.E'" in t.match.explain("B2.0.E", "south").verdict.text
 
 
 @pytest.mark.rule("UND-5.10", "UND-5.3")
 def test_a_move_is_explained_by_the_row_that_allows_it() -> None:
-    t = south("unit SW3a B2.0.C", FOE, B3="SP").choose("SW3a", "move")
+    t = south("SW3a B2.0.C", FOE, B3="SP").choose("SW3a", "move")
 
     assert "jumps (UND-5.10) to B3.1.C" in str(t.match.explain("B3.1.C"))
     assert "shifts (UND-5.3) to B2.0.N" in str(t.match.explain("B2.0.N"))
@@ -186,7 +186,7 @@ def test_the_log_tells_what_happened_with_kind_facts_and_dice(seed: int) -> None
 
 @pytest.mark.rule("UND-12.5", "UND-6.9")
 def test_a_round_and_a_loss_are_told_with_the_points() -> None:
-    t = north("unit NF2a D4.0.C", "unit SF4a A1.0.C", "unit SF1z A1.0.W", "unit NF1z D4.0.N", dice=[6])
+    t = north("NF2a D4.0.C; SF4a A1.0.C; SF1z A1.0.W; NF1z D4.0.N", dice=[6])
     t.attack("NF2a", "heavy-barrage-10pak", "SF4a").end().passes()
 
     told = {event.kind: event for event in t.match.log}
@@ -221,6 +221,6 @@ def test_what_is_better_is_worth_more(better: tuple[str, ...], worse: tuple[str,
 ])  # fmt: skip
 def test_what_the_scenario_pays_for_is_worth_something(scenario: str, held: str, beside: str) -> None:
     def at(place: str) -> float:
-        return worth(table(f"scenario {scenario}", SOUTH, f"unit SM3a {place}", "unit NF5a A4.0.N"))
+        return worth(table(f"scenario {scenario}", SOUTH, f"SM3a {place}; NF5a A4.0.N"))
 
     assert at(held) > at(beside)

@@ -71,7 +71,7 @@ def test_printed_example_r3_bids_of_5_and_8() -> None:
 
 @pytest.mark.rule("UND-5.9", "UND-5.5", "UND-5.6")
 def test_example_e1_a_walker_in_contact_enters_the_plant() -> None:
-    t = south("unit SF1a A1.0.N", "unit NF1a D4.0.C", A2="PL")
+    t = south("SF1a A1.0.N; NF1a D4.0.C", A2="PL")
 
     assert t.moves("SF1a") == stations("A1", 0, "ESWC") | stations("A2", 0)
     t.choose("SF1a move A2.0.W")
@@ -80,7 +80,7 @@ def test_example_e1_a_walker_in_contact_enters_the_plant() -> None:
 
 @pytest.mark.rule("UND-5.9", "UND-5.3")
 def test_example_e2_a_walker_at_the_centre_only_shifts() -> None:
-    t = south("unit SF1a A1.0.C", "unit NF1a D4.0.C", A2="PL")
+    t = south("SF1a A1.0.C; NF1a D4.0.C", A2="PL")
 
     assert t.moves("SF1a") == stations("A1", 0, "NESW")
     t.refused("SF1a move A2.0.S", "UND-5.9", "UND-5.5")
@@ -90,14 +90,14 @@ def test_example_e2_a_walker_at_the_centre_only_shifts() -> None:
 
 @pytest.mark.rule("UND-5.9", "UND-5.3")
 def test_example_e2_a_walker_at_the_centre_climbs_if_its_square_has_levels() -> None:
-    t = south("unit SF1a A1.0.C", "unit NF1a D4.0.C", A1="SP", A2="PL")
+    t = south("SF1a A1.0.C; NF1a D4.0.C", A1="SP", A2="PL")
 
     assert t.moves("SF1a") == stations("A1", 0, "NESW") | {"A1.1.C"}
 
 
 @pytest.mark.rule("UND-5.8")
 def test_example_e3_a_crawler_never_climbs_up() -> None:
-    t = south("unit SM4a B2.1.C", "unit SM4b B2.0.C", "unit NF1a D4.0.C", B2="SP")
+    t = south("SM4a B2.1.C; SM4b B2.0.C; NF1a D4.0.C", B2="SP")
 
     assert t.moves("SM4a") == stations("B2", 1, "NESW") | {"B2.0.C"}
     assert t.moves("SM4b") == stations("B2", 0, "NESW")
@@ -108,7 +108,7 @@ def test_example_e3_a_crawler_never_climbs_up() -> None:
 
 @pytest.mark.rule("UND-5.14", "UND-5.15", "UND-5.16")
 def test_example_e4_a_flyer_flies_one_level_above_the_tallest_plant() -> None:
-    t = south("unit SF5a B2.3.C", "unit SF5b B2.4.C", "unit NF1a D4.0.C", D4="TP")
+    t = south("SF5a B2.3.C; SF5b B2.4.C; NF1a D4.0.C", D4="TP")
 
     assert "B3.4.C" in t.moves("SF5a")
     assert not [place for place in t.moves("SF5b") if ".5." in place]
@@ -122,7 +122,7 @@ E5 = ("unit SF5a A2.0.C", "unit NF1a A3.0.C", "unit NF1b A1.0.C")
 
 @pytest.mark.rule("UND-4.8", "UND-4.2", "UND-4.3")
 def test_example_e5_small_rocks_between_give_full_cover() -> None:
-    t = south(*E5, "unit NF1c C2.0.C", B2="SR", C2="SP")
+    t = south(*E5, "NF1c C2.0.C", B2="SR", C2="SP")
 
     assert t.targets("SF5a", "laser-gun") == {"NF1a", "NF1b"}
     t.refused("SF5a attack.laser-gun NF1c", "UND-4.2", "UND-4.7", "UND-4.8")
@@ -131,7 +131,7 @@ def test_example_e5_small_rocks_between_give_full_cover() -> None:
 @pytest.mark.rule("UND-4.8", "UND-4.2", "UND-4.3")
 @pytest.mark.parametrize(("die", "damage"), [(3, 0), (4, 1)])
 def test_example_e5_a_target_on_level_1_is_hit_on_4(die: int, damage: int) -> None:
-    t = south(*E5, "unit NF1c C2.1.C", B2="SR", C2="SP", dice=[die])
+    t = south(*E5, "NF1c C2.1.C", B2="SR", C2="SP", dice=[die])
 
     assert 0.5 in t.odds("SF5a attack.laser-gun NF1c").values()
     t.attack("SF5a", "laser-gun", "NF1c")
@@ -143,7 +143,7 @@ def test_example_e5_a_target_on_level_1_is_hit_on_4(die: int, damage: int) -> No
 @pytest.mark.rule("UND-4.5", "UND-4.1", "UND-7.19")
 @pytest.mark.parametrize(("die", "damage"), [(4, 0), (5, 1)])
 def test_example_e6_cover_height_and_camouflage_add_up(die: int, damage: int) -> None:
-    t = south("unit SH3a A1.0.C", "unit NH3a A2.1.C", dice=[die], A2="PL+")
+    t = south("SH3a A1.0.C; NH3a A2.1.C", dice=[die], A2="PL+")
 
     t.attack("SH3a", "pulse-laser", "NH3a")
 
@@ -153,7 +153,7 @@ def test_example_e6_cover_height_and_camouflage_add_up(die: int, damage: int) ->
 
 @pytest.mark.rule("UND-3.4", "UND-6.6")
 def test_example_e7_two_of_three_are_in_contact() -> None:
-    t = south("unit SW2a B2.0.E", "unit NF1a B2.0.E", "unit NF1b C2.0.W", "unit NF1c B2.0.C", dice=[3, 3])
+    t = south("SW2a B2.0.E; NF1a B2.0.E; NF1b C2.0.W; NF1c B2.0.C", dice=[3, 3])
 
     t.attack("SW2a", "lightning-claw")
 
@@ -163,9 +163,7 @@ def test_example_e7_two_of_three_are_in_contact() -> None:
 
 @pytest.mark.rule("UND-6.5", "UND-6.7")
 def test_example_e8_bombs_fall_on_the_square_below() -> None:
-    t = south(
-        "unit SF5a B3.1.C", "unit NF1a B3.0.C", "unit NF1b B3.0.N", "unit NF1c B2.0.N", "unit NF1d B3.0.S", dice=[3, 2]
-    )
+    t = south("SF5a B3.1.C; NF1a B3.0.C; NF1b B3.0.N; NF1c B2.0.N; NF1d B3.0.S", dice=[3, 2])
 
     assert t.targets("SF5a", "bunch-bombs") == {"NF1a", "NF1b", "NF1d"}
     t.refused("SF5a attack.bunch-bombs NF1c", "UND-6.5")
@@ -177,7 +175,7 @@ def test_example_e8_bombs_fall_on_the_square_below() -> None:
 
 @pytest.mark.rule("UND-7.20", "UND-6.11")
 def test_example_e9_dazzle_does_not_stun_the_tough() -> None:
-    t = north("unit NH3a B2.0.C", "unit SF1a B2.0.C", "unit SH4a B2.0.C", dice=[2, 2])
+    t = north("NH3a B2.0.C; SF1a B2.0.C; SH4a B2.0.C", dice=[2, 2])
 
     t.attack("NH3a", "dazzle")
 
@@ -195,7 +193,7 @@ def test_example_e9_dazzle_does_not_stun_the_tough() -> None:
 
 @pytest.mark.rule("UND-7.16", "UND-9.6")
 def test_example_e10_a_lurker_grabs_a_spiderling() -> None:
-    t = south("unit SW2a B2.0.C", "unit NW4a B3.0.C", "unit NF1a D4.0.C", dice=[3])
+    t = south("SW2a B2.0.C; NW4a B3.0.C; NF1a D4.0.C", dice=[3])
 
     assert "grab" in t.deeds("SW2a")
     t.choose("SW2a grab NW4a")
@@ -209,7 +207,7 @@ def test_example_e10_a_lurker_grabs_a_spiderling() -> None:
 
 @pytest.mark.rule("UND-6.4", "UND-7.18")
 def test_example_e11_a_barrage_over_tall_rocks() -> None:
-    t = south("unit SF2a A2.0.C", "unit NM1a C2.0.C", "unit NF1a A4.0.C", dice=[2], B2="TR")
+    t = south("SF2a A2.0.C; NM1a C2.0.C; NF1a A4.0.C", dice=[2], B2="TR")
 
     t.attack("SF2a", "heavy-barrage-10pak", "NM1a")
 

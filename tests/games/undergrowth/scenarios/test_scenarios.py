@@ -21,7 +21,7 @@ ROUNDS = {"rockery-siege": 8}
 
 def last_round(scenario: str, *lines: str, number: int = 10) -> Table:
     """A position in the last round, with the bids made."""
-    return table(f"scenario {scenario}", f"round {number}\nlast north\nbids 3 3", *lines)
+    return table(f"scenario {scenario}; round {number}; last north; bids 3 3", *lines)
 
 
 def scene(scenario: str, *lines: str, dice: tuple[int, ...] = (), acts: str = SOUTH) -> Table:
@@ -35,7 +35,7 @@ def scene(scenario: str, *lines: str, dice: tuple[int, ...] = (), acts: str = SO
 @pytest.mark.parametrize("code", sorted(ROSTER))
 def test_a_destroyed_enemy_is_worth_its_cost(code: str) -> None:
     hurt = ROSTER[code].hit_points - 1
-    t = south("unit SF3a B2.0.C", f"unit N{code}a B2.0.C damage={hurt}", "unit NF1b D4.0.C", "points 7 5", dice=[6])
+    t = south(f"SF3a B2.0.C; N{code}a B2.0.C damage={hurt}; NF1b D4.0.C; points 7 5", dice=[6])
 
     t.attack("SF3a", "pincer", f"N{code}a")
 
@@ -77,7 +77,7 @@ def test_the_number_of_rounds(scenario: str) -> None:
 
 @pytest.mark.rule("UND-11.2", "UND-11.3")
 def test_a_side_that_is_wiped_out_loses_at_once_whatever_the_points() -> None:
-    t = south("points 0 99", "unit SF1a B2.0.C", "unit NF4a B2.0.C", dice=[2])
+    t = south("points 0 99; SF1a B2.0.C; NF4a B2.0.C", dice=[2])
 
     t.attack("SF1a", "body-slam", "NF4a")
 
@@ -89,7 +89,7 @@ def test_a_side_that_is_wiped_out_loses_at_once_whatever_the_points() -> None:
 
 @pytest.mark.rule("UND-11.2")
 def test_a_side_with_a_major_to_bring_on_is_not_wiped_out() -> None:
-    t = south("unit SF1a B2.0.C", "unit NF4a B2.0.C", "unit NF5a off", dice=[2])
+    t = south("SF1a B2.0.C; NF4a B2.0.C; NF5a off", dice=[2])
 
     t.attack("SF1a", "body-slam", "NF4a")
 
@@ -99,7 +99,7 @@ def test_a_side_with_a_major_to_bring_on_is_not_wiped_out() -> None:
 @pytest.mark.rule("UND-11.2", "UND-11.3")
 def test_minors_that_cannot_come_on_save_nobody() -> None:
     # The caller was the last unit on the board: its pool is lost, so the side is wiped out.
-    t = south("unit SF1a B2.0.C", "unit NH1a B2.0.C damage=3", "unit NH2a off commander=NH1a", dice=[2])
+    t = south("SF1a B2.0.C; NH1a B2.0.C damage=3; NH2a off commander=NH1a", dice=[2])
 
     t.attack("SF1a", "body-slam", "NH1a")
 
@@ -109,7 +109,7 @@ def test_minors_that_cannot_come_on_save_nobody() -> None:
 
 @pytest.mark.rule("UND-11.2")
 def test_a_side_with_only_a_minor_on_the_board_fights_on() -> None:
-    t = south("unit SF1a B2.0.C", "unit NF3a B2.0.C damage=2", "unit NF4a D4.0.C commander=NF3a", dice=[2])
+    t = south("SF1a B2.0.C; NF3a B2.0.C damage=2; NF4a D4.0.C commander=NF3a", dice=[2])
 
     t.attack("SF1a", "body-slam", "NF3a")
 
@@ -118,7 +118,7 @@ def test_a_side_with_only_a_minor_on_the_board_fights_on() -> None:
 
 @pytest.mark.rule("UND-11.2")
 def test_nobody_is_wiped_out_before_the_first_units_come_on() -> None:
-    t = table(ground(), "unit SF1a off", "unit NF1a off").bid(3, 4)
+    t = table(ground(), "SF1a off; NF1a off").bid(3, 4)
 
     assert t.result is None
     assert t.passes() == ["south", "south", "north", "south", "north", "north", "north"]
@@ -132,7 +132,7 @@ def test_the_layouts(scenario: str) -> None:
     wanted = {column + row: codes[4 * n + m] for n, row in enumerate("4321") for m, column in enumerate("ABCD")}
 
     assert begun(scenario).view()["layout"] == wanted
-    t = table(f"scenario {scenario}", "unit SF5a off", "unit NF5a off")
+    t = table(f"scenario {scenario}; SF5a off; NF5a off")
     assert t.view()["layout"] == wanted
 
 

@@ -53,7 +53,7 @@ def same_for(one: Table, other: Table, side: str | None) -> None:
 @pytest.mark.rule("UND-13.1", "UND-8.2")
 @pytest.mark.parametrize(("bidder", "other"), [("south", "north"), ("north", "south")])
 def test_a_bid_is_hidden_until_both_are_made(bidder: str, other: str) -> None:
-    low, high = (table("round 2\nlast south", *FIELD).choose(bid, side=bidder) for bid in ("3", "8"))
+    low, high = (table("round 2; last south", *FIELD).choose(bid, side=bidder) for bid in ("3", "8"))
 
     same_for(low, high, other)
     same_for(low, high, None)
@@ -74,7 +74,7 @@ def test_any_two_bids_look_alike_and_differ_when_shown(one: int, two: int, mine:
 
 @pytest.mark.rule("UND-13.1")
 def test_the_log_says_nothing_of_a_bid_before_both_are_made() -> None:
-    t = table("round 2\nlast south", *FIELD)
+    t = table("round 2; last south", *FIELD)
     before = len(t.match.events("north"))
 
     t.choose("7", side="south")
@@ -191,10 +191,10 @@ def test_building_in_any_order_gives_the_same_armies() -> None:
 @pytest.mark.rule("UND-13.2")
 def test_everything_on_and_beside_the_table_is_public() -> None:
     t = table(
-        "round 3\nlast north\nbids 4 6\ncp 2 5\nnext north\npoints 22 4", ground(),
-        "unit SF1a B2.0.E damage=2 activated", "unit SM3a B2.0.C stunned", "unit SF5a off", "unit NF1a D4.0.C",
-        "unit NF5a off", "unit NF4a destroyed",
-    )  # fmt: skip
+        "round 3; last north; bids 4 6; cp 2 5; next north; points 22 4",
+        ground(),
+        "SF1a B2.0.E damage=2 activated; SM3a B2.0.C stunned; SF5a off; NF1a D4.0.C; NF5a off; NF4a destroyed",
+    )
     views = [t.view(side) for side in ("south", "north", None)]
 
     for field in ("units", "cp", "points", "bids", "last", "won", "lead", "next", "round", "layout", "drops"):
@@ -210,7 +210,7 @@ def test_everything_on_and_beside_the_table_is_public() -> None:
 
 @pytest.mark.rule("UND-13.2")
 def test_the_log_is_public_once_bids_are_shown() -> None:
-    t = table("round 2\nlast south", *FIELD).bid(3, 4)
+    t = table("round 2; last south", *FIELD).bid(3, 4)
     t.choose("SF1a move A1.0.N").end()
     t.choose("SF5a B1.1.C")
 
@@ -219,7 +219,7 @@ def test_the_log_is_public_once_bids_are_shown() -> None:
 
 @pytest.mark.rule("UND-13.2")
 def test_only_the_side_that_is_asked_sees_the_question() -> None:
-    t = table("round 2\nlast south", *FIELD).bid(3, 4)
+    t = table("round 2; last south", *FIELD).bid(3, 4)
 
     assert t.view("south")["question"]["kind"] == "command"
     assert t.view("north")["question"] is None

@@ -119,10 +119,7 @@ def test_any_army_that_can_be_built_comes_on_whole(seed: int) -> None:
 
 @pytest.mark.rule("UND-7.2", "UND-7.3", "UND-7.1")
 def test_the_followers_of_a_follower_come_on_too() -> None:
-    t = south(
-        "unit SF3a off", "unit SF4a off commander=SF3a", "unit SW4a off commander=SF4a", "unit SF4b off commander=SF3a",
-        FOE,
-    )  # fmt: skip
+    t = south("SF3a off; SF4a off commander=SF3a; SW4a off commander=SF4a; SF4b off commander=SF3a", FOE)
 
     t.choose("SF3a B1.0.N")
     for place in ("B1.0.E", "B1.0.S", "B1.0.W"):
@@ -135,10 +132,8 @@ def test_the_followers_of_a_follower_come_on_too() -> None:
 
 @pytest.mark.rule("UND-7.3", "UND-2.14")
 def test_all_of_them_must_be_able_to_enter() -> None:
-    t = south(
-        "unit SM1a off", "unit SF4a off commander=SM1a", "unit SM5a off commander=SF4a", FOE, A1="PU", B1="SG", C1="PU",
-    )  # fmt: skip
-    swimmers = south("unit SM1a off", "unit SM5a off commander=SM1a", FOE, A1="PU", B1="SG", C1="PU")
+    t = south("SM1a off; SF4a off commander=SM1a; SM5a off commander=SF4a", FOE, A1="PU", B1="SG", C1="PU")
+    swimmers = south("SM1a off; SM5a off commander=SM1a", FOE, A1="PU", B1="SG", C1="PU")
 
     for one in (t, swimmers):  # the Millipede itself is no water unit either
         assert {place[:2] for place in one.places("SM1a")} == {"B1", "D1"}
@@ -161,16 +156,13 @@ def test_a_called_unit_brings_its_own() -> None:
 
 @pytest.mark.rule("UND-7.5", "UND-2.14")
 def test_a_call_into_water_waits_until_all_may_enter() -> None:
-    t = south(
-        "unit SH1a B2.0.C", "unit SM5a off commander=SH1a", "unit SH2a off commander=SH1a",
-        "unit SW4a off commander=SH2a", FOE, B2="PU",
-    )  # fmt: skip
+    t = south("SH1a B2.0.C; SM5a off commander=SH1a; SH2a off commander=SH1a; SW4a off commander=SH2a", FOE, B2="PU")
     t.choose("SH1a")
     assert "call" in t.answers()  # the Drone calls its Spiderling later: it does not bring it
     t.choose("call")
     assert t.answers() == {"SM5a", "SH2a"}
 
-    dry = south("unit SH1a B2.0.C", "unit SF4a off commander=SH1a", "unit SM5a off commander=SF4a", FOE, B2="PU")
+    dry = south("SH1a B2.0.C; SF4a off commander=SH1a; SM5a off commander=SF4a", FOE, B2="PU")
     dry.choose("SH1a")
     assert "call" not in dry.answers()
     assert dry.refused("call").rule == "UND-2.14"
@@ -178,7 +170,7 @@ def test_a_call_into_water_waits_until_all_may_enter() -> None:
 
 @pytest.mark.rule("UND-7.4", "UND-7.5")
 def test_a_minor_unit_calls_when_it_is_activated() -> None:
-    t = south("unit SH2a B2.0.C", "unit SW4a off commander=SH2a", FOE)
+    t = south("SH2a B2.0.C; SW4a off commander=SH2a", FOE)
 
     t.choose("SH2a", "call")
     assert t.answers() == stations("B2", 0)
@@ -192,9 +184,7 @@ def test_a_minor_unit_calls_when_it_is_activated() -> None:
 
 @pytest.mark.rule("UND-7.5", "UND-11.1")
 def test_who_is_lost_takes_those_along_that_only_it_could_bring() -> None:
-    t = north(
-        "unit NF2a D4.0.C", "unit SH1a B2.0.C damage=3", *CALLED[1:4], "unit SF1z A1.0.W", FOE, dice=[6]
-    )  # fmt: skip
+    t = north("NF2a D4.0.C; SH1a B2.0.C damage=3", *CALLED[1:4], "SF1z A1.0.W", FOE, dice=[6])
 
     t.attack("NF2a", "heavy-barrage-10pak", "SH1a")
 

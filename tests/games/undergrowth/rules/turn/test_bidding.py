@@ -1,4 +1,4 @@
-"""Initiative and command points (chapter 8 of the ledger)."""
+"""Chapter 8 of the ledger: bids, initiative and command points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.games.undergrowth.oracle.reference import order
-from tests.support.undergrowth.table import Table, finished, ground, refuses_position, south, table
+from tests.support.cases import Case, case, cases, mark
+from tests.support.undergrowth.table import Table, finished, ground, lawn, refuses_position, south, table
 
 #: Enough units that nobody runs out of things to do.
 CROWD = "\n".join(
@@ -21,6 +22,82 @@ CROWD = "\n".join(
 def bidding(*lines: str, dice: tuple[int, ...] = ()) -> Table:
     """A round that begins with the bidding."""
     return table(ground(), CROWD, *lines, dice=dice)
+
+
+@cases(
+    case("bids of 3 and 8", mark.rule("UND-8.5"),
+         lawn, "SF1a A1.0.C; SF1b A1.0.C; SF1c A1.0.C; NF1a D4.0.C; NF1b D4.0.C; NF1c D4.0.C", "bid 3 8",
+         {"passes": "south south south north north north north north north north north"}),
+    case("letting cp of the lead go does not lengthen it", mark.rule("UND-8.5", "UND-8.7", "UND-8.14"),
+         table, "round 2; last south; FRIEND; FOE", "bid 4 5",
+         {"passes": "south south north south north south north north north"}),
+    case("a side that has activated everybody is not asked again", mark.rule("UND-8.7", "UND-9.4"),
+         south, "SF1a B2.0.C; SF1b B2.0.C; NF1a D4.0.C", "SF1a done; SF1b done", {"asked": "north command"}),
+    # lead 2
+    case("one cp a step whatever it is used for", mark.rule("UND-8.7"),
+         lawn, "SF1a A1.0.C; SF1b A1.0.C; SF1c A1.0.C; NF1a D4.0.C; NF1b D4.0.C; NF1c D4.0.C; SF1d off; NF1d off",
+         "bid 4 5; SF1d A1.0.N", {"asked": "south command"}, "SF1a move A1.0.N; end", {"asked": "north command"},
+         "NF1d D4.0.S", {"asked": "south command", "cp": (2, 4)}),
+    case("a cp brings a major on activates a unit or goes", mark.rule("UND-8.8", "UND-8.9", "UND-8.14", "UND-12.3"),
+         south, "SF1a off; SF4a A1.0.C; SF5a B1.0.C; SF3a off; SF4b off commander=SF3a; NF1a D4.0.C",
+         {"asked": "south command", "answers": "SF1a SF3a SF4a SF5a pass"}),
+    case("the enemy cannot be activated and not out of turn", mark.rule("UND-8.9"),
+         south, "SF1a A1.0.C; NF1a D4.0.C", {"refuses NF1a": "UND-8.9 UND-12.3 UND-8.8", "north refuses pass": ""}),
+    case("who won the die of the first round goes second in the next tie",
+         mark.rule("UND-8.10", "UND-8.11", "UND-8.12"),
+         table, "SF1a off; NF1a off; dice 4", "bid 3 3", {"asked side": "north"}, "pass all; bid 5 5",
+         {"asked side": "south", "view lead": 1}),
+    case("the winner of the die goes second in the next tie", mark.rule("UND-8.12"),
+         lawn, "SF1a A1.0.C; SF1b A1.0.C; SF1c A1.0.C; NF1a D4.0.C; NF1b D4.0.C; NF1c D4.0.C; dice 6",
+         "bid 3 3; pass all; bid 3 3", {"view won": "south"}),
+    case("cp are not carried over", mark.rule("UND-8.14"),
+         lawn, "SF1a A1.0.C; SF1b A1.0.C; SF1c A1.0.C; NF1a D4.0.C; NF1b D4.0.C; NF1c D4.0.C",
+         "bid 8 3; pass all; bid 4 5", {"cp": (4, 5)}),
+    case("a cp may go within the lead", mark.rule("UND-8.14"),
+         lawn, "SF1a A1.0.C; SF1b A1.0.C; SF1c A1.0.C; NF1a D4.0.C; NF1b D4.0.C; NF1c D4.0.C", "bid 3 5; pass",
+         {"asked": "south command", "cp": (2, 5), "view lead": 2}),
+    # South has nobody left to activate
+    case("a side with nothing to do lets its cp go unasked", mark.rule("UND-8.14"),
+         lawn, "SF1a A1.0.C; NF1a D4.0.C; NF1b D4.0.C", "bid 3 4; SF1a move A1.0.N; end",
+         {"asked": "north command", "passes": "north north north north", "view round": 2}),
+)  # fmt: skip
+def test_bids_and_command_points(case: Case) -> None:
+    case.play()
+
+
+@pytest.mark.rule("UND-8.11", "UND-8.10")
+def test_ties_in_a_row_go_back_and_forth() -> None:
+    t = table("round 2; last south; SF1a B1.0.C; NF1a A4.0.C")
+    won = []
+    for _ in range(4):
+        t.bid(3, 3)
+        won.append(t.view()["won"])
+        assert t.view()["lead"] == 1
+        t.passes()
+
+    assert won == ["north", "south", "north", "south"]
+
+
+@pytest.mark.rule("UND-8.5", "UND-8.7")
+def test_after_a_lead_that_takes_all_the_other_uses_all_of_its_own() -> None:
+    t = table("round 2; last south; SF1a B1.0.C; NF1a A4.0.C").bid(3, 8)
+    used = []
+    while t.view()["bids"] and t.kind == "command":
+        used.append(t.view()["next"])
+        t.choose("pass")
+
+    assert used == ["south"] * 3 + ["north"] * 8
+
+
+@pytest.mark.rule("UND-8.2", "UND-9.4", "UND-12.5")
+def test_every_round_everybody_may_act_again() -> None:
+    t = south("SF1a B2.0.C; NF1a D4.0.C")
+    for _ in range(3):
+        t.choose("SF1a done")
+        while t.kind == "command":
+            t.choose("NF1a done" if "NF1a" in t.answers() else "pass")
+        t.bid(3, 4)
+        assert not t.unit("SF1a").activated
 
 
 @pytest.mark.rule("UND-8.1")
@@ -103,41 +180,6 @@ def test_the_lead_is_the_difference_and_one_but_no_more_than_the_winner_has(bids
     assert back[lead] == "south"
 
 
-@pytest.mark.rule("UND-8.5")
-def test_bids_of_3_and_8() -> None:
-    assert bidding().bid(3, 8).passes() == ["south"] * 3 + ["north"] * 8
-
-
-@pytest.mark.rule("UND-8.7")
-def test_one_cp_a_step_whatever_it_is_used_for() -> None:
-    t = bidding("unit SF1d off", "unit NF1d off").bid(4, 5)  # lead 2
-
-    t.choose("SF1d A1.0.N")
-    assert t.asked == ("south", "command")
-    t.choose("SF1a move A1.0.N").end()
-    assert t.asked == ("north", "command")
-    t.choose("NF1d D4.0.S")
-    assert t.asked == ("south", "command")
-    assert t.cp() == (2, 4)
-
-
-@pytest.mark.rule("UND-8.8", "UND-8.9", "UND-8.14", "UND-12.3")
-def test_a_cp_brings_a_major_on_activates_a_unit_or_goes() -> None:
-    t = south("unit SF1a off", "unit SF4a A1.0.C", "unit SF5a B1.0.C", "unit SF3a off", "unit SF4b off commander=SF3a",
-              "unit NF1a D4.0.C")  # fmt: skip
-
-    assert t.asked == ("south", "command")
-    assert t.answers() == {"SF1a", "SF3a", "SF4a", "SF5a", "pass"}
-
-
-@pytest.mark.rule("UND-8.9")
-def test_the_enemy_cannot_be_activated_and_not_out_of_turn() -> None:
-    t = south("unit SF1a A1.0.C", "unit NF1a D4.0.C")
-
-    t.refused("NF1a", "UND-8.9", "UND-12.3", "UND-8.8")
-    t.refused("pass", side="north")
-
-
 @pytest.mark.rule("UND-8.10", "UND-8.11")
 @pytest.mark.parametrize("last", ["south", "north"])
 @pytest.mark.parametrize("bid", [3, 5, 8])
@@ -179,49 +221,6 @@ def test_no_die_is_rolled_without_a_tie_or_after_the_first_turn() -> None:
     finished(bidding("round 2\nlast north", dice=()).bid(4, 4))
 
 
-@pytest.mark.rule("UND-8.12")
-def test_the_winner_of_the_die_goes_second_in_the_next_tie() -> None:
-    t = bidding(dice=(6,)).bid(3, 3)
-    t.passes()
-
-    t.bid(3, 3)
-
-    assert t.view()["won"] == "south"
-    finished(t)
-
-
-@pytest.mark.rule("UND-8.14")
-def test_cp_are_not_carried_over() -> None:
-    t = bidding().bid(8, 3)
-    t.passes()
-
-    t.bid(4, 5)
-
-    assert t.cp() == (4, 5)
-
-
-@pytest.mark.rule("UND-8.14")
-def test_a_cp_may_go_within_the_lead() -> None:
-    t = bidding().bid(3, 5)
-
-    t.choose("pass")
-
-    assert t.asked == ("south", "command")
-    assert t.cp() == (2, 5)
-    assert t.view()["lead"] == 2
-
-
-@pytest.mark.rule("UND-8.14")
-def test_a_side_with_nothing_to_do_lets_its_cp_go_unasked() -> None:
-    t = table(ground(), "unit SF1a A1.0.C", "unit NF1a D4.0.C", "unit NF1b D4.0.C").bid(3, 4)
-
-    t.choose("SF1a move A1.0.N").end()
-
-    assert t.asked == ("north", "command")  # South has nobody left to activate
-    assert t.passes() == ["north"] * 4
-    assert t.view()["round"] == 2
-
-
 @pytest.mark.rule("UND-8.6", "UND-8.7")
 @settings(max_examples=60)
 @given(st.integers(3, 8), st.integers(3, 8), st.sampled_from(["south", "north"]))
@@ -233,9 +232,6 @@ def test_every_cp_is_used_once_in_the_order_of_the_ledger(south_bid: int, north_
         first = "south" if south_bid < north_bid else "north"
 
     assert t.passes() == order(south_bid, north_bid, first)
-
-
-# positions
 
 
 @pytest.mark.rule("UND-8.1", "UND-8.2")
