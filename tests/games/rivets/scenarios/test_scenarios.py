@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.hands import begun, row
-from tests.support.rivets.table import Table, buying, finished, income, refuses_position, table, wrap_up
+from tests.support.rivets.table import Table, buying, income, refuses_position, table, wrap_up
 
 SIGNS = {
     "open": ".", "trench": "t", "duckboards": "d", "obstacle": "#",
@@ -192,43 +193,25 @@ def test_duckboard_road_a_point_for_each_objective(held: tuple[str, ...], points
 # Break the Salient
 
 
-@pytest.mark.rule("RIV-16.1")
-def test_break_the_salient_red_sets_up_before_the_first_roll() -> None:
-    t = table("scenario break-the-salient; first ?; phase garrison", dice=[5, 2])
-    assert t.asked == ("red", "garrison")
-    assert t.view()["garrison"] == 8
+@cases(
     # Ground units that are no heroes; rivets are waived, plugs and aircraft are no ground units.
-    assert t.answers() == {"K01", "K02", "K03", "K04", "K06", "K07", "K08", "K09", "K10", "K11", "done"}
-
-    red_land = {f"{column}{line}" for column in "ABCDEF" for line in range(4, 9)} - {"A6", "F6"}
-    assert t.offers("K10", kind="place") == red_land
-    t.choose("K10 C4")
-    assert t.view()["garrison"] == 3
-    assert t.rivets == (0, 0)
-    t.refused("K06", "RIV-4.4", "RIV-16.1")
-    t.choose("K01 B5", "K01 E5", "K01 E5")
-
-    assert t.asked_side == "blue"
-    assert t.phase == "draw"
-    finished(t)
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_break_the_salient_not_outside_red_territory() -> None:
-    t = table("scenario break-the-salient; first ?; phase garrison", dice=[5, 2])
-
-    for grid in ("C2", "B3", "A6"):
-        t.refused(f"K01 {grid}", "RIV-16.1", "RIV-2.25", "RIV-4.6")
-    for code in ("K12", "K15", "K16", "K05"):
-        t.refused(code, "RIV-16.1", "RIV-12.4")
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_break_the_salient_red_need_not_spend_all() -> None:
-    t = table("scenario break-the-salient; first ?; phase garrison", dice=[2, 5]).choose("done")
-
-    assert t.view()["units"] == {}
-    assert t.asked == ("red", "draw")
+    case("break the salient red sets up before the first roll", mark.rule("RIV-16.1"),
+         table, "scenario break-the-salient; first ?; phase garrison; dice 5 2", {"asked": "red garrison",
+         "view garrison": 8, "answers": "K01 K02 K03 K04 K06 K07 K08 K09 K10 K11 done",
+         "offers K10 place": "A4 A5 A7 A8 B4 B5 B6 B7 B8 C4 C5 C6 C7 C8 D4 D5 D6 D7 D8 E4 E5 E6 E7 E8 F4 F5 F7 F8"},
+         "K10 C4", {"view garrison": 3, "rivets": (0, 0), "refuses K06": "RIV-4.4 RIV-16.1"},
+         "K01 B5; K01 E5; K01 E5", {"asked side": "blue", "phase": "draw"}),
+    case("break the salient not outside red territory", mark.rule("RIV-16.1"),
+         table, "scenario break-the-salient; first ?; phase garrison",
+         {"refuses K01 C2": "RIV-16.1 RIV-2.25 RIV-4.6", "refuses K01 B3": "RIV-16.1 RIV-2.25 RIV-4.6",
+         "refuses K01 A6": "RIV-16.1 RIV-2.25 RIV-4.6", "refuses K12": "RIV-16.1 RIV-12.4",
+         "refuses K15": "RIV-16.1 RIV-12.4", "refuses K16": "RIV-16.1 RIV-12.4", "refuses K05": "RIV-16.1 RIV-12.4"}),
+    case("break the salient red need not spend all", mark.rule("RIV-16.1"),
+         table, "scenario break-the-salient; first ?; phase garrison; dice 2 5", "done",
+         {"view units": {}, "asked": "red draw"}),
+)  # fmt: skip
+def test_break_the_salient(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-16.1")
@@ -254,24 +237,22 @@ def test_marrow_hill_each_side_has_a_free_aircraft() -> None:
     assert not {word for word in t.answers() if word.startswith("free.")}
 
 
-@pytest.mark.rule("RIV-16.1")
-def test_marrow_hill_rivets_are_waived_for_it() -> None:
-    t = table("scenario sky-over-marrow-hill; round 1; turn red; phase deployment 2; dp 6; free red; rivets 0 0")
-
-    assert {word for word in t.answers() if word.startswith("free.")} == {"free.K12", "free.K13"}
-    t.choose("free.K13 3,6 S")
-    assert t.rivets == (0, 0)
-    assert t.side("red")["free"] is False
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_marrow_hill_the_free_aircraft_comes_in_the_first_deployment_phase_only() -> None:
-    t = table("scenario sky-over-marrow-hill; round 1; phase deployment 2; dp 0; free blue; free red; BC01a A2", seed=1)
-    t.choose("done")
-    t.until("deploy", side="red").until("deploy", side="blue")
-
-    assert t.view()["round"] == 2
-    assert not {word for word in t.answers() if word.startswith("free.")}
+@cases(
+    case("marrow hill rivets are waived for it", mark.rule("RIV-16.1"),
+         table, "scenario sky-over-marrow-hill; round 1; turn red; phase deployment 2; dp 6; free red; rivets 0 0",
+         {"prefixed free.": "free.K12 free.K13"}, "free.K13 3,6 S", {"rivets": (0, 0), "red free": False}),
+    case("marrow hill the free aircraft comes in the first deployment phase only", mark.rule("RIV-16.1"),
+         table,
+         "scenario sky-over-marrow-hill; round 1; phase deployment 2; dp 0; free blue; free red; BC01a A2; seed 1",
+         "done; until deploy red; until deploy blue", {"view round": 2, "prefixed free.": ""}),
+    case("marrow hill every aircraft has a bounty of two", mark.rule("RIV-16.1", "RIV-15.2"),
+         table, "scenario sky-over-marrow-hill; BC12a 1,1 N; BC13a 2,1 N; RK13a 3,1 N; RK10a A6",
+         {"BC12a bounty": 2, "BC13a bounty": 2, "RK13a bounty": 2, "RK10a bounty": 2}),
+    case("marrow hill every aircraft has a bounty of two (2)", mark.rule("RIV-16.1", "RIV-15.2"),
+         table, "BC12a 1,1 N", {"BC12a bounty": 1}),
+)  # fmt: skip
+def test_sky_over_marrow_hill(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-16.1")
@@ -280,14 +261,6 @@ def test_marrow_hill_a_new_game_owes_both_a_free_aircraft() -> None:
 
     assert t.side("blue")["free"] is True
     assert t.side("red")["free"] is True
-
-
-@pytest.mark.rule("RIV-16.1", "RIV-15.2")
-def test_marrow_hill_every_aircraft_has_a_bounty_of_two() -> None:
-    t = table("scenario sky-over-marrow-hill; BC12a 1,1 N; BC13a 2,1 N; RK13a 3,1 N; RK10a A6")
-
-    assert [t.unit(name)["bounty"] for name in ("BC12a", "BC13a", "RK13a", "RK10a")] == [2, 2, 2, 2]
-    assert table("BC12a 1,1 N").unit("BC12a")["bounty"] == 1
 
 
 # Iron Harvest
@@ -302,39 +275,23 @@ def test_iron_harvest_rivets_come_from_objectives(held: tuple[str, ...], rivets:
     assert income_of(t) == (6, rivets)
 
 
-@pytest.mark.rule("RIV-16.1", "RIV-17.9")
-def test_iron_harvest_two_rivets_buy_a_point_any_number_of_times() -> None:
-    t = wrap_up("scenario iron-harvest; rivets 5 8", seed=1)
-    assert t.answers() == {"done", "pay"}
-
-    t.choose("pay")
-    assert (t.vp, t.rivets) == ((1, 0), (3, 8))
-    t.choose("pay")
-
-    assert (t.vp, t.rivets) == ((2, 0), (1, 8))
-    assert t.asked == ("red", "draw")
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_iron_harvest_paying_is_optional_and_elsewhere_there_is_no_paying() -> None:
-    t = wrap_up("scenario iron-harvest; rivets 2 0", seed=1).choose("done")
-    assert t.vp == (0, 0)
-
-    elsewhere = wrap_up("scenario mud-between; rivets 9 0", seed=1)
-    assert elsewhere.asked == ("red", "draw")
-
-
-@pytest.mark.rule("RIV-16.1", "RIV-10.2")
-def test_iron_harvest_paying_and_revealing_in_any_order() -> None:
+@cases(
+    case("iron harvest two rivets buy a point any number of times", mark.rule("RIV-16.1", "RIV-17.9"),
+         wrap_up, "scenario iron-harvest; rivets 5 8; seed 1", {"answers": "done pay"}, "pay",
+         {"vp": (1, 0), "rivets": (3, 8)}, "pay", {"vp": (2, 0), "rivets": (1, 8), "asked": "red draw"}),
+    case("iron harvest paying is optional and elsewhere there is no paying", mark.rule("RIV-16.1"),
+         wrap_up, "scenario iron-harvest; rivets 2 0; seed 1", "done", {"vp": (0, 0)}),
+    case("iron harvest paying is optional and elsewhere there is no paying (elsewhere)", mark.rule("RIV-16.1"),
+         wrap_up, "scenario mud-between; rivets 9 0; seed 1", {"asked": "red draw"}),
     # War Chest needs four rivets: it is revealed before they are paid away, not after.
-    t = wrap_up("scenario iron-harvest; rivets 4 0; missions blue M15", seed=1)
-    assert t.answers() == {"done", "pay", "reveal.M15"}
-    poor = t.twin("pay")
-    assert poor.answers() == {"done", "pay"}
-
-    t.choose("reveal.M15", "pay", "pay")
-
-    assert t.vp == (3, 0)
+    case("iron harvest paying and revealing in any order", mark.rule("RIV-16.1", "RIV-10.2"),
+         wrap_up, "scenario iron-harvest; rivets 4 0; missions blue M15; seed 1", {"answers": "done pay reveal.M15"},
+         "reveal.M15; pay; pay", {"vp": (3, 0)}),
+    case("iron harvest paying and revealing in any order (poor)", mark.rule("RIV-16.1", "RIV-10.2"),
+         wrap_up, "scenario iron-harvest; rivets 4 0; missions blue M15; seed 1", "pay", {"answers": "done pay"}),
+)  # fmt: skip
+def test_iron_harvest(case: Case) -> None:
+    case.play()
 
 
 # Listening Post

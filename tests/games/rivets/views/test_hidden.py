@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import sandtable
 from sandtable.engine.seat import Seat
+from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.hands import begun
 from tests.support.rivets.table import Table, combat, drawing, table, wrap_up
 from tests.support.worlds import same, shown
@@ -191,18 +192,14 @@ def test_what_is_on_the_table_is_public() -> None:
         assert units["RK09a"]["shields"] == 1
 
 
-@pytest.mark.rule("RIV-18.2", "RIV-7.14")
-def test_a_flipped_card_is_public() -> None:
-    t = combat("BC11a C1; RK01a C5", dice=["A04"]).choose("C1 attack C5")
-
-    assert t.view("red")["discards"]["actions"] == ["A04"]
-
-
-@pytest.mark.rule("RIV-18.2", "RIV-3.1")
-def test_a_discarded_card_is_public() -> None:
-    t = drawing("hand blue A03 A14").choose("discard.A14")
-
-    assert t.view("red")["discards"]["actions"] == ["A14"]
+@cases(
+    case("a flipped card is public", mark.rule("RIV-18.2", "RIV-7.14"),
+         combat, "BC11a C1; RK01a C5; dice A04", "C1 attack C5", {"sees red discards actions": "A04"}),
+    case("a discarded card is public", mark.rule("RIV-18.2", "RIV-3.1"),
+         drawing, "hand blue A03 A14", "discard.A14", {"sees red discards actions": "A14"}),
+)  # fmt: skip
+def test_what_is_public(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-18.3", "RIV-10.2")

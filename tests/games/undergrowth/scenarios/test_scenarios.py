@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.undergrowth.oracle.reference import ROSTER
+from tests.support.cases import Case, case, cases, mark
 from tests.support.undergrowth.hands import begun, both_raise, raise_army
-from tests.support.undergrowth.table import NORTH, SOUTH, Table, finished, ground, south, stations, table
+from tests.support.undergrowth.table import SOUTH, Table, finished, lawn, south, stations, table
 
 LAYOUTS = {  # rows 4 to 1, as printed in the ledger
     "garden-plot": "SG SP+ LG SR  LG TP+ SG PL  PL SG TP+ LG  SR LG SP+ SG",
@@ -59,14 +60,25 @@ def test_more_points_win_after_round_10(scenario: str, points: str, winner: str 
     assert t.match.decisions == {}
 
 
-@pytest.mark.rule("UND-11.2")
-def test_the_game_goes_on_after_round_9() -> None:
-    t = last_round("garden-plot", "points 50 0", "unit SF5a A1.0.N", "unit NF5a D4.0.N", number=9)
-
-    t.passes()
-
-    assert t.result is None
-    assert t.view()["round"] == 10
+@cases(
+    case("the game goes on after round 9", mark.rule("UND-11.2"),
+         table, "scenario garden-plot; round 9; last north; bids 3 3; points 50 0; SF5a A1.0.N; NF5a D4.0.N",
+         "pass all", {"running": True, "view round": 10}),
+    case("a side with a major to bring on is not wiped out", mark.rule("UND-11.2"),
+         south, "SF1a B2.0.C; NF4a B2.0.C; NF5a off; dice 2", "attack SF1a body-slam NF4a", {"running": True}),
+    # The caller was the last unit on the board: its pool is lost, so the side is wiped out.
+    case("minors that cannot come on save nobody", mark.rule("UND-11.2", "UND-11.3"),
+         south, "SF1a B2.0.C; NH1a B2.0.C damage=3; NH2a off commander=NH1a; dice 2", "attack SF1a body-slam NH1a",
+         {"winner": "south", "points": (27, 0)}),
+    case("a side with only a minor on the board fights on", mark.rule("UND-11.2"),
+         south, "SF1a B2.0.C; NF3a B2.0.C damage=2; NF4a D4.0.C commander=NF3a; dice 2", "attack SF1a body-slam NF3a",
+         {"running": True}),
+    case("nobody is wiped out before the first units come on", mark.rule("UND-11.2"),
+         lawn, "SF1a off; NF1a off", "bid 3 4",
+         {"running": True, "passes": "south south north south north north north", "view round": 2}),
+)  # fmt: skip
+def test_points_and_the_end(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("UND-11.2")
@@ -85,44 +97,6 @@ def test_a_side_that_is_wiped_out_loses_at_once_whatever_the_points() -> None:
     assert t.match.result is not None
     assert t.match.result.rule in {"UND-11.2", "UND-11.3"}
     assert t.points() == (4, 99)
-
-
-@pytest.mark.rule("UND-11.2")
-def test_a_side_with_a_major_to_bring_on_is_not_wiped_out() -> None:
-    t = south("SF1a B2.0.C; NF4a B2.0.C; NF5a off", dice=[2])
-
-    t.attack("SF1a", "body-slam", "NF4a")
-
-    assert t.result is None
-
-
-@pytest.mark.rule("UND-11.2", "UND-11.3")
-def test_minors_that_cannot_come_on_save_nobody() -> None:
-    # The caller was the last unit on the board: its pool is lost, so the side is wiped out.
-    t = south("SF1a B2.0.C; NH1a B2.0.C damage=3; NH2a off commander=NH1a", dice=[2])
-
-    t.attack("SF1a", "body-slam", "NH1a")
-
-    assert t.winner == "south"
-    assert t.points() == (27, 0)
-
-
-@pytest.mark.rule("UND-11.2")
-def test_a_side_with_only_a_minor_on_the_board_fights_on() -> None:
-    t = south("SF1a B2.0.C; NF3a B2.0.C damage=2; NF4a D4.0.C commander=NF3a", dice=[2])
-
-    t.attack("SF1a", "body-slam", "NF3a")
-
-    assert t.result is None
-
-
-@pytest.mark.rule("UND-11.2")
-def test_nobody_is_wiped_out_before_the_first_units_come_on() -> None:
-    t = table(ground(), "SF1a off; NF1a off").bid(3, 4)
-
-    assert t.result is None
-    assert t.passes() == ["south", "south", "north", "south", "north", "north", "north"]
-    assert t.view()["round"] == 2
 
 
 @pytest.mark.rule("UND-11.4")
@@ -332,26 +306,43 @@ def nectar(*lines: str, dice: tuple[int, ...] = (), acts: str = SOUTH) -> Table:
     return scene("nectar-run", "unit NF5z D4.0.C", "unit SF5z A1.0.C", "drop A3.2", *lines, dice=dice, acts=acts)
 
 
-@pytest.mark.rule("UND-11.1")
-def test_nectar_run_a_unit_that_ends_its_activation_there_takes_the_drop() -> None:
-    t = nectar("drop B2.3", "unit SF1a B2.2.C")
-
-    t.choose("SF1a move B2.3.C").end()
-
-    assert t.unit("SF1a").carries
-    assert t.view()["drops"] == ["A3.2"]
-    assert t.points() == (0, 0)
-
-
-@pytest.mark.rule("UND-11.1")
-def test_nectar_run_standing_there_is_enough_but_only_at_the_end_of_an_activation() -> None:
-    t = nectar("drop B2.3", "unit SF1a B2.3.N", "unit SF1b A2.0.C")
-
-    t.choose("SF1b move A2.0.N").end()
-    assert not t.unit("SF1a").carries
-    t.choose("SF1a done")
-
-    assert t.unit("SF1a").carries
+@cases(
+    case("nectar run a unit that ends its activation there takes the drop", mark.rule("UND-11.1"),
+         table, "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.2.C",
+         "SF1a move B2.3.C; end", {"SF1a carries": True, "view drops": "A3.2", "points": (0, 0)}),
+    case("nectar run standing there is enough but only at the end of an activation", mark.rule("UND-11.1"),
+         table,
+         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.N; SF1b A2.0.C",
+         "SF1b move A2.0.N; end", {"SF1a carries": False}, "SF1a done", {"SF1a carries": True}),
+    case("nectar run an enemy at that level keeps it: B2.3.N", mark.rule("UND-11.1"),
+         table,
+         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.3.N",
+         "SF1a done", {"SF1a carries": False}),
+    case("nectar run an enemy at that level keeps it: B2.3.C", mark.rule("UND-11.1"),
+         table,
+         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.3.C",
+         "SF1a done", {"SF1a carries": False}),
+    case("nectar run an enemy at that level keeps it: B2.2.C", mark.rule("UND-11.1"),
+         table,
+         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.2.C",
+         "SF1a done", {"SF1a carries": True}),
+    case("nectar run an enemy at that level keeps it: B2.4.C", mark.rule("UND-11.1"),
+         table,
+         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.4.C",
+         "SF1a done", {"SF1a carries": True}),
+    case("nectar run the slayer takes the drop at the end of its own activation", mark.rule("UND-11.1"),
+         table,
+         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; SF1a C2.0.C; NF4a C2.0.C carries; dice 4",
+         "attack SF1a body-slam NF4a; end", {"SF1a carries": True, "view drops": "A3.2"}),
+    case("nectar run a carrier that is not activated scores nothing", mark.rule("UND-11.1"),
+         table, "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; SF1a A1.0.C carries", "pass all",
+         {"points": (0, 0), "SF1a carries": True}),
+    case("nectar run north scores in row 4", mark.rule("UND-11.1"),
+         table, "scenario nectar-run; NORTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; NF1a B4.0.C carries", "NF1a done",
+         {"points": (0, 12)}),
+)  # fmt: skip
+def test_u5_nectar_run(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("UND-11.1")
@@ -365,16 +356,6 @@ def test_nectar_run_passing_through_or_another_level_is_not_enough() -> None:
     assert not left.unit("SF1a").carries
     assert not below.unit("SF1a").carries
     assert set(left.view()["drops"]) == {"A3.2", "B2.3"}
-
-
-@pytest.mark.rule("UND-11.1")
-@pytest.mark.parametrize(("enemy", "takes"), [("B2.3.N", False), ("B2.3.C", False), ("B2.2.C", True), ("B2.4.C", True)])
-def test_nectar_run_an_enemy_at_that_level_keeps_it(enemy: str, takes: bool) -> None:
-    t = nectar("drop B2.3", "unit SF1a B2.3.C", f"unit NF5a {enemy}")
-
-    t.choose("SF1a done")
-
-    assert t.unit("SF1a").carries is takes
 
 
 @pytest.mark.rule("UND-11.1")
@@ -399,16 +380,6 @@ def test_nectar_run_a_drop_lies_where_its_carrier_fell() -> None:
 
 
 @pytest.mark.rule("UND-11.1")
-def test_nectar_run_the_slayer_takes_the_drop_at_the_end_of_its_own_activation() -> None:
-    t = nectar("unit SF1a C2.0.C", "unit NF4a C2.0.C carries", dice=(4,))
-
-    t.attack("SF1a", "body-slam", "NF4a").end()
-
-    assert t.unit("SF1a").carries
-    assert t.view()["drops"] == ["A3.2"]
-
-
-@pytest.mark.rule("UND-11.1")
 @pytest.mark.parametrize(("lines", "word", "points"), [
     ("unit SF5a A2.1.C carries", "SF5a move A1.1.C", (12, 0)),
     ("unit SF5a A2.1.C carries", "SF5a move B2.1.C", (0, 0)),
@@ -426,25 +397,6 @@ def test_nectar_run_12_points_in_the_own_edge_row(lines: str, word: str, points:
     assert t.points() == points
     assert t.unit(name).carries is (carried and points == (0, 0))
     assert t.view()["drops"] == ["A3.2"]
-
-
-@pytest.mark.rule("UND-11.1")
-def test_nectar_run_a_carrier_that_is_not_activated_scores_nothing() -> None:
-    t = nectar("unit SF1a A1.0.C carries")
-
-    t.passes()
-
-    assert t.points() == (0, 0)
-    assert t.unit("SF1a").carries
-
-
-@pytest.mark.rule("UND-11.1")
-def test_nectar_run_north_scores_in_row_4() -> None:
-    t = nectar("unit NF1a B4.0.C carries", acts=NORTH)
-
-    t.choose("NF1a done")
-
-    assert t.points() == (0, 12)
 
 
 # U6 Two Nests
@@ -475,22 +427,16 @@ def test_two_nests_holding_the_enemy_nest(number: int, lines: list[str], winner:
         assert t.view()["round"] == number + 1
 
 
-@pytest.mark.rule("UND-11.5")
-def test_two_nests_the_nest_wins_against_points() -> None:
-    t = last_round("two-nests", "points 0 80", "unit SF1a C4.0.C", "unit NM2a D3.0.C", number=5)
-
-    t.passes()
-
-    assert t.winner == "south"
-
-
-@pytest.mark.rule("UND-11.2", "UND-11.5")
-def test_two_nests_if_both_hold_in_the_last_round_points_decide() -> None:
-    t = last_round("two-nests", "points 0 80", "unit SF1a C4.0.C", "unit NF1a B1.0.C")
-
-    t.passes()
-
-    assert t.winner == "north"
+@cases(
+    case("two nests the nest wins against points", mark.rule("UND-11.5"),
+         table, "scenario two-nests; round 5; last north; bids 3 3; points 0 80; SF1a C4.0.C; NM2a D3.0.C",
+         "pass all", {"winner": "south"}),
+    case("two nests if both hold in the last round points decide", mark.rule("UND-11.2", "UND-11.5"),
+         table, "scenario two-nests; round 10; last north; bids 3 3; points 0 80; SF1a C4.0.C; NF1a B1.0.C",
+         "pass all", {"winner": "north"}),
+)  # fmt: skip
+def test_u6_two_nests(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("UND-10.1")

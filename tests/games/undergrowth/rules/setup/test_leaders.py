@@ -12,8 +12,9 @@ import pytest
 from sandtable.games.undergrowth.rules.setup.armies import _cheapest
 from sandtable.games.undergrowth.rules.units.roster import DATA, load_roster
 from tests.games.undergrowth.test_walks import pick
+from tests.support.cases import Case, case, cases, mark
 from tests.support.undergrowth.hands import begun, kind, recruit
-from tests.support.undergrowth.table import FOE, Table, north, refuses_position, south, stations, table
+from tests.support.undergrowth.table import FOE, Table, north, refuses_position, south, table
 
 #: A Hornet Carrier calls a sergeant, who commands two Anvil Ants.
 CALLED = (
@@ -141,42 +142,26 @@ def test_all_of_them_must_be_able_to_enter() -> None:
     assert {place[:2] for place in south(*drones, A1="PU").places("SH1a")} == {"A1", "B1", "C1", "D1"}
 
 
-@pytest.mark.rule("UND-7.5", "UND-7.3", "UND-9.3")
-def test_a_called_unit_brings_its_own() -> None:
-    # Ruling: the one that is called cannot be activated this round (UND-7.5); those that it brings came by Command,
+@cases(
+    # Ruling: the one that is called cannot be activated this round (UND-7.5); those that it brings came by Command,;
     # and may be (UND-9.3).
-    t = south(*CALLED)
-
-    t.choose("SH1a", "call", "B2.0.N", "B2.0.E", "B2.0.S").end()
-
-    assert [t.at(name) for name in ("SF4a", "SW4a", "SW4b")] == ["B2.0.N", "B2.0.E", "B2.0.S"]
-    assert t.answers() == {"SW4a", "SW4b", "pass"}
-    assert t.refused("SF4a").rule == "UND-7.5"
-
-
-@pytest.mark.rule("UND-7.5", "UND-2.14")
-def test_a_call_into_water_waits_until_all_may_enter() -> None:
-    t = south("SH1a B2.0.C; SM5a off commander=SH1a; SH2a off commander=SH1a; SW4a off commander=SH2a", FOE, B2="PU")
-    t.choose("SH1a")
-    assert "call" in t.answers()  # the Drone calls its Spiderling later: it does not bring it
-    t.choose("call")
-    assert t.answers() == {"SM5a", "SH2a"}
-
-    dry = south("SH1a B2.0.C; SF4a off commander=SH1a; SM5a off commander=SF4a", FOE, B2="PU")
-    dry.choose("SH1a")
-    assert "call" not in dry.answers()
-    assert dry.refused("call").rule == "UND-2.14"
-
-
-@pytest.mark.rule("UND-7.4", "UND-7.5")
-def test_a_minor_unit_calls_when_it_is_activated() -> None:
-    t = south("SH2a B2.0.C; SW4a off commander=SH2a", FOE)
-
-    t.choose("SH2a", "call")
-    assert t.answers() == stations("B2", 0)
-    t.choose("B2.0.N")
-
-    assert t.at("SW4a") == "B2.0.N"
+    case("a called unit brings its own", mark.rule("UND-7.5", "UND-7.3", "UND-9.3"),
+         south, "SH1a B2.0.C; SF4a off commander=SH1a; SW4a off commander=SF4a; SW4b off commander=SF4a; FOE",
+         "SH1a; call; B2.0.N; B2.0.E; B2.0.S; end", {"SF4a": "B2.0.N", "SW4a": "B2.0.E", "SW4b": "B2.0.S",
+         "answers": "SW4a SW4b pass", "refuses SF4a": "UND-7.5"}),
+    # the Drone calls its Spiderling later: it does not bring it
+    case("a call into water waits until all may enter", mark.rule("UND-7.5", "UND-2.14"),
+         south, "SH1a B2.0.C; SM5a off commander=SH1a; SH2a off commander=SH1a; SW4a off commander=SH2a; FOE; B2 PU",
+         "SH1a", {"answers has": "call"}, "call", {"answers": "SH2a SM5a"}),
+    case("a call into water waits until all may enter (dry)", mark.rule("UND-7.5", "UND-2.14"),
+         south, "SH1a B2.0.C; SF4a off commander=SH1a; SM5a off commander=SF4a; FOE; B2 PU", "SH1a",
+         {"answers lacks": "call", "refuses call": "UND-2.14"}),
+    case("a minor unit calls when it is activated", mark.rule("UND-7.4", "UND-7.5"),
+         south, "SH2a B2.0.C; SW4a off commander=SH2a; FOE", "SH2a; call", {"answers": "B2.0.NESWC"}, "B2.0.N",
+         {"SW4a": "B2.0.N"}),
+)  # fmt: skip
+def test_coming_on(case: Case) -> None:
+    case.play()
 
 
 # losses
