@@ -36,34 +36,23 @@ def test_flight(case: Case) -> None:
 # Programmed
 
 
-@cases(
-    case("a programmed unit cannot stop: stop", mark.rule("RIV-11.54"),
-         march, "BK09a C3; BC01a A1", "C3", {"refuses stop": "RIV-11.54",
-         "refusal of stop": "Clockwork Marcher BK09a is Programmed: it has 2 steps to go"}, "C4",
-         {"refuses stop": "RIV-11.54",
-         "refusal of stop": "Clockwork Marcher BK09a is Programmed: it has 1 step to go"}),
-    case("a programmed unit cannot stop: stay", mark.rule("RIV-11.54"),
-         march, "BK09a C3; BC01a A1", "C3", {"refuses stay": "RIV-11.54",
-         "refusal of stay": "Clockwork Marcher BK09a is Programmed: it has 2 steps to go"}, "C4",
-         {"refuses stay": "RIV-11.54",
-         "refusal of stay": "Clockwork Marcher BK09a is Programmed: it has 1 step to go"}),
-    case("a programmed unit cannot stop: done", mark.rule("RIV-11.54"),
-         march, "BK09a C3; BC01a A1", "C3", {"refuses done": "RIV-11.54",
-         "refusal of done": "Clockwork Marcher BK09a is Programmed: it has 2 steps to go"}, "C4",
-         {"refuses done": "RIV-11.54",
-         "refusal of done": "Clockwork Marcher BK09a is Programmed: it has 1 step to go"}),
-    case("a programmed unit cannot stop: pass", mark.rule("RIV-11.54"),
-         march, "BK09a C3; BC01a A1", "C3", {"refuses pass": "RIV-11.54",
-         "refusal of pass": "Clockwork Marcher BK09a is Programmed: it has 2 steps to go"}, "C4",
-         {"refuses pass": "RIV-11.54",
-         "refusal of pass": "Clockwork Marcher BK09a is Programmed: it has 1 step to go"}),
-    case("to stay and to stop are not the same", mark.rule("RIV-9.3"),
-         march, "BC05a C3; BC01a A1", "C3",
-         {"refuses stop": "RIV-9.3", "refusal of stop": "Guard Dog BC05a has not moved: say 'stay'"}, "C4",
-         {"refuses stay": "RIV-9.3", "refusal of stay": "Guard Dog BC05a has moved: say 'stop'"}),
-)  # fmt: skip
-def test_programmed(case: Case) -> None:
-    case.play()
+@pytest.mark.rule("RIV-11.54")
+@pytest.mark.parametrize("word", ["stop", "stay", "done", "pass"])
+def test_a_programmed_unit_cannot_stop(word: str) -> None:
+    t = march("BK09a C3; BC01a A1").choose("C3")
+
+    assert t.refused(word, "RIV-11.54").text == "Clockwork Marcher BK09a is Programmed: it has 2 steps to go"
+    assert (
+        t.choose("C4").refused(word, "RIV-11.54").text == "Clockwork Marcher BK09a is Programmed: it has 1 step to go"
+    )
+
+
+@pytest.mark.rule("RIV-9.3")
+def test_to_stay_and_to_stop_are_not_the_same() -> None:
+    t = march("BC05a C3; BC01a A1").choose("C3")
+
+    assert t.refused("stop", "RIV-9.3").text == "Guard Dog BC05a has not moved: say 'stay'"
+    assert t.choose("C4").refused("stay", "RIV-9.3").text == "Guard Dog BC05a has moved: say 'stop'"
 
 
 # Sacrifice! and the other actions that name a unit
@@ -71,22 +60,19 @@ def test_programmed(case: Case) -> None:
 STOKER = ("unit BC10a C3 damage=1", "unit BK14a in=BC10a")
 
 
+@pytest.mark.rule("RIV-11.66")
+@pytest.mark.parametrize(("line", "text"), [
+    ("BC10a", "Sacrifice! is for another unit than Bulwark Strider BC10a"),
+    ("RK01a", "Iron Grenadiers RK01a is not yours"),
+    ("BC01b", "Copper Rifles BC01b is not in the grid of Bulwark Strider BC10a"),
+    ("BK14a", "Stoker BK14a is a plug"),
+])  # fmt: skip
+def test_who_can_be_sacrificed(line: str, text: str) -> None:
+    t = combat(*STOKER, "BC01a C3; BC01b D3", FAR)
+    assert t.refused(f"C3 sacrifice {line}", "RIV-11.66").text == text
+
+
 @cases(
-    case("who can be sacrificed: BC10a, Sacrifice! is for another un…", mark.rule("RIV-11.66"),
-         combat, "BC10a C3 damage=1; BK14a in=BC10a; BC01a C3; BC01b D3; RK01a A8",
-         {"refuses C3 sacrifice BC10a": "RIV-11.66",
-         "refusal of C3 sacrifice BC10a": "Sacrifice! is for another unit than Bulwark Strider BC10a"}),
-    case("who can be sacrificed: RK01a, Iron Grenadiers RK01a is not…", mark.rule("RIV-11.66"),
-         combat, "BC10a C3 damage=1; BK14a in=BC10a; BC01a C3; BC01b D3; RK01a A8",
-         {"refuses C3 sacrifice RK01a": "RIV-11.66",
-         "refusal of C3 sacrifice RK01a": "Iron Grenadiers RK01a is not yours"}),
-    case("who can be sacrificed: BC01b, Copper Rifles BC01b is not i…", mark.rule("RIV-11.66"),
-         combat, "BC10a C3 damage=1; BK14a in=BC10a; BC01a C3; BC01b D3; RK01a A8",
-         {"refuses C3 sacrifice BC01b": "RIV-11.66",
-         "refusal of C3 sacrifice BC01b": "Copper Rifles BC01b is not in the grid of Bulwark Strider BC10a"}),
-    case("who can be sacrificed: BK14a, Stoker BK14a is a plug", mark.rule("RIV-11.66"),
-         combat, "BC10a C3 damage=1; BK14a in=BC10a; BC01a C3; BC01b D3; RK01a A8",
-         {"refuses C3 sacrifice BK14a": "RIV-11.66", "refusal of C3 sacrifice BK14a": "Stoker BK14a is a plug"}),
     case("without damage there is no sacrifice", mark.rule("RIV-11.66"),
          combat, "BC10a C3; BK14a in=BC10a; BC01a C3; RK01a C4", {"refuses C3 BC10a sacrifice": "RIV-11.66",
          "refusal of C3 BC10a sacrifice": "Bulwark Strider BC10a has no damage"}),

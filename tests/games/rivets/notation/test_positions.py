@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.table import Table, combat, march, refuses_position, table
 from tests.support.worlds import shown
 
@@ -111,25 +110,18 @@ def test_a_new_unit_takes_the_first_free_letter() -> None:
 # lines of choices
 
 
-@cases(
+@pytest.mark.rule("RIV-6.1", "RIV-6.5")
+@pytest.mark.parametrize("comrades", [(), ("unit BC08a C3",), ("unit BC01b C3 fought",), ("unit BC03a C3",)])
+def test_who_acts_may_be_named_whether_asked_or_not(comrades: tuple[str, ...]) -> None:
     # A question with one answer is not asked, but its answer may be said: a line that names the unit is understood.
-    case("who acts may be named whether asked or not", mark.rule("RIV-6.1", "RIV-6.5"),
-         combat, "BC01a C3; RK01a C4; RK01b D4; dice 6", "C3 BC01a attack D4", {"RK01a damage": 0, "RK01b": "gone"}),
-    case("who acts may be named whether asked or not: BC08a C3", mark.rule("RIV-6.1", "RIV-6.5"),
-         combat, "BC01a C3; BC08a C3; RK01a C4; RK01b D4; dice 6", "C3 BC01a attack D4",
-         {"RK01a damage": 0, "RK01b": "gone"}),
-    case("who acts may be named whether asked or not: BC01b C3 fought", mark.rule("RIV-6.1", "RIV-6.5"),
-         combat, "BC01a C3; BC01b C3 fought; RK01a C4; RK01b D4; dice 6", "C3 BC01a attack D4",
-         {"RK01a damage": 0, "RK01b": "gone"}),
-    case("who acts may be named whether asked or not: BC03a C3", mark.rule("RIV-6.1", "RIV-6.5"),
-         combat, "BC01a C3; BC03a C3; RK01a C4; RK01b D4; dice 6", "C3 BC01a attack D4",
-         {"RK01a damage": 0, "RK01b": "gone"}),
-    case("who moves may be named whether asked or not", mark.rule("RIV-9.1", "RIV-9.3"),
-         march, "BC01a C3", "C3 BC01a C4", {"BC01a": "C4"}),
-    case("who moves may be named whether asked or not: BC01b C3 moved", mark.rule("RIV-9.1", "RIV-9.3"),
-         march, "BC01a C3; BC01b C3 moved", "C3 BC01a C4", {"BC01a": "C4"}),
-    case("who moves may be named whether asked or not: BC03a C3", mark.rule("RIV-9.1", "RIV-9.3"),
-         march, "BC01a C3; BC03a C3", "C3 BC01a C4", {"BC01a": "C4"}),
-)  # fmt: skip
-def test_lines_of_choices(case: Case) -> None:
-    case.play()
+    t = combat("BC01a C3", *comrades, "RK01a C4; RK01b D4", dice=[6]).choose("C3 BC01a attack D4")
+
+    assert t.damage("RK01a", "RK01b") == [0, -1]
+
+
+@pytest.mark.rule("RIV-9.1", "RIV-9.3")
+@pytest.mark.parametrize("comrades", [(), ("unit BC01b C3 moved",), ("unit BC03a C3",)])
+def test_who_moves_may_be_named_whether_asked_or_not(comrades: tuple[str, ...]) -> None:
+    t = march("BC01a C3", *comrades).choose("C3 BC01a C4")
+
+    assert t.place("BC01a") == "C4"

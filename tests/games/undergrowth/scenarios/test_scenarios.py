@@ -314,22 +314,6 @@ def nectar(*lines: str, dice: tuple[int, ...] = (), acts: str = SOUTH) -> Table:
          table,
          "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.N; SF1b A2.0.C",
          "SF1b move A2.0.N; end", {"SF1a carries": False}, "SF1a done", {"SF1a carries": True}),
-    case("nectar run an enemy at that level keeps it: B2.3.N", mark.rule("UND-11.1"),
-         table,
-         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.3.N",
-         "SF1a done", {"SF1a carries": False}),
-    case("nectar run an enemy at that level keeps it: B2.3.C", mark.rule("UND-11.1"),
-         table,
-         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.3.C",
-         "SF1a done", {"SF1a carries": False}),
-    case("nectar run an enemy at that level keeps it: B2.2.C", mark.rule("UND-11.1"),
-         table,
-         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.2.C",
-         "SF1a done", {"SF1a carries": True}),
-    case("nectar run an enemy at that level keeps it: B2.4.C", mark.rule("UND-11.1"),
-         table,
-         "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; drop B2.3; SF1a B2.3.C; NF5a B2.4.C",
-         "SF1a done", {"SF1a carries": True}),
     case("nectar run the slayer takes the drop at the end of its own activation", mark.rule("UND-11.1"),
          table,
          "scenario nectar-run; SOUTH; NF5z D4.0.C; SF5z A1.0.C; drop A3.2; SF1a C2.0.C; NF4a C2.0.C carries; dice 4",
@@ -356,6 +340,16 @@ def test_nectar_run_passing_through_or_another_level_is_not_enough() -> None:
     assert not left.unit("SF1a").carries
     assert not below.unit("SF1a").carries
     assert set(left.view()["drops"]) == {"A3.2", "B2.3"}
+
+
+@pytest.mark.rule("UND-11.1")
+@pytest.mark.parametrize(("enemy", "takes"), [("B2.3.N", False), ("B2.3.C", False), ("B2.2.C", True), ("B2.4.C", True)])
+def test_nectar_run_an_enemy_at_that_level_keeps_it(enemy: str, takes: bool) -> None:
+    t = nectar("drop B2.3", "unit SF1a B2.3.C", f"unit NF5a {enemy}")
+
+    t.choose("SF1a done")
+
+    assert t.unit("SF1a").carries is takes
 
 
 @pytest.mark.rule("UND-11.1")

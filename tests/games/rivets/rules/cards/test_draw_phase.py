@@ -7,6 +7,8 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.table import Table, combat, drawing, income, march, table
 
+REACTIONS = {"play.A02", "play.A05", "play.A07", "play.A14", "play.A18", "play.A21"}
+
 
 def ordered(t: Table, value: str) -> str | int | None:
     """What the standing order about cards answers to the open question."""
@@ -169,18 +171,6 @@ def test_full_decks_and_empty_hands_at_the_start() -> None:
     case("the card goes on the discards face up", mark.rule("RIV-3.8"),
          table, "round 2; phase deployment; hand blue A03 A05", "play.A03",
          {"sees red discards actions": "A03", "hand blue": "A05"}),
-    case("the question does not depend on what is in the hand: A02", mark.rule("RIV-3.8", "RIV-18.1"),
-         combat, "hand red A02; BC01a C3; RK01a C5", "C3 attack C5",
-         {"asked": "red react", "answers red": "hold pass play.A02"}),
-    case("the question does not depend on what is in the hand: A07", mark.rule("RIV-3.8", "RIV-18.1"),
-         combat, "hand red A07; BC01a C3; RK01a C5", "C3 attack C5",
-         {"asked": "red react", "answers red": "hold pass play.A07"}),
-    case("the question does not depend on what is in the hand: A03", mark.rule("RIV-3.8", "RIV-18.1"),
-         combat, "hand red A03; BC01a C3; RK01a C5", "C3 attack C5",
-         {"asked": "red react", "answers red": "hold pass"}),
-    case("the question does not depend on what is in the hand: A01", mark.rule("RIV-3.8", "RIV-18.1"),
-         combat, "hand red A01; BC01a C3; RK01a C5", "C3 attack C5",
-         {"asked": "red react", "answers red": "hold pass"}),
     case("who cannot react as everybody sees is not asked", mark.rule("RIV-3.8"),
          combat, "BC01a C3; RK01a C5; dice 1", "C3 attack C5", {"asked side": "blue"}),
     case("who cannot react as everybody sees is not asked: hand red A02 played red", mark.rule("RIV-3.8"),
@@ -222,6 +212,15 @@ def test_one_action_card_in_ones_turn() -> None:
         kinds.add(t.kind)
         t.decline()
     assert "prepare" not in kinds  # the Supply Train is not offered
+
+
+@pytest.mark.rule("RIV-3.8", "RIV-18.1")
+@pytest.mark.parametrize("hand", ["A02", "A07", "A03", "A01"])
+def test_the_question_does_not_depend_on_what_is_in_the_hand(hand: str) -> None:
+    t = combat(f"hand red {hand}; BC01a C3; RK01a C5", dice=[1]).choose("C3 attack C5")
+
+    assert t.asked == ("red", "react")
+    assert t.answers("red") == {"pass", "hold"} | ({f"play.{hand}"} & REACTIONS)
 
 
 @pytest.mark.rule("RIV-3.8")

@@ -118,6 +118,10 @@ def revealable(t: Table) -> set[str]:
     case("units underground do not make four and plugs neither", mark.rule("RIV-14.1", "RIV-11.83"),
          wrap_up, "missions blue M12; BC09a under=1; BC10a C2; BC14a in=BC10a; BC01a A1; BC01b B1",
          {"refuses reveal.M12": "RIV-10.2"}),
+    case("plugged in counts an aircraft that touches no own grid: 3,3", mark.rule("RIV-14.1", "RIV-2.24"),
+         wrap_up, "missions blue M13; BC13a 3,3 N; BC14a in=BC13a", {"answers lacks": "reveal.M13"}),
+    case("plugged in counts an aircraft that touches no own grid: 3,4", mark.rule("RIV-14.1", "RIV-2.24"),
+         wrap_up, "missions blue M13; BC13a 3,4 N; BC14a in=BC13a", {"answers has": "reveal.M13"}),
     # one in a turn
     case("a host and its hero are two of a harvest and a head", mark.rule("RIV-14.1", "RIV-15.3"),
          table, "phase air-combat 1; missions blue M09 M05; fallen red K01; BC12a 3,3 N; RK13a 3,4 S damage=2; "
@@ -243,11 +247,3 @@ def test_a_long_shot_of_the_enemys_counter_battery_is_not_ones_own() -> None:
     t.until("wrap-up", side="red")
 
     assert "reveal.M14" not in t.answers()
-
-
-@pytest.mark.rule("RIV-14.1", "RIV-2.24")
-@pytest.mark.parametrize(("point", "out"), [("3,3", False), ("3,4", True)])
-def test_plugged_in_counts_an_aircraft_that_touches_no_own_grid(point: str, out: bool) -> None:
-    t = wrap_up(f"missions blue M13; BC13a {point} N; BC14a in=BC13a")
-
-    assert ("reveal.M13" in t.answers()) is out

@@ -141,6 +141,13 @@ def test_hold_the_line(case: Case) -> None:
     case("smoke covers the grid that was chosen though it was flipped for", mark.rule("RIV-13.1", "RIV-7.15"),
          combat, "hand red A07; BC11a C2; RK01a C5; BC01a A1; dice A03 4", "C2 attack C5; red: play.A07",
          {"RK01a": "C5"}),
+    # for Hold the Line, too
+    case("smoke against an aircraft needs a grid that it does not touch: C5", mark.rule("RIV-13.1", "RIV-2.12"),
+         air, "hand red A07; BC13a 3,4 N; BC14a in=BC13a; RK01a C5; RK01b D4", "BC13a attack C5",
+         {"asked": "red react", "answers lacks": "play.A07"}),
+    case("smoke against an aircraft needs a grid that it does not touch: C6", mark.rule("RIV-13.1", "RIV-2.12"),
+         air, "hand red A07; BC13a 3,4 N; BC14a in=BC13a; RK01a C6; RK01b D4", "BC13a attack C6",
+         {"asked": "red react", "answers has": "play.A07"}),
     # A02 is among the discards, so nothing could be played at this distance
     case("a07 needs a distance of two", mark.rule("RIV-13.1", "RIV-3.8"),
          combat, "hand red A07; BC02a C3; RK01a C4; discards A02; dice 1 1 1", "C3 attack C4", {"asked side": "blue"}),
@@ -154,33 +161,7 @@ def test_smoke_shells(case: Case) -> None:
     case.play()
 
 
-@pytest.mark.rule("RIV-13.1", "RIV-2.12")
-@pytest.mark.parametrize(("grid", "smoke"), [("C5", False), ("C6", True)])
-def test_smoke_against_an_aircraft_needs_a_grid_that_it_does_not_touch(grid: str, smoke: bool) -> None:
-    t = air(f"hand red A07; BC13a 3,4 N; BC14a in=BC13a; RK01a {grid}; RK01b D4")
-    t.choose(f"BC13a attack {grid}")
-
-    assert t.asked == ("red", "react")  # for Hold the Line, too
-    assert ("play.A07" in t.answers()) is smoke
-
-
 @cases(
-    case("a05 lucky wind chooses the drift in ones own turn: C, C4", mark.rule("RIV-13.1"),
-         table, "turn red; phase air-movement; hand red A05; gas C4 red K03; RK01a A8",
-         {"asked": "red drift", "answers": "C4 play.A05"}, "play.A05 C",
-         {"gassed": "C4", "hand red": "", "view discards actions has": "A05"}),
-    case("a05 lucky wind chooses the drift in ones own turn: N, C5", mark.rule("RIV-13.1"),
-         table, "turn red; phase air-movement; hand red A05; gas C4 red K03; RK01a A8",
-         {"asked": "red drift", "answers": "C4 play.A05"}, "play.A05 N",
-         {"gassed": "C5", "hand red": "", "view discards actions has": "A05"}),
-    case("a05 lucky wind chooses the drift in ones own turn: SE, D3", mark.rule("RIV-13.1"),
-         table, "turn red; phase air-movement; hand red A05; gas C4 red K03; RK01a A8",
-         {"asked": "red drift", "answers": "C4 play.A05"}, "play.A05 SE",
-         {"gassed": "D3", "hand red": "", "view discards actions has": "A05"}),
-    case("a05 lucky wind chooses the drift in ones own turn: W, B4", mark.rule("RIV-13.1"),
-         table, "turn red; phase air-movement; hand red A05; gas C4 red K03; RK01a A8",
-         {"asked": "red drift", "answers": "C4 play.A05"}, "play.A05 W",
-         {"gassed": "B4", "hand red": "", "view discards actions has": "A05"}),
     case("a05 is for one token", mark.rule("RIV-13.1"),
          table, "turn red; phase air-movement; hand red A05; gas C4 red K03; gas E4 red K03; RK01a A8; dice A01",
          "play.A05", {"kind": "token", "answers": "C4 E4"}, "E4 S", {"gassed": "C5 E3"}),
@@ -199,6 +180,20 @@ def test_smoke_against_an_aircraft_needs_a_grid_that_it_does_not_touch(grid: str
 )  # fmt: skip
 def test_lucky_wind(case: Case) -> None:
     case.play()
+
+
+@pytest.mark.rule("RIV-13.1")
+@pytest.mark.parametrize(("wind", "grid"), [("C", "C4"), ("N", "C5"), ("SE", "D3"), ("W", "B4")])
+def test_a05_lucky_wind_chooses_the_drift_in_ones_own_turn(wind: str, grid: str) -> None:
+    t = table("turn red; phase air-movement; hand red A05; gas C4 red K03; RK01a A8")
+    assert t.asked == ("red", "drift")
+    assert t.answers() == {"C4", "play.A05"}
+
+    t.choose(f"play.A05 {wind}")
+
+    assert set(t.gas()) == {grid}
+    assert t.hand("red") == []
+    assert "A05" in t.view()["discards"]["actions"]
 
 
 @cases(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.table import Die, Table, air, combat, finished, march
+from tests.support.rivets.table import Table, air, combat, finished, march
 
 
 def struck(t: Table, *names: str) -> list[str]:
@@ -226,6 +226,19 @@ def test_flat_grid_attack(case: Case) -> None:
     case("the new trooper waits for its next turn", mark.rule("RIV-11.40"),
          combat, "turn red; RK02a C4; BC01a C3; BC01b D3; dice 5 1 1 1", "C4 attack C3", {"phase": "ground-movement"},
          "C4", {"prompt has": "RK02a"}, "stay", {"asked side": "blue"}),
+    # no hit; not Infantry; immune to gas; no space in the attacker's grid
+    case("where nothing is infected no die is rolled: BC01a C3, 1 1 1", mark.rule("RIV-11.40", "RIV-11.41"),
+         combat, "turn red; RK02a C4; BC01a C3; dice 1 1 1", "act RK02a attack C3", {"RK02b": "gone"}),
+    case("where nothing is infected no die is rolled: BC06a C3, 5 1", mark.rule("RIV-11.40", "RIV-11.41"),
+         combat, "turn red; RK02a C4; BC06a C3; dice 5 1", "act RK02a attack C3", {"RK02b": "gone"}),
+    case("where nothing is infected no die is rolled: BC07a C3, 5 1 1", mark.rule("RIV-11.40", "RIV-11.41"),
+         combat, "turn red; RK02a C4; BC07a C3; dice 5 1 1", "act RK02a attack C3", {"RK02b": "gone"}),
+    case("where nothing is infected no die is rolled: BK02a C3, 5 1 1", mark.rule("RIV-11.40", "RIV-11.41"),
+         combat, "turn red; RK02a C4; BK02a C3; dice 5 1 1", "act RK02a attack C3", {"RK02b": "gone"}),
+    case("where nothing is infected no die is rolled: BC16a C3 masked, 5 1", mark.rule("RIV-11.40", "RIV-11.41"),
+         combat, "turn red; RK02a C4; BC16a C3 masked; dice 5 1", "act RK02a attack C3", {"RK02b": "gone"}),
+    case("where nothing is infected no die is rolled: BC16a C3 RK10a C4, 5 1", mark.rule("RIV-11.40", "RIV-11.41"),
+         combat, "turn red; RK02a C4; BC16a C3; RK10a C4; dice 5 1", "act RK02a attack C3", {"RK02b": "gone"}),
     case("an infected hero counts as killed and pays once", mark.rule("RIV-11.40", "RIV-11.41", "RIV-15.1", "RIV-4.11"),
          combat, "turn red; RK02a C5; BC16a C4; dice 5 1 2", "C5 attack C4",
          {"BC16a": "gone", "C5": "RK02a RK02b", "vp": (0, 2), "blue used": "C16"}),
@@ -281,27 +294,6 @@ def test_precision_helps_the_claws_and_not_the_plague(die: int, spread: bool) ->
 
     assert (t.place("RK02b") == "C4") is spread
     assert t.damage("BC16a") == [-1 if spread else 1]
-    finished(t)
-
-
-@pytest.mark.rule("RIV-11.40", "RIV-11.41")
-@pytest.mark.parametrize(
-    ("lines", "dice"),
-    [
-        (["unit BC01a C3"], [1, 1, 1]),  # no hit
-        (["unit BC06a C3"], [5, 1]),  # not Infantry
-        (["unit BC07a C3"], [5, 1, 1]),
-        (["unit BK02a C3"], [5, 1, 1]),  # immune to gas
-        (["unit BC16a C3 masked"], [5, 1]),
-        (["unit BC16a C3", "unit RK10a C4"], [5, 1]),  # no space in the attacker's grid
-    ],
-)
-def test_where_nothing_is_infected_no_die_is_rolled(lines: list[str], dice: list[Die]) -> None:
-    t = combat("turn red; RK02a C4", *lines, dice=dice)
-
-    t.act("RK02a", "attack", "C3")
-
-    assert t.place("RK02b") == "gone"
     finished(t)
 
 

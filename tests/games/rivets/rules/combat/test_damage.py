@@ -90,6 +90,19 @@ def test_the_odds_of_an_attack_are_exact() -> None:
 
 
 @cases(
+    # Carbines: S3
+    case("bolster takes dice away but never the last: BC01a C3, 1 1 1", mark.rule("RIV-11.6", "RIV-6.4"),
+         combat, "turn red; BC01a C3; RK01a C4; dice 1 1 1", "C4 attack C3", {"BC01a damage": 0}),
+    case("bolster takes dice away but never the last: BC01a C3 C3 trench, 1 1", mark.rule("RIV-11.6", "RIV-6.4"),
+         combat, "turn red; BC01a C3; C3 trench; RK01a C4; dice 1 1", "C4 attack C3", {"BC01a damage": 0}),
+    case("bolster takes dice away but never the last: BC01a C3 BC10a C3, 1 1", mark.rule("RIV-11.6", "RIV-6.4"),
+         combat, "turn red; BC01a C3; BC10a C3; RK01a C4; dice 1 1", "C4 attack C3", {"BC01a damage": 0}),
+    case("bolster takes dice away but never the last: BC01a C3 BC10a C3 C3 trench, 1", mark.rule("RIV-11.6", "RIV-6.4"),
+         combat, "turn red; BC01a C3; BC10a C3; C3 trench; RK01a C4; dice 1", "C4 attack C3", {"BC01a damage": 0}),
+    case("bolster takes dice away but never the last: BC01a C3 BC10a C3 C3 trench guard C3, 1",
+         mark.rule("RIV-11.6", "RIV-6.4"),
+         combat, "turn red; BC01a C3; BC10a C3; C3 trench; guard C3; RK01a C4; dice 1", "C4 attack C3",
+         {"BC01a damage": 0}),
     case("an attack of one die keeps it", mark.rule("RIV-11.6"),
          combat, "BC01a C3; RK01a C4; C4 trench; dice 5", "C3 attack C4", {"RK01a": "gone"}),
     # Cannon: H3, less one
@@ -114,26 +127,6 @@ def test_the_odds_of_an_attack_are_exact() -> None:
 )  # fmt: skip
 def test_bolster_defense(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("RIV-11.6", "RIV-6.4")
-@pytest.mark.parametrize(
-    ("lines", "dice"),
-    [
-        (["unit BC01a C3"], [1, 1, 1]),
-        (["unit BC01a C3", "C3 trench"], [1, 1]),
-        (["unit BC01a C3", "unit BC10a C3"], [1, 1]),
-        (["unit BC01a C3", "unit BC10a C3", "C3 trench"], [1]),
-        (["unit BC01a C3", "unit BC10a C3", "C3 trench", "guard C3"], [1]),
-    ],
-)
-def test_bolster_takes_dice_away_but_never_the_last(lines: list[str], dice: list[Die]) -> None:
-    t = combat("turn red", *lines, "RK01a C4", dice=dice)  # Carbines: S3
-
-    t.choose("C4 attack C3")
-
-    assert t.damage("BC01a") == [0]
-    finished(t)
 
 
 @pytest.mark.rule("RIV-11.6", "RIV-6.4", "RIV-11.7")

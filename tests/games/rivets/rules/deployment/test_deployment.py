@@ -5,10 +5,23 @@ from __future__ import annotations
 import pytest
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.table import buying, combat, table
+from tests.support.rivets.table import Table, buying, combat, table
+
+
+def dp(t: Table) -> int:
+    """The deployment points of whose turn it is."""
+    return int(t.side(t.view()["turn"])["dp"])
 
 
 @cases(
+    case("who cannot pay both parts does not buy: 7, 2", mark.rule("RIV-4.4"),
+         buying, "dp 7; rivets 2 0", {"answers has": "C10"}),
+    case("who cannot pay both parts does not buy: 7, 1", mark.rule("RIV-4.4"),
+         buying, "dp 7; rivets 1 0", {"answers lacks": "C10", "refuses C10": "RIV-4.4 RIV-4.3"}),
+    case("who cannot pay both parts does not buy: 6, 2", mark.rule("RIV-4.4"),
+         buying, "dp 6; rivets 2 0", {"answers lacks": "C10", "refuses C10": "RIV-4.4 RIV-4.3"}),
+    case("who cannot pay both parts does not buy: 9, 0", mark.rule("RIV-4.4"),
+         buying, "dp 9; rivets 0 0", {"answers lacks": "C10", "refuses C10": "RIV-4.4 RIV-4.3"}),
     case("any number of copies", mark.rule("RIV-4.4"),
          buying, "dp 6", "C01 A1; C01 A1; C01 A1; C01 B1", {"A1": "BC01a BC01b BC01c", "B1": "BC01d"}),
     case("with nothing left the phase is over", mark.rule("RIV-4.4"),
@@ -40,16 +53,6 @@ from tests.support.rivets.table import buying, combat, table
 )  # fmt: skip
 def test_buying_and_placing(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("RIV-4.4")
-@pytest.mark.parametrize(("points", "rivets", "can"), [(7, 2, True), (7, 1, False), (6, 2, False), (9, 0, False)])
-def test_who_cannot_pay_both_parts_does_not_buy(points: int, rivets: int, can: bool) -> None:
-    t = buying(f"dp {points}; rivets {rivets} 0")
-
-    assert ("C10" in t.answers()) is can
-    if not can:
-        t.refused("C10", "RIV-4.4", "RIV-4.3")
 
 
 @pytest.mark.rule("RIV-4.14", "RIV-16.1")
@@ -137,6 +140,19 @@ def test_the_host_has_the_abilities_of_its_plug() -> None:
     case("a hero bought in this phase bars the other version at once", mark.rule("RIV-4.10"),
          buying, "dp 9; rivets 9 0; BC11a C1", "C16 A1",
          {"answers lacks": "C15 C16", "refuses C15": "RIV-4.10 RIV-4.11"}),
+    case("each version is deployed once in a game: C15", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; used blue C15",
+         {"answers has": "C16", "answers lacks": "C15", "refuses C15": "RIV-4.10 RIV-4.11"}),
+    case("each version is deployed once in a game: C16", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; used blue C16",
+         {"answers has": "C15", "answers lacks": "C16", "refuses C16": "RIV-4.10 RIV-4.11"}),
+    case("each version is deployed once in a game: C15 C16", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; used blue C15 C16",
+         {"answers lacks": "C15 C16", "refuses C15": "RIV-4.10 RIV-4.11", "refuses C16": "RIV-4.10 RIV-4.11"}),
+    case("after one version is killed the other may come", mark.rule("RIV-4.10", "RIV-4.11"),
+         combat, "first red; round 2; turn red; rivets 3 0; BC16a C3 damage=2; BC10a C1; RK01a C4; dice 5 1",
+         "C4 attack C3", {"BC16a": "gone", "blue used": "C16"}, "until deploy blue",
+         {"answers has": "C15", "answers lacks": "C16"}),
     case("when both versions are used up neither comes", mark.rule("RIV-4.10", "RIV-4.11"),
          buying, "dp 6; rivets 4 0; used blue C15 C16; BC10a C1",
          {"refuses C15": "RIV-4.10", "refuses C16": "RIV-4.10"}),
@@ -150,27 +166,6 @@ def test_the_host_has_the_abilities_of_its_plug() -> None:
 )  # fmt: skip
 def test_heroes(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("RIV-4.10", "RIV-4.11")
-@pytest.mark.parametrize(("used", "left"), [("C15", {"C16"}), ("C16", {"C15"}), ("C15 C16", set())])
-def test_each_version_is_deployed_once_in_a_game(used: str, left: set[str]) -> None:
-    t = buying(f"dp 6; rivets 6 0; BC10a C3; used blue {used}")
-
-    assert {"C15", "C16"} & t.answers() == left
-    for code in {"C15", "C16"} - left:
-        t.refused(code, "RIV-4.10", "RIV-4.11")
-
-
-@pytest.mark.rule("RIV-4.10", "RIV-4.11")
-def test_after_one_version_is_killed_the_other_may_come() -> None:
-    t = combat("first red; round 2; turn red; rivets 3 0; BC16a C3 damage=2; BC10a C1; RK01a C4", dice=[5, 1])
-    t.choose("C4 attack C3")
-    assert t.place("BC16a") == "gone"
-    assert t.side("blue")["used"] == ["C16"]
-    t.until("deploy", side="blue")
-
-    assert {"C15", "C16"} & t.answers() == {"C15"}
 
 
 @pytest.mark.rule("RIV-4.10", "RIV-4.11", "RIV-11.83")

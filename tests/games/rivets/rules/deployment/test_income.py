@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.table import Table, buying, finished, income
-
-
-def dp(t: Table) -> int:
-    """The deployment points of whose turn it is."""
-    return int(t.side(t.view()["turn"])["dp"])
+from tests.support.rivets.table import buying, income
 
 
 @cases(
@@ -20,6 +13,16 @@ def dp(t: Table) -> int:
          income, "turn red", {"red dp": 6, "blue dp": 0, "rivets": (0, 1)}),
     case("bonus points of units in play can be spent at once", mark.rule("RIV-4.2", "RIV-11.87", "RIV-11.90"),
          income, "C4 open objective; BC08a C4; BC08b C4", {"blue dp": 7}, "C11 A1", {"blue dp": 2}),
+    case("gold is found in step one: 1, 6", mark.rule("RIV-4.2", "RIV-11.88"),
+         income, "BC09a C4; dice 1", "until deploy", {"blue dp": 6}),
+    case("gold is found in step one: 2, 6", mark.rule("RIV-4.2", "RIV-11.88"),
+         income, "BC09a C4; dice 2", "until deploy", {"blue dp": 6}),
+    case("gold is found in step one: 3, 7", mark.rule("RIV-4.2", "RIV-11.88"),
+         income, "BC09a C4; dice 3", "until deploy", {"blue dp": 7}),
+    case("gold is found in step one: 5, 7", mark.rule("RIV-4.2", "RIV-11.88"),
+         income, "BC09a C4; dice 5", "until deploy", {"blue dp": 7}),
+    case("gold is found in step one: 6, 8", mark.rule("RIV-4.2", "RIV-11.88"),
+         income, "BC09a C4; dice 6", "until deploy", {"blue dp": 8}),
     case("units deployed in this phase bring nothing in it", mark.rule("RIV-4.2"),
          income, "A1 open objective", "C08 A1", {"blue dp": 4}),
     case("emerging is compulsory and tunnelling is not", mark.rule("RIV-4.2", "RIV-11.83", "RIV-17.3"),
@@ -40,13 +43,3 @@ def dp(t: Table) -> int:
 )  # fmt: skip
 def test_income(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("RIV-4.2", "RIV-11.88")
-@pytest.mark.parametrize(("die", "points"), [(1, 6), (2, 6), (3, 7), (5, 7), (6, 8)])
-def test_gold_is_found_in_step_one(die: int, points: int) -> None:
-    t = income("BC09a C4", dice=[die])
-    t.until("deploy")
-
-    assert dp(t) == points
-    finished(t)

@@ -159,18 +159,6 @@ def test_krahl_is_troubled_on_a_one(die: int) -> None:
     case("a drummer that comes up on an objective is a rally point", mark.rule("RIV-11.83", "RIV-11.56", "RIV-4.6"),
          income, "BC09a under=1; BC08a under=1; C6 open objective; dice A03", "C6; until deploy",
          {"blue dp": 7, "offers C01 place": "A1 B1 C1 D1 E1 F1", "offers C01 place lacks": "C6"}),
-    case("a group that strays into the impossible stays below: A01, C5 obstacle",
-         mark.rule("RIV-11.83", "RIV-2.25", "RIV-7.15"),
-         income, "BC09a under=1; BC01a under=1; C5 obstacle; dice A01", "C4; until deploy",
-         {"BC09a": "underground", "BC01a": "underground"}),
-    case("a group that strays into the impossible stays below: A01, RK01a C5",
-         mark.rule("RIV-11.83", "RIV-2.25", "RIV-7.15"),
-         income, "BC09a under=1; BC01a under=1; RK01a C5; dice A01", "C4; until deploy",
-         {"BC09a": "underground", "BC01a": "underground"}),
-    case("a group that strays into the impossible stays below: A05, A1 open",
-         mark.rule("RIV-11.83", "RIV-2.25", "RIV-7.15"),
-         income, "BC09a under=1; BC01a under=1; A1 open; dice A05", "A4; until deploy",
-         {"BC09a": "underground", "BC01a": "underground"}),
     case("who has come up does not go down again", mark.rule("RIV-11.83", "RIV-11.82"),
          income, "BC09a under=1; BC09b A2; dice A03", "emerge.1 C3",
          {"answers": "done tunnel.BC09b", "refuses tunnel.BC09a": "RIV-11.83"}),
@@ -235,6 +223,16 @@ def test_odds_of_coming_up_in_part() -> None:
     t = income("BC09a under=1; BC01a under=1; BC06a C3; BC01b A8", seed=1)
 
     assert chances(t, "C3")["comes up in C3 in part"] == 0.333
+
+
+@pytest.mark.rule("RIV-11.83", "RIV-2.25", "RIV-7.15")
+@pytest.mark.parametrize(("card", "line"), [("A01", "C5 obstacle"), ("A01", "unit RK01a C5"), ("A05", "A1 open")])
+def test_a_group_that_strays_into_the_impossible_stays_below(card: str, line: str) -> None:
+    chosen = "A4" if card == "A05" else "C4"
+    t = income("BC09a under=1; BC01a under=1", line, dice=[card]).choose(chosen)
+    t.until("deploy")
+
+    assert t.place("BC09a") == t.place("BC01a") == "underground"
 
 
 @cases(

@@ -49,20 +49,6 @@ TURN = ["draw", "deployment", "air-combat", "ground-combat", "air-movement", "gr
     case("a card of phase 1 after the last mission draw", mark.rule("RIV-17.2", "RIV-3.8"),
          table, "round 2; phase draw 3; hand blue A15; missions blue M01; dice M02", "draw",
          {"asked": "blue mission", "answers": "play.A15 skip"}, "play.A15", {"red cut": 1, "phase": "deployment"}),
-    case("where no card can be played the last draw ends the phase: discards A15", mark.rule("RIV-17.2", "RIV-3.8"),
-         table, "round 2; phase draw 3; missions blue M01; discards A15; dice M02", "draw", {"phase": "deployment"}),
-    case("where no card can be played the last draw ends the phase: hand blue A14 played blue",
-         mark.rule("RIV-17.2", "RIV-3.8"),
-         table, "round 2; phase draw 3; missions blue M01; hand blue A14; played blue; dice M02", "draw",
-         {"phase": "deployment"}),
-    case("where no card can be played the last draw ends the phase: hand blue A14 hold blue",
-         mark.rule("RIV-17.2", "RIV-3.8"),
-         table, "round 2; phase draw 3; missions blue M01; hand blue A14; hold blue; dice M02", "draw",
-         {"phase": "deployment"}),
-    case("where no card can be played the last draw ends the phase: hand blue A14 discards A15",
-         mark.rule("RIV-17.2", "RIV-3.8"),
-         table, "round 2; phase draw 3; missions blue M01; hand blue A14; discards A15; dice M02", "draw",
-         {"phase": "deployment"}),
     case("new orders come before drawing and not between", mark.rule("RIV-17.2", "RIV-13.1", "RIV-3.3"),
          table, "round 2; phase draw 3; hand blue A15 A22; dice M01 M02", "draw", {"answers": "draw play.A15 skip"},
          "draw", {"answers": "play.A15 skip"}),
@@ -85,6 +71,22 @@ def test_the_question_after_a_mission_draw_does_not_tell_what_is_held(draws: int
     assert {world.asked for world in worlds} == {("blue", "mission")}
     assert shown(worlds[0].match, "red") == shown(worlds[1].match, "red")
     assert "hold" in worlds[1].answers() or draws == 1
+
+
+@pytest.mark.rule("RIV-17.2", "RIV-3.8")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("discards A15",),
+        ("hand blue A14", "played blue"),
+        ("hand blue A14", "hold blue"),
+        ("hand blue A14", "discards A15"),
+    ],
+)
+def test_where_no_card_can_be_played_the_last_draw_ends_the_phase(lines: tuple[str, ...]) -> None:
+    t = table("round 2; phase draw 3; missions blue M01", *lines, dice=["M02"]).choose("draw")
+
+    assert t.phase == "deployment"
 
 
 @pytest.mark.rule("RIV-1.2", "RIV-18.1")

@@ -138,22 +138,6 @@ def test_a_die_has_six_faces() -> None:
     case("leaves and grass cover nobody behind them: PL+", mark.rule("UND-2.13", "UND-4.7"),
          south, "SM2a A2.0.C; NF1a C2.0.C; NF1b D2.0.C; B2 PL+; dice 3", "attack SM2a laser-gun NF1a",
          {"NF1a damage": 1}),
-    case("a flyer in and above the leaves: 0, 4 (3 0)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.0.C; FOE; B2 TP+; dice 3", "attack SM2a laser-gun NF5a", {"NF5a damage": 0}),
-    case("a flyer in and above the leaves: 0, 4 (4 1)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.0.C; FOE; B2 TP+; dice 4", "attack SM2a laser-gun NF5a", {"NF5a damage": 1}),
-    case("a flyer in and above the leaves: 1, 5 (4 0)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.1.C; FOE; B2 TP+; dice 4", "attack SM2a laser-gun NF5a", {"NF5a damage": 0}),
-    case("a flyer in and above the leaves: 1, 5 (5 1)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.1.C; FOE; B2 TP+; dice 5", "attack SM2a laser-gun NF5a", {"NF5a damage": 1}),
-    case("a flyer in and above the leaves: 3, 5 (4 0)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.3.C; FOE; B2 TP+; dice 4", "attack SM2a laser-gun NF5a", {"NF5a damage": 0}),
-    case("a flyer in and above the leaves: 3, 5 (5 1)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.3.C; FOE; B2 TP+; dice 5", "attack SM2a laser-gun NF5a", {"NF5a damage": 1}),
-    case("a flyer in and above the leaves: 4, 4 (3 0)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.4.C; FOE; B2 TP+; dice 3", "attack SM2a laser-gun NF5a", {"NF5a damage": 0}),
-    case("a flyer in and above the leaves: 4, 4 (4 1)", mark.rule("UND-2.13", "UND-4.5"),
-         south, "SM2a B1.0.C; NF5a B2.4.C; FOE; B2 TP+; dice 4", "attack SM2a laser-gun NF5a", {"NF5a damage": 1}),
     case("a flyer may be over water at any level", mark.rule("UND-2.15"),
          south, "SF5a B2.1.C; NF1a D4.0.C; C2 PU; D4 TP", {"moves SF5a has": "C2.0.NESWC C2.1.NESWC C2.2.NESWC"}),
     case("water units move normally elsewhere", mark.rule("UND-2.16"),
@@ -357,6 +341,15 @@ def test_nectar_dropped_in_the_air_falls_to_the_top_of_the_terrain(terrain: str,
 @pytest.mark.rule("UND-2.18")
 def test_a_position_with_nectar_in_the_air_is_refused() -> None:
     assert "level" in refuses_position("unit SF1a B1.0.C", "unit NF1a A4.0.C", "drop B1.1").text
+
+
+@pytest.mark.rule("UND-2.13", "UND-4.5")
+@pytest.mark.parametrize(("level", "number"), [(0, 4), (1, 5), (3, 5), (4, 4)])
+def test_a_flyer_in_and_above_the_leaves(level: int, number: int) -> None:
+    for die, damage in ((number - 1, 0), (number, 1)):
+        t = south(f"SM2a B1.0.C; NF5a B2.{level}.C", FOE, dice=[die], B2="TP+")
+        t.attack("SM2a", "laser-gun", "NF5a")
+        assert t.damage("NF5a") == [damage]
 
 
 @cases(

@@ -44,30 +44,11 @@ def looks(shooter: str, target: str, **squares: str) -> bool:
 
 
 @cases(
-    case("across an edge the targets square gives the cover: LG, SG, 2 (1 0)",
-         mark.rule("UND-4.1", "UND-3.4", "UND-4.6"),
-         south, "SF1a B2.0.E; NF1a C2.0.W; FOE; B2 LG; C2 SG; dice 1", "attack SF1a body-slam NF1a",
-         {"NF1a damage": 0}),
-    case("across an edge the targets square gives the cover: LG, SG, 2 (2 2)",
-         mark.rule("UND-4.1", "UND-3.4", "UND-4.6"),
-         south, "SF1a B2.0.E; NF1a C2.0.W; FOE; B2 LG; C2 SG; dice 2", "attack SF1a body-slam NF1a",
-         {"NF1a damage": 2}),
-    case("across an edge the targets square gives the cover: SG, LG, 3 (2 0)",
-         mark.rule("UND-4.1", "UND-3.4", "UND-4.6"),
-         south, "SF1a B2.0.E; NF1a C2.0.W; FOE; B2 SG; C2 LG; dice 2", "attack SF1a body-slam NF1a",
-         {"NF1a damage": 0}),
-    case("across an edge the targets square gives the cover: SG, LG, 3 (3 2)",
-         mark.rule("UND-4.1", "UND-3.4", "UND-4.6"),
-         south, "SF1a B2.0.E; NF1a C2.0.W; FOE; B2 SG; C2 LG; dice 3", "attack SF1a body-slam NF1a",
-         {"NF1a damage": 2}),
-    case("across an edge the targets square gives the cover: LG, SP+, 3 (2 0)",
-         mark.rule("UND-4.1", "UND-3.4", "UND-4.6"),
-         south, "SF1a B2.0.E; NF1a C2.0.W; FOE; B2 LG; C2 SP+; dice 2", "attack SF1a body-slam NF1a",
-         {"NF1a damage": 0}),
-    case("across an edge the targets square gives the cover: LG, SP+, 3 (3 2)",
-         mark.rule("UND-4.1", "UND-3.4", "UND-4.6"),
-         south, "SF1a B2.0.E; NF1a C2.0.W; FOE; B2 LG; C2 SP+; dice 3", "attack SF1a body-slam NF1a",
-         {"NF1a damage": 2}),
+    case("a target is described with the rows that take off the die", mark.rule("UND-4.1", "UND-4.3", "UND-7.19"),
+         south, "SF3a B2.0.C; NW2a C2.1.C; NF4a C2.0.C; FOE; C2 SP+", "SF3a attack.auto-cannon",
+         {"explained NW2a has": "beyond any roll"}, {"explained NW2a has": "UND-4.1"},
+         {"explained NW2a has": "UND-4.3"}, {"explained NW2a has": "UND-7.19"},
+         {"explained NW2a has": "UND-4.5", "explained NF4a has": "hit on 5+ (1 off for cover UND-4.1)"}),
     case("full cover cannot be targeted and the attack is not offered without a target", mark.rule("UND-4.2"),
          south, "SM2a A2.0.C; NF1a C2.0.C; B2 TR", {"deeds SM2a": "done move", "refuses SM2a attack.laser-gun": ""}),
     case("a lone target behind the rock is no reason to drop bombs", mark.rule("UND-4.2", "UND-6.5"),
@@ -198,18 +179,6 @@ def test_a_target_beyond_any_roll_is_offered_and_the_player_is_told() -> None:
     finished(t)
 
 
-@pytest.mark.rule("UND-4.1", "UND-4.3", "UND-7.19")
-def test_a_target_is_described_with_the_rows_that_take_off_the_die() -> None:
-    t = south("SF3a B2.0.C; NW2a C2.1.C; NF4a C2.0.C", FOE, C2="SP+").choose("SF3a attack.auto-cannon")
-
-    told = str(t.match.explain("NW2a"))
-
-    assert "beyond any roll" in told
-    for row in ("UND-4.1", "UND-4.3", "UND-7.19", "UND-4.5"):
-        assert row in told
-    assert "hit on 5+ (1 off for cover UND-4.1)" in str(t.match.explain("NF4a"))
-
-
 @pytest.mark.rule("UND-4.2", "UND-4.10", "UND-6.5")
 @pytest.mark.parametrize(("bomber", "hidden"), [
     ("B2.1.N", {"NF4s"}), ("B2.1.S", {"NF4n"}), ("B2.1.E", {"NF4w"}), ("B2.1.W", {"NF4e"}),
@@ -227,6 +196,15 @@ def test_bombs_do_not_fall_through_a_rock(bomber: str, hidden: set[str]) -> None
     assert "full cover" in refusal.text
 
 
+@pytest.mark.rule("UND-4.1", "UND-3.4", "UND-4.6")
+@pytest.mark.parametrize(("mine", "theirs", "number"), [("LG", "SG", 2), ("SG", "LG", 3), ("LG", "SP+", 3)])
+def test_across_an_edge_the_targets_square_gives_the_cover(mine: str, theirs: str, number: int) -> None:
+    for die, damage in ((number - 1, 0), (number, 2)):
+        t = south("SF1a B2.0.E; NF1a C2.0.W", FOE, dice=[die], B2=mine, C2=theirs)
+        t.attack("SF1a", "body-slam", "NF1a")
+        assert t.damage("NF1a") == [damage]
+
+
 @pytest.mark.rule("UND-4.5", "UND-6.7")
 def test_a_target_beyond_any_roll_does_not_have_the_chance_of_another() -> None:
     # Plasma Missile 5+; a Crab Lurker (camouflage, 1 off) in long grass (1 off) needs a 7.
@@ -240,6 +218,14 @@ def test_a_target_beyond_any_roll_does_not_have_the_chance_of_another() -> None:
 
 
 @cases(
+    case("seen from the diagonal both far sides of a rock hide: N", mark.rule("UND-4.9", "UND-4.12"),
+         south, "SM2a A1.0.C; NF1a B2.0.N; B2 SR", {"targets SM2a laser-gun lacks": "NF1a"}),
+    case("seen from the diagonal both far sides of a rock hide: E", mark.rule("UND-4.9", "UND-4.12"),
+         south, "SM2a A1.0.C; NF1a B2.0.E; B2 SR", {"targets SM2a laser-gun lacks": "NF1a"}),
+    case("seen from the diagonal both far sides of a rock hide: S", mark.rule("UND-4.9", "UND-4.12"),
+         south, "SM2a A1.0.C; NF1a B2.0.S; B2 SR", {"targets SM2a laser-gun has": "NF1a"}),
+    case("seen from the diagonal both far sides of a rock hide: W", mark.rule("UND-4.9", "UND-4.12"),
+         south, "SM2a A1.0.C; NF1a B2.0.W; B2 SR", {"targets SM2a laser-gun has": "NF1a"}),
     case("who leans on a rock hides himself and sees nobody beyond it", mark.rule("UND-4.9", "UND-4.2"),
          south, "SM2a B2.0.W; NF1a D2.0.C; B2 SR", {"targets SM2a laser-gun": ""}),
     case("who leans on a rock hides himself and sees nobody beyond it (2)", mark.rule("UND-4.9", "UND-4.2"),
@@ -381,14 +367,6 @@ def test_the_knights_line_crosses_the_two_squares_between(rock: str, blocks: boo
     t = south("SM2a A1.0.C; NF1a B3.0.C", **{rock: "SR"})
 
     assert ("NF1a" not in t.targets("SM2a", "laser-gun")) is blocks
-
-
-@pytest.mark.rule("UND-4.9", "UND-4.12")
-@pytest.mark.parametrize(("station", "seen"), [("N", False), ("E", False), ("S", True), ("W", True)])
-def test_seen_from_the_diagonal_both_far_sides_of_a_rock_hide(station: str, seen: bool) -> None:
-    t = south(f"SM2a A1.0.C; NF1a B2.0.{station}", B2="SR")
-
-    assert ("NF1a" in t.targets("SM2a", "laser-gun")) is seen
 
 
 def test_the_reference_agrees_with_lines_worked_by_hand() -> None:

@@ -12,7 +12,7 @@ from sandtable.games.undergrowth.rules.movement.moves import reach
 from sandtable.games.undergrowth.rules.units.roster import Kind, load_roster
 from tests.games.undergrowth.oracle.reference import ROSTER
 from tests.support.cases import Case, case, cases, mark
-from tests.support.undergrowth.table import FOE, SQUARES, Table, south, stations, union
+from tests.support.undergrowth.table import FOE, SQUARES, Table, south
 
 
 def garden(**squares: str) -> tuple[tuple[int, bool], ...]:
@@ -51,6 +51,9 @@ def powers(t: Table, name: str) -> str:
     case("a skater slides into the puddle and needs contact to leave it", mark.rule("UND-7.10", "UND-5.9", "UND-2.16"),
          south, "SM2a B2.0.C; FOE; FRIEND; C2 PU", "SM2a move C2.0.C; end; next round", {"moves SM2a": "C2.0.NESW"},
          "SM2a move C2.0.E; end; next round", {"moves SM2a": "C2.0.NSWC D2.0.NESWC"}),
+    case("a terrain bonus keeps the level limit", mark.rule("UND-7.10"),
+         south, "SF4a B2.1.E; FOE; B2 SP; C2 EA",
+         {"moves SF4a in C2": "", "refuses SF4a move C2.0.C": "UND-7.10 UND-5.4 UND-5.9"}),
 )  # fmt: skip
 def test_terrain_bonus(case: Case) -> None:
     case.play()
@@ -61,14 +64,6 @@ def test_a_terrain_bonus_does_not_lead_down_from_above() -> None:
     found = reached(load_roster().kinds["F4"], "B2.1.E", B2="SP", C2="EA")
 
     assert not {place for place in found if place.startswith("C2")}
-
-
-@pytest.mark.rule("UND-7.10")
-def test_a_terrain_bonus_keeps_the_level_limit() -> None:
-    t = south("SF4a B2.1.E", FOE, B2="SP", C2="EA")
-
-    assert not [place for place in t.moves("SF4a") if place[:2] == "C2"]
-    t.refused("SF4a move C2.0.C", "UND-7.10", "UND-5.4", "UND-5.9")
 
 
 @pytest.mark.rule("UND-7.9")
@@ -92,6 +87,11 @@ def test_only_slow_movers_have_a_terrain_bonus() -> None:
          south, "SW5a B2.0.E; FOE; C2 TP; B3 TP",
          {"moves SW5a": "B2.0.NSWC C2.0.NESWC C2.1.NESWC C2.2.NESWC C2.3.NESWC",
          "refuses SW5a move B3.3.C": "UND-7.12 UND-5.11 UND-5.5"}),
+    # it never was in contact with it
+    case("a level bonus enters a lower level of a high square", mark.rule("UND-7.12"),
+         south, "SW5a B2.2.E; FOE; B2 PL; C2 TP", {"moves SW5a has": "C2.0.NESWC C2.1.NESWC C2.2.NESWC C2.3.NESWC"}),
+    case("a level bonus enters a lower level of a high square (low)", mark.rule("UND-7.12"),
+         south, "SW5a B2.2.E; FOE; B2 PL; C2 SP", {"moves SW5a in C2": ""}),
     case("a level bonus finds no centre inside a rock", mark.rule("UND-7.12", "UND-3.2"),
          south, "SW5a B2.0.E; FOE; C2 TR", {"moves SW5a in C2": "C2.0.NESW C2.1.NESW C2.2.NESWC"}),
 )  # fmt: skip
@@ -117,16 +117,15 @@ def test_a_flyer_with_a_level_bonus_climbs_to_any_level_it_may_use() -> None:
     assert {place[3] for place in found if place.startswith("B3")} == {"0", "1", "2", "3"}
 
 
-@pytest.mark.rule("UND-7.12")
-def test_a_level_bonus_enters_a_lower_level_of_a_high_square() -> None:
-    t = south("SW5a B2.2.E", FOE, B2="PL", C2="TP")
-    low = south("SW5a B2.2.E", FOE, B2="PL", C2="SP")
-
-    assert t.moves("SW5a") >= union(stations("C2", level) for level in range(4))
-    assert not [place for place in low.moves("SW5a") if place[:2] == "C2"]  # it never was in contact with it
-
-
 @cases(
+    # Water
+    case("a weaver steps from the lawn to the crown without contact and back down",
+         mark.rule("UND-7.13", "UND-7.14", "UND-5.5"),
+         south, "SW1a B2.0.C start=none; FOE; B3 TP+", {"moves SW1a has": "B3.3.NESWC"}),
+    case("a weaver steps from the lawn to the crown without contact and back down (high)",
+         mark.rule("UND-7.13", "UND-7.14", "UND-5.5"),
+         south, "SW1a B3.3.C; FOE; B3 TP+; B4 PU; A3 PE",
+         {"moves SW1a has": "A3.1.NESWC B2.0.NESWC", "moves SW1a lacks": "B4.0.NESWC"}),
     case("a top bonus goes from top to top", mark.rule("UND-7.13", "UND-7.14"),
          south, "SW1a B2.3.C start=none; FOE; B2 TP; C2 SG; A2 SR; B3 TR; B1 PU",
          {"moves SW1a": "A2.1.NESWC B2.1.C B2.2.C B2.3.NESW B3.2.NESWC C2.0.NESWC"}),
@@ -145,18 +144,6 @@ def test_a_level_bonus_enters_a_lower_level_of_a_high_square() -> None:
 )  # fmt: skip
 def test_top_bonus(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("UND-7.13", "UND-7.14", "UND-5.5")
-def test_a_weaver_steps_from_the_lawn_to_the_crown_without_contact_and_back_down() -> None:
-    t = south("SW1a B2.0.C start=none", FOE, B3="TP+")
-    assert stations("B3", 3) <= t.moves("SW1a")
-
-    high = south("SW1a B3.3.C", FOE, B3="TP+", B4="PU", A3="PE")
-    goals = high.moves("SW1a")
-    assert stations("A3", 1) <= goals
-    assert stations("B2", 0) <= goals
-    assert not goals & stations("B4", 0)  # Water
 
 
 @pytest.mark.rule("UND-7.14", "UND-7.12", "UND-7.1")

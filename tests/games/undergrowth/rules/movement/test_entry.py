@@ -29,6 +29,10 @@ def squares(places: set[str]) -> set[str]:
     case("commanded units stand beside a rock", mark.rule("UND-7.3", "UND-3.2"),
          south, "SF3a off; SF4a off commander=SF3a; SF4b off commander=SF3a; SF1a off; FOE; B1 SR", "SF3a B1.0.N",
          {"answers": "B1.0.NESW"}),
+    # Water minors with a land commander: the commander decides. A land minor keeps nobody else out of anything.
+    case("the square must be one that all may enter", mark.rule("UND-7.3"),
+         south, "SM1a off; SM5a off commander=SM1a; FOE; B1 PU",
+         {"places SM1a in B1": "", "refuses SM1a B1.0.C": "UND-2.14 UND-5.18 UND-9.2 UND-7.3"}),
     case("a commander without units comes on alone", mark.rule("UND-7.3"),
          south, "SF3a off; FOE", "SF3a B1.0.N", {"asked": "south command"}),
 )  # fmt: skip
@@ -49,15 +53,6 @@ def test_a_commander_leaves_nobody_behind(word: str) -> None:
     assert t.kind == "station"
     assert t.answers() == stations("B1", 0)
     assert "left behind" in t.refused(word, "UND-7.2").text
-
-
-@pytest.mark.rule("UND-7.3")
-def test_the_square_must_be_one_that_all_may_enter() -> None:
-    # Water minors with a land commander: the commander decides. A land minor keeps nobody else out of anything.
-    t = south("SM1a off; SM5a off commander=SM1a", FOE, B1="PU")
-
-    assert not [place for place in t.places("SM1a") if place[:2] == "B1"]
-    t.refused("SM1a B1.0.C", "UND-2.14", "UND-5.18", "UND-9.2", "UND-7.3")
 
 
 @pytest.mark.rule("UND-7.3", "UND-10.2")

@@ -28,6 +28,11 @@ def _parts(place: str) -> tuple[str, int, str]:
     case("one activation allows one move", mark.rule("UND-5.2"),
          south, "SF1a B2.0.E; FOE; NF1b B2.0.N", "SF1a move B2.0.N",
          {"answers lacks": "move", "refuses move B2.0.E": "UND-5.2 UND-9.5"}),
+    # No climb together with an entry or a shift: a Jumper climbs, or enters, or jumps.; a jump down
+    case("the alternatives of a move type are not joined", mark.rule("UND-5.2"),
+         south, "SW3a B2.1.E; FOE; B2 TP; C2 SG; B3 TP",
+         {"moves SW3a has": "C2.0.C B3.0.NESWC B3.1.NESWC B3.2.NESWC B2.2.EC",
+         "moves SW3a lacks": "B2.2.NSW B3.3.NESWC"}),
     case("a unit that came on this round may shift", mark.rule("UND-5.3", "UND-5.5"),
          south, "SF1a A1.0.N start=none; FOE", {"moves SF1a": "A1.0.ESWC"}),
     case("a walker above its neighbour is not in contact with it", mark.rule("UND-5.5", "UND-3.3", "UND-5.9"),
@@ -66,18 +71,6 @@ def _parts(place: str) -> tuple[str, int, str]:
          south, "SF1a B2.1.E; FOE; B2 PL; C2 SR", {"moves SF1a in C2": "C2.1.NESWC"}),
     case("a unit arrives at any station that exists there (leap)", mark.rule("UND-5.6", "UND-3.2"),
          south, "SW3a B2.0.C; FOE; C2 SR", {"moves SW3a in C2": "C2.0.NESW C2.1.NESWC"}),
-    case("nobody climbs above the square: F1, 1, SP", mark.rule("UND-5.7"),
-         south, "SF1a B2.1.C; FOE; B2 SP; D1 TP", {"refuses SF1a move B2.2.C": "UND-5.7 UND-2.18 UND-5.4",
-         "refuses SF1a move B2.3.C": "UND-5.7 UND-2.18 UND-5.4"}),
-    case("nobody climbs above the square: W4, 1, SP", mark.rule("UND-5.7"),
-         south, "SW4a B2.1.C; FOE; B2 SP; D1 TP", {"refuses SW4a move B2.2.C": "UND-5.7 UND-2.18 UND-5.4",
-         "refuses SW4a move B2.3.C": "UND-5.7 UND-2.18 UND-5.4"}),
-    case("nobody climbs above the square: W4, 2, PL", mark.rule("UND-5.7"),
-         south, "SW4a B2.2.C; FOE; B2 PL; D1 TP", {"refuses SW4a move B2.3.C": "UND-5.7 UND-2.18 UND-5.4",
-         "refuses SW4a move B2.4.C": "UND-5.7 UND-2.18 UND-5.4"}),
-    case("nobody climbs above the square: H4, 0, SG", mark.rule("UND-5.7"),
-         south, "SH4a B2.0.C; FOE; B2 SG; D1 TP", {"refuses SH4a move B2.1.C": "UND-5.7 UND-2.18 UND-5.4",
-         "refuses SH4a move B2.2.C": "UND-5.7 UND-2.18 UND-5.4"}),
 )  # fmt: skip
 def test_levels_and_contact(case: Case) -> None:
     case.play()
@@ -90,17 +83,6 @@ def test_every_unit_has_one_move_type() -> None:
 
     for code, card in ROSTER.items():
         assert t.view()["units"][f"S{code}a"]["move"].lower() == card.move.lower()
-
-
-@pytest.mark.rule("UND-5.2")
-def test_the_alternatives_of_a_move_type_are_not_joined() -> None:
-    # No climb together with an entry or a shift: a Jumper climbs, or enters, or jumps.
-    t = mover("W3", "B2.1.E", B2="TP", C2="SG", B3="TP")
-
-    assert "C2.0.C" in t.moves("SW3a")  # a jump down
-    assert stations("B3", 1) | stations("B3", 2) | stations("B3", 0) <= t.moves("SW3a")
-    assert t.moves("SW3a") & stations("B2", 2) == {"B2.2.E", "B2.2.C"}
-    assert not t.moves("SW3a") & stations("B3", 3)
 
 
 @pytest.mark.rule("UND-5.3")
@@ -171,6 +153,17 @@ def test_climbing_keeps_the_station_or_goes_to_the_centre(where: str, code: str,
     assert {place for place in t.moves("SF1a") if place[3] != where[3]} == wanted
 
 
+@pytest.mark.rule("UND-5.7")
+@pytest.mark.parametrize(
+    ("code", "level", "terrain"), [("F1", 1, "SP"), ("W4", 1, "SP"), ("W4", 2, "PL"), ("H4", 0, "SG")]
+)
+def test_nobody_climbs_above_the_square(code: str, level: int, terrain: str) -> None:
+    t = mover(code, f"B2.{level}.C", B2=terrain, D1="TP")
+
+    for higher in (level + 1, level + 2):
+        t.refused(f"S{code}a move B2.{higher}.C", "UND-5.7", "UND-2.18", "UND-5.4")
+
+
 @pytest.mark.rule("UND-5.4", "UND-5.6", "UND-5.7", "UND-5.16", "UND-5.18", "UND-7.10", "UND-7.12", "UND-7.14")
 @pytest.mark.parametrize("code", sorted(ROSTER))
 @settings(max_examples=25)
@@ -203,6 +196,11 @@ def test_moves_are_as_the_ledger_says(code: str, layout: dict[str, str], data: s
     case("a walker must come down to leave a plant for the lawn", mark.rule("UND-5.9", "UND-3.3", "UND-5.7"),
          south, "SF1a B2.1.E; FOE; FRIEND; B2 SP", {"moves SF1a": "B2.0.EC B2.1.NSWC"},
          "SF1a move B2.0.E; end; next round", {"moves SF1a has": "C2.0.NESWC"}),
+    # into new terrain, at its level; a jump up; a jump down
+    case("a jumper halfway up a tall plant has five ways to leave it", mark.rule("UND-5.10", "UND-5.17", "UND-5.4"),
+         south, "SW3a B2.1.E; FOE; B2 TP; C2 PL; B3 SP; A2 SG; B1 TR",
+         {"moves SW3a has": "C2.1.NESWC C2.2.NESWC B3.0.NESWC A2.0.NESWC B1.1.NESW B1.2.NESWC",
+         "moves SW3a lacks": "A2.1.NESWC B1.1.C"}),
     case("nobody but who may be in it jumps or glides into water", mark.rule("UND-5.10", "UND-2.14", "UND-5.18"),
          south, "SW3a B2.1.E; SH3a B2.1.E; SF5a B2.1.E; FOE; B2 SP; C2 PU", {"moves SW3a lacks": "C2.0.NESWC",
          "moves SH3a lacks": "C2.0.NESWC", "moves SF5a has": "C2.0.NESWC C2.1.NESWC C2.2.NESWC"}),
@@ -226,6 +224,11 @@ def test_moves_are_as_the_ledger_says(code: str, layout: dict[str, str], data: s
          {"moves SW4a": "B2.0.NESW B2.1.C B2.2.C", "refuses SW4a move B2.3.C": "UND-5.11 UND-5.12 UND-5.7"}),
     case("a climber goes down from 3 to 2 or 1 but not to 0", mark.rule("UND-5.12"),
          south, "SW4a B2.3.C; FOE; B2 TP", {"moves SW4a": "B2.1.C B2.2.C B2.3.NESW"}),
+    case("a glider climbs up its own plant and only down to another", mark.rule("UND-5.13", "UND-5.17"),
+         south, "SH3a B2.1.E; FOE; B2 PL; C2 PL",
+         {"moves SH3a has": "B2.0.EC B2.2.EC C2.0.NESWC C2.1.NESWC", "moves SH3a lacks": "C2.2.NESWC"}),
+    case("a glider climbs up its own plant and only down to another (2)", mark.rule("UND-5.13", "UND-5.17"),
+         south, "SH3a B2.1.E; FOE; B2 PL; C2 PL", "SH3a move", {"refuses C2.2.C": "UND-5.13"}),
     case("a glider enters climbs or glides down", mark.rule("UND-5.13"),
          south, "SH3a B2.1.C start=none; FOE; B2 PL; A2 SG; C2 TP; B3 SP; B1 PU",
          {"moves SH3a": "A2.0.NESWC B2.0.C B2.1.NESW B2.2.C B3.0.NESWC B3.1.NESWC C2.0.NESWC C2.1.NESWC",
@@ -239,6 +242,12 @@ def test_moves_are_as_the_ledger_says(code: str, layout: dict[str, str], data: s
          south, "SF5a A1.1.C; FOE", {"heights moves SF5a": "0 1"}),
     case("the highest terrain of the whole table counts (high)", mark.rule("UND-5.15", "UND-2.18"),
          south, "SF5a A1.1.C; NF1a C4.0.C; D4 TP", {"heights moves SF5a": "0 1 2"}),
+    case("a flyer beside a rock has no centre and above it has (low)", mark.rule("UND-5.16", "UND-5.3", "UND-3.2"),
+         south, "SF5a B2.1.N; FOE; B2 TR", {"moves SF5a has": "B2.1.ESW", "moves SF5a lacks": "B2.1.NC"}),
+    case("a flyer beside a rock has no centre and above it has (high)", mark.rule("UND-5.16", "UND-5.3", "UND-3.2"),
+         south, "SF5a B2.3.N; FOE; B2 TR", {"moves SF5a has": "B2.3.ESWC", "moves SF5a lacks": "B2.3.N"}),
+    case("a flyer beside a rock has no centre and above it has (3)", mark.rule("UND-5.16", "UND-5.3", "UND-3.2"),
+         south, "SF5a B2.3.N; FOE; B2 TR", "SF5a move", {"refuses B2.2.N": "UND-5.16"}),
     case("a flyer does not go below the table", mark.rule("UND-5.16"),
          south, "SF5a B2.0.C; FOE; D1 TP", {"heights moves SF5a": "0 1"}),
     case("jumps and glides reach adjacent squares only (W3)", mark.rule("UND-5.17"),
@@ -253,32 +262,6 @@ def test_moves_are_as_the_ledger_says(code: str, layout: dict[str, str], data: s
 )  # fmt: skip
 def test_move_types(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("UND-5.10", "UND-5.17", "UND-5.4")
-def test_a_jumper_halfway_up_a_tall_plant_has_five_ways_to_leave_it() -> None:
-    t = south("SW3a B2.1.E", FOE, B2="TP", C2="PL", B3="SP", A2="SG", B1="TR")
-
-    goals = t.moves("SW3a")
-
-    assert goals & stations("C2", 1) == stations("C2", 1)  # into new terrain, at its level
-    assert goals & stations("C2", 2) == stations("C2", 2)  # a jump up
-    assert goals & stations("B3", 0) == stations("B3", 0)  # a jump down
-    assert goals & stations("A2", 0) == stations("A2", 0)
-    assert not goals & stations("A2", 1)
-    assert goals & (stations("B1", 1) | stations("B1", 2)) == stations("B1", 1, "NESW") | stations("B1", 2)
-
-
-@pytest.mark.rule("UND-5.13", "UND-5.17")
-def test_a_glider_climbs_up_its_own_plant_and_only_down_to_another() -> None:
-    t = south("SH3a B2.1.E", FOE, B2="PL", C2="PL")
-
-    goals = t.moves("SH3a")
-
-    assert {"B2.2.E", "B2.2.C", "B2.0.E", "B2.0.C"} <= goals
-    assert stations("C2", 0) | stations("C2", 1) <= goals
-    assert not goals & stations("C2", 2)
-    t.twin("SH3a move").refused("C2.2.C", "UND-5.13")
 
 
 @pytest.mark.rule("UND-5.11", "UND-5.12", "UND-5.7", "UND-3.2")
@@ -302,16 +285,6 @@ def test_a_crawler_that_was_called_onto_a_plant_walks_on_at_its_level_or_down() 
     assert stations("C2", 2) <= goals  # it began the round against it
     assert {"B2.1.E", "B2.1.C"} <= goals
     assert not {goal for goal in goals if goal.startswith(("C2.3", "B2.3", "B3"))}
-
-
-@pytest.mark.rule("UND-5.16", "UND-5.3", "UND-3.2")
-def test_a_flyer_beside_a_rock_has_no_centre_and_above_it_has() -> None:
-    low = south("SF5a B2.1.N", FOE, B2="TR")
-    assert low.moves("SF5a") & stations("B2", 1) == stations("B2", 1, "ESW")
-
-    high = south("SF5a B2.3.N", FOE, B2="TR")
-    assert high.moves("SF5a") & stations("B2", 3) == stations("B2", 3, "ESWC")
-    high.twin("SF5a move").refused("B2.2.N", "UND-5.16")
 
 
 @pytest.mark.rule("UND-5.13", "UND-5.17")
