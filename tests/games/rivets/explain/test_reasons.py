@@ -16,7 +16,6 @@ FAR = "unit RK01a A8"
 @pytest.mark.parametrize("goal", ["3,2", "3,1", "2,1"])
 def test_a_place_that_takes_two_turns_is_refused_for_the_turns(goal: str) -> None:
     refused = flight("BK12a 3,3 N; BC01a A1").refused(f"BK12a {goal}", "RIV-8.4")
-
     assert refused.text == f"Wasp BK12a would have to turn more than once to get to {goal}"
 
 
@@ -40,7 +39,6 @@ def test_flight(case: Case) -> None:
 @pytest.mark.parametrize("word", ["stop", "stay", "done", "pass"])
 def test_a_programmed_unit_cannot_stop(word: str) -> None:
     t = march("BK09a C3; BC01a A1").choose("C3")
-
     assert t.refused(word, "RIV-11.54").text == "Clockwork Marcher BK09a is Programmed: it has 2 steps to go"
     assert (
         t.choose("C4").refused(word, "RIV-11.54").text == "Clockwork Marcher BK09a is Programmed: it has 1 step to go"
@@ -50,7 +48,6 @@ def test_a_programmed_unit_cannot_stop(word: str) -> None:
 @pytest.mark.rule("RIV-9.3")
 def test_to_stay_and_to_stop_are_not_the_same() -> None:
     t = march("BC05a C3; BC01a A1").choose("C3")
-
     assert t.refused("stop", "RIV-9.3").text == "Guard Dog BC05a has not moved: say 'stay'"
     assert t.choose("C4").refused("stay", "RIV-9.3").text == "Guard Dog BC05a has moved: say 'stop'"
 
@@ -91,7 +88,6 @@ def test_sacrifice_and_the_other_actions_that_name_a_unit(case: Case) -> None:
 @pytest.mark.rule("RIV-11.66")
 def test_without_other_infantry_there_is_no_sacrifice() -> None:
     t = combat(*STOKER, "BC07a C3; RK01a C4")
-
     assert "no other Infantry" in t.refused("C3 BC10a sacrifice", "RIV-11.66").text
 
 
@@ -99,7 +95,6 @@ def test_without_other_infantry_there_is_no_sacrifice() -> None:
 def test_who_takes_a_damage_marker() -> None:
     t = combat("BC16a C3 damage=1; BC01a D3; BC01b F1; BC10a C4 damage=1", FAR)
     t.choose("C3 healing-atom")
-
     assert t.refused("BC01a", "RIV-11.79").text == "Copper Rifles BC01a is not damaged"
     t.choose("BC10a")
     assert t.refused("BC01b", "RIV-11.79").text == "Copper Rifles BC01b is not within 1 of Iris Vale BC16a"
@@ -112,7 +107,6 @@ def test_who_takes_a_damage_marker() -> None:
 @pytest.mark.rule("RIV-6.8")
 def test_an_aircraft_without_dice_against_what_is_near() -> None:
     t = air("BK13a 3,3 N; BC01a C3; RK10a D4")  # its gun has no dice against heavy armour
-
     assert t.kind == "eyes"  # air combat is over
     refused = t.refused("BK13a attack D4", "RIV-6.8")
     assert refused.text == "the attacks of Gasbag Observer BK13a have no dice against the heavy armour in range"
@@ -121,7 +115,6 @@ def test_an_aircraft_without_dice_against_what_is_near() -> None:
 @pytest.mark.rule("RIV-6.8")
 def test_a_ground_unit_without_dice_against_what_is_near() -> None:
     t = combat("BC03a A8; BC01a F1; RK10a A7; RK01a F2")
-
     refused = t.refused("A8", "RIV-6.8")
     assert refused.text.endswith("the attacks of Long-Eye BC03a have no dice against the heavy armour in range")
 

@@ -109,7 +109,6 @@ def test_a_unit_that_is_named_while_another_acts(case: Case) -> None:
 def test_a_unit_that_has_just_been_killed_is_off_the_board() -> None:
     t = combat("BK10a C3; BK15a in=BK10a; RK01a C4; RK01b C4; BC01a A1", dice=[6, 1])
     t.choose("C3 attack C4")
-
     assert t.kind == "barrage"  # the same activation: the dead keep their names until it is over
     assert t.refused("RK01a", "RIV-1.11").text == "Iron Grenadiers RK01a is off the board for good"
 
@@ -117,7 +116,6 @@ def test_a_unit_that_has_just_been_killed_is_off_the_board() -> None:
 @pytest.mark.rule("RIV-1.9")
 def test_units_of_the_side_that_reacts_act_in_its_own_turn() -> None:
     t = combat("hand red A02; BC01a C3; RK01a C4; RK01b E4").choose("C3 attack C4")
-
     assert t.kind == "react"
     assert "this is Blue's turn" in t.refused("RK01b", "RIV-1.9", side="red").text
 
@@ -213,7 +211,6 @@ DRIVER = "unit BK10a C3, unit BK14a in=BK10a, unit BC01a A1, unit RK08a C4, unit
 ])  # fmt: skip
 def test_what_the_garrison_is_not_asked(line: str, words: str) -> None:
     t = table("scenario break-the-salient; first ?; phase garrison", dice=[5, 2]).choose("K01 B6")
-
     assert t.asked == ("red", "garrison")
     assert words in t.refused(line).text
 
@@ -241,7 +238,6 @@ def test_who_cannot_come_up_where_space_is_short(line: str, rule: str, words: st
     t = income(*below, "BC06a C3; BC02a A1; RK01a A8", dice=["A03"])
     t.choose("C3")
     assert t.kind == "surface"
-
     assert words in t.choose("BC01b").refused(line, rule).text
 
 
@@ -264,7 +260,6 @@ def test_a_line_may_name_the_only_group_that_comes_up() -> None:
 def test_explaining_and_choosing_give_one_reason(position: tuple[str, ...], line: str, rule: str) -> None:
     t = table(*position)
     verdict = t.match.explain(line).verdict
-
     assert (verdict.rule, verdict.text) == (rule, t.refused(line, rule).text)
 
 
@@ -364,5 +359,4 @@ def test_words_that_belong_elsewhere(case: Case) -> None:
 @pytest.mark.rule("RIV-6.6")
 def test_every_word_of_the_game_has_a_meaning() -> None:
     words = set().union(*VOCABULARY.kinds.values()) - {"UNIT", "PLACE", "NUMBER"}
-
     assert words <= MEANINGS.keys()

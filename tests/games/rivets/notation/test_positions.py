@@ -72,7 +72,6 @@ def test_a_text_that_contradicts_itself_is_refused_with_one_error(lines: tuple[s
 def test_everything_that_can_be_said_is_written_and_read_back() -> None:
     one = table(EVERYTHING, seed=1)
     other = table(one.match.position(), seed=1)
-
     for side in ("blue", "red", None):
         assert one.view(side) == other.view(side)
     assert other.match.position() == one.match.position()
@@ -103,7 +102,6 @@ def test_random_play_is_written_and_read_back_cloned_and_saved(seed: int, steps:
 
 def test_a_new_unit_takes_the_first_free_letter() -> None:
     t = table("phase deployment 2; dp 3; BC01a C3; BC01c C3").choose("C01 A1", "C01 A1")
-
     assert t.grid("A1") == ["BC01b", "BC01d"]
 
 
@@ -115,7 +113,6 @@ def test_a_new_unit_takes_the_first_free_letter() -> None:
 def test_who_acts_may_be_named_whether_asked_or_not(comrades: tuple[str, ...]) -> None:
     # A question with one answer is not asked, but its answer may be said: a line that names the unit is understood.
     t = combat("BC01a C3", *comrades, "RK01a C4; RK01b D4", dice=[6]).choose("C3 BC01a attack D4")
-
     assert t.damage("RK01a", "RK01b") == [0, -1]
 
 
@@ -123,5 +120,4 @@ def test_who_acts_may_be_named_whether_asked_or_not(comrades: tuple[str, ...]) -
 @pytest.mark.parametrize("comrades", [(), ("unit BC01b C3 moved",), ("unit BC03a C3",)])
 def test_who_moves_may_be_named_whether_asked_or_not(comrades: tuple[str, ...]) -> None:
     t = march("BC01a C3", *comrades).choose("C3 BC01a C4")
-
     assert t.place("BC01a") == "C4"

@@ -25,7 +25,6 @@ GUNS = ("unit BC11a C3", "unit BC01a A1")
 @pytest.mark.rule("RIV-11.2", "RIV-11.3")
 def test_a_unit_with_barrage_moves_or_by_option_never_does() -> None:
     assert grids(march(*GUNS)) == {"A1", "C3"}
-
     t = march(on("barrage_never_moves"), *GUNS)
     assert grids(t) == {"A1"}
     refused = t.refused("C3", "RIV-11.3")
@@ -67,7 +66,6 @@ def test_by_option_the_additional_attack_is_still_offered() -> None:
 def test_a_unit_with_rapid_assault_moves_or_by_option_never_does() -> None:
     lines = ("unit BC06a C3", "unit BC01a A1")
     assert grids(march(*lines)) == {"A1", "C3"}
-
     t = march(on("rapid_assault_never_moves"), *lines)
     assert grids(t) == {"A1"}
     t.refused("C3", "RIV-11.61")
@@ -76,9 +74,7 @@ def test_a_unit_with_rapid_assault_moves_or_by_option_never_does() -> None:
 @pytest.mark.rule("RIV-11.60", "RIV-11.61")
 def test_by_option_it_assaults_as_before() -> None:
     t = combat(on("rapid_assault_never_moves"), "BC06a C3; BC01a A1; RK01a F8")
-
     t.choose("C3 assault C5")
-
     assert t.place("BC06a") == "C5"
     assert "C5" not in grids(t.until("grid") if t.phase == "ground-combat" else t)
 

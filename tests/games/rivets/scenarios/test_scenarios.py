@@ -143,7 +143,6 @@ def test_victory_and_round_limit(scenario: str) -> None:
 def test_income(scenario: str, side: str) -> None:
     *_, points, rivets = FACTS[scenario]
     t = income(f"scenario {scenario}; turn {side}")
-
     assert income_of(t) == (points[side == "red"], rivets)
 
 
@@ -154,7 +153,6 @@ def test_income(scenario: str, side: str) -> None:
 def test_who_goes_first_has_two_points_less_in_round_one(first: str, turn: str, points: int) -> None:
     t = table(f"scenario mud-between; first {first}; turn {turn}; round 1; phase deployment")
     assert income_of(t) == (points, 1)
-
     later = table(f"scenario mud-between; first {first}; turn {turn}; round 2; phase deployment")
     assert income_of(later) == (6, 1)
 
@@ -186,7 +184,6 @@ def test_no_other_grid_is_an_objective() -> None:
 def test_duckboard_road_a_point_for_each_objective(held: tuple[str, ...], points: int) -> None:
     units = [f"unit BC01{letter} {grid}" for letter, grid in zip("abc", held, strict=False)]
     t = income("scenario duckboard-road", *units)
-
     assert income_of(t) == (points, 1)
 
 
@@ -217,7 +214,6 @@ def test_break_the_salient(case: Case) -> None:
 @pytest.mark.rule("RIV-16.1")
 def test_break_the_salient_begins_with_the_set_up() -> None:
     t = begun("break-the-salient").choose("alder", side="blue").choose("kessel", side="red")
-
     assert t.asked == ("red", "garrison")
 
 
@@ -258,7 +254,6 @@ def test_sky_over_marrow_hill(case: Case) -> None:
 @pytest.mark.rule("RIV-16.1")
 def test_marrow_hill_a_new_game_owes_both_a_free_aircraft() -> None:
     t = begun("sky-over-marrow-hill").choose("alder", side="blue").choose("kessel", side="red")
-
     assert t.side("blue")["free"] is True
     assert t.side("red")["free"] is True
 
@@ -271,7 +266,6 @@ def test_marrow_hill_a_new_game_owes_both_a_free_aircraft() -> None:
 def test_iron_harvest_rivets_come_from_objectives(held: tuple[str, ...], rivets: int) -> None:
     units = [f"unit BC01{letter} {grid}" for letter, grid in zip("abcd", held, strict=False)]
     t = income("scenario iron-harvest", *units)
-
     assert income_of(t) == (6, rivets)
 
 
@@ -312,7 +306,6 @@ def test_listening_post_no_aircraft_no_heroes_no_rivets() -> None:
 @pytest.mark.rule("RIV-16.1", "RIV-3.3")
 def test_listening_post_no_secret_missions() -> None:
     t = table("scenario listening-post; round 2", dice=["A03"]).choose("draw")
-
     assert t.kind != "mission"
     assert t.answers() == {"hold", "done"}  # for the sake of a card that may just have been drawn
     assert t.choose("done").phase == "deployment"

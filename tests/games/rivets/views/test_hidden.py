@@ -17,20 +17,9 @@ from tests.support.worlds import same, shown
 
 FIELD = ("unit BC01a C3", "unit BC06a D3", "unit BC12a 2,3 N", "unit RK01a C5", "unit RK11a E6", "unit RK12a 4,6 S")
 WORDS = (
-    "play.A02",
-    "play.A07",
-    "play.A03",
-    "keep",
-    "draw",
-    "done",
-    "C3",
-    "C3 attack C5",
-    "D3 D4",
-    "BC12a",
-    "reveal.M03",
-    "C01 A1",
-    "pass",
-)
+    "play.A02", "play.A07", "play.A03", "keep", "draw", "done", "C3", "C3 attack C5", "D3 D4", "BC12a", "reveal.M03",
+    "C01 A1", "pass",
+)  # fmt: skip
 
 
 same_for = partial(same, words=WORDS)
@@ -54,7 +43,6 @@ def test_the_faces_of_the_enemys_hands_are_hidden(phase: str, one: tuple[str, ..
         table(f"phase {phase}; round 2", *FIELD, *lines, "hand blue A10; missions blue M09", seed=3)
         for lines in (one, other)
     ]
-
     same_for(worlds[0], worlds[1], "blue")
     same_for(worlds[0], worlds[1], None)
 
@@ -76,7 +64,6 @@ def test_nobody_sees_anothers_hand() -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_the_order_of_the_decks_is_hidden(phase: str) -> None:
     worlds = [table(f"phase {phase}; round 2", *FIELD, "hand blue A10", seed=seed) for seed in (1, 2)]
-
     for side in ("blue", "red", None):
         same_for(worlds[0], worlds[1], side)
 
@@ -96,7 +83,6 @@ def test_what_the_enemy_draws_is_hidden() -> None:
 @pytest.mark.rule("RIV-18.1")
 def test_the_enemys_log_does_not_name_a_drawn_card() -> None:
     t = drawing("round 2; turn red", *FIELD, dice=["A02", "M07"]).choose("draw", "draw")
-
     for side in ("blue", None):
         texts = " ".join(str(event) for event in t.match.events(side))
         assert not {"A02", "Hold the Line", "M07", "Spike the Guns"} & set(texts.split())
@@ -107,7 +93,6 @@ def test_the_enemys_log_does_not_name_a_drawn_card() -> None:
 @pytest.mark.rule("RIV-18.1", "RIV-1.2")
 def test_a_sheet_is_secret_until_both_are_chosen() -> None:
     worlds = [begun("mud-between").choose(sheet, side="red") for sheet in ("alder", "kessel")]
-
     for world in worlds:
         assert world.side("red")["sheet"] is None
     same_for(worlds[0], worlds[1], "blue")
@@ -147,7 +132,6 @@ def test_a_question_about_a_card_is_asked_whether_it_is_held_or_not(
 ) -> None:
     """In Red's own turn: Blue must not learn from Red's being asked (or not) that Red holds the card."""
     worlds = [table(*lines, *FIELD, f"hand red {card}", seed=3) for card in (holds, lacks)]
-
     assert waiting(worlds[0]) == waiting(worlds[1])
 
 
@@ -157,7 +141,6 @@ def test_the_rum_question_tells_nothing() -> None:
         combat(f"turn red; RK06a C5; BC06a C4; RK01a A8; hand red {card}", dice=[1, 1]).choose("C5 attack C4")
         for card in ("A20", "A14")
     ]  # fmt: skip
-
     assert waiting(worlds[0]) == waiting(worlds[1])
 
 
@@ -167,7 +150,6 @@ def test_whether_a_mission_could_be_revealed_is_hidden() -> None:
         wrap_up("turn red; round 2", *FIELD, f"missions red {mission}", seed=3) for mission in ("M16", "M10", "M11")
     ]
     assert {len(world.answers("red") & {"reveal.M16", "reveal.M10", "reveal.M11"}) for world in worlds} == {0, 1}
-
     assert {waiting(world) for world in worlds} == {waiting(worlds[0])}
 
 
@@ -206,9 +188,7 @@ def test_what_is_public(case: Case) -> None:
 def test_a_revealed_mission_becomes_public_when_scored() -> None:
     t = wrap_up("missions blue M10; BC01a C4", seed=1)
     assert "M10" not in shown(t.match, "red")
-
     t.choose("reveal.M10")
-
     assert t.view("red")["discards"]["missions"] == ["M10"]
 
 
@@ -218,7 +198,6 @@ def test_listening_post_shows_a_card_to_one_player_only() -> None:
         drawing("hand blue A16; missions red M05 M11", dice=[seen]).choose("play.A16") for seen in ("M05", "M11")
     ]  # fmt: skip
     assert worlds[0].view("blue")["peeked"] != worlds[1].view("blue")["peeked"]
-
     for side in ("red", None):
         assert shown(worlds[0].match, side) == shown(worlds[1].match, side)
 
@@ -226,7 +205,6 @@ def test_listening_post_shows_a_card_to_one_player_only() -> None:
 @pytest.mark.rule("RIV-18.3")
 def test_a_mission_that_was_seen_is_in_every_imagined_world() -> None:
     t = table("peeked blue M05; missions red M05 M11; round 2", *FIELD, seed=1)
-
     for seed in range(8):
         run = Seat(t.match, "blue").imagine(seed)
         cards = [card["id"] for card in t.match.game.views.view(run.state, "red")["missions"]]
@@ -250,7 +228,6 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
 @pytest.mark.rule("RIV-18.1", "RIV-14.1")
 def test_ones_own_missions_say_whether_they_are_fulfilled() -> None:
     t = table("missions blue M03 M10", *FIELD)
-
     assert {card["id"]: card["fulfilled"] for card in t.view("blue")["missions"]} == {"M03": False, "M10": False}
     far = table("missions blue M03 M10; BC01a C6; BC01b C4")
     assert {card["id"]: card["fulfilled"] for card in far.view("blue")["missions"]} == {"M03": True, "M10": True}
@@ -259,7 +236,6 @@ def test_ones_own_missions_say_whether_they_are_fulfilled() -> None:
 @pytest.mark.rule("RIV-18.1")
 def test_only_who_is_asked_sees_the_question_and_the_shop() -> None:
     t = table("phase deployment 2; dp 6; hand blue A23", *FIELD)
-
     assert t.view("blue")["question"] is not None
     assert t.view("blue")["shop"]
     for side in ("red", None):
@@ -275,7 +251,6 @@ def test_only_who_is_asked_sees_the_question_and_the_shop() -> None:
 def test_the_odds_of_a_flip_count_the_cards_that_the_side_has_not_seen(line: str, good: int, unseen: int) -> None:
     # Eight cards keep the shell on C4 and two send it east, to D4: 5/9 to kill in either; the enemy's hand is unseen.
     t = combat(line, "BC11a C1; RK01a C4; RK01b D4")
-
     assert min(t.odds("C1 attack C4").values()) == pytest.approx(good / unseen * 5 / 9)
 
 

@@ -142,7 +142,6 @@ def test_the_mission_brings_more_than_the_fight() -> None:
 @pytest.mark.rule("UND-6.20", "UND-7.19")
 def test_the_price_list_of_a_bot_agrees_with_the_dice() -> None:
     moth, ram = load_roster().kinds["H3"], load_roster().kinds["F1"]
-
     assert price_list(0.2, moth, 0, 1, 0)[10 + 5] == 0.0  # 5+, cover and Camouflage: beyond any roll
     assert price_list(0.2, ram, 4, 0, 0)[10 + 4] == pytest.approx(ram.cost / 2)  # 4+ at its last hit point
     assert price_list(0.2, ram, 0, 0, 0)[4] == 0.0  # it is never stunned

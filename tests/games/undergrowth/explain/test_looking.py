@@ -106,7 +106,6 @@ def test_a_place_tells_its_cover(place: str, said: str) -> None:
 @pytest.mark.rule("UND-4.3")
 def test_a_place_tells_its_height_over_the_unit_in_mind() -> None:
     t = south("SF3a B2.1.C", FOE, B2="SP", C2="PL")
-
     assert "(UND-4.3)" in looks(t, "C2.2.C", "SF3a")
     assert "(UND-4.3)" not in looks(t, "C2.1.C", "SF3a")
     assert "(UND-4.3)" not in looks(t, "C2.2.C")
@@ -115,9 +114,7 @@ def test_a_place_tells_its_height_over_the_unit_in_mind() -> None:
 @pytest.mark.rule("UND-7.18", "UND-7.20")
 def test_threats_say_what_does_not_work() -> None:
     t = south("SM1a B2.0.C; NF5a C2.1.C; NW5a C2.0.C", FOE)
-
     told = {one.weapon: one.text for one in t.match.inspect("B2.0.C", "SM1a", "south").threats}
-
     assert "Dome Shield (UND-7.18)" in told["laser-gun"]
     assert "too tough to be stunned (UND-7.20)" in told["reflection"]
     assert told["particle-beam"].endswith("hit on 2+")
@@ -157,7 +154,6 @@ def test_a_place_is_called_by_its_name_whatever_was_asked() -> None:
 @pytest.mark.rule("UND-5.10", "UND-5.3")
 def test_a_move_is_explained_by_the_row_that_allows_it() -> None:
     t = south("SW3a B2.0.C", FOE, B3="SP").choose("SW3a", "move")
-
     assert "jumps (UND-5.10) to B3.1.C" in str(t.match.explain("B3.1.C"))
     assert "shifts (UND-5.3) to B2.0.N" in str(t.match.explain("B2.0.N"))
 
@@ -188,7 +184,6 @@ def test_the_log_tells_what_happened_with_kind_facts_and_dice(seed: int) -> None
 def test_a_round_and_a_loss_are_told_with_the_points() -> None:
     t = north("NF2a D4.0.C; SF4a A1.0.C; SF1z A1.0.W; NF1z D4.0.N", dice=[6])
     t.attack("NF2a", "heavy-barrage-10pak", "SF4a").end().passes()
-
     told = {event.kind: event for event in t.match.log}
     assert told["destroyed"].text == "Anvil Ant SF4a is destroyed: 4 points for north"
     assert told["round"].text == "Round 2 ends: south has 0 points, north 4"

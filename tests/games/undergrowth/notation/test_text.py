@@ -38,7 +38,6 @@ unit NF1a D4.0.C
 def test_a_position_is_written_as_it_was_read() -> None:
     t = table(RICH)
     again = table(t.match.position())
-
     assert again.view() == t.view()
     assert again.match.position() == t.match.position()
 
@@ -89,7 +88,6 @@ def test_a_text_that_is_wrong_is_refused_with_one_error(line: str) -> None:
 def test_comments_blank_lines_and_order_do_not_matter() -> None:
     lines = [line for line in RICH.strip().splitlines() if line]
     shuffled = "\n\n".join(f"{line}   # why not" for line in reversed(lines))
-
     assert table(shuffled).view() == table(RICH).view()
 
 
@@ -97,16 +95,13 @@ def test_a_line_may_say_answers_that_go_without_asking() -> None:
     lines = ("unit SF1a B2.0.C", "unit NM3a B2.0.C")
     said = south(*lines, dice=[2]).choose("SF1a attack.body-slam NM3a")
     short = south(*lines, dice=[2]).choose("SF1a attack.body-slam")
-
     assert said.view() == short.view()
     assert said.damage("NM3a") == [2]
 
 
 def test_a_whole_activation_in_one_line() -> None:
     t = south("SF1a B2.0.C; SF1b A1.0.C; NF4a B2.0.N; NM3a D4.0.C", dice=[2])
-
     t.choose("SF1a move B2.0.N attack.body-slam NF4a")
-
     assert t.at("NF4a") == "destroyed"
     finished(t)
 
@@ -140,7 +135,6 @@ def test_a_position_in_the_middle_of_army_building_is_written_and_read() -> None
     t = recruit(begun("garden-plot"), "south", ["F3", "F4"])
     recruit(t, "north", ["W1"])
     again = Table(sandtable.position("undergrowth", t.match.position(), seed=1))
-
     for side in ("south", "north", None):
         assert again.view(side) == t.view(side)
     assert again.answers("south") == t.answers("south")
@@ -157,7 +151,6 @@ def test_a_position_in_the_garrison_is_written_and_read() -> None:
 
 def test_the_open_scenario_is_for_positions_and_is_not_listed() -> None:
     t = table("SF5a off; NF5a off")
-
     assert t.view()["scenario"] == "open"
     assert (t.view()["round"], t.view()["rounds"], t.view()["phase"]) == (1, 10, "bid")
 

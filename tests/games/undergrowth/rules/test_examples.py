@@ -7,14 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.undergrowth.table import Table, finished, ground, north, south, table
 
-BEGINNING = (
-    ground(),
-    "unit SF1a off",
-    "unit SF5a off",
-    "unit NF1a off",
-    "unit NW3a off",
-    "unit NH4a off",
-)
+BEGINNING = (ground(), "unit SF1a off", "unit SF5a off", "unit NF1a off", "unit NW3a off", "unit NH4a off")
 
 
 def first_round() -> Table:
@@ -43,7 +36,6 @@ def first_round() -> Table:
 @pytest.mark.rule("UND-8.3", "UND-8.4", "UND-8.7", "UND-9.3", "UND-8.14")
 def test_printed_example_r1_bids_of_3_and_4() -> None:
     t = first_round()
-
     assert t.view()["round"] == 2
     assert t.view()["last"] == "south"
     assert set(t.match.decisions) == {"south", "north"}
@@ -53,7 +45,6 @@ def test_printed_example_r1_bids_of_3_and_4() -> None:
 @pytest.mark.rule("UND-8.10", "UND-8.11")
 def test_printed_example_r2_both_bid_5() -> None:
     t = first_round().bid(5, 5)
-
     assert (t.view()["won"], t.view()["lead"]) == ("north", 1)
     assert t.passes() == ["north", "south"] * 5
 
@@ -63,9 +54,7 @@ def test_printed_example_r3_bids_of_5_and_8() -> None:
     t = first_round().bid(5, 5)
     t.passes()
     assert t.view()["last"] == "north"
-
     t.bid(5, 8)
-
     assert (t.view()["won"], t.view()["lead"]) == ("south", 4)
     assert t.passes() == ["south"] * 4 + ["north", "south"] + ["north"] * 7
 
@@ -117,7 +106,6 @@ def test_examples(case: Case) -> None:
 @pytest.mark.rule("UND-5.14", "UND-5.15", "UND-5.16")
 def test_example_e4_a_flyer_flies_one_level_above_the_tallest_plant() -> None:
     t = south("SF5a B2.3.C; SF5b B2.4.C; NF1a D4.0.C", D4="TP")
-
     assert "B3.4.C" in t.moves("SF5a")
     assert not [place for place in t.moves("SF5b") if ".5." in place]
     t.refused("SF5b move B3.5.C", "UND-5.15", "UND-5.16")
@@ -132,9 +120,7 @@ E5 = ("unit SF5a A2.0.C", "unit NF1a A3.0.C", "unit NF1b A1.0.C")
 @pytest.mark.parametrize(("die", "damage"), [(3, 0), (4, 1)])
 def test_example_e5_a_target_on_level_1_is_hit_on_4(die: int, damage: int) -> None:
     t = south(*E5, "NF1c C2.1.C", B2="SR", C2="SP", dice=[die])
-
     assert 0.5 in t.odds("SF5a attack.laser-gun NF1c").values()
     t.attack("SF5a", "laser-gun", "NF1c")
-
     assert t.damage("NF1c") == [damage]
     finished(t)

@@ -37,9 +37,7 @@ def scene(scenario: str, *lines: str, dice: tuple[int, ...] = (), acts: str = SO
 def test_a_destroyed_enemy_is_worth_its_cost(code: str) -> None:
     hurt = ROSTER[code].hit_points - 1
     t = south(f"SF3a B2.0.C; N{code}a B2.0.C damage={hurt}; NF1b D4.0.C; points 7 5", dice=[6])
-
     t.attack("SF3a", "pincer", f"N{code}a")
-
     assert t.points() == (7 + ROSTER[code].cost, 5)
     finished(t)
 
@@ -90,9 +88,7 @@ def test_the_number_of_rounds(scenario: str) -> None:
 @pytest.mark.rule("UND-11.2", "UND-11.3")
 def test_a_side_that_is_wiped_out_loses_at_once_whatever_the_points() -> None:
     t = south("points 0 99; SF1a B2.0.C; NF4a B2.0.C", dice=[2])
-
     t.attack("SF1a", "body-slam", "NF4a")
-
     assert t.winner == "south"
     assert t.match.result is not None
     assert t.match.result.rule in {"UND-11.2", "UND-11.3"}
@@ -104,7 +100,6 @@ def test_a_side_that_is_wiped_out_loses_at_once_whatever_the_points() -> None:
 def test_the_layouts(scenario: str) -> None:
     codes = LAYOUTS[scenario].split()
     wanted = {column + row: codes[4 * n + m] for n, row in enumerate("4321") for m, column in enumerate("ABCD")}
-
     assert begun(scenario).view()["layout"] == wanted
     t = table(f"scenario {scenario}; SF5a off; NF5a off")
     assert t.view()["layout"] == wanted
@@ -116,9 +111,7 @@ def test_the_layouts(scenario: str) -> None:
 @pytest.mark.rule("UND-11.1", "UND-11.2")
 def test_garden_plot_gives_no_extra_points() -> None:
     t = scene("garden-plot", "unit SF1a B3.3.C", "unit SF1b C2.3.C", "unit NF1a B4.1.C")
-
     t.passes()
-
     assert t.points() == (0, 0)
 
 
@@ -141,18 +134,14 @@ def test_garden_plot_gives_no_extra_points() -> None:
 ])  # fmt: skip
 def test_long_puddle_pebbles_held_at_level_1(lines: list[str], points: tuple[int, int]) -> None:
     t = scene("long-puddle", "unit SF5z A1.0.C", "unit NF5z D4.0.C", *lines)
-
     t.passes()
-
     assert t.points() == points
 
 
 @pytest.mark.rule("UND-11.5", "UND-12.5")
 def test_long_puddle_pays_every_round_the_last_one_too() -> None:
     t = last_round("long-puddle", "points 0 3", "unit SF1a C3.1.C", "unit NF1a D4.0.C")
-
     t.passes()
-
     assert t.points() == (4, 3)
     assert t.winner == "south"
 
@@ -175,9 +164,7 @@ def test_long_puddle_pays_every_round_the_last_one_too() -> None:
 ])  # fmt: skip
 def test_canopy_crown_tall_plants_held_at_level_3(lines: list[str], points: tuple[int, int]) -> None:
     t = scene("canopy-crown", "unit SF5z A1.0.C", "unit NF5z D4.0.C", *lines)
-
     t.passes()
-
     assert t.points() == points
 
 
@@ -231,9 +218,7 @@ def test_rockery_siege_the_garrison_costs_no_cp_and_is_ready() -> None:
 @pytest.mark.rule("UND-12.1")
 def test_rockery_siege_flyers_too_are_placed_at_level_0() -> None:
     t = besieged()
-
     t.choose("NF5a")
-
     assert {place[3] for place in t.answers()} == {"0"}
     assert {place[1] for place in t.answers()} == {"3", "4"}
 
@@ -243,7 +228,6 @@ def test_rockery_siege_a_defender_with_one_major_places_that_one() -> None:
     t = both_raise(begun("rockery-siege"), ["F1"], ["F1"])
     assert t.asked == ("north", "garrison")
     t.choose(*(["NF1a", "C3.0.S"] if "NF1a" in t.answers() else ["C3.0.S"]))
-
     assert {decision.kind for decision in t.match.decisions.values()} == {"bid"}
 
 
@@ -298,7 +282,6 @@ def test_rockery_siege_20_points_for_c3_at_the_end(lines: list[str], points: tup
 @pytest.mark.rule("UND-11.4")
 def test_nectar_run_four_drops_on_the_tops() -> None:
     t = both_raise(begun("nectar-run"), ["F1"], ["F1"])
-
     assert set(t.view()["drops"]) == {"A3.2", "B2.3", "C3.3", "D2.2"}
 
 
@@ -346,18 +329,14 @@ def test_nectar_run_passing_through_or_another_level_is_not_enough() -> None:
 @pytest.mark.parametrize(("enemy", "takes"), [("B2.3.N", False), ("B2.3.C", False), ("B2.2.C", True), ("B2.4.C", True)])
 def test_nectar_run_an_enemy_at_that_level_keeps_it(enemy: str, takes: bool) -> None:
     t = nectar("drop B2.3", "unit SF1a B2.3.C", f"unit NF5a {enemy}")
-
     t.choose("SF1a done")
-
     assert t.unit("SF1a").carries is takes
 
 
 @pytest.mark.rule("UND-11.1")
 def test_nectar_run_one_drop_a_unit() -> None:
     t = nectar("drop B2.3", "unit SF1a B2.3.C carries")
-
     t.choose("SF1a done")
-
     assert set(t.view()["drops"]) == {"A3.2", "B2.3"}
     assert t.unit("SF1a").carries
 
@@ -365,11 +344,9 @@ def test_nectar_run_one_drop_a_unit() -> None:
 @pytest.mark.rule("UND-11.1")
 def test_nectar_run_a_drop_lies_where_its_carrier_fell() -> None:
     t = nectar("unit SF1a B2.0.E", "unit NF4a C2.0.W carries", "unit SF1b C2.0.N", dice=(4,))
-
     t.attack("SF1a", "body-slam", "NF4a").end()
     assert set(t.view()["drops"]) == {"A3.2", "C2.0"}
     t.choose("SF1b done")
-
     assert t.unit("SF1b").carries
 
 

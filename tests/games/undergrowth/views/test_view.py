@@ -44,7 +44,6 @@ def test_the_roster_says_of_a_kind_what_its_units_say() -> None:
     t = begun("garden-plot")
     roster = t.view()["roster"]
     both_raise(t, ["H1", "H2", "M3"], ["F3", "F4"])
-
     assert t.view()["roster"] is None  # the units say it now
     for one in t.view()["units"].values():
         assert roster[one["code"]].items() <= one.items()
@@ -92,9 +91,7 @@ def test_the_cover_shown_is_the_cover_that_takes_off_the_die(code: str, data: st
     t = garden(C3=code, D1="TP")
     level = data.draw(st.integers(0, len(t.view()["cover"]["C3"]) - 1))
     target = south(f"SF5a A1.{level}.C; NF1a C3.{level}.N", FOE, C3=code, D1="TP")
-
     found = [one for one in target.match.inspect(f"C3.{level}.N", "NF1a", "north").threats if one.unit == "SF5a"]
-
     assert any("UND-4.1" in one.text for one in found) == (t.view()["cover"]["C3"][level] == "partial")
 
 
@@ -188,7 +185,6 @@ def test_only_a_side_that_bids_is_told_so() -> None:
 ])  # fmt: skip
 def test_a_bid_says_what_is_known_and_gives_no_odds(last: str | None, word: str, said: str) -> None:
     explained = bidding(last).match.explain(word, "south")
-
     assert explained.verdict.text == said
     assert explained.odds is None  # how the other side bids is no matter of chance
 

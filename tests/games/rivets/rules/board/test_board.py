@@ -111,7 +111,6 @@ def test_a_ground_attack_reaches_what_its_range_counts_with_one_diagonal(here: C
     code, reach = shooter
     foes = foes_around("C01", [name(grid) for grid in EVERYWHERE if grid != here])
     t = combat(f"B{code}a {name(here)}", *foes)
-
     assert t.targets(f"B{code}a") == {name(grid) for grid in EVERYWHERE if 1 <= distance(here, grid) <= reach}
 
 
@@ -124,7 +123,6 @@ def test_a_ground_unit_reaches_intersections_around_grids_without_diagonals(
     code, reach = shooter
     t = combat(f"B{code}a {name(here)}", *foes_around("K13", [point(spot) for spot in CROSSINGS], " N"))
     near = [g for g in EVERYWHERE if abs(g[0] - here[0]) + abs(g[1] - here[1]) <= reach - 1]
-
     assert t.targets(f"B{code}a") == {point(spot) for spot in CROSSINGS if any(touches(spot, grid) for grid in near)}
 
 
@@ -132,7 +130,6 @@ def test_a_ground_unit_reaches_intersections_around_grids_without_diagonals(
 @pytest.mark.parametrize(("kind", "number"), [("C01", 4), ("K11", 12)])
 def test_in_the_open_four_intersections_at_one_and_twelve_at_two(kind: str, number: int) -> None:
     t = combat(f"B{kind}a C4", *foes_around("K13", [point(spot) for spot in CROSSINGS], " N"))
-
     assert len(t.targets(f"B{kind}a")) == number
 
 
@@ -155,7 +152,6 @@ def test_air_to_air_reaches_one_and_two_steps_straight_ahead(here: Cell, facing:
 @settings(max_examples=12)
 def test_air_to_ground_reaches_the_grids_around_its_own_intersection(here: Cell, facing: str) -> None:
     t = air(f"BC12a {point(here)} {facing}", *foes_around("K01", [name(grid) for grid in EVERYWHERE]))
-
     assert t.targets("BC12a") == {name(grid) for grid in EVERYWHERE if touches(here, grid)}
 
 
@@ -167,7 +163,6 @@ def test_ground_range_two_adds_the_next_intersection_ahead(here: Cell, facing: s
     t = air(f"BC13a {point(here)} {facing}; BC14a in=BC13a", *foes_around("K01", [name(grid) for grid in EVERYWHERE]))
     reached = [here, *((here[0] + dx, here[1] + dy) for dx, dy in STEPS.values())]
     on_board = [spot for spot in reached if spot in CROSSINGS]
-
     assert t.targets("BC13a") == {name(grid) for grid in EVERYWHERE if any(touches(spot, grid) for spot in on_board)}
 
 
@@ -175,7 +170,6 @@ def test_ground_range_two_adds_the_next_intersection_ahead(here: Cell, facing: s
 def test_a_range_of_none_cannot_be_used_into_that_realm() -> None:
     ground = combat("BC06a C3; RK12a 2,3 N")
     assert ground.targets("BC06a") == set()
-
     aloft = air("BC12a 2,3 N; RK12a 2,4 S; RK01a C3", dice=[1, 1, 1])
     aloft.choose("BC12a attack 2,4")  # the strafe has no air range and is lost: three dice, not six
     assert aloft.match.state.dice.left() == 0
@@ -207,14 +201,12 @@ def test_beyond_the_edge_there_is_nothing(line: str) -> None:
 )
 def test_an_intersection_touches_four_two_or_one_grid(spot: str, around: str) -> None:
     t = air(f"BC12a {spot} N", *foes_around("K01", [name(grid) for grid in EVERYWHERE]))
-
     assert t.targets("BC12a") == grids(around)
 
 
 @pytest.mark.rule("RIV-2.7")
 def test_aircraft_have_a_facing_and_ground_units_none() -> None:
     t = table("BC12a 2,3 E; BC01a C3")
-
     assert t.unit("BC12a")["facing"] == "E"
     assert t.unit("BC01a")["facing"] is None
     refuses_position("unit BC12a 2,3 Q")
@@ -350,7 +342,6 @@ def test_an_intersection_holds_one_aircraft() -> None:
 @pytest.mark.rule("RIV-2.24")
 def test_the_scenario_says_whose_a_grid_is() -> None:
     view = table("scenario mud-between").view()
-
     for number, whose in ((1, "blue"), (3, "blue"), (4, "none"), (5, "none"), (6, "red"), (8, "red")):
         assert {view["territory"][grid] for grid in row(number)} == {whose}
     assert set(view["deployment"]["blue"]) == row(1)
@@ -363,7 +354,6 @@ def test_a_trench_takes_one_die_away() -> None:
     trench = combat("C4 trench; BC02a C3; RK01a C4", dice=[1, 1])
     trench.choose("C3 attack C4")
     assert trench.match.state.dice.left() == 0  # two dice of three
-
     open_field = combat("C4 open; BC02a C3; RK01a C4", dice=[1, 1, 1])
     open_field.choose("C3 attack C4")
     assert open_field.match.state.dice.left() == 0
@@ -374,7 +364,6 @@ def test_duckboards_matter_to_runners_only() -> None:
     t = march("C3 duckboards; BC02a C3; BC01a C3")
     assert "C6" in t.goals("BC02a")
     assert t.goals("BC01a") == grids("B2 C2 D2 B3 D3 B4 C4 D4")
-
     attacked = combat("C4 duckboards; BC02a C3; RK01a C4", dice=[1, 1, 1])
     attacked.choose("C3 attack C4")
     assert attacked.match.state.dice.left() == 0
@@ -405,6 +394,5 @@ def test_an_objective_never_lies_on_an_obstacle() -> None:
 def test_an_objective_is_held_by_whoever_has_a_ground_unit_there() -> None:
     lines = ("C4 open objective", "D4 open objective", "E4 open objective")
     t = table(*lines, "BC01a C4; RK10a D4; BC12a 5,4 N")
-
     held = {grid: one["held"] for grid, one in t.view()["objectives"].items()}
     assert held == {"C4": "blue", "D4": "red", "E4": None}

@@ -54,7 +54,6 @@ def test_cards_of_the_draw_phase(case: Case) -> None:
 @pytest.mark.rule("RIV-13.1", "RIV-18.3")
 def test_a16_listening_post_shows_one_mission_to_one_player() -> None:
     t = drawing("hand blue A16; missions red M05 M11", dice=["M11"]).choose("play.A16")
-
     spent(t, "A16")
     assert t.view("blue")["peeked"] == ["M11"]
     assert t.view("red")["peeked"] == []
@@ -67,7 +66,6 @@ def test_a16_tells_nothing_of_the_other_mission() -> None:
     worlds = [
         drawing(f"hand blue A16; missions red {one} M11", dice=["M11"]).choose("play.A16") for one in ("M05", "M09")
     ]
-
     assert shown(worlds[0].match, "blue") == shown(worlds[1].match, "blue")
 
 

@@ -118,7 +118,6 @@ def test_a_hand_above_its_limit_is_refused(line: str) -> None:
 @pytest.mark.rule("RIV-3.6")
 def test_both_sides_draw_from_the_same_decks() -> None:
     t = drawing("round 2; turn red; hand blue A01 A02; missions blue M01", seed=5).choose("draw", "draw")
-
     assert t.view()["decks"] == {"actions": 21, "missions": 14}
     assert not set(t.hand("red")) & {"A01", "A02"}
     assert t.missions("red") != ["M01"]
@@ -127,7 +126,6 @@ def test_both_sides_draw_from_the_same_decks() -> None:
 @pytest.mark.rule("RIV-3.6", "RIV-13.1", "RIV-14.1")
 def test_full_decks_and_empty_hands_at_the_start() -> None:
     t = table()
-
     assert t.view()["decks"] == {"actions": 24, "missions": 16}
     assert t.hand("blue") == t.hand("red") == t.missions("blue") == t.missions("red") == []
 
@@ -218,7 +216,6 @@ def test_one_action_card_in_ones_turn() -> None:
 @pytest.mark.parametrize("hand", ["A02", "A07", "A03", "A01"])
 def test_the_question_does_not_depend_on_what_is_in_the_hand(hand: str) -> None:
     t = combat(f"hand red {hand}; BC01a C3; RK01a C5", dice=[1]).choose("C3 attack C5")
-
     assert t.asked == ("red", "react")
     assert t.answers("red") == {"pass", "hold"} | ({f"play.{hand}"} & REACTIONS)
 
@@ -230,7 +227,6 @@ def test_a_standing_order_passes_over_questions_that_no_card_of_mine_fits(
 ) -> None:
     """The order is about reactions: cards of one's own that could be played now are asked for."""
     t = table(f"round 2; phase deployment 1; dp 0; hand blue {hand}; BC01a A1; RK01a C5", seed=1)
-
     assert (ordered(t, "fitting"), ordered(t, "none"), ordered(t, "ask")) == (fitting, none, None)
 
 
@@ -239,8 +235,6 @@ def test_a_standing_order_passes_over_questions_that_no_card_of_mine_fits(
 def test_an_order_takes_the_one_step_of_a_programmed_unit_if_no_pontoon_is_held(hand: str, answer: str | None) -> None:
     t = march(f"turn red; hand red {hand}; RK09a A8; A7 obstacle; B7 obstacle")
     assert t.asked == ("red", "move")
-
     step = ordered(t, "fitting")
-
     assert (step if step is None else t.match.game.notation.word(t.match.state, step)) == answer
     assert ordered(t, "ask") is None

@@ -190,11 +190,9 @@ def test_m14_long_shot_counts_the_ground_distance(
     shooter: str, target: str, dice: list[int | str], offered: bool,
 ) -> None:  # fmt: skip
     t = combat(f"missions blue M14; {shooter}; RK01a {target}", dice=dice)
-
     t.act(shooter.split(maxsplit=1)[0], "attack", target)
     assert t.place("RK01a") == "gone"
     t.until("wrap-up", side="blue")
-
     assert ("reveal.M14" in t.answers()) == offered
     finished(t)
 
@@ -203,11 +201,9 @@ def test_m14_long_shot_counts_the_ground_distance(
 def test_m14_judges_the_grid_where_the_enemy_was_and_not_the_one_aimed_at() -> None:
     # Aimed at distance 3, the shell comes down at distance 2.
     t = combat("missions blue M14; BC11a C3; RK01a C6; RK01b C5", dice=["A02", 5, 1])
-
     t.choose("C3 attack C6")
     assert t.place("RK01b") == "gone"
     t.until("wrap-up", side="blue")
-
     assert not revealable(t)
 
 
@@ -217,7 +213,6 @@ def test_m12_is_broken_by_a_loss_in_the_enemys_turn() -> None:
     t = combat(*lines, dice=[5, 1, 1]).choose("C5 attack C4")
     assert t.place("BC01e") == "gone"
     assert not revealable(t.until("wrap-up", side="blue"))
-
     spared = combat(*lines, dice=[1, 1, 1]).choose("C5 attack C4").until("wrap-up", side="blue")
     assert "reveal.M12" in spared.answers()
 
@@ -226,9 +221,7 @@ def test_m12_is_broken_by_a_loss_in_the_enemys_turn() -> None:
 def test_m12_looks_back_to_the_last_wrap_up_only() -> None:
     t = wrap_up(*FOUR, "bled blue; missions blue M12; RK01a A8")
     assert not revealable(t)  # not this time
-
     t.choose("done").until("wrap-up", side="blue")
-
     assert "reveal.M12" in t.answers()
 
 

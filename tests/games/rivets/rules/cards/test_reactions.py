@@ -37,12 +37,7 @@ TOLD: list[tuple[str, tuple[str, ...], tuple[str, ...], list[Die]]] = [
         ("C5 sacrifice RK01a",),
         [],
     ),
-    (
-        "RIV-11.78",
-        ("phase ground-combat 1", "unit BC16a C3 damage=1", "unit BC06a C4"),
-        ("C3 healing-atom",),
-        [],
-    ),
+    ("RIV-11.78", ("phase ground-combat 1", "unit BC16a C3 damage=1", "unit BC06a C4"), ("C3 healing-atom",), []),
     ("RIV-11.12", ("turn red", "phase ground-combat", "unit RK08a C5"), ("C4",), []),
     (
         "RIV-11.40 RIV-11.41",
@@ -51,12 +46,7 @@ TOLD: list[tuple[str, tuple[str, ...], tuple[str, ...], list[Die]]] = [
         [5, 1, 1, 1],
     ),
     ("RIV-11.67 RIV-11.68", ("phase ground-combat 1", "unit BC01a C3", "unit RK09a C4 shields=1"), ("C3 attack",), [5]),
-    (
-        "RIV-11.80 RIV-11.81",
-        ("phase ground-combat 1", "unit BC01a C3", "unit RK16a C4 troubled"),
-        ("C3 attack",),
-        [5],
-    ),
+    ("RIV-11.80 RIV-11.81", ("phase ground-combat 1", "unit BC01a C3", "unit RK16a C4 troubled"), ("C3 attack",), [5]),
     ("RIV-11.44", ("turn red", "phase ground-movement 1", "unit RK10a C5", "unit BC01a C4"), ("C5 C4",), [5, 1]),
     ("RIV-11.72 RIV-11.74", ("phase ground-movement 1", "unit BC10a C4", "unit RK01a C5"), ("C4 C5",), [5, 1]),
     ("RIV-11.22", ("turn red", "phase ground-combat 1", "unit RK03a C8"), ("C8 attack C5",), ["A03", "A08"]),
@@ -366,7 +356,6 @@ def test_secrets(case: Case) -> None:
 @pytest.mark.rule("RIV-18.1")
 def test_the_hand_does_not_show_in_what_the_enemy_sees() -> None:
     worlds = [combat(f"hand blue {card}; BC01a C3; RK01a C4", seed=4).match for card in ("A10", "A11", "A03")]
-
     assert len({shown(match, "red") for match in worlds}) == 1
     assert len({shown(match, None) for match in worlds}) == 1
 
@@ -384,20 +373,16 @@ def test_being_asked_does_not_depend_on_the_cards_in_hand() -> None:
 
 
 @pytest.mark.rule("RIV-18.1", "RIV-3.8")
-@pytest.mark.parametrize(
-    ("cards", "lines", "words", "asked"),
-    [
-        (("A21", "A03"), ("phase draw", "gas C4 red K03", "unit BC01a C4"), (), "alarm"),
-        (("A20", "A03"), ("phase ground-combat 1", "unit BC01a C3", "unit RK10a C5"), ("C3 attack C5",), "again"),
-        (("A05", "A03"), ("phase air-movement", "gas C4 blue K03", "unit BC01a A1"), (), "drift"),
-        (("A22", "A03"), ("phase draw 2", "missions blue M01 M02"), ("skip",), "mission"),
-    ],
-)
+@pytest.mark.parametrize(("cards", "lines", "words", "asked"), [
+    (("A21", "A03"), ("phase draw", "gas C4 red K03", "unit BC01a C4"), (), "alarm"),
+    (("A20", "A03"), ("phase ground-combat 1", "unit BC01a C3", "unit RK10a C5"), ("C3 attack C5",), "again"),
+    (("A05", "A03"), ("phase air-movement", "gas C4 blue K03", "unit BC01a A1"), (), "drift"),
+    (("A22", "A03"), ("phase draw 2", "missions blue M01 M02"), ("skip",), "mission"),
+])  # fmt: skip
 def test_a_question_in_ones_own_turn_does_not_tell_what_is_held(
     cards: tuple[str, ...], lines: tuple[str, ...], words: tuple[str, ...], asked: str
 ) -> None:
     worlds = [table(*lines, f"hand blue {card}", seed=6).choose(*words) for card in cards]
-
     assert [t.asked for t in worlds] == [("blue", asked)] * 2
     assert f"play.{cards[0]}" in worlds[0].answers()
     assert "hold" in worlds[1].answers()
@@ -422,7 +407,6 @@ def test_whether_a_mission_could_be_revealed_is_not_told_by_the_question() -> No
     # M01 cannot be revealed, M03 can; the enemy sees one and the same pause, and one and the same silence.
     worlds = [wrapping(mission, "unit BC01a C6") for mission in ("M01", "M03")]
     assert [revealable(t) for t in worlds] == [set(), {"M03"}]
-
     assert shown(worlds[0].match, "red") == shown(worlds[1].match, "red")
     silent = [t.twin("done") for t in worlds]
     assert shown(silent[0].match, "red") == shown(silent[1].match, "red")
@@ -432,7 +416,6 @@ def test_whether_a_mission_could_be_revealed_is_not_told_by_the_question() -> No
 @pytest.mark.parametrize(("rows", "lines", "words", "dice"), TOLD, ids=[f"{one[0]}-{one[2]}" for one in TOLD])
 def test_the_log_names_the_row(rows: str, lines: tuple[str, ...], words: tuple[str, ...], dice: list[Die]) -> None:
     t = table(*lines, dice=dice).choose(*words)
-
     assert set(rows.split()) & set(t.rules()), t.rules()
 
 
@@ -450,7 +433,6 @@ def test_the_log_names_the_row(rows: str, lines: tuple[str, ...], words: tuple[s
 ])  # fmt: skip
 def test_being_asked_does_not_tell_what_is_held(lines: tuple[str, ...], holds: str, lacks: str) -> None:
     worlds = [table("round 2; turn red", *lines, f"hand red {cards}", seed=3) for cards in (holds, lacks)]
-
     told_alike(*worlds, side="blue")
 
 
@@ -458,7 +440,6 @@ def test_being_asked_does_not_tell_what_is_held(lines: tuple[str, ...], holds: s
 @pytest.mark.parametrize("card", ["A17", "A14"])
 def test_a_unit_behind_an_obstacle_is_asked_whether_a_pontoon_is_held_or_not(card: str) -> None:
     t = march(f"turn red; hand red {card}; RK05a F8; E8 obstacle; E7 obstacle; F7 obstacle; BC01a A1").choose("F8")
-
     assert t.asked == ("red", "move")
     assert t.answers() == {"stay", "play.A17"} if card == "A17" else {"stay", "hold"}
 

@@ -29,7 +29,6 @@ def test_dash(case: Case) -> None:
 @pytest.mark.rule("RIV-11.10", "RIV-9.8")
 def test_a_dash_goes_where_a_move_may_go() -> None:
     t = combat("BC02a C3; RK01a C4; D4 obstacle; BC10a B3; BC01a B3; BC10b D3")
-
     assert t.offered("BC02a", "dash", "move") - {"stay"} == grids("B2 C2 D2 D3 B4")
     t.refused("C3 dash D4", "RIV-2.25", "RIV-9.8")
     t.refused("C3 dash B3", "RIV-2.22", "RIV-9.8")
@@ -131,7 +130,6 @@ def test_handler(case: Case) -> None:
 def test_a_handler_whose_dog_lives_is_told_so_though_its_combat_was_passed_over() -> None:
     t = combat("turn red; RK04a C5 dog=RK05a; RK05a D5; BC01a F1")
     assert t.phase == "ground-movement"
-
     assert "still alive" in t.refused("C5 handler", "RIV-11.33").text
     t.refused("C5 fortify", "RIV-11.18")
 
@@ -197,7 +195,6 @@ def test_reinforcements(case: Case) -> None:
 def test_reinforcements_need_space_and_may_come_every_turn() -> None:
     full = combat("turn red; RK07a C5; RK10a C5; RK01a A8; BC01a A7")
     assert full.can("RK07a") == set()
-
     again = combat("turn red; RK07a C5; RK01a C5; BC01a A1")
     assert "reinforcements" in again.can("RK07a")
     again.choose("C5 reinforcements")
@@ -207,7 +204,6 @@ def test_reinforcements_need_space_and_may_come_every_turn() -> None:
 @pytest.mark.rule("RIV-11.62", "RIV-7.3")
 def test_reinforcements_join_the_back_of_their_class() -> None:
     t = combat("turn red; RK07a C5; RK01b C5").choose("C5 reinforcements")
-
     infantry = [name for name in t.grid("C5") if name.startswith("RK01")]
     assert infantry == ["RK01b", "RK01a"]
 

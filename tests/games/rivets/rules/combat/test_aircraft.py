@@ -93,9 +93,7 @@ def test_flight(case: Case) -> None:
 @pytest.mark.rule("RIV-8.6", "RIV-8.4")
 def test_facing_off_the_board_an_aircraft_turns_first() -> None:
     t = flight("BC13a 3,8 N; RK01a F8")
-
     goals = t.goals("BC13a")
-
     assert goals >= {"1,8", "5,8", "2,8", "4,8", "3,8"}
     assert not {goal for goal in goals if goal.endswith(",6")}  # back is two turns away
 
@@ -123,7 +121,6 @@ def test_an_aircraft_reaches_what_its_steps_its_diagonal_and_its_turns_allow(
 @pytest.mark.rule("RIV-8.2", "RIV-8.3")
 def test_one_diagonal_at_most_and_never_backwards() -> None:
     goals = flight("turn red; RK12a 3,3 N").goals("RK12a")
-
     assert {"3,6", "2,6", "4,6"} <= goals
     assert "1,5" not in goals - flight("turn red; RK12a 3,3 W").goals("RK12a")
     assert "3,2" not in goals
@@ -133,7 +130,6 @@ def test_one_diagonal_at_most_and_never_backwards() -> None:
 def test_one_turn_and_with_nimble_two() -> None:
     wasp = flight("turn red; RK12a 3,3 N")
     kestrel = flight("BC12a 3,3 N")
-
     assert wasp.offers("RK12a", "3,3", kind="heading") - {"N"} == {"E", "W"}
     assert kestrel.offers("BC12a", "3,3", kind="heading") - {"N"} == {"E", "S", "W"}
     assert "3,2" not in wasp.goals("RK12a")
@@ -146,7 +142,6 @@ def test_an_aircraft_never_leaves_the_board_and_may_stay(spot: str, facing: str)
     t = flight(f"BC13a {spot} {facing}; BC01a A2")
     x, y = (int(number) for number in spot.split(","))
     dx, dy = AHEAD[facing]
-
     t.refused(f"BC13a {x + dx},{y + dy}")
     t.choose("BC13a stay")
     assert (t.place("BC13a"), t.unit("BC13a")["facing"]) == (spot, facing)
@@ -177,18 +172,12 @@ def test_barrel_roll(case: Case) -> None:
 
 
 @pytest.mark.rule("RIV-11.4", "RIV-11.5")
-@pytest.mark.parametrize(
-    ("facing", "ends"),
-    [
-        ("N", {"0,4", "1,4", "3,4", "4,4"}),
-        ("S", {"0,2", "1,2", "3,2", "4,2"}),
-        ("E", {"3,1", "3,2", "3,4", "3,5"}),
-        ("W", {"1,1", "1,2", "1,4", "1,5"}),
-    ],
-)
+@pytest.mark.parametrize(("facing", "ends"), [
+    ("N", {"0,4", "1,4", "3,4", "4,4"}), ("S", {"0,2", "1,2", "3,2", "4,2"}), ("E", {"3,1", "3,2", "3,4", "3,5"}),
+    ("W", {"1,1", "1,2", "1,4", "1,5"}),
+])  # fmt: skip
 def test_barrel_roll_goes_sideways_and_then_one_ahead(facing: str, ends: set[str]) -> None:
     t = air(f"BC12a 2,3 {facing}")
-
     assert rolls(t, "BC12a") == ends
 
 
@@ -211,7 +200,6 @@ def test_enemies_bar_the_way_and_friends_the_end(line: str, ends: set[str]) -> N
 def test_a_roll_stays_on_the_board() -> None:
     assert rolls(air("BC12a 0,3 N"), "BC12a") == {"1,4", "2,4"}
     assert rolls(air("BC12a 1,3 N"), "BC12a") == {"0,4", "2,4", "3,4"}
-
     edge = air("BC12a 2,8 N; RK01a B8")
     assert "barrel-roll" not in edge.can("BC12a")
     edge.refused("BC12a barrel-roll", "RIV-11.4", "RIV-11.5", "RIV-8.6")
@@ -245,7 +233,6 @@ def test_immelman(case: Case) -> None:
 @pytest.mark.parametrize(("before", "after"), [("N", "S"), ("S", "N"), ("E", "W"), ("W", "E")])
 def test_immelman_turns_the_aircraft_around(before: str, after: str) -> None:
     t = air(f"turn red; RK12a 3,4 {before}; RK12b 6,1 N").choose("RK12a immelman")
-
     assert (t.place("RK12a"), t.unit("RK12a")["facing"]) == ("3,4", after)
     assert "RK12a" not in t.answers()
 

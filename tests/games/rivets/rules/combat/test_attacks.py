@@ -44,7 +44,6 @@ def test_alders_order_infantry_cavalry_support_vehicle_artillery(units: tuple[st
     lines = [f"unit B{code}a C4" for code in units]
     dice = [5] if "C10" in units else [5, 1]  # a Strider takes one die away
     t = combat("turn red", *lines, "RK10a C5", dice=dice).choose("C5 attack C4")
-
     assert struck(t, *(f"B{code}a" for code in units)) == [f"B{first}a"]
     finished(t)
 
@@ -57,7 +56,6 @@ def test_alders_order_infantry_cavalry_support_vehicle_artillery(units: tuple[st
 def test_kessels_order_vehicle_infantry_cavalry_artillery_support(units: tuple[str, str], first: str) -> None:
     lines = [f"unit R{code}a C4" for code in units]
     t = combat("BC06a C3", *lines, dice=[5] if first == "K10" else [1, 5]).choose("C3 attack C4")
-
     assert struck(t, *(f"R{code}a" for code in units)) == [f"R{first}a"]
     finished(t)
 
@@ -66,14 +64,12 @@ def test_kessels_order_vehicle_infantry_cavalry_artillery_support(units: tuple[s
 @pytest.mark.parametrize(("front", "back"), [("RK01a", "RK02a"), ("RK02a", "RK01a")])
 def test_inside_a_class_the_owners_arrangement_counts(front: str, back: str) -> None:
     t = combat(f"BC01a C3; {front} C4; {back} C4", dice=[5]).choose("C3 attack C4")
-
     assert struck(t, front, back) == [front]
 
 
 @pytest.mark.rule("RIV-7.3", "RIV-9.10")
 def test_new_arrivals_join_the_back_of_their_class() -> None:
     t = march("BC02a C3; BC08a D3; BC01a D3; BC06a D4", seed=1).choose("C3 D3")
-
     infantry = [name for name in t.grid("D3") if t.unit(name)["class"] == "infantry"]
     assert infantry == ["BC01a", "BC02a"]
 
@@ -178,7 +174,6 @@ def test_chain_grid_attack(case: Case) -> None:
 def test_the_odds_of_a_chain_through_a_shield_are_exact() -> None:
     # Two dice at the Marcher: both must hit to kill it, one is enough to go on to the Grenadiers with three.
     t = combat("BC16a C3; RK09a C4 shields=1; RK01a C4; RK01b D4")
-
     assert sorted(t.odds("C3 attack C4").values()) == pytest.approx([19 / 243, 84 / 243, 140 / 243])
 
 
@@ -280,7 +275,6 @@ def test_infect(case: Case) -> None:
 def test_who_rose_by_the_plague_is_refused_by_its_own_row(mates: int) -> None:
     able = [f"unit R{code}{x} {grid}" for code, grid in (("K02", "C5"), ("K01", "E5")) for x in "bc"[:mates]]
     t = march("turn red; RK02a C5 fresh; RK01a E5 fresh", *able)
-
     t.twin("C5").refused("RK02a", "RIV-11.40")
     t.twin("E5").refused("RK01a", "RIV-11.62")
 
@@ -289,9 +283,7 @@ def test_who_rose_by_the_plague_is_refused_by_its_own_row(mates: int) -> None:
 @pytest.mark.parametrize(("die", "spread"), [(2, True), (3, False)])
 def test_precision_helps_the_claws_and_not_the_plague(die: int, spread: bool) -> None:
     t = combat("turn red; RK16a C4; RK02a C4; BC16a C3", dice=[4, 1, die])
-
     t.act("RK02a", "attack", "C3")
-
     assert (t.place("RK02b") == "C4") is spread
     assert t.damage("BC16a") == [-1 if spread else 1]
     finished(t)
@@ -303,7 +295,6 @@ def test_odds_count_an_infection(mates: tuple[str, ...], killed: float) -> None:
     """Iris takes a hit on two dice (5/9), and a third of the hits infects her; without a space none does."""
     crowd = [f"unit RK02{letter} C5 fought" for letter in mates]
     t = combat("turn red; RK02a C5", *crowd, "BC16a C4; BC01a C6", seed=1)
-
     assert chances(t, "C5 attack C4").get("1 killed", 0.0) == killed
 
 

@@ -27,7 +27,7 @@ from tests.support.rivets.table import Die, air, buying, combat, finished, march
          combat, "BC03a C3; RK02a C5; dice 3", "C3 attack C5", {"RK02a damage": 0}),
     case("precision is added to each die and gives no second damage: 1", mark.rule("RIV-7.7", "RIV-11.53"),
          combat, "BC03a C3; RK02a C5; dice 1", "C3 attack C5", {"RK02a damage": 0}),
-    # A Gunner, the commander's presence and Steady Aim: Precision (+3), so that a 2 hits.; 2 + 3 hits, 1 + 3 does not
+    # A Gunner, the commander's presence and Steady Aim: Precision (+3), so that a 2 hits. 2 + 3 hits, 1 + 3 does not
     case("there is no automatic miss", mark.rule("RIV-7.7", "RIV-6.4"),
          combat, "turn red; hand red A10; RK10a C6; RC14a in=RK10a; RK16a C6; BC06a C5; dice 2 1",
          "C6 RK10a play.A10; attack C5", {"BC06a damage": 1}),
@@ -52,7 +52,6 @@ def test_dice_and_casualties(case: Case) -> None:
 @pytest.mark.parametrize(("dice", "damage"), [([4, 4], 0), ([5, 4], 1), ([6, 1], 1), ([6, 6], 2), ([5, 5], 2)])
 def test_every_five_or_six_is_one_damage(dice: list[int], damage: int) -> None:
     t = combat("BC10a C3; RK10a C5", dice=dice).choose("C3 attack C5")
-
     assert t.damage("RK10a") == [damage]
 
 
@@ -62,7 +61,6 @@ def test_every_five_or_six_is_one_damage(dice: list[int], damage: int) -> None:
 )
 def test_a_unit_is_removed_when_damage_equals_health(before: int, dice: list[int], gone: bool, points: int) -> None:
     t = combat(f"BC10a C3; RK10a C5 damage={before}", dice=dice).choose("C3 attack C5")
-
     assert (t.place("RK10a") == "gone") is gone
     assert t.vp == (points, 0)
 
@@ -83,7 +81,6 @@ def test_every_line_is_used_once_in_the_owners_order() -> None:
 @pytest.mark.rule("RIV-7.6", "RIV-7.5")
 def test_the_odds_of_an_attack_are_exact() -> None:
     t = combat("BC02a C3; RK10a C4; RK01a D4")
-
     assert pytest.approx(sorted(t.odds("C3 attack D4").values())) == sorted([(2 / 3) ** 3, 1 - (2 / 3) ** 3])
     t.match.explain("C3 attack C4")
     assert pytest.approx(sorted(t.odds("C3 attack C4").values())) == [1 / 3, 2 / 3]
@@ -165,10 +162,8 @@ def test_a_plug_bought_now_works_at_once() -> None:
     t = buying("dp 2; rivets 2 0; BC10a C3; RK01a A8").choose("C15")
     assert t.place("BC15a") == "in BC10a"
     assert t.unit("BC10a")["health"] == 6
-
     while t.phase != "ground-movement":
         t.decline()
-
     assert "C6" in t.goals("BC10a")
 
 

@@ -81,7 +81,6 @@ def test_the_flipped_card_shows_where_the_shell_falls(result: str) -> None:
 @pytest.mark.rule("RIV-7.15", "RIV-7.13")
 def test_odds_of_a_shot_that_may_come_down_on_its_own_side() -> None:
     t = combat("BC11a C1; BC01a C4; RK01a C5; RK01b B4", seed=1)
-
     found = chances(t, "C1 attack C5")
     assert found["1 own killed"] == 0.046
     assert found["1 killed"] == round(10 / 24 * 5 / 9, 3)  # C, and SW

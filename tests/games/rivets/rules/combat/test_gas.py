@@ -93,7 +93,6 @@ def test_drifting_gas(case: Case) -> None:
 @pytest.mark.parametrize(("card", "goal"), sorted(NEIGHBOURS.items()))
 def test_gas_drifts_one_grid_as_the_card_shows(card: str, goal: str) -> None:
     t = drifting("gas C4 red K03", "unit RK01a A8", dice=[card])
-
     assert t.gas() == {goal: ("red", False)}
     assert card in t.view()["discards"]["actions"]
     finished(t)
@@ -104,7 +103,6 @@ def test_two_own_tokens_may_swallow_each_other_in_the_owners_order() -> None:
     t = table("phase air-movement; gas C4 blue K03; gas C5 blue K03; BC01a A1", dice=["A01"])
     assert t.asked == ("blue", "drift")
     t.choose("C4")  # onto C5, whose token has not drifted yet and is gone
-
     assert list(t.gas()) == ["C5"]
     finished(t)
 
@@ -292,7 +290,6 @@ def test_an_alarm_for_the_grid_into_which_one_is_driven() -> None:
 @pytest.mark.parametrize(("terrain", "dead"), [("open", 5 / 9), ("trench", 1 / 3)])
 def test_the_odds_of_walking_into_gas_are_known_beforehand(terrain: str, dead: float) -> None:
     t = march(f"C4 {terrain}; gas C4 red K03; BC01a C3; BC01b A1")
-
     assert sorted(t.odds("C3 C4").values()) == pytest.approx(sorted([dead, 1 - dead]))
 
 

@@ -11,9 +11,7 @@ from tests.support.rivets.table import air, combat, table
 @pytest.mark.rule("RIV-2.17", "RIV-6.9")
 def test_why_not_attack_that_grid_is_said_though_there_is_one_target() -> None:
     t = combat("BC01a C3; RK01a C4; RK01b F8", seed=1).choose("C3")
-
     said = t.match.explain("attack F8")
-
     assert not said.legal
     assert said.verdict.rule == "RIV-2.17"
     assert "distance 7" in said.verdict.text
@@ -42,7 +40,6 @@ def test_targets(case: Case) -> None:
 def test_gas_may_be_thrown_into_any_grid_in_range() -> None:
     t = combat("turn red; RK03a C6; RK01a C5; BC01a D5")
     empty, friends = "C3", "C5"
-
     assert {empty, friends, "D5"} <= t.targets("RK03a")
     assert "C6" not in t.targets("RK03a")
     assert "C1" not in t.targets("RK03a")
@@ -55,7 +52,6 @@ def test_gas_may_be_thrown_into_any_grid_in_range() -> None:
 ])  # fmt: skip
 def test_what_is_out_of_range_is_refused(foe: str, rules: tuple[str, ...]) -> None:
     t = combat(f"BC01a C3; {foe}; RK01y C4; RK01z D4")
-
     assert t.targets("BC01a") == {"C4", "D4"}
     t.refused(f"C3 attack {foe.split()[1]}", *rules)
 
@@ -65,7 +61,6 @@ def test_what_is_out_of_range_is_refused(foe: str, rules: tuple[str, ...]) -> No
 def test_a_sniper_without_dice_is_told_so_though_its_combat_was_passed_over(line: str) -> None:
     t = combat("BC03a C3; RK10a C4; RK01a F8")
     assert t.phase == "ground-movement"  # nobody could do anything in combat
-
     assert "nothing to attack" in t.refused(line, "RIV-6.8").text
 
 
@@ -140,7 +135,6 @@ def test_eagle_eyes(case: Case) -> None:
 def test_eagle_eyes_add_one_ground_range_to_attacks_from_the_grid(picked: str, targets: set[str]) -> None:
     t = table("turn red; phase ground-combat; RK08a C5; RK01a C4; BC01a C2")
     t = t.twin(picked)
-
     assert (t.targets("RK01a") if t.phase == "ground-combat" else set()) == targets
 
 
@@ -162,7 +156,6 @@ def test_eagle_eyes_do_not_guide_the_enemys_counter_battery(eyes: str) -> None:
 def test_eyes_and_bonuses_do_nothing_for_a_range_of_none() -> None:
     t = combat("eyes C3; BC12a 2,2 N; BC06a C3; RK12a 2,3 N; RK01a C5")
     assert t.targets("BC06a") == {"C5"}
-
     lancers = table("BC11a C3; BC15a in=BC11a").unit("BC11a")
     assert lancers["attacks"][0]["air"] == 0
 

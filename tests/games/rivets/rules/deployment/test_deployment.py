@@ -60,7 +60,6 @@ def test_points_are_lost_and_rivets_kept() -> None:
     t = buying("dp 5; rivets 3 0; BC01a C3", seed=1).choose("done")
     assert t.side("blue")["dp"] == 0
     assert t.rivets == (3, 0)
-
     t.until("deploy", side="red").until("deploy", side="blue")
     assert (t.side("blue")["dp"], t.rivets[0]) == (6, 4)
 
@@ -99,9 +98,7 @@ def test_a_plug_gives_all_its_abilities_to_its_host() -> None:
     t = combat("turn red; RK10a C5; RK15a in=RK10a; BC01a C3", dice=[4, 1])
     assert {"Precision (+1)", "Barrage", "Tank Shock (+1)", "Juggernaut"} <= set(t.unit("RK10a")["abilities"])
     assert t.unit("RK10a")["plugs"] == ["RK15a"]
-
     t.choose("C5 attack C3")
-
     assert t.place("BC01a") == "gone"
 
 
@@ -110,7 +107,6 @@ def test_a_socket_takes_one_plug() -> None:
     t = buying("dp 6; rivets 6 0; BC10a C3; BC14a in=BC10a")
     assert "C14" not in t.answers()
     t.refused("C15", "RIV-4.9", "RIV-4.8", "RIV-4.6", "RIV-4.15")
-
     with pytest.raises(ValueError, match=r"\S"):
         table("BC10a C3; BC14a in=BC10a; BC14b in=BC10a")
 
@@ -171,7 +167,6 @@ def test_heroes(case: Case) -> None:
 @pytest.mark.rule("RIV-4.10", "RIV-4.11", "RIV-11.83")
 def test_a_hero_underground_keeps_her_other_version_away() -> None:
     t = buying("dp 6; rivets 4 0; BC16a under=1 tried; BC09a under=1 tried; BC10a C1")
-
     assert t.refused("C15", "RIV-4.10").text.startswith("another version")
     t.refused("C16", "RIV-4.10")
 
@@ -269,6 +264,5 @@ def test_aircraft_rally_where_the_grid_touches_the_edge() -> None:
     edge = buying("dp 3; A5 open objective; BC08a A5")
     assert {"0,4", "0,5"} <= edge.offers("C12", kind="place")
     assert not {"1,4", "1,5"} & edge.offers("C12", kind="place")
-
     inner = buying("dp 3; C5 open objective; BC08a C5")
     assert inner.offers("C12", kind="place") == buying("dp 3").offers("C12", kind="place")

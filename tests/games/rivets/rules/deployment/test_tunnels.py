@@ -88,9 +88,7 @@ def test_troubled_warrior(case: Case) -> None:
 def test_krahl_is_troubled_on_a_one(die: int) -> None:
     t = income("turn red; RK16a C5; RK01a A8; BC01a C4", dice=[die]).until("deploy")
     assert t.unit("RK16a")["troubled"] == (die == 1)
-
     t.choose("done")
-
     assert t.phase == ("ground-movement" if die == 1 else "ground-combat")
 
 
@@ -211,9 +209,7 @@ def test_in_the_next_deployment_phase_they_come_up_at_the_flip_and_act() -> None
 def test_a_corner_is_a_risk_for_who_comes_up() -> None:
     t = income("BC09a under=1; BC01a A1; RK01a F8", dice=["A11"])
     assert t.odds("A8")["stays underground"] == pytest.approx(10 / 24)  # five of the eight directions, two cards each
-
     t.choose("A8")
-
     assert t.place("BC09a") == "underground"
     finished(t)
 
@@ -221,7 +217,6 @@ def test_a_corner_is_a_risk_for_who_comes_up() -> None:
 @pytest.mark.rule("RIV-11.83", "RIV-2.22")
 def test_odds_of_coming_up_in_part() -> None:
     t = income("BC09a under=1; BC01a under=1; BC06a C3; BC01b A8", seed=1)
-
     assert chances(t, "C3")["comes up in C3 in part"] == 0.333
 
 
@@ -231,7 +226,6 @@ def test_a_group_that_strays_into_the_impossible_stays_below(card: str, line: st
     chosen = "A4" if card == "A05" else "C4"
     t = income("BC09a under=1; BC01a under=1", line, dice=[card]).choose(chosen)
     t.until("deploy")
-
     assert t.place("BC09a") == t.place("BC01a") == "underground"
 
 
@@ -281,6 +275,5 @@ def test_gold(case: Case) -> None:
 @pytest.mark.parametrize(("die", "points"), [(1, 6), (2, 6), (3, 7), (4, 7), (5, 7), (6, 8)])
 def test_a_borer_digs_for_gold_in_no_mans_land(die: int, points: int) -> None:
     t = income("BC09a C4", dice=[die])
-
     assert dp(t) == points
     finished(t)

@@ -56,7 +56,6 @@ def test_movement_bonus(case: Case) -> None:
 @pytest.mark.rule("RIV-11.49", "RIV-11.35", "RIV-4.9")
 def test_at_the_helm_a_goshawk_is_faster_and_harder() -> None:
     plain, helm = flight("BC13a 3,3 N"), flight("BC13a 3,3 N; BC15a in=BC13a")
-
     assert (plain.unit("BC13a")["move"], plain.unit("BC13a")["health"]) == (2, 3)
     assert (helm.unit("BC13a")["move"], helm.unit("BC13a")["health"]) == (3, 5)
     assert "3,6" not in plain.goals("BC13a")
@@ -163,7 +162,6 @@ def test_runner(case: Case) -> None:
 @pytest.mark.rule("RIV-11.64", "RIV-11.10")
 def test_duckboards_do_not_lengthen_a_dash() -> None:
     t = combat("BC02a C3; C3 duckboards")
-
     assert t.offered("BC02a", "dash", "move") - {"stay"} == grids("B2 C2 D2 B3 D3 B4 C4 D4")
 
 
@@ -182,7 +180,7 @@ def test_duckboards_do_not_lengthen_a_dash() -> None:
          "C4", {"BC01a": "C4"}),
     case("who starts with the drummer has no springboard", mark.rule("RIV-11.70"),
          march, "BC01a C3; BC08a C3", "C3 BC01a C4", {"BC01a": "C4", "prompt lacks": "BC01a"}),
-    # The drummers of C4 would give two steps; the dog's own are as good, and those of C5 give three.; 2 of its own
+    # The drummers of C4 would give two steps; the dog's own are as good, and those of C5 give three. 2 of its own
     # left, as many as the drummers give; 1 of its own left, 3 by the drummers here
     case("a springboard that was not needed leaves a better one for later", mark.rule("RIV-11.70", "RIV-11.71"),
          march, "BC05a C3; BC08a C4; BC08b C4; BC08c C5; BC08d C5; BC08e C5", "C3; C4; C5", {"answers has": "C8"},
@@ -224,8 +222,6 @@ def test_springboard(case: Case) -> None:
 @pytest.mark.rule("RIV-11.71", "RIV-11.72", "RIV-2.22")
 def test_a_springboard_grid_that_is_full_lets_a_strider_through_and_not_on() -> None:
     t = march("BC10a C2; BC08a C3; BC01a C3; RK01a C4", dice=[6, 1])
-
     t.choose("C2 BC10a C4" if t.kind == "unit" else "C2 C4")
-
     assert t.place("BC10a") == "C4"
     finished(t)

@@ -100,7 +100,6 @@ def test_movement_phase(case: Case) -> None:
 def test_the_grid_where_a_move_begins_gives_its_precision_however_the_way_is_named(by_steps: bool) -> None:
     # Ruling: buffs are checked on the grid that is activated, so what its ramming units share is theirs all the way.
     t = krahl_behind(4, 1, by_steps=by_steps)
-
     assert t.place("BC01a") == "gone"
     finished(t)
 
@@ -108,7 +107,6 @@ def test_the_grid_where_a_move_begins_gives_its_precision_however_the_way_is_nam
 @pytest.mark.rule("RIV-9.1")
 def test_a_standing_order_about_cards_moves_nobody() -> None:
     t = march("BC01a A1; BC01b C5; RK01a F8", seed=1)
-
     assert {ordered(t, value) for value in ("ask", "fitting", "none")} == {None}
 
 

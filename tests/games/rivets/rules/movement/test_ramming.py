@@ -95,7 +95,6 @@ def test_a_grindwerk_rolls_over_infantry_cavalry_and_support() -> None:
 ])  # fmt: skip
 def test_a_juggernaut_enters_only_among_the_three_light_classes(units: tuple[str, ...], enters: bool) -> None:
     t = march("BK10a C3", *(f"unit R{code}{x} C4" for code, x in zip(units, "ab", strict=False)))
-
     assert ("C4" in t.goals("BK10a")) is enters
     if not enters:
         t.refused("C3 C4", "RIV-11.45", "RIV-11.44", "RIV-2.20", "RIV-9.5")
@@ -174,9 +173,7 @@ def test_two_displaced_units_cannot_both_take_the_last_space() -> None:
 @pytest.mark.rule("RIV-11.46")
 def test_a_position_written_after_a_ram_is_the_same_position() -> None:
     t = march("BC10a C3; RK01a C4", dice=[1, 1]).choose("C3 C4").choose("C3", side="red").choose("stop")
-
     again = table(t.match.position())
-
     assert (again.place("BC10a"), again.place("RK01a")) == ("C4", "C3")
 
 
@@ -201,7 +198,6 @@ def test_the_odds_of_a_ram_are_those_of_all_its_rolls(crowd: tuple[str, ...]) ->
 @pytest.mark.rule("RIV-11.46", "RIV-11.77")
 def test_by_tank_shock_too() -> None:
     t = march("BC10a C3; RK01a C4; BC01a A1", dice=[1, 1]).choose("C3 C4", "C3", "stop")
-
     assert t.asked == ("blue", "grid")
     nothing_of_red(t)
 

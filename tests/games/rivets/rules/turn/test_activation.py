@@ -51,7 +51,7 @@ def stared_away(*survivors: tuple[str, str], dice: int) -> Table:
     case("a unit fights once in a turn", mark.rule("RIV-1.9", "RIV-6.11"),
          combat, "BC01a C3; BC01b C2; RK01a C4; RK01b D4; dice 1", "C3 attack C4",
          {"answers lacks": "C3", "refuses C3": "RIV-1.9 RIV-6.11"}),
-    # Runners dash from C3 to D3, where somebody stands who has not been activated.; the Rifles alone
+    # Runners dash from C3 to D3, where somebody stands who has not been activated. the Rifles alone
     case("a unit that changed its grid in combat does not fight again", mark.rule("RIV-1.9"),
          combat, "BC02a C3; BC01a D3; RK01a D4; RK01b C4", "C3 dash D3", {"BC02a": "D3"}, "D3",
          {"kind": "deed", "prompt has": "BC01a"}),
@@ -136,7 +136,6 @@ def test_who_is_driven_into_the_active_grid_does_not_move() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46")
 def test_two_who_are_driven_there_are_not_offered_either() -> None:
     t = stepped_aside("RK01a", "RK01b", dice=4).choose("stop")
-
     assert t.asked == ("blue", "grid")
     nothing_of_red(t)
 
@@ -144,7 +143,6 @@ def test_two_who_are_driven_there_are_not_offered_either() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46", "RIV-11.54")
 def test_a_programmed_survivor_is_not_marched() -> None:
     t = stepped_aside("RK09a", dice=2).choose("stop")
-
     assert t.asked == ("blue", "grid")
     assert t.place("RK09a") == "C3"
     assert "done" in t.answers()  # it does not oblige Blue either
@@ -154,7 +152,6 @@ def test_a_programmed_survivor_is_not_marched() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46")
 def test_the_grid_is_closed_for_its_own_side_only() -> None:
     t = stepped_aside("RK01a", dice=2).choose("stop")
-
     assert not t.unit("RK01a")["moved"]
     assert t.unit("BK10a")["moved"]
     t.choose("done").until("grid", side="red")
@@ -164,9 +161,7 @@ def test_the_grid_is_closed_for_its_own_side_only() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46", "RIV-11.70")
 def test_an_enemys_springboard_in_the_active_grid_carries_nobody() -> None:
     t = march("turn red; RK10a C4; BC08a C3; RK01a A8", dice=[1, 1])
-
     t.choose("C4 C3", "C4")
-
     assert t.grid("C4") == ["BC08a"]
     t.choose("stop")
     assert t.asked == ("red", "grid")
@@ -176,9 +171,7 @@ def test_an_enemys_springboard_in_the_active_grid_carries_nobody() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46")
 def test_red_is_the_attacker_too() -> None:
     t = march("turn red; RK10a C4; BC01a C3; BC01b C3; RK01a A8", dice=[1] * 4)
-
     t.choose("C4 C3", "C4", "C4", "stop")
-
     assert t.asked == ("red", "grid")
     assert grids(t) == {"A8"}
 
@@ -186,7 +179,6 @@ def test_red_is_the_attacker_too() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46", "RIV-6.5")
 def test_who_is_driven_into_the_active_grid_does_not_fight() -> None:
     t = stared_away(("RK01a", "C4"), dice=2)
-
     assert t.grid("C3") == ["RK01a"]
     assert t.asked == ("blue", "grid")
     assert grids(t) == {"C4"}  # the Grindwerk has not fought: nobody else has anything in range
@@ -196,7 +188,6 @@ def test_who_is_driven_into_the_active_grid_does_not_fight() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46", "RIV-6.5")
 def test_two_who_are_driven_there_do_not_fight() -> None:
     t = stared_away(("RK01a", "C4"), ("RK01b", "C4"), dice=4)
-
     assert t.grid("C3") == ["RK01a", "RK01b"]
     assert t.asked == ("blue", "grid")
     nothing_of_red(t)
@@ -205,7 +196,6 @@ def test_two_who_are_driven_there_do_not_fight() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46")
 def test_in_combat_the_grid_is_closed_for_its_own_side_only() -> None:
     t = stared_away(("RK01a", "C4"), dice=2)
-
     assert not t.unit("RK01a")["fought"]
     assert t.unit("BK16a")["fought"]
     assert not t.unit("BK10a")["fought"]
@@ -214,9 +204,7 @@ def test_in_combat_the_grid_is_closed_for_its_own_side_only() -> None:
 @pytest.mark.rule("RIV-1.9", "RIV-11.46", "RIV-11.42")
 def test_a_grid_that_is_stared_empty_and_filled_by_enemies_is_not_the_players() -> None:
     t = combat("BK16a B3; BK10a C3; RK01a C4; RK01z D1", dice=[1, 1])
-
     t.choose("B3 intense-stare C3 C4", "C3")
-
     assert t.asked == ("blue", "grid")
     assert "C3" not in grids(t)
 
@@ -227,7 +215,6 @@ def test_a_reason_about_a_driven_enemy_says_whose_it_is(phase: str) -> None:
     t = stared_away(("RK01a", "C4"), dice=2) if phase == "ground-combat" else stepped_aside("RK01a", dice=2)
     if phase == "ground-movement":
         t.choose("stop")
-
     t.refused("C3", "RIV-6.1")
 
 
@@ -286,7 +273,6 @@ def test_aircraft_in_combat(case: Case) -> None:
 @pytest.mark.parametrize("foe", ["RK12a 4,4 S", "RK12a 2,4 S", "RK12a 3,6 S", "RK01a B3", "RK01a C5"])
 def test_nothing_out_of_range_is_a_target(foe: str) -> None:
     t = air(f"BC12a 3,3 N; {foe}; RK01z C3; RK01y D3")
-
     assert t.targets("BC12a") == {"C3", "D3"}
     t.refused(f"BC12a attack {foe.split()[1]}", "RIV-5.4", "RIV-2.9", "RIV-2.12", "RIV-2.10", "RIV-2.8")
 
@@ -299,7 +285,7 @@ def test_nothing_out_of_range_is_a_target(foe: str) -> None:
     case("while a grid is active no other is", mark.rule("RIV-6.1"),
          combat, "BC01a C3; BC03a C3; BC01b D3; RK01a D4", "C3",
          {"view active": "C3", "answers": "BC01a BC03a done", "refuses D3": ""}),
-    # Krahl on foot gives everybody in the grid Precision (+1), himself included: a 4 hits.; One die each against heavy
+    # Krahl on foot gives everybody in the grid Precision (+1), himself included: a 4 hits. One die each against heavy
     # armour, a Strider's own Bolster leaving one: two hits, and a miss from D6.
     case("units of the active grid share its buffs", mark.rule("RIV-6.2", "RIV-6.3"),
          combat, "turn red; RK16a C6; RK01a C6; RK01b D6; BC10a C5; dice 4 4 4",
@@ -366,14 +352,12 @@ def test_grids_in_combat(case: Case) -> None:
 @pytest.mark.rule("RIV-6.5", "RIV-6.6")
 def test_who_comes_next_is_not_told_that_it_cannot_act() -> None:
     t = combat("turn red; RK01a C5; RK01b C5; BC01a C4").choose("C5 RK01a")
-
     assert "RK01b must wait" in t.refused("RK01b", "RIV-6.6").text
 
 
 @pytest.mark.rule("RIV-6.6", "RIV-6.10")
 def test_those_who_are_left_do_nothing() -> None:
     t = combat("BC01a C3; BC03a C3; RK01a C5").choose("C3 done")
-
     assert t.phase != "ground-combat" or "C3" not in t.answers()
 
 
@@ -416,9 +400,7 @@ def test_rapid_assault(case: Case) -> None:
 @pytest.mark.rule("RIV-11.60", "RIV-13.1")
 def test_a_ride_an_attack_and_a_ration_of_rum() -> None:
     t = combat("hand blue A20; BC06a C1; RK10a C4; RK01a A8", dice=[1, 5])
-
     t.choose("C1 assault C3", "attack", "play.A20")
-
     assert t.damage("RK10a") == [1]
     assert t.unit("BC06a")["halted"] or t.phase != "ground-movement"
     finished(t)

@@ -117,7 +117,6 @@ def test_victory(case: Case) -> None:
 @pytest.mark.parametrize("code", ["C12", "C16", "C09", "C14", "C05"])
 def test_listening_post_has_no_aircraft_no_heroes_and_no_rivets(code: str) -> None:
     t = buying("dp 4; scenario listening-post; BC01a A1")
-
     t.refused(code, "RIV-12.4" if code == "C05" else "RIV-16.1")
 
 
@@ -126,7 +125,6 @@ def test_a_garrison_holds_objectives_from_the_first_turn() -> None:
     t = begun("break-the-salient", seed=3).choose("alder", side="blue").choose("kessel", side="red")
     t.choose("K01 B5", "K01 E5", "done")
     held = {grid: one["held"] for grid, one in t.view()["objectives"].items()}
-
     assert held == {"B5": "red", "E5": "red"}
     assert t.view()["round"] == 1
 
@@ -136,9 +134,7 @@ def test_victory_is_judged_at_the_end_of_a_round_only() -> None:
     t = wrap_up("scenario mud-between; round 6; vp 11 3; BC01a B5; RK01a A8", seed=1)
     assert t.vp == (12, 3)
     assert t.match.result is None
-
     t.next_turn()
-
     assert t.winner == "blue"
     assert judged_by(t) in {"RIV-10.3", "RIV-10.5"}
 
@@ -147,7 +143,6 @@ def test_victory_is_judged_at_the_end_of_a_round_only() -> None:
 @pytest.mark.parametrize(("points", "winner"), [("3 2", "blue"), ("0 1", "red")])
 def test_at_the_round_limit_more_points_win(points: str, winner: str) -> None:
     t = wrap_up(f"scenario mud-between; round 12; turn red; vp {points}", seed=1)
-
     assert t.winner == winner
     assert judged_by(t) == "RIV-10.6"
 
@@ -157,9 +152,7 @@ def test_a_side_without_units_goes_on_and_deploys_again() -> None:
     t = combat("round 3; BC01a C3; RK01a C4", dice=[6]).choose("C3 attack C4")
     assert not [one for one in t.view()["units"].values() if one["side"] == "red"]
     assert t.match.result is None
-
     t.until("deploy", side="red").choose("K01 C8")
-
     assert t.place("RK01a") == "C8"
 
 
@@ -182,11 +175,9 @@ def test_bounties(case: Case) -> None:
 @pytest.mark.rule("RIV-15.3", "RIV-4.9", "RIV-11.18")
 def test_shields_of_the_host_save_its_hero_and_their_end_is_told_with_its_bounty() -> None:
     t = combat("turn red; BC10a C3 damage=5 shields=2; BC15a in=BC10a; RK10a C4; RK10b C5", dice=[5, 5, 5, 5])
-
     t.choose("C4 attack")
     assert t.place("BC15a") == "in BC10a"
     t.choose("C5 attack")
-
     assert t.vp == (0, 3)
     assert any("lost with its host: 2 VP for Red" in event.text for event in t.match.log)
 
@@ -200,8 +191,6 @@ def test_bounties_of_the_tables(code: str, bounty: int) -> None:
     one = table(f"R{code}a C5").unit(f"R{code}a")
     hurt = f" damage={one['health'] - 1}" if one["health"] > 1 else ""
     t = combat(f"BC10a C3; R{code}a C5{hurt}", dice=[6] * DICE[one["armour"]])
-
     t.choose("C3 attack C5")
-
     assert t.place(f"R{code}a") == "gone"
     assert (one["bounty"], t.vp) == (bounty, (bounty, 0))

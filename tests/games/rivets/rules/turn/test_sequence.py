@@ -74,18 +74,12 @@ def test_the_question_after_a_mission_draw_does_not_tell_what_is_held(draws: int
 
 
 @pytest.mark.rule("RIV-17.2", "RIV-3.8")
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ("discards A15",),
-        ("hand blue A14", "played blue"),
-        ("hand blue A14", "hold blue"),
-        ("hand blue A14", "discards A15"),
-    ],
-)
+@pytest.mark.parametrize("lines", [
+    ("discards A15",), ("hand blue A14", "played blue"), ("hand blue A14", "hold blue"),
+    ("hand blue A14", "discards A15"),
+])  # fmt: skip
 def test_where_no_card_can_be_played_the_last_draw_ends_the_phase(lines: tuple[str, ...]) -> None:
     t = table("round 2; phase draw 3; missions blue M01", *lines, dice=["M02"]).choose("draw")
-
     assert t.phase == "deployment"
 
 
@@ -93,7 +87,6 @@ def test_where_no_card_can_be_played_the_last_draw_ends_the_phase(lines: tuple[s
 def test_a_sheet_is_a_secret_until_both_have_named_theirs() -> None:
     t = begun("mud-between")
     t.choose("alder", side="blue")
-
     assert t.view("red")["sides"]["blue"]["sheet"] is None
     assert t.view("red")["question"] is not None
 
@@ -101,7 +94,6 @@ def test_a_sheet_is_a_secret_until_both_have_named_theirs() -> None:
 @pytest.mark.rule("RIV-17.8", "RIV-11.76")
 def test_the_defender_alone_says_where_its_units_go() -> None:
     t = march("BC10a C3; RK01a C4", dice=[1, 1]).choose("C3 C4")
-
     assert set(t.match.decisions) == {"red"}
     t.refused("A8", "RIV-11.76", side="red")
     t.refused("C4", "RIV-11.76", side="red")
@@ -110,7 +102,6 @@ def test_the_defender_alone_says_where_its_units_go() -> None:
 @pytest.mark.rule("RIV-1.1", "RIV-16.1")
 def test_a_game_begins_with_a_scenario_and_an_empty_board() -> None:
     view = begun("mud-between").view()
-
     assert view["scenario"] == "mud-between"
     assert view["units"] == {}
     assert view["terrain"]["D5"] == "obstacle"
@@ -122,9 +113,7 @@ def test_each_side_takes_one_of_two_sheets_in_secret() -> None:
     t = begun("mud-between")
     assert set(t.match.decisions) == {"blue", "red"}
     assert t.answers("blue") == t.answers("red") == {"alder", "kessel"}
-
     t.choose("kessel", side="red").choose("alder", side="blue")
-
     assert (t.side("blue")["sheet"], t.side("red")["sheet"]) == ("alder", "kessel")
 
 
@@ -132,9 +121,7 @@ def test_each_side_takes_one_of_two_sheets_in_secret() -> None:
 def test_both_may_agree_on_the_same_sheet() -> None:
     t = begun("mud-between").choose("kessel", side="blue").choose("kessel", side="red")
     assert t.answers("blue") == t.answers("red") == {"same", "different"}
-
     t.choose("same", side="blue").choose("same", side="red")
-
     assert (t.side("blue")["sheet"], t.side("red")["sheet"]) == ("kessel", "kessel")
 
 
@@ -143,9 +130,7 @@ def test_both_may_agree_on_the_same_sheet() -> None:
 @pytest.mark.parametrize(("die", "owner"), [(1, "blue"), (3, "blue"), (4, "red"), (6, "red")])
 def test_without_agreement_a_die_says_who_has_the_sheet(blue: str, red: str, die: int, owner: str) -> None:
     t = table("scenario mud-between; sheets ?; first ?", dice=[die, 2, 1])
-
     t.choose("alder", side="blue").choose("alder", side="red").choose(blue, side="blue").choose(red, side="red")
-
     other = "red" if owner == "blue" else "blue"
     assert (t.side(owner)["sheet"], t.side(other)["sheet"]) == ("alder", "kessel")
     finished(t)
@@ -154,7 +139,6 @@ def test_without_agreement_a_die_says_who_has_the_sheet(blue: str, red: str, die
 @pytest.mark.rule("RIV-1.2", "RIV-12.1")
 def test_a_side_buys_from_its_own_sheet() -> None:
     t = table("phase deployment 2; dp 6; sheets kessel alder")
-
     assert {word[0] for word in t.answers() - {"done"}} == {"K"}
     t.refused("C01", "RIV-1.2", "RIV-12.1")
 
@@ -175,7 +159,6 @@ def test_each_has_a_turn_in_every_round_and_the_order_is_kept(first: str) -> Non
 @pytest.mark.rule("RIV-1.6", "RIV-17.2", "RIV-17.3", "RIV-17.4", "RIV-17.5", "RIV-17.6", "RIV-17.7", "RIV-17.9")
 def test_the_seven_phases_in_their_order() -> None:
     t = table(*BLUE, "RK01a C6; missions blue M10; BC01b C4; round 2", seed=1)
-
     assert phases(t)[:7] == [f"blue {phase}" for phase in [*TURN, "wrap-up"]]
 
 
@@ -200,14 +183,12 @@ def test_the_questions_of_a_turn_in_their_order() -> None:
 ])  # fmt: skip
 def test_every_ground_unit_has_a_class_and_an_armour(code: str, kind: str, hero: bool, armour: str) -> None:
     one = table(f"B{code}a C3").unit(f"B{code}a")
-
     assert (one["class"], one["hero"], one["armour"]) == (kind, hero, armour)
 
 
 @pytest.mark.rule("RIV-1.7", "RIV-1.8")
 def test_aircraft_have_air_armour_and_plugs_none() -> None:
     t = table("BC13a 2,3 N; BC15a in=BC13a")
-
     assert (t.unit("BC13a")["class"], t.unit("BC13a")["armour"]) == ("aircraft", "air")
     plug = t.unit("BC15a")
     assert (plug["class"], plug["armour"], plug["hero"], plug["place"]) == ("plug", None, True, "in BC13a")
@@ -215,5 +196,4 @@ def test_aircraft_have_air_armour_and_plugs_none() -> None:
 
 def test_a_choice_by_the_wrong_side_is_refused() -> None:
     t: Table = combat("BC01a C3; RK01a C4")
-
     t.refused("C3", side="red")

@@ -208,7 +208,6 @@ def test_every_plug_is_as_printed(code: str) -> None:
     title, cost, hero, bounty, abilities = PLUGS[code]
     t = table(f"BC11a C3; B{code}a in=BC11a")
     one = t.unit(f"B{code}a")
-
     assert (one["title"], one["class"], one["cost"], one["hero"], one["bounty"]) == (title, "plug", cost, hero, bounty)
     assert set(abilities) <= set(t.unit("BC11a")["abilities"])
 

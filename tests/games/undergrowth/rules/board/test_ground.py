@@ -71,7 +71,6 @@ def test_terms(case: Case) -> None:
 def test_south_enters_at_row_1_and_north_at_row_4() -> None:
     low = south("SF1a off; NF1a D4.0.C")
     high = north("SF1a A1.0.C; NF1a off")
-
     assert {place[1] for place in low.places("SF1a")} == {"1"}
     assert {place[1] for place in high.places("NF1a")} == {"4"}
 
@@ -79,7 +78,6 @@ def test_south_enters_at_row_1_and_north_at_row_4() -> None:
 @pytest.mark.rule("UND-1.1")
 def test_there_are_two_sides_and_no_third() -> None:
     t = south("SF1a A1.0.C; NF1a D4.0.C")
-
     assert t.match.sides == ("south", "north")
     with pytest.raises(Refused):
         t.match.view("east")
@@ -89,10 +87,8 @@ def test_there_are_two_sides_and_no_third() -> None:
 @pytest.mark.parametrize(("die", "damage"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 1)])
 def test_the_die_must_reach_the_printed_number(die: int, damage: int) -> None:
     t = south("SF5a A1.0.C; NF1a D1.0.C; NF1b D2.0.C", dice=[die])
-
     assert sorted(t.odds("SF5a attack.laser-gun NF1a").values()) == pytest.approx([1 / 3, 2 / 3])
     t.attack("SF5a", "laser-gun", "NF1a")
-
     assert t.damage("NF1a", "NF1b") == [damage, 0]
     finished(t)
 
@@ -100,7 +96,6 @@ def test_the_die_must_reach_the_printed_number(die: int, damage: int) -> None:
 @pytest.mark.rule("UND-1.4")
 def test_a_die_has_six_faces() -> None:
     t = south("SF5a A1.0.C; NF1a D1.0.C; NF1b D2.0.C", dice=[7])
-
     with pytest.raises(ValueError, match="six-sided"):
         t.attack("SF5a", "laser-gun", "NF1a")
 
@@ -151,7 +146,6 @@ def test_terrain(case: Case) -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_table_is_a_grid_of_four_by_four_squares(scenario: str) -> None:
     layout = sandtable.new(f"undergrowth/{scenario}", seed=1).view(None)["layout"]
-
     assert set(layout) == set(SQUARES)
     assert {code.rstrip("+") for code in layout.values()} <= set(HEIGHTS)
 
@@ -219,7 +213,6 @@ def test_half_a_layout_is_refused(line: str) -> None:
 @pytest.mark.parametrize(("code", "height"), HEIGHTS.items())
 def test_every_type_has_its_height(code: str, height: int) -> None:
     t = south("SF5a A1.0.C; NF1a D4.0.C", B2=code)
-
     assert t.view()["layout"]["B2"] == code
     assert t.view()["heights"]["B2"] == height
     assert t.view()["heights"]["C3"] == 0
@@ -276,14 +269,12 @@ def test_only_water_units_and_flyers_enter_water(code: str, enters: bool) -> Non
 @pytest.mark.parametrize("name", ["SF1a", "SH3a", "SW3a"])
 def test_a_position_with_a_land_unit_in_water_is_refused(name: str) -> None:
     refusal = refuses_position(SOUTH, ground(B2="PU"), f"unit {name} B2.0.C", "unit NF1a D4.0.C")
-
     assert refusal.rule in {"", "UND-2.14", "UND-5.18"}
 
 
 @pytest.mark.rule("UND-2.17", "UND-5.15")
 def test_levels_go_from_the_table_top_to_3_and_one_more_for_flyers() -> None:
     t = south("SF1a A1.0.C; NF1a D4.0.C", B2="TP")
-
     assert max(t.view()["heights"].values()) == 3
     assert t.view()["top"] == 4
 
@@ -292,7 +283,6 @@ def test_levels_go_from_the_table_top_to_3_and_one_more_for_flyers() -> None:
 def test_every_terrain_type_can_be_laid_and_an_unknown_one_cannot() -> None:
     squares = dict(zip(SQUARES, [*HEIGHTS, "SP+", "PL+", "TP+", "SG", "EA", "LG"], strict=True))
     t = table(SOUTH, ground(**squares), "SF1a D4.0.C; NF1a C4.0.C")
-
     assert t.view()["layout"] == squares
     refuses_position(SOUTH, "B2 sand", "unit SF1a A1.0.E", "unit NF1a D4.0.E")
 
@@ -300,14 +290,12 @@ def test_every_terrain_type_can_be_laid_and_an_unknown_one_cannot() -> None:
 @pytest.mark.rule("UND-2.20", "UND-2.21")
 def test_the_sample_table_has_the_six_printed_types() -> None:
     layout = sandtable.new("undergrowth/garden-plot", seed=1).view(None)["layout"]
-
     assert {code.rstrip("+") for code in layout.values()} == {"SG", "LG", "SR", "SP", "PL", "TP"}
 
 
 @pytest.mark.rule("UND-2.20")
 def test_the_open_table_is_the_sample_table() -> None:
     t = table("SF5a off; NF5a off")
-
     assert t.view()["layout"] == sandtable.new("undergrowth/garden-plot", seed=1).view(None)["layout"]
 
 
@@ -318,7 +306,6 @@ def test_no_move_of_a_unit_without_wings_leaves_the_terrain(layout: dict[str, st
     code = data.draw(st.sampled_from([one for one, card in ROSTER.items() if card.move != "Flyer"]))
     place = data.draw(st.sampled_from(all_places(layout, code)))
     t = south(f"S{code}a {place}; NF5a A1.0.N", **layout)
-
     allowed = {str(there) for there in all_places(layout, code)}
     assert t.moves(f"S{code}a") <= allowed
 
@@ -331,9 +318,7 @@ def test_no_move_of_a_unit_without_wings_leaves_the_terrain(layout: dict[str, st
 def test_nectar_dropped_in_the_air_falls_to_the_top_of_the_terrain(terrain: str, level: int, lies: str) -> None:
     # Ruling: a drop lies on a level that the square has; in the air only Flyers could ever reach it.
     t = south(f"SF2a A1.0.C; NF5a C2.{level}.C damage=1 carries", FOE, C2=terrain, D4="TP", dice=[6])
-
     t.attack("SF2a", "heavy-barrage-10pak", "NF5a")
-
     assert t.view()["drops"] == [lies]
     assert [e.facts["place"] for e in t.match.log if e.kind == "nectar"] == [lies + ".C"]
 
@@ -397,7 +382,6 @@ def test_a_rock_has_a_centre_only_on_its_top(code: str, height: int) -> None:
 ])  # fmt: skip
 def test_contact_with_a_square_needs_its_height(level: int, code: str, enters: bool) -> None:
     t = south(f"SF1a B2.{level}.E; NF1a D4.0.C", B2="TP", C2=code)
-
     assert bool([place for place in t.moves("SF1a") if place[:2] == "C2"]) is enters
     if not enters:
         t.refused(f"SF1a move C2.{level}.W", "UND-3.3", "UND-5.4", "UND-5.5", "UND-5.9", "UND-2.18")
@@ -430,7 +414,6 @@ def test_the_reference_of_contact_is_symmetric(data: st.DataObject) -> None:
 @pytest.mark.rule("UND-3.4", "UND-5.16")
 def test_two_may_be_in_contact_high_above_an_edge() -> None:
     t = south("SF5a B2.2.E; SF1a B1.0.C; NH3a C2.2.W", FOE, C2="PL")
-
     assert "In base contact here: NH3a (UND-3.4)" in looks(t, "B2.2.E", "SF5a")
     assert "Not in contact with B2, whose height is 0 (UND-3.3)" in looks(t, "C2.2.W")
 

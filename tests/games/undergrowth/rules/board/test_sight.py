@@ -131,7 +131,6 @@ def test_sight_is_as_the_ledger_says(layout: dict[str, str], data: st.DataObject
     theirs = data.draw(st.lists(st.sampled_from(places), min_size=12, max_size=24, unique=True))
     units = {f"NH2{letter}": place for letter, place in zip("abcdefghijklmnopqrstuvwx", theirs, strict=False)}
     t = south(f"SF5a {mine}", *(f"unit {name} {place}" for name, place in units.items()), **layout)
-
     assert t.targets("SF5a", "laser-gun") == {name for name, place in units.items() if sees(layout, mine, place)}
 
 
@@ -155,10 +154,8 @@ def test_the_odds_are_those_of_the_modifiers(layout: dict[str, str], data: st.Da
 @pytest.mark.rule("UND-4.5", "UND-6.16")
 def test_a_pincer_cannot_hit_a_hidden_lurker_in_the_long_grass() -> None:
     t = north("SW2a B2.0.C; NW4a B2.0.C", FOE, FRIEND, dice=[6], B2="LG")
-
     assert t.twin("NW4a").odds("attack.pincer") == {"miss": 1}
     t.attack("NW4a", "pincer", "SW2a")
-
     assert t.damage("SW2a") == [0]
     finished(t)
 
@@ -189,7 +186,6 @@ def test_bombs_do_not_fall_through_a_rock(bomber: str, hidden: set[str]) -> None
     # station is on the other (UND-2.11, UND-4.10).
     foes = [f"unit NF4{station.lower()} B2.0.{station}" for station in "NESW"]
     t = south(f"SF5a {bomber}", *foes, FOE, B2="TR")
-
     assert t.targets("SF5a", "bunch-bombs") == {"NF4n", "NF4e", "NF4s", "NF4w"} - hidden
     t.choose("SF5a attack.bunch-bombs")
     refusal = t.refused(min(hidden), "UND-4.10")
@@ -210,7 +206,6 @@ def test_a_target_beyond_any_roll_does_not_have_the_chance_of_another() -> None:
     # Plasma Missile 5+; a Crab Lurker (camouflage, 1 off) in long grass (1 off) needs a 7.
     t = south("SH5a B1.0.C; NW2a B2.0.C; NW4a B2.0.C", FOE, B2="LG")
     both = t.match.explain("SH5a attack.plasma-missile-6pak NW4a NW2a")
-
     assert both.odds is not None
     target, chance = next(iter(both.odds.outcomes.items()))
     assert target.startswith("NW2a")
@@ -338,7 +333,6 @@ def test_sight_is_symmetric(layout: dict[str, str], data: st.DataObject) -> None
     one, other = data.draw(st.sampled_from(places)), data.draw(st.sampled_from(places))
     there = south(f"SF5a {one}; NF5a {other}", **layout).targets("SF5a", "laser-gun")
     back = north(f"SF5a {one}; NF5a {other}", **layout).targets("NF5a", "laser-gun")
-
     assert (there == {"NF5a"}) is (back == {"SF5a"})
 
 
@@ -349,7 +343,6 @@ def test_sight_is_symmetric(layout: dict[str, str], data: st.DataObject) -> None
 ])  # fmt: skip
 def test_over_tall_rocks_one_of_the_two_must_be_as_high_as_they_are(shooter: str, target: str, seen: bool) -> None:
     t = south(f"SF5a {shooter}; NH4a {target}", FOE, A2="TP", B2="TR", C2="PL")
-
     assert ("NH4a" in t.targets("SF5a", "laser-gun")) is seen
 
 
@@ -357,7 +350,6 @@ def test_over_tall_rocks_one_of_the_two_must_be_as_high_as_they_are(shooter: str
 @pytest.mark.parametrize(("rock", "blocks"), [("B2", True), ("C3", True), ("B1", False), ("A2", False), ("C2", False)])
 def test_the_long_diagonal_is_blocked_on_it_and_not_beside_it(rock: str, blocks: bool) -> None:
     t = south("SM2a A1.0.C; NF1a D4.0.C", **{rock: "SR"})
-
     assert ("NF1a" not in t.targets("SM2a", "laser-gun")) is blocks
 
 
@@ -365,7 +357,6 @@ def test_the_long_diagonal_is_blocked_on_it_and_not_beside_it(rock: str, blocks:
 @pytest.mark.parametrize(("rock", "blocks"), [("A2", True), ("B2", True), ("B1", False), ("A3", False)])
 def test_the_knights_line_crosses_the_two_squares_between(rock: str, blocks: bool) -> None:
     t = south("SM2a A1.0.C; NF1a B3.0.C", **{rock: "SR"})
-
     assert ("NF1a" not in t.targets("SM2a", "laser-gun")) is blocks
 
 

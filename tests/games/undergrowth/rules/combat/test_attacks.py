@@ -132,9 +132,7 @@ def test_an_attack_misses_below_its_number(
     code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
 ) -> None:
     t = facing(code, needs, 1, [number - 1])
-
     t.attack(f"S{code}a", attack, "NM3a")
-
     assert t.damage("NM3a") == [0]
     assert not t.unit("NM3a").stunned
     finished(t)
@@ -148,7 +146,6 @@ def test_an_attack_is_not_offered_without_its_requirement(
     # Two enemies: behind the rock of B2, seen from A2; out of contact; not below.
     level = 1 if needs == "above" else 0
     t = south(f"S{code}a A2.{level}.C; NM3a C2.0.C; NM3b D2.0.C", B2="SR" if level == 0 else "TR")
-
     assert (f"attack.{attack}" in t.deeds(f"S{code}a")) is (needs == "none")
     if needs != "none":
         t.refused(f"S{code}a attack.{attack} NM3a")
@@ -160,9 +157,7 @@ def test_the_log_cites_the_row_of_the_attack(
     code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
 ) -> None:
     t = facing(code, needs, 1, [6])
-
     t.attack(f"S{code}a", attack, "NM3a")
-
     rows = {str(param.values[1]): f"UND-6.{13 + n}" for n, param in enumerate(EVERY)}
     assert rows[attack] in t.rules()
 
@@ -173,7 +168,6 @@ def test_every_unit_has_the_attacks_of_its_roster_line(code: str) -> None:
     t = south(f"S{code}a B2.0.C; NM3a D2.0.C")
     shown: list[Any] = t.view()["units"][f"S{code}a"]["attacks"]
     names = [one["name"] if isinstance(one, dict) else one for one in shown]
-
     assert [re.sub(r"[ _]", "-", name.lower()) for name in names] == list(ROSTER[code].attacks)
 
 
@@ -223,7 +217,6 @@ def test_all_targets_are_named_before_the_first_die() -> None:
 ])  # fmt: skip
 def test_friends_are_never_targets(code: str, attack: str) -> None:
     t = south(f"S{code}a B2.0.C; SM3a B2.0.C; NM3a B2.0.C; NM3b B2.0.C")
-
     assert t.targets(f"S{code}a", attack) == {"NM3a", "NM3b"}
     t.refused(f"S{code}a attack.{attack} SM3a", "UND-6.39")
     t.refused(f"S{code}a attack.{attack} S{code}a", "UND-6.39")
@@ -233,9 +226,7 @@ def test_friends_are_never_targets(code: str, attack: str) -> None:
 def test_a_clone_fights_its_own_fight() -> None:
     t = south("SF1a B2.0.C; NF4a B2.0.C", FOE, dice=[2])
     twin = Table(t.match.clone())
-
     twin.attack("SF1a", "body-slam", "NF4a")
-
     assert twin.at("NF4a") == "destroyed"
     assert t.at("NF4a") == "B2.0.C"
     assert t.match.state.dice.left() == 1
@@ -247,7 +238,6 @@ def test_every_event_cites_a_row() -> None:
     t.choose("SF3a B1.0.C B1.0.N", "SW2a grab NF5a", "attack.lightning-claw", "SF3a control SF4a move B1.0.E").end()
     t.passes()
     t.bid(3, 4)
-
     assert t.match.log
     assert all(rule.startswith("UND-") for rule in t.rules())
 
@@ -287,9 +277,7 @@ def test_the_log_cites_the_rows_of_powers_and_dice() -> None:
 ])  # fmt: skip
 def test_the_odds_say_first_what_the_attacker_hopes_for(line: str, expected: dict[str, tuple[int, int]]) -> None:
     t = south("SF3a B1.0.C; SW5a B1.0.C; SF5a B1.1.C; NF4a B2.0.C; NM3a B2.0.C; NF1a C2.0.C; NM1a C2.0.C", FOE)
-
     explained = t.match.explain(line)
-
     assert explained.odds is not None
     assert list(explained.odds.outcomes.items()) == [(name, Fraction(*part)) for name, part in expected.items()]
 
@@ -301,7 +289,6 @@ def test_the_odds_say_first_what_the_attacker_hopes_for(line: str, expected: dic
 ])  # fmt: skip
 def test_the_odds_of_a_reflection_on_the_tough_and_on_the_stunned(line: str, odds: dict[str, float]) -> None:
     t = south("SW5a B2.0.C", line)
-
     assert t.twin("SW5a").odds("attack.reflection") == pytest.approx(odds)
 
 
@@ -350,10 +337,8 @@ def test_bombs_fall_exactly_one_level_in_their_own_square(target: str, level: in
 @pytest.mark.rule("UND-6.5", "UND-7.18")
 def test_bombs_on_a_dome_shield_are_dropped_in_vain() -> None:
     t = south("SF5a B2.1.C; NM1a B2.0.C", dice=[6])
-
     assert t.twin("SF5a").odds("attack.bunch-bombs") == {"no effect": 1}
     t.attack("SF5a", "bunch-bombs", "NM1a")
-
     assert t.damage("NM1a") == [0]
     finished(t)
 
@@ -363,7 +348,6 @@ def test_bombs_on_a_dome_shield_are_dropped_in_vain() -> None:
 def test_from_the_top_of_a_rock_and_in_plants_bombs_reach_every_station(terrain: str, level: int) -> None:
     foes = [f"unit NF4{station.lower()} B2.{level - 1}.{station}" for station in "NESW"]
     t = south(f"SF5a B2.{level}.N", *foes, FOE, B2=terrain)
-
     assert t.targets("SF5a", "bunch-bombs") == {"NF4n", "NF4e", "NF4s", "NF4w"}
 
 
@@ -448,9 +432,7 @@ def test_an_attack_has_no_more_targets_than_printed(
 def test_the_odds_of_a_salvo_are_exact() -> None:
     # Auto-cannon 4+ at one in the open and one in long grass (5+): 1/2 and 1/3.
     t = south("SF3a B1.0.C; NM3a B2.0.E; NM3b C2.0.W; NM3c B2.0.E", FOE, C2="LG")
-
     explained = t.match.explain("SF3a attack.auto-cannon NM3a NM3b")
-
     assert explained.odds is not None
     assert list(explained.odds.outcomes.items()) == [  # the one that is being named first
         ("NM3b hit", Fraction(1, 3)), ("NM3a hit", Fraction(1, 2)), ("no hit", Fraction(1, 3)),

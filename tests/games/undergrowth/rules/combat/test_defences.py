@@ -71,7 +71,6 @@ def test_stuns(case: Case) -> None:
 @pytest.mark.parametrize("word", ["attack.body-slam", "move", "control", "grab"])
 def test_a_stunned_unit_is_refused_every_deed_for_its_stun(word: str) -> None:
     t = south("SF1a B2.0.C stunned; SF4a A1.0.N; NM3a B2.0.C")
-
     refused = t.refused(f"SF1a {word}", "UND-6.11")
     assert refused.text == "Rhino Ram SF1a is stunned: its activation only takes the marker off"
     t.choose("SF1a")
@@ -82,7 +81,6 @@ def test_a_stunned_unit_is_refused_every_deed_for_its_stun(word: str) -> None:
 @pytest.mark.parametrize("deed", ["attack.body-slam", "move B2.0.N"])
 def test_who_is_stunned_does_nothing_else_and_the_player_is_told_so(deed: str) -> None:
     t = south("SF1a B2.0.C stunned; SF4a A1.0.C; NF1a B2.0.C")
-
     assert "is stunned" in t.refused(f"SF1a {deed}", "UND-6.11").text
 
 
@@ -131,9 +129,7 @@ def test_the_neighbours_of_a_dome_shield_are_not_under_it() -> None:
 @pytest.mark.rule("UND-7.18")
 def test_the_odds_do_not_promise_a_hit_through_a_dome_shield() -> None:
     t = south("SF5a B3.1.C; NM1a B2.0.C; NF1a C2.0.C", FOE)
-
     shielded, bare = (t.match.explain(f"SF5a attack.laser-gun {name}") for name in ("NM1a", "NF1a"))
-
     assert bare.odds is not None
     assert shielded.odds is None or shielded.odds.outcomes != bare.odds.outcomes
 

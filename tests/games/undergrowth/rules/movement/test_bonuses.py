@@ -62,14 +62,12 @@ def test_terrain_bonus(case: Case) -> None:
 @pytest.mark.rule("UND-7.10", "UND-7.9")
 def test_a_terrain_bonus_does_not_lead_down_from_above() -> None:
     found = reached(load_roster().kinds["F4"], "B2.1.E", B2="SP", C2="EA")
-
     assert not {place for place in found if place.startswith("C2")}
 
 
 @pytest.mark.rule("UND-7.9")
 def test_only_slow_movers_have_a_terrain_bonus() -> None:
     t = south(*(f"unit S{code}a B2.0.C" for code in ROSTER), FOE)
-
     for code, card in ROSTER.items():
         if "terrain bonus" in powers(t, f"S{code}a"):
             assert card.move in {"Crawler", "Walker", "Climber"}
@@ -102,7 +100,6 @@ def test_level_bonus(case: Case) -> None:
 @pytest.mark.rule("UND-7.12", "UND-5.8", "UND-7.1")
 def test_a_crawler_with_a_level_bonus_climbs_up() -> None:
     crawler = replace(load_roster().kinds["M5"], level_bonus=True, number=90)
-
     assert {f"B2.{level}.N" for level in (1, 2, 3)} <= reached(crawler, "B2.0.N", B2="TP")
 
 
@@ -110,9 +107,7 @@ def test_a_crawler_with_a_level_bonus_climbs_up() -> None:
 @pytest.mark.rule("UND-7.22", "UND-7.12", "UND-5.16", "UND-5.7")
 def test_a_flyer_with_a_level_bonus_climbs_to_any_level_it_may_use() -> None:
     flyer = replace(load_roster().kinds["H2"], level_bonus=True, number=91)
-
     found = reached(flyer, "B2.0.N", C4="PL")
-
     assert {place[3] for place in found if place.startswith("B2")} == {"0", "1", "2", "3"}
     assert {place[3] for place in found if place.startswith("B3")} == {"0", "1", "2", "3"}
 
@@ -149,9 +144,7 @@ def test_top_bonus(case: Case) -> None:
 @pytest.mark.rule("UND-7.14", "UND-7.12", "UND-7.1")
 def test_a_top_bonus_opens_a_square_and_a_level_bonus_its_levels() -> None:
     climber = replace(load_roster().kinds["W1"], level_bonus=True, number=92)
-
     found = reached(climber, "B2.2.C", B2="PL", B3="TP")
-
     assert {place[3] for place in found if place.startswith("B3")} == {"0", "1", "2", "3"}
     assert "C2.0.C" in found  # the top of the lawn
 
@@ -159,5 +152,4 @@ def test_a_top_bonus_opens_a_square_and_a_level_bonus_its_levels() -> None:
 @pytest.mark.rule("UND-7.14")
 def test_flat_ground_is_a_top_level() -> None:
     t = south("SW1a B2.0.C start=none", FOE, C2="TP", A2="SP")
-
     assert {p[:4] for p in t.moves("SW1a") if p[:2] != "B2"} == {"C2.3", "A2.1", "B3.0", "B1.0"}

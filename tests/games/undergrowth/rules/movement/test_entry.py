@@ -49,7 +49,6 @@ def test_a_commander_leaves_nobody_behind(word: str) -> None:
     # not: that much is the owner's choice.
     t = south(*ANTS)
     t.choose("SF3a B1.0.N")
-
     assert t.kind == "station"
     assert t.answers() == stations("B1", 0)
     assert "left behind" in t.refused(word, "UND-7.2").text
@@ -133,7 +132,6 @@ def test_only_majors_come_on_by_their_own_cp(code: str) -> None:
 @pytest.mark.rule("UND-9.2", "UND-5.16", "UND-2.14")
 def test_a_flyer_comes_on_at_any_level_over_any_square() -> None:
     t = south("SF5a off", FOE, A1="SR", B1="PU", C3="PL")
-
     wanted = [stations(column + "1", level) for column in "BCD" for level in range(4)]
     wanted += [stations("A1", 0, "NESW"), stations("A1", 1), stations("A1", 2), stations("A1", 3)]
     assert t.places("SF5a") == union(wanted)
@@ -143,5 +141,4 @@ def test_a_flyer_comes_on_at_any_level_over_any_square() -> None:
 @pytest.mark.rule("UND-9.2", "UND-2.16")
 def test_a_water_unit_comes_on_in_water() -> None:
     t = south("SM3a off", FOE, C1="PU")
-
     assert squares(t.places("SM3a")) == {"A1", "B1", "C1", "D1"}

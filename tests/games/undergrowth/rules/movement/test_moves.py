@@ -28,7 +28,7 @@ def _parts(place: str) -> tuple[str, int, str]:
     case("one activation allows one move", mark.rule("UND-5.2"),
          south, "SF1a B2.0.E; FOE; NF1b B2.0.N", "SF1a move B2.0.N",
          {"answers lacks": "move", "refuses move B2.0.E": "UND-5.2 UND-9.5"}),
-    # No climb together with an entry or a shift: a Jumper climbs, or enters, or jumps.; a jump down
+    # No climb together with an entry or a shift: a Jumper climbs, or enters, or jumps. a jump down
     case("the alternatives of a move type are not joined", mark.rule("UND-5.2"),
          south, "SW3a B2.1.E; FOE; B2 TP; C2 SG; B3 TP",
          {"moves SW3a has": "C2.0.C B3.0.NESWC B3.1.NESWC B3.2.NESWC B2.2.EC",
@@ -80,7 +80,6 @@ def test_levels_and_contact(case: Case) -> None:
 def test_every_unit_has_one_move_type() -> None:
     units = [f"unit S{code}a A1.0.C" for code in ROSTER]
     t = south(*units, FOE)
-
     for code, card in ROSTER.items():
         assert t.view()["units"][f"S{code}a"]["move"].lower() == card.move.lower()
 
@@ -89,7 +88,6 @@ def test_every_unit_has_one_move_type() -> None:
 @pytest.mark.parametrize("code", sorted(ROSTER))
 def test_any_unit_may_shift_inside_its_square_at_its_level(code: str) -> None:
     t = mover(code, "B2.1.C", B2="PL")
-
     assert t.moves(f"S{code}a") >= stations("B2", 1, "NESW")
     t.choose(f"S{code}a move B2.1.W")
     assert t.at(f"S{code}a") == "B2.1.W"
@@ -99,7 +97,6 @@ def test_any_unit_may_shift_inside_its_square_at_its_level(code: str) -> None:
 @pytest.mark.parametrize("code", ["F1", "W4", "M4"])
 def test_a_slow_unit_enters_at_its_own_level_only(code: str) -> None:
     t = mover(code, "B2.1.E", B2="PL", C2="TP")
-
     assert {place for place in t.moves(f"S{code}a") if place[:2] == "C2"} == stations("C2", 1)
     t.refused(f"S{code}a move C2.0.W", "UND-5.4", *SLOW)
     t.refused(f"S{code}a move C2.2.W", "UND-5.4", *SLOW)
@@ -109,7 +106,6 @@ def test_a_slow_unit_enters_at_its_own_level_only(code: str) -> None:
 @pytest.mark.parametrize("code", ["F1", "W4", "M4", "H3", "H4"])
 def test_nobody_but_a_flyer_enters_at_a_level_that_is_not_there(code: str) -> None:
     t = mover(code, "B2.2.E", B2="PL", C2="SG")
-
     assert not [place for place in t.moves(f"S{code}a") if place[:2] == "C2"]
 
 
@@ -127,7 +123,6 @@ def test_nobody_but_a_flyer_enters_at_a_level_that_is_not_there(code: str) -> No
 @pytest.mark.parametrize("code", ["F1", "M4", "W4"])
 def test_started_the_turn_in_base_contact(code: str, start: str, now: str, enters: bool) -> None:
     t = mover(code, f"{now} start={start}", A2="PL", A3="TP")
-
     into = {place for place in t.moves(f"S{code}a") if place[:2] == "A3"}
     assert into == (stations("A3", int(now[3])) if enters else set())
     if not enters:
@@ -149,7 +144,6 @@ def test_started_the_turn_in_base_contact(code: str, start: str, now: str, enter
 ])  # fmt: skip
 def test_climbing_keeps_the_station_or_goes_to_the_centre(where: str, code: str, wanted: set[str]) -> None:
     t = mover("F1", f"{where} start=none", B2=code)
-
     assert {place for place in t.moves("SF1a") if place[3] != where[3]} == wanted
 
 
@@ -159,7 +153,6 @@ def test_climbing_keeps_the_station_or_goes_to_the_centre(where: str, code: str,
 )
 def test_nobody_climbs_above_the_square(code: str, level: int, terrain: str) -> None:
     t = mover(code, f"B2.{level}.C", B2=terrain, D1="TP")
-
     for higher in (level + 1, level + 2):
         t.refused(f"S{code}a move B2.{higher}.C", "UND-5.7", "UND-2.18", "UND-5.4")
 
@@ -268,7 +261,6 @@ def test_move_types(case: Case) -> None:
 def test_a_climber_on_tall_rocks_comes_down_on_any_side_from_the_centre_only() -> None:
     lone = south("SW4a B2.2.C", FOE, B2="TR")
     assert lone.moves("SW4a") >= stations("B2", 0, "NESW") | stations("B2", 1, "NESW")
-
     aside = south("SW4a B2.2.N", FOE, B2="TR")
     assert aside.moves("SW4a") & (stations("B2", 0) | stations("B2", 1)) == {"B2.0.N", "B2.1.N"}
     aside.twin("SW4a move").refused("B2.0.E", "UND-5.7")
@@ -290,7 +282,6 @@ def test_a_crawler_that_was_called_onto_a_plant_walks_on_at_its_level_or_down() 
 @pytest.mark.rule("UND-5.13", "UND-5.17")
 def test_a_glider_on_top_of_a_tall_plant_glides_one_level_only() -> None:
     t = mover("H3", "B2.3.C", B2="TP", C2="PL", A2="SP", B3="SG", B1="TP")
-
     assert {place[:4] for place in t.moves("SH3a") if place[:2] != "B2"} == {"C2.2", "B1.3", "B1.2"}
     t.refused("SH3a move A2.1.C", "UND-5.13", "UND-5.17", "UND-5.4")
 
@@ -299,7 +290,6 @@ def test_a_glider_on_top_of_a_tall_plant_glides_one_level_only() -> None:
 @pytest.mark.parametrize(("terrain", "highest"), [("SG", 1), ("SP", 2), ("SR", 2), ("PL", 3), ("TR", 3), ("TP", 4)])
 def test_flyers_go_one_level_above_the_highest_terrain(terrain: str, highest: int) -> None:
     t = mover("F5", f"B2.{highest}.C", D1=terrain)
-
     assert t.view()["top"] == highest
     assert {place[3] for place in t.moves("SF5a")} == {str(highest), str(highest - 1)}
     t.refused(f"SF5a move B3.{highest + 1}.C", "UND-5.15", "UND-5.16")
@@ -309,7 +299,6 @@ def test_flyers_go_one_level_above_the_highest_terrain(terrain: str, highest: in
 @pytest.mark.parametrize("code", ["W3", "H4", "H3", "H5"])
 def test_no_jump_and_no_glide_ends_in_water(code: str) -> None:
     t = mover(code, "B2.1.C", B2="SP", C2="PU")
-
     assert not [place for place in t.moves(f"S{code}a") if place[:2] == "C2"]
     t.refused(f"S{code}a move C2.0.C", "UND-5.18", "UND-2.14", "UND-2.15")
 
@@ -319,7 +308,6 @@ def test_no_jump_and_no_glide_ends_in_water(code: str) -> None:
 def test_enemies_never_block(code: str) -> None:
     crowd = [f"unit NF4{letter} C2.0.{station}" for letter, station in zip("abcde", "NESWC", strict=True)]
     t = mover(code, "B2.0.E", *crowd, "unit NF4f B2.0.E")
-
     assert t.moves(f"S{code}a") >= stations("C2", 0)
     t.choose(f"S{code}a move C2.0.W")
     assert t.at(f"S{code}a") == "C2.0.W"

@@ -43,9 +43,7 @@ def test_a_roster_may_give_a_minor_unit_command_or_call(tmp_path: Path, power: s
     old = 'powers = ["Terrain Bonus (Earth)"]'
     assert old in text
     (tmp_path / "roster.toml").write_text(text.replace(old, f'powers = ["{power}"]'), encoding="utf-8")
-
     kind = load_roster(tmp_path / "roster.toml").kinds["F4"]
-
     assert (kind.major, kind.room) == (False, int(power[-2]))
 
 
@@ -135,7 +133,6 @@ def test_the_followers_of_a_follower_come_on_too() -> None:
 def test_all_of_them_must_be_able_to_enter() -> None:
     t = south("SM1a off; SF4a off commander=SM1a; SM5a off commander=SF4a", FOE, A1="PU", B1="SG", C1="PU")
     swimmers = south("SM1a off; SM5a off commander=SM1a", FOE, A1="PU", B1="SG", C1="PU")
-
     for one in (t, swimmers):  # the Millipede itself is no water unit either
         assert {place[:2] for place in one.places("SM1a")} == {"B1", "D1"}
     drones = ("unit SH1a off", "unit SH2a off commander=SH1a", FOE)
@@ -195,5 +192,4 @@ def test_a_position_in_which_somebody_leads_itself_is_refused() -> None:
 
 def test_a_line_of_leaders_is_kept_in_a_position() -> None:
     t: Table = table(south(*CALLED).match.position())
-
     assert t.choose("SH1a", "call", "B2.0.N", "B2.0.E", "B2.0.S").at("SW4b") == "B2.0.S"

@@ -66,10 +66,8 @@ def test_activations(case: Case) -> None:
 def test_move_and_call_in_either_order() -> None:
     lines = ("unit SH1a B2.1.C", "unit SH2a off commander=SH1a", "unit SH2b off commander=SH1a", "unit NM3a D4.0.C")
     first, last = south(*lines), south(*lines)
-
     first.choose("SH1a call SH2a B2.1.C", "move B3.1.C")
     last.choose("SH1a move B3.1.C", "call SH2a B3.1.C")
-
     assert (first.at("SH1a"), first.at("SH2a")) == ("B3.1.C", "B2.1.C")
     assert (last.at("SH1a"), last.at("SH2a")) == ("B3.1.C", "B3.1.C")
 
@@ -93,10 +91,8 @@ def test_decisions(case: Case) -> None:
 def test_a_grab_can_be_taken_back_because_no_die_was_rolled() -> None:
     t = south("SW2a B2.0.C; NF4a B3.0.C; NF4b B3.0.C", FOE)
     before = t.view()["units"]
-
     t.choose("SW2a", "grab", "NF4a")
     t.match.undo()
-
     assert t.view()["units"]["NF4a"] == before["NF4a"]
 
 
@@ -158,9 +154,7 @@ def test_at_the_end_of_a_round_places_and_initiative_are_noted() -> None:
 @pytest.mark.rule("UND-12.5")
 def test_a_round_ends_only_when_both_have_used_their_cp() -> None:
     t = south("SF1a B2.0.C; NF1a D4.0.N")
-
     asked = t.passes()
-
     assert asked == ["south"] * 4 + ["north"] * 8
     assert t.view()["round"] == 3
 

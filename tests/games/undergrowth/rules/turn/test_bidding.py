@@ -85,7 +85,6 @@ def test_after_a_lead_that_takes_all_the_other_uses_all_of_its_own() -> None:
     while t.view()["bids"] and t.kind == "command":
         used.append(t.view()["next"])
         t.choose("pass")
-
     assert used == ["south"] * 3 + ["north"] * 8
 
 
@@ -160,7 +159,6 @@ def test_a_bid_may_be_taken_back_until_the_other_is_made() -> None:
 def test_the_lower_bid_wins_and_leads(south_bid: int, north_bid: int) -> None:
     t = bidding().bid(south_bid, north_bid)
     first = "south" if south_bid < north_bid else "north"
-
     assert t.view()["won"] == first
     assert t.passes() == order(south_bid, north_bid, first)
     assert t.view()["last"] == first
@@ -173,7 +171,6 @@ def test_the_lower_bid_wins_and_leads(south_bid: int, north_bid: int) -> None:
 def test_the_lead_is_the_difference_and_one_but_no_more_than_the_winner_has(bids: tuple[int, int], lead: int) -> None:
     used = bidding().bid(*bids).passes()
     back = bidding().bid(*reversed(bids)).passes()
-
     assert used[:lead] == ["south"] * lead
     assert used[lead] == "north"
     assert back[:lead] == ["north"] * lead
@@ -186,7 +183,6 @@ def test_the_lead_is_the_difference_and_one_but_no_more_than_the_winner_has(bids
 def test_a_tie_goes_to_the_side_that_did_not_win_last_turn(last: str, bid: int) -> None:
     t = bidding("round 2", f"last {last}").bid(bid, bid)
     other = "north" if last == "south" else "south"
-
     assert (t.view()["won"], t.view()["lead"]) == (other, 1)
     assert t.passes() == [other, last] * bid
     finished(t)
@@ -209,7 +205,6 @@ def test_winning_by_a_tie_counts_for_the_next_tie() -> None:
 def test_a_tie_in_the_first_turn_is_rolled_for(die: int) -> None:
     t = bidding(dice=(die,)).bid(5, 5)
     first, second = ("south", "north") if die <= 3 else ("north", "south")
-
     assert t.view()["won"] == first
     assert t.passes() == [first, second] * 5
     finished(t)
@@ -230,7 +225,6 @@ def test_every_cp_is_used_once_in_the_order_of_the_ledger(south_bid: int, north_
         first = "north" if last == "south" else "south"
     else:
         first = "south" if south_bid < north_bid else "north"
-
     assert t.passes() == order(south_bid, north_bid, first)
 
 
@@ -253,7 +247,6 @@ def test_a_position_in_the_middle_of_a_round_goes_on_as_it_would_have() -> None:
     t = bidding("round 2\nlast south").bid(5, 4)
     t.choose("NF1a move D4.0.N").end()
     again = Table(sandtable.position("undergrowth", t.match.position(), dice=[]))
-
     assert again.view()["units"] == t.view()["units"]
     assert again.cp() == t.cp() == (5, 3)
     assert again.passes() == t.passes() == ["north", "south", "north", "south", "north", "south", "south", "south"]
@@ -263,6 +256,5 @@ def test_a_position_in_the_middle_of_a_round_goes_on_as_it_would_have() -> None:
 def test_a_bid_of_one_side_is_not_an_answer_of_the_other() -> None:
     t = bidding()
     t.choose("3", side="south")
-
     with pytest.raises(Refused):
         t.match.choose("4", "south")

@@ -91,7 +91,6 @@ def test_a_unit_may_have_both_command_and_call() -> None:
 @pytest.mark.parametrize("code", sorted(POWERS))
 def test_a_unit_has_the_powers_of_its_roster_line(code: str) -> None:
     t = south(f"S{code}a B2.0.C", FOE)
-
     shown = powers(t, f"S{code}a")
     wanted = {name.lower() for name in POWERS[code].split(", ") if name}
     others = {"command", "call", "control", "terrain bonus", "level bonus", "top bonus", "grab", "dome shield"}
@@ -174,7 +173,6 @@ def test_call(case: Case) -> None:
 def test_a_carrier_over_the_crown_calls_an_ant_to_the_ground_and_on_the_crown_to_its_side() -> None:
     above = south("SH1a B2.4.C; SF4a off commander=SH1a", FOE, B2="TP")
     assert above.twin("SH1a call").answers() == stations("B2", 0)
-
     on_it = south("SH1a B2.3.C; SF4a off commander=SH1a", FOE, B2="TP")
     assert on_it.twin("SH1a call").answers() == stations("B2", 3)
 
@@ -315,9 +313,7 @@ def test_the_end_of_the_own_deeds_is_kept_in_a_position_and_taken_back_with_the_
 @pytest.mark.rule("UND-7.7", "UND-9.6")
 def test_a_grab_or_a_call_counts_as_move_or_attack_for_control() -> None:
     controlling = south("SH5a B2.0.C; SH1a B2.0.C; SH2a off commander=SH1a; SF1a B2.0.C", FOE)
-
     controlling.choose("SH5a", "control", "SH1a", "call")
-
     assert "control" not in controlling.answers()
     assert controlling.refused("control").rule.startswith("UND-")
 
@@ -326,12 +322,10 @@ def test_a_grab_or_a_call_counts_as_move_or_attack_for_control() -> None:
 def test_a_unit_grabbed_into_the_square_can_be_controlled() -> None:
     # Control is checked at that moment: the Lurker, itself controlled, pulls the Ant in first.
     t = south("SH5a B2.0.C; SW2a B2.0.C; SF4a B3.0.S; SF4b B2.0.C", FOE)
-
     t.choose("SH5a", "control", "SW2a", "grab SF4a")
     if "control" not in t.answers():
         t.choose("done")
     t.choose("control")
-
     assert t.answers() - {"done"} == {"SF4a", "SF4b"}
 
 
@@ -432,5 +426,4 @@ def test_grab(case: Case) -> None:
 def test_sizes_decide_who_is_grabbed(grabber: str, size: int) -> None:
     units = {f"N{code}b": card for code, card in ROSTER.items()}
     t = south(f"S{grabber}a B2.0.C", *(f"unit {name} B3.0.C" for name in units))
-
     assert t.victims(f"S{grabber}a") == {name for name, card in units.items() if card.size < size}

@@ -86,9 +86,7 @@ def test_two_carriers_that_fall_to_one_salvo_leave_two_drops() -> None:
 @pytest.mark.rule("UND-11.2", "UND-9.5")
 def test_the_game_ends_in_the_middle_of_an_activation() -> None:
     t = south("SF3a B2.0.C; SF4a B2.0.C; SF4b B2.0.C; NF4a B2.0.C", dice=[4])
-
     t.choose("SF3a", "control", "SF4a", "attack.power-claw")
-
     assert t.winner == "south"
     assert t.match.decisions == {}
 
@@ -97,7 +95,6 @@ def test_the_game_ends_in_the_middle_of_an_activation() -> None:
 def test_a_fallen_carrier_ends_the_game_though_its_pool_is_full() -> None:
     t = south("SM2a B2.0.C; NH1a B3.0.C damage=3; NH2a off commander=NH1a", dice=[3])
     t.attack("SM2a", "laser-gun", "NH1a")
-
     assert t.winner == "south"
     assert t.points() == (27, 0)  # the pool is lost, and not destroyed
     assert t.result is not None
