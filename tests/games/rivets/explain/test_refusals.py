@@ -254,11 +254,11 @@ def test_a_line_may_name_the_only_group_that_comes_up() -> None:
 
 @pytest.mark.rule("RIV-8.4", "RIV-11.82")
 @pytest.mark.parametrize(("position", "line", "rule"), [
-    (("phase air-movement 2", "unit BK12a 3,1 E", "unit BK12b 0,0 N", "unit BC01a A1"), "BK12a 3,3 E", "RIV-8.4"),
-    (("round 2", "phase deployment", "unit BC09a under=1", "unit BC01a A1"), "emerge.1 3,3", "RIV-11.82"),
+    ("phase air-movement 2; BK12a 3,1 E; BK12b 0,0 N; BC01a A1", "BK12a 3,3 E", "RIV-8.4"),
+    ("round 2; phase deployment; BC09a under=1; BC01a A1", "emerge.1 3,3", "RIV-11.82"),
 ])  # fmt: skip
-def test_explaining_and_choosing_give_one_reason(position: tuple[str, ...], line: str, rule: str) -> None:
-    t = table(*position)
+def test_explaining_and_choosing_give_one_reason(position: str, line: str, rule: str) -> None:
+    t = table(position)
     verdict = t.match.explain(line).verdict
     assert (verdict.rule, verdict.text) == (rule, t.refused(line, rule).text)
 

@@ -120,20 +120,20 @@ def test_garden_plot_gives_no_extra_points() -> None:
 
 @pytest.mark.rule("UND-11.5", "UND-12.5")
 @pytest.mark.parametrize(("lines", "points"), [
-    (["unit SF1a C3.1.C"], (4, 0)),
-    (["unit SF1a C3.1.C", "unit SF1b C3.1.N"], (4, 0)),
-    (["unit SF1a C3.1.C", "unit SF1b B2.1.N"], (8, 0)),
-    (["unit SF1a C3.1.C", "unit NF1b B2.1.N"], (4, 4)),
-    (["unit SF1a C3.1.C", "unit NF1b C3.1.N"], (0, 0)),
-    (["unit SF1a C3.1.C", "unit NF1b C3.0.N"], (4, 0)),  # below: the level is held all the same
-    (["unit SF1a C3.1.C", "unit NF5b C3.2.N"], (4, 0)),  # above as well
-    (["unit SF1a C3.0.N"], (0, 0)),
-    (["unit NF5a C3.1.C"], (0, 4)),  # a Flyer at level 1 is there
-    (["unit NF5a C3.2.C"], (0, 0)),
-    (["unit SF1a C3.1.C stunned"], (4, 0)),
+    ("SF1a C3.1.C", (4, 0)),
+    ("SF1a C3.1.C; SF1b C3.1.N", (4, 0)),
+    ("SF1a C3.1.C; SF1b B2.1.N", (8, 0)),
+    ("SF1a C3.1.C; NF1b B2.1.N", (4, 4)),
+    ("SF1a C3.1.C; NF1b C3.1.N", (0, 0)),
+    ("SF1a C3.1.C; NF1b C3.0.N", (4, 0)),  # below: the level is held all the same
+    ("SF1a C3.1.C; NF5b C3.2.N", (4, 0)),  # above as well
+    ("SF1a C3.0.N", (0, 0)),
+    ("NF5a C3.1.C", (0, 4)),  # a Flyer at level 1 is there
+    ("NF5a C3.2.C", (0, 0)),
+    ("SF1a C3.1.C stunned", (4, 0)),
 ])  # fmt: skip
-def test_long_puddle_pebbles_held_at_level_1(lines: list[str], points: tuple[int, int]) -> None:
-    t = scene("long-puddle", "unit SF5z A1.0.C", "unit NF5z D4.0.C", *lines)
+def test_long_puddle_pebbles_held_at_level_1(lines: str, points: tuple[int, int]) -> None:
+    t = scene("long-puddle", "unit SF5z A1.0.C", "unit NF5z D4.0.C", lines)
     t.passes()
     assert t.points() == points
 
@@ -151,19 +151,19 @@ def test_long_puddle_pays_every_round_the_last_one_too() -> None:
 
 @pytest.mark.rule("UND-11.5", "UND-12.5")
 @pytest.mark.parametrize(("lines", "points"), [
-    (["unit SF1a C3.3.C"], (5, 0)),
-    (["unit SF1a C3.3.C", "unit SF1b B2.3.N"], (10, 0)),
-    (["unit NF1a C3.3.C", "unit SF1b B2.3.N"], (5, 5)),
-    (["unit SF1a C3.3.C", "unit NF1b C3.3.N"], (0, 0)),
-    (["unit SF1a C3.3.C", "unit NF1b C3.2.C"], (5, 0)),
-    (["unit SF1a C3.3.C", "unit NF5a C3.4.C"], (5, 0)),
-    (["unit SF1a C3.2.C"], (0, 0)),
-    (["unit SF5a C3.4.C"], (0, 0)),
-    (["unit SF5a C3.3.C"], (5, 0)),
-    (["unit SF5a B3.3.C"], (0, 0)),  # a Plant is no Tall Plant
+    ("SF1a C3.3.C", (5, 0)),
+    ("SF1a C3.3.C; SF1b B2.3.N", (10, 0)),
+    ("NF1a C3.3.C; SF1b B2.3.N", (5, 5)),
+    ("SF1a C3.3.C; NF1b C3.3.N", (0, 0)),
+    ("SF1a C3.3.C; NF1b C3.2.C", (5, 0)),
+    ("SF1a C3.3.C; NF5a C3.4.C", (5, 0)),
+    ("SF1a C3.2.C", (0, 0)),
+    ("SF5a C3.4.C", (0, 0)),
+    ("SF5a C3.3.C", (5, 0)),
+    ("SF5a B3.3.C", (0, 0)),  # a Plant is no Tall Plant
 ])  # fmt: skip
-def test_canopy_crown_tall_plants_held_at_level_3(lines: list[str], points: tuple[int, int]) -> None:
-    t = scene("canopy-crown", "unit SF5z A1.0.C", "unit NF5z D4.0.C", *lines)
+def test_canopy_crown_tall_plants_held_at_level_3(lines: str, points: tuple[int, int]) -> None:
+    t = scene("canopy-crown", "unit SF5z A1.0.C", "unit NF5z D4.0.C", lines)
     t.passes()
     assert t.points() == points
 
@@ -255,18 +255,18 @@ def test_no_other_scenario_has_a_garrison() -> None:
 
 @pytest.mark.rule("UND-11.5", "UND-11.2")
 @pytest.mark.parametrize(("lines", "points"), [
-    (["unit SF1a C3.2.C"], (20, 0)),
-    (["unit SF1a C3.0.N"], (20, 0)),
-    (["unit NF1a C3.1.N"], (0, 20)),
-    (["unit SF1a C3.2.C", "unit NF1a C3.0.N"], (0, 0)),  # any level: the square is held, or it is not
-    (["unit SF5a C3.3.C"], (20, 0)),
-    (["unit SF5a C3.3.C", "unit NF1a C3.0.N"], (0, 0)),
-    ([], (0, 0)),
+    ("SF1a C3.2.C", (20, 0)),
+    ("SF1a C3.0.N", (20, 0)),
+    ("NF1a C3.1.N", (0, 20)),
+    ("SF1a C3.2.C; NF1a C3.0.N", (0, 0)),  # any level: the square is held, or it is not
+    ("SF5a C3.3.C", (20, 0)),
+    ("SF5a C3.3.C; NF1a C3.0.N", (0, 0)),
+    ("", (0, 0)),
 ])  # fmt: skip
-def test_rockery_siege_20_points_for_c3_at_the_end(lines: list[str], points: tuple[int, int]) -> None:
+def test_rockery_siege_20_points_for_c3_at_the_end(lines: str, points: tuple[int, int]) -> None:
     spare = ("unit SM2a A1.0.C", "unit NM2a D4.0.C")
-    early = last_round("rockery-siege", *spare, *lines, number=7)
-    t = last_round("rockery-siege", *spare, *lines, number=8)
+    early = last_round("rockery-siege", *spare, lines, number=7)
+    t = last_round("rockery-siege", *spare, lines, number=8)
 
     early.passes()
     assert (early.points(), early.result) == ((0, 0), None)
@@ -375,19 +375,12 @@ def test_nectar_run_12_points_in_the_own_edge_row(lines: str, word: str, points:
 
 @pytest.mark.rule("UND-11.5", "UND-11.2")
 @pytest.mark.parametrize(("number", "lines", "winner"), [
-    (4, ["unit SF1a C4.0.C"], "south"),
-    (7, ["unit SF1a C4.0.C"], "south"),
-    (4, ["unit NF1a B1.0.C"], "north"),
-    (3, ["unit SF1a C4.0.C"], ""),
-    (4, ["unit SF1a C4.0.C", "unit NF1a B1.0.C"], ""),
-    (4, ["unit SF1a C4.0.C", "unit NF4a C4.0.N"], ""),
-    (4, ["unit SF5a C4.2.C", "unit NF4a C4.0.N"], ""),
-    (4, ["unit SF5a C4.2.C"], "south"),
-    (4, ["unit SF1a B1.0.C"], ""),
-    (4, ["unit NF1a C4.0.C"], ""),
+    (4, "SF1a C4.0.C", "south"), (7, "SF1a C4.0.C", "south"), (4, "NF1a B1.0.C", "north"), (3, "SF1a C4.0.C", ""),
+    (4, "SF1a C4.0.C; NF1a B1.0.C", ""), (4, "SF1a C4.0.C; NF4a C4.0.N", ""), (4, "SF5a C4.2.C; NF4a C4.0.N", ""),
+    (4, "SF5a C4.2.C", "south"), (4, "SF1a B1.0.C", ""), (4, "NF1a C4.0.C", ""),
 ])  # fmt: skip
-def test_two_nests_holding_the_enemy_nest(number: int, lines: list[str], winner: str) -> None:
-    t = last_round("two-nests", "points 0 0", "unit SM2a A2.0.C", "unit NM2a D3.0.C", *lines, number=number)
+def test_two_nests_holding_the_enemy_nest(number: int, lines: str, winner: str) -> None:
+    t = last_round("two-nests", "points 0 0", "unit SM2a A2.0.C", "unit NM2a D3.0.C", lines, number=number)
 
     t.passes()
 

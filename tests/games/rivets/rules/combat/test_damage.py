@@ -102,9 +102,6 @@ def test_the_odds_of_an_attack_are_exact() -> None:
          {"BC01a damage": 0}),
     case("an attack of one die keeps it", mark.rule("RIV-11.6"),
          combat, "BC01a C3; RK01a C4; C4 trench; dice 5", "C3 attack C4", {"RK01a": "gone"}),
-    # Cannon: H3, less one
-    case("a strider shelters itself and its own grid only (own)", mark.rule("RIV-11.6", "RIV-6.3"),
-         combat, "turn red; BC10a C3; RK10a C5; dice 1 1", "C5 attack C3"),
     case("a strider shelters itself and its own grid only (beside)", mark.rule("RIV-11.6", "RIV-6.3"),
          combat, "turn red; BC10a B3; BC01a C3; RK01a C4; dice 1 1 1", "C4 attack C3"),
     case("bayonets against a trench: open, 1 5", mark.rule("RIV-11.6", "RIV-13.1"),
@@ -168,14 +165,6 @@ def test_a_plug_bought_now_works_at_once() -> None:
 
 
 @cases(
-    case("precision is added to every die and gives one damage: 3", mark.rule("RIV-11.53", "RIV-7.7"),
-         combat, "BC03a C3; RK06a C5; dice 3", "C3 attack C5", {"RK06a damage": 0}),
-    case("precision is added to every die and gives one damage: 4", mark.rule("RIV-11.53", "RIV-7.7"),
-         combat, "BC03a C3; RK06a C5; dice 4", "C3 attack C5", {"RK06a damage": 1}),
-    case("precision is added to every die and gives one damage: 5", mark.rule("RIV-11.53", "RIV-7.7"),
-         combat, "BC03a C3; RK06a C5; dice 5", "C3 attack C5", {"RK06a damage": 1}),
-    case("precision is added to every die and gives one damage: 6", mark.rule("RIV-11.53", "RIV-7.7"),
-         combat, "BC03a C3; RK06a C5; dice 6", "C3 attack C5", {"RK06a damage": 1}),
     case("krahl steadies his own grid and no other: C5, -1", mark.rule("RIV-11.53", "RIV-6.3"),
          combat, "turn red; RK16a C5; RK01a C5; BC01a C4; dice 4 1 1", "C5 RK01a attack C4", {"BC01a": "gone"}),
     case("krahl steadies his own grid and no other: B5, 0", mark.rule("RIV-11.53", "RIV-6.3"),

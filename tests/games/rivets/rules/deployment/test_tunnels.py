@@ -166,7 +166,7 @@ def test_krahl_is_troubled_on_a_one(die: int) -> None:
     case("a hero comes up and strikes a chain", mark.rule("RIV-11.84", "RIV-11.9"),
          income, "BC09a under=1; BC16a under=1; RK01a C8; RK08a C8; dice A03 5 1 1 1 1 5",
          "C7; done; act BC16a attack C8", {"RK01a": "gone", "RK08a": "gone"}),
-    case("a borer that comes up in no mans land digs for gold", mark.rule("RIV-11.84", "RIV-11.88"),
+    case("a borer that comes up in no mans land digs for gold", mark.rule("RIV-11.84", "RIV-11.88", "RIV-4.2"),
          income, "BC09a under=1; dice A03 6", "C4", {"blue dp": 8}),
 )  # fmt: skip
 def test_tunnels(case: Case) -> None:

@@ -142,12 +142,6 @@ def test_odds_of_a_programmed_unit_on_a_springboard_count_the_way() -> None:
          {"goals BC02a has": "C7", "goals BC02a lacks": "C8"}),
     case("a dash onto duckboards serves the later move", mark.rule("RIV-11.64", "RIV-11.11"),
          combat, "BC02a C3; C4 duckboards", "C3 dash C4", {"goals BC02a has": "C7"}),
-    case("runners go three from duckboards", mark.rule("RIV-11.64"),
-         march, "BC02a C3; C3 duckboards", {"goals BC02a has": "C6"}),
-    case("runners go three from duckboards (2)", mark.rule("RIV-11.64"),
-         march, "BC02a C3; C3 duckboards", {"goals BC02a lacks": "C7"}),
-    case("runners go three from duckboards (3)", mark.rule("RIV-11.64"),
-         march, "BC02a C3; C4 duckboards", {"goals BC02a": "B2 B3 B4 C2 C4 D2 D3 D4"}),
     case("runners go three from duckboards (4)", mark.rule("RIV-11.64"),
          march, "BC01a C3; C3 duckboards", {"goals BC01a": "B2 B3 B4 C2 C4 D2 D3 D4"}),
     # 1 + 2 + 2

@@ -75,11 +75,10 @@ def test_the_question_after_a_mission_draw_does_not_tell_what_is_held(draws: int
 
 @pytest.mark.rule("RIV-17.2", "RIV-3.8")
 @pytest.mark.parametrize("lines", [
-    ("discards A15",), ("hand blue A14", "played blue"), ("hand blue A14", "hold blue"),
-    ("hand blue A14", "discards A15"),
+    "discards A15", "hand blue A14; played blue", "hand blue A14; hold blue", "hand blue A14; discards A15",
 ])  # fmt: skip
-def test_where_no_card_can_be_played_the_last_draw_ends_the_phase(lines: tuple[str, ...]) -> None:
-    t = table("round 2; phase draw 3; missions blue M01", *lines, dice=["M02"]).choose("draw")
+def test_where_no_card_can_be_played_the_last_draw_ends_the_phase(lines: str) -> None:
+    t = table("round 2; phase draw 3; missions blue M01", lines, dice=["M02"]).choose("draw")
     assert t.phase == "deployment"
 
 

@@ -104,7 +104,8 @@ def test_a_commander_that_cannot_command_is_refused(lines: tuple[str, ...]) -> N
     case("units come on among enemies and are struck together", mark.rule("UND-9.7", "UND-3.4", "UND-6.6"),
          table, "round 2; last south; bids 8 4; lead 0; next south; cp 1 1; SF3a off; SF4a off commander=SF3a; "
          "SF4b off commander=SF3a; NW2a D1.0.N; NF1a D4.0.N; dice 3 2 3",
-         "SF3a D1.0.N D1.0.N D1.0.N; attack NW2a lightning-claw", {"SF3a damage": 1, "SF4a damage": 0, "SF4b": "destroyed"}),
+         "SF3a D1.0.N D1.0.N D1.0.N; attack NW2a lightning-claw",
+         {"SF3a damage": 1, "SF4a damage": 0, "SF4b": "destroyed"}),
     case("units whose commander is destroyed fight on", mark.rule("UND-9.8"),
          north, "NF1a B2.0.C; SF3a B2.0.C damage=2; SF4a B2.0.N commander=SF3a; dice 2",
          "attack NF1a body-slam SF3a; end; pass all; bid 3 8", {"SF4a": "B2.0.N", "answers has": "SF4a"}),
