@@ -65,15 +65,11 @@ def test_a_port_in_use_is_said_in_one_line(tmp_path: Path) -> None:
     assert ran.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    ("url", "says"),
-    [
-        ("foo", "not a database URL"),
-        ("mysql://u:secret@h/x", "not mysql"),
-        ("postgresql://u:secret@127.0.0.1:1/x", "cannot open the database"),
-        ("sqlite:////proc/nowhere/m.db", "cannot create the folder"),
-    ],
-)
+@pytest.mark.parametrize(("url", "says"), [
+    ("foo", "not a database URL"), ("mysql://u:secret@h/x", "not mysql"),
+    ("postgresql://u:secret@127.0.0.1:1/x", "cannot open the database"),
+    ("sqlite:////proc/nowhere/m.db", "cannot create the folder"),
+])  # fmt: skip
 def test_a_wrong_database_is_said_in_one_line(url: str, says: str) -> None:
     async def main() -> None:
         await Store(url).open()

@@ -403,10 +403,7 @@ def test_what_was_begun_before_the_socket_was_closed_is_done_and_told(
         async with serving(tmp_path) as place:
             ada = await register(place)
             made = await make(place, ada)
-            async with (
-                place.client(made["match"], made["token"]) as by_token,
-                place.client(made["match"], ada) as blue,
-            ):
+            async with place.client(made["match"], made["token"]) as by_token, place.client(made["match"], ada) as blue:
                 monkeypatch.setattr(Store, "append", slowly)
                 await blue.send(type="choose", id="last", seq=0, choice="own")
                 await writing.wait()

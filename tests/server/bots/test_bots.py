@@ -83,15 +83,12 @@ def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> Non
     run(main())
 
 
-@pytest.mark.parametrize(
-    ("bot", "says"),
-    [
-        ("crashing", "The bot crashing of yellow crashed; was started again."),
-        ("raising", "The bot raising of yellow crashed (ZeroDivisionError); was started again."),
-        ("stalling", "The bot stalling of yellow did not answer within"),
-        ("hopeless", "The bot hopeless of yellow crashed (ZeroDivisionError); a random answer is made for it."),
-    ],
-)
+@pytest.mark.parametrize(("bot", "says"), [
+    ("crashing", "The bot crashing of yellow crashed; was started again."),
+    ("raising", "The bot raising of yellow crashed (ZeroDivisionError); was started again."),
+    ("stalling", "The bot stalling of yellow did not answer within"),
+    ("hopeless", "The bot hopeless of yellow crashed (ZeroDivisionError); a random answer is made for it."),
+])  # fmt: skip
 def test_a_bad_bot_is_restarted_and_the_log_says_so(
     bot: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

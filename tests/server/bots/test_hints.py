@@ -178,12 +178,9 @@ def test_hints_are_on_by_default_only_where_nobody_else_plays(tmp_path: Path) ->
     async def main() -> None:
         async with serving(tmp_path) as place:
             cases: list[tuple[Json, dict[str, Any], bool]] = [
-                (YOU, {}, True),
-                ({"kind": "bot", "bot": "random"}, {}, True),
-                (OPEN, {}, False),
-                (OPEN, {"hints": True}, True),
-                (YOU, {"hints": False}, False),
-            ]
+                (YOU, {}, True), ({"kind": "bot", "bot": "random"}, {}, True), (OPEN, {}, False),
+                (OPEN, {"hints": True}, True), (YOU, {"hints": False}, False),
+            ]  # fmt: skip
             for yellow, more, on in cases:
                 made = await place.make(YOU, yellow, **more)
                 assert (await place.get(f"/api/matches/{made['match']}"))["hints"] is on

@@ -89,16 +89,10 @@ def test_the_catalogue_says_which_options_seat_other_sides() -> None:
     assert not any(one["seatings"] for one in catalogue._game(find("unbreakable"))["scenarios"])
 
 
-@pytest.mark.parametrize(
-    ("teams", "sides"),
-    [
-        ("off", FOUR[:2]),
-        ("two", FOUR[:2]),
-        ("three-yellow", FOUR[:3]),
-        ("three-blue", ("blue", "yellow", "red")),
-        ("four", FOUR),
-    ],
-)
+@pytest.mark.parametrize(("teams", "sides"), [
+    ("off", FOUR[:2]), ("two", FOUR[:2]), ("three-yellow", FOUR[:3]), ("three-blue", ("blue", "yellow", "red")),
+    ("four", FOUR),
+])  # fmt: skip
 def test_the_options_say_who_is_seated(tmp_path: Path, teams: str, sides: tuple[str, ...]) -> None:
     async def main() -> None:
         async with serving(tmp_path) as place:
