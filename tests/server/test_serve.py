@@ -86,7 +86,7 @@ def test_urls_name_their_drivers() -> None:
     assert serve.default_db().startswith("sqlite:///")
 
 
-def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
+async def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.config import Config
     from alembic.migration import MigrationContext
@@ -101,14 +101,11 @@ def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> No
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    async def main() -> None:
-        store = Store(f"sqlite:///{tmp_path}/m.db")
-        await store.open()
-        async with store.engine.connect() as connection:
-            assert await connection.run_sync(differences) == []
-        await store.close()
-
-    run(main())
+    store = Store(f"sqlite:///{tmp_path}/m.db")
+    await store.open()
+    async with store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await store.close()
 
 
 def test_a_page_is_built_when_it_is_missing_or_old(tmp_path: Path) -> None:
