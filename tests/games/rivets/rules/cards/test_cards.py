@@ -131,7 +131,7 @@ def test_a08_and_a09_take_a_marker_off_a_unit_of_their_classes(card: str, mended
     case("a06 is not offered to who does not deviate", mark.rule("RIV-13.1"),
          combat, "hand blue A06; BC01a C3; RK01a C5", {"can BC01a": "attack pass"}),
     # for one activation only
-    case("a10 steady aim adds one: 4, -1", mark.rule("RIV-13.1"),
+    case("a10 steady aim adds one: 4, gone", mark.rule("RIV-13.1"),
          combat, "hand blue A10; BC01a C3; BC01b D3; RK01a C5; RK01b D5; dice 4 4", "C3 play.A10 attack C5",
          {"RK01a": "gone", "spent A10": "blue"}, "D3 attack D5", {"RK01b damage": 0}),
     case("a10 steady aim adds one: 3, 0", mark.rule("RIV-13.1"),

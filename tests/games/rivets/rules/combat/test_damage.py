@@ -165,14 +165,14 @@ def test_a_plug_bought_now_works_at_once() -> None:
 
 
 @cases(
-    case("krahl steadies his own grid and no other: C5, -1", mark.rule("RIV-11.53", "RIV-6.3"),
+    case("krahl steadies his own grid and no other: C5, gone", mark.rule("RIV-11.53", "RIV-6.3"),
          combat, "turn red; RK16a C5; RK01a C5; BC01a C4; dice 4 1 1", "C5 RK01a attack C4", {"BC01a": "gone"}),
     case("krahl steadies his own grid and no other: B5, 0", mark.rule("RIV-11.53", "RIV-6.3"),
          combat, "turn red; RK16a C5; RK01a B5; BC01a C4; dice 4 1 1", "B5 attack C4", {"BC01a damage": 0}),
     case("precision from two sources adds up", mark.rule("RIV-11.53", "RIV-6.4"),
          combat, "turn red; RK16a C5; RK10a C5; RC14a in=RK10a; BC01a C4; dice 3 1", "C5 RK10a attack C4",
          {"BC01a": "gone"}),
-    case("three sources of precision add up: 2, -1", mark.rule("RIV-11.53", "RIV-13.1"),
+    case("three sources of precision add up: 2, gone", mark.rule("RIV-11.53", "RIV-13.1"),
          combat, "turn red; hand red A10; RK16a C5; RK10a C5; RC14a in=RK10a; BC01a C4; dice 2 1",
          "act RK10a play.A10 attack C4", {"BC01a": "gone"}),
     case("three sources of precision add up: 1, 0", mark.rule("RIV-11.53", "RIV-13.1"),

@@ -62,7 +62,7 @@ from tests.support.undergrowth.table import north, south
     case("a unit pulled into long grass has its cover: 3, 0", mark.rule("UND-7.16", "UND-4.6", "UND-2.8"),
          south, "SW2a B2.0.C; NF4a B3.0.C; FOE; B2 LG; dice 3", "SW2a grab NF4a; attack.lightning-claw",
          {"NF4a damage": 0}),
-    case("a unit pulled into long grass has its cover: 4, -1", mark.rule("UND-7.16", "UND-4.6", "UND-2.8"),
+    case("a unit pulled into long grass has its cover: 4, destroyed", mark.rule("UND-7.16", "UND-4.6", "UND-2.8"),
          south, "SW2a B2.0.C; NF4a B3.0.C; FOE; B2 LG; dice 4", "SW2a grab NF4a; attack.lightning-claw",
          {"NF4a": "destroyed"}),
     case("a stunned unit can be grabbed and stays stunned", mark.rule("UND-7.16", "UND-6.11"),
