@@ -39,6 +39,7 @@ class Case:
 
     def play(self) -> Any:
         """Play the case and compare all it says; return the table."""
+        assert "dice " in self.position or any(not isinstance(step, str) for step in self.script), "checks nothing"
         t = self.layout(self.position)
         for step in self.script:
             if isinstance(step, str):
