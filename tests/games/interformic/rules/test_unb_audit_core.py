@@ -11,12 +11,9 @@ from sandtable.engine.match import Match
 from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import answers, at, begun, draw, lay, place, set_up
-from tests.support.unbreakable.table import Table, finished
+from tests.support.unbreakable.hands import answers, at, begun, draw, lay, set_up
+from tests.support.unbreakable.table import Table, place
 
-EQUIPPED = "option walker_equipment on"
-EXPERIMENTAL = "option experimental_weapons on"
-DUG_IN = "option dug_in on"
 Dice = Sequence[int | str]
 
 
@@ -28,15 +25,14 @@ Dice = Sequence[int | str]
 def test_a_jet_walker_displaced_out_of_sight_after_it_fell_is_not_hit_again(retreat: str, kind: str) -> None:
     # It is shoved over a crawler, falls there, and its owner finds it another hex: sight is judged to that one.
     t = lay(
-        "blue-crawlers", EQUIPPED, "0608 lake", "unit C1 0604 force:H", "unit WA 0606 hovering jet:L", "unit CA 0607",
-        dice=["+", "-"],
-    )  # fmt: skip
+        "blue-crawlers",
+        "option walker_equipment on; 0608 lake; C1 0604 force:H; WA 0606 hovering jet:L; CA 0607",
+        dice="+-",
+    )
     at(t, "C1 fire.force", "WA").choose("0607")
     assert t.asked == ("yellow", "retreat")
     t.choose(retreat)
-    assert (t.unit("WA").hex, t.unit("WA").configuration) == (retreat, "down")
-    assert t.asked == ("blue", kind)
-    finished(t)
+    assert (t.unit("WA").hex, t.unit("WA").configuration, t.asked) == (retreat, "down", ("blue", kind))
 
 
 @pytest.mark.rule("UNB-CMB.11", "UNB-FB.10")
@@ -44,15 +40,15 @@ def test_a_jet_walker_displaced_out_of_sight_after_it_fell_is_not_hit_again(retr
 def test_by_option_a_force_beam_reaches_the_firers_own_clouded_hex(on: bool) -> None:
     # Ruling: variant beam_in_own_cloud. The firer's own hex passes line 3, as a grounded unit in it does.
     t = lay(
-        "blue-walkers", f"option beam_in_own_cloud {'on' if on else 'off'}", "0606 woods", "0607 woods",
-        "cloud 0606 light", "unit W1 0606 force:M", dice=["+", "-"],
-    )  # fmt: skip
+        "blue-walkers",
+        f"option beam_in_own_cloud {'on' if on else 'off'}; 0606 woods; 0607 woods; cloud 0606 light; W1 0606 force:M",
+        dice="+-?",
+    )
     assert ("fire.force" in t.answers_to("W1")) is on
     assert t.explain("W1 fire.force 0607").legal is False
     if on:
         t.choose("W1 fire.force")
         assert (t.terrain("0606"), t.terrain("0607")) == ("rough", "woods")
-        finished(t)
 
 
 @pytest.mark.rule("UNB-CMB.11", "UNB-MEL.6")
@@ -60,7 +56,7 @@ def test_by_option_a_force_beam_reaches_the_firers_own_clouded_hex(on: bool) -> 
 def test_by_option_there_is_melee_inside_a_cloud(on: bool) -> None:
     # Ruling: melee asks for beam sight, and the variant gives it in the own hex.
     option = f"option beam_in_own_cloud {'on' if on else 'off'}"
-    t = lay("blue-walkers", option, "cloud 0606 light", "unit W1 0606", "unit WA 0606")
+    t = lay("blue-walkers", option, "cloud 0606 light; W1 0606; WA 0606")
     assert ("melee" in t.answers_to("W1")) is on
 
 
@@ -69,10 +65,10 @@ def test_by_option_there_is_melee_inside_a_cloud(on: bool) -> None:
 def test_by_option_a_laser_meets_a_bomb_launched_out_of_its_own_cloud(on: bool) -> None:
     # Ruling: variant beam_in_own_cloud; the laser and the bomb's launcher share the clouded hex 0606.
     t = lay(
-        "blue-walkers", f"option beam_in_own_cloud {'on' if on else 'off'}", "cloud 0606 light", "unit W1 0606 nuke:M",
-        "unit S1 0609", "unit SA 0606 laser:L", dice=["-", "-"],
-    )  # fmt: skip
-    t.choose("W1 fire.nuke 0610")
+        "blue-walkers",
+        f"option beam_in_own_cloud {'on' if on else 'off'}; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L",
+        dice="--?",
+    ).choose("W1 fire.nuke 0610")
     assert t.asked == (("yellow", "lasers") if on else ("blue", "unit"))
 
 
@@ -80,9 +76,9 @@ def test_by_option_a_laser_meets_a_bomb_launched_out_of_its_own_cloud(on: bool) 
 @pytest.mark.parametrize("on", [True, False])
 def test_by_option_a_force_beam_reaches_an_object_in_the_own_cloud(on: bool) -> None:
     t = lay(
-        "blue-walkers", f"option beam_in_own_cloud {'on' if on else 'off'}", "cloud 0606 light",
-        "object satellite 0606", "unit W1 0606 force:M",
-    )  # fmt: skip
+        "blue-walkers",
+        f"option beam_in_own_cloud {'on' if on else 'off'}; cloud 0606 light; object satellite 0606; W1 0606 force:M",
+    )
     assert ("fire.force" in t.answers_to("W1")) is on
 
 
@@ -97,9 +93,10 @@ def test_a_jet_walker_that_lands_on_its_equals_is_moved_itself_and_smaller_units
     below: str, moved: str
 ) -> None:
     t = place(
-        EQUIPPED, "deck yellow-walkers 1 blue-walkers 1", "unit WA 0606 hovering jet:L-", *below.split("\n"),
-        dice=["yellow-walkers", "-"],
-    )  # fmt: skip
+        "option walker_equipment on; deck yellow-walkers 1 blue-walkers 1; WA 0606 hovering jet:L-",
+        *below.split("\n"),
+        dice="yellow-walkers -",
+    )
     owner = "yellow" if moved == "WA" else "blue"
     assert t.asked == (owner, "retreat")
     t.choose("0607")
@@ -107,7 +104,6 @@ def test_a_jet_walker_that_lands_on_its_equals_is_moved_itself_and_smaller_units
     assert [name for name in ("WA", "W2", "WB", "S2") if name in t.view()["units"] and t.unit(name).hex == "0607"] == [
         moved
     ]
-    finished(t)
 
 
 # dug-in crawlers (variant)
@@ -118,13 +114,12 @@ def test_a_jet_walker_that_lands_on_its_equals_is_moved_itself_and_smaller_units
 def test_by_variant_a_dug_in_crawler_sights_for_none_of_its_own_rockets(shape: str, hexes: set[str]) -> None:
     # Ruling: it may not sight, and a rocket launcher has no other sighter; its own hex passes at line 1.
     t = lay(
-        "blue-crawlers", DUG_IN, EXPERIMENTAL, "0606 rough", f"unit C1 0606 {shape} rockets:H", "unit S1 0605",
-        dice=["-"] * 9,
-    )  # fmt: skip
-    t.choose("C1 fire.rockets 0606" if shape else "C1 fire.rockets")
+        "blue-crawlers",
+        f"option dug_in on; option experimental_weapons on; 0606 rough; C1 0606 {shape} rockets:H; S1 0605",
+        dice="---------?",
+    ).choose("C1 fire.rockets 0606" if shape else "C1 fire.rockets")
     if shape:  # the first rocket has fallen on the only hex
-        assert t.asked == ("blue", "rocket")
-        assert set(t.answers()) == {*hexes, "stop"}
+        assert (t.asked, set(t.answers())) == (("blue", "rocket"), {*hexes, "stop"})
         t.refused("0605", "UNB-UNIT.14")
     else:
         assert hexes <= set(t.answers())
@@ -134,36 +129,36 @@ def test_by_variant_a_dug_in_crawler_sights_for_none_of_its_own_rockets(shape: s
 @pytest.mark.parametrize(("shape", "able"), [("", True), ("dug-in", False)])
 def test_by_variant_a_dug_in_crawler_launches_no_vortex(shape: str, able: bool) -> None:
     # Ruling: a launch needs bomb sight from the firer itself.
-    t = lay("blue-crawlers", DUG_IN, EXPERIMENTAL, "0606 rough", f"unit C1 0606 {shape} vortex:H", "unit S1 0605")
+    t = lay(
+        "blue-crawlers",
+        f"option dug_in on; option experimental_weapons on; 0606 rough; C1 0606 {shape} vortex:H; S1 0605",
+    )
     assert ("fire.vortex" in t.answers_to("C1")) is able
 
 
 @pytest.mark.rule("UNB-UNIT.14", "UNB-LOSH.11")
 def test_by_variant_a_dug_in_crawler_bombs_by_the_sight_of_others() -> None:
-    t = lay("blue-crawlers", DUG_IN, "0606 rough", "unit C1 0606 dug-in nuke:H", dice=["-"] * 3)
+    t = lay("blue-crawlers", "option dug_in on; 0606 rough; C1 0606 dug-in nuke:H")
     assert not t.explain("C1 fire.nuke 0608").legal
     assert t.explain("C1 fire.nuke 0608").verdict.rule == "UNB-UNIT.14"
     assert "dug in" in t.explain("C1 fire.nuke 0608").verdict.text
-    t = lay("blue-crawlers", DUG_IN, "0606 rough", "unit C1 0606 dug-in nuke:H", "unit S1 0609", dice=["-"] * 3)
+    t = lay("blue-crawlers", "option dug_in on; 0606 rough; C1 0606 dug-in nuke:H; S1 0609", dice=["-"] * 3)
     t.choose("C1 fire.nuke 0608")
     assert t.clouds("0608") == ["heavy held"]
-    finished(t)
 
 
 @pytest.mark.rule("UNB-UNIT.14", "UNB-LAS.1")
 @pytest.mark.parametrize(("shape", "asked"), [("", ("yellow", "lasers")), ("dug-in", ("blue", "unit"))])
 def test_by_variant_a_dug_in_crawler_fires_no_laser(shape: str, asked: tuple[str, str]) -> None:
     # Ruling: a laser is a beam.
-    t = lay(
-        "blue-walkers", DUG_IN, "0606 rough", "unit W1 0604 nuke:M", f"unit CA 0606 {shape} laser:H", dice=["-", "-"]
-    )
+    t = lay("blue-walkers", f"option dug_in on; 0606 rough; W1 0604 nuke:M; CA 0606 {shape} laser:H", dice="--?")
     t.choose("W1 fire.nuke 0605")
     assert t.asked == asked
 
 
 @pytest.mark.rule("UNB-UNIT.14", "UNB-TER.4")
 def test_by_variant_a_crawler_digs_itself_out_of_the_crater_that_a_nuke_made_of_its_hole() -> None:
-    t = lay("blue-crawlers", DUG_IN, "0606 crater red", "unit C1 0606 dug-in")
+    t = lay("blue-crawlers", "option dug_in on; 0606 crater red; C1 0606 dug-in")
     assert "dig" in t.answers_to("C1")
     t.choose("C1 dig")
     assert (t.unit("C1").configuration, t.terrain("0606")) == ("standing", "crater")
@@ -175,10 +170,9 @@ def test_by_variant_a_crawler_digs_itself_out_of_the_crater_that_a_nuke_made_of_
 @pytest.mark.rule("UNB-STA.2", "UNB-STA.3", "UNB-XVG.3")
 @pytest.mark.parametrize("time", [0, 1])
 def test_no_heap_of_markers_freezes_before_the_second_time_stream_card(time: int) -> None:
-    t = lay("blue-walkers", f"time {time}", "unit W1 0606 stasis:L", "unit SA 0607 stasis=500", dice=["+"])
+    t = lay("blue-walkers", f"time {time}; W1 0606 stasis:L; SA 0607 stasis=500", dice="+")
     at(t, "W1 fire.stasis", "SA")
     assert (t.unit("SA").stasis, t.unit("SA").frozen) == (501, False)
-    finished(t)
 
 
 # the deck
@@ -186,8 +180,7 @@ def test_no_heap_of_markers_freezes_before_the_second_time_stream_card(time: int
 
 @pytest.mark.rule("UNB-DECK.10")
 def test_a_position_beyond_the_turn_cap_ends_with_its_turn() -> None:
-    t = place("option turn_cap 2", "turn 4", "card blue-walkers", "deck empty", "unit W1 0606")
-    t.choose("end")
+    t = place("option turn_cap 2; turn 4; card blue-walkers; deck empty; W1 0606").choose("end")
     assert t.result is not None
     assert (t.result.winner, t.result.rule) == (None, "UNB-DECK.10")
 
@@ -197,12 +190,8 @@ def test_a_position_beyond_the_turn_cap_ends_with_its_turn() -> None:
 def test_the_order_of_the_lines_does_not_change_the_order_of_the_dice(flags: tuple[str, str]) -> None:
     where = {"blue": "0604", "yellow": "0610"}
     lines = [f"object {flag}-flag {where[flag]}" for flag in flags]
-    t = draw(
-        "heavy-earthquake", "scenario destroy-the-flag", "0604 lava red", "0610 lava red", *lines,
-        dice=["+", "-", 2, 2, 2],
-    )  # fmt: skip
-    assert t.object("blue-flag") == "gone"
-    assert t.object("yellow-flag") == "0610"
+    t = draw("heavy-earthquake", "scenario destroy-the-flag; 0604 lava red; 0610 lava red", *lines, dice="+-222?")
+    assert (t.object("blue-flag"), t.object("yellow-flag")) == ("gone", "0610")
     assert t.result is not None
     assert t.result.winner == "yellow"
 
@@ -213,16 +202,16 @@ def test_the_order_of_the_lines_does_not_change_the_order_of_the_dice(flags: tup
 @pytest.mark.rule("UNB-DECK.9", "UNB-CTF.3", "UNB-FB.1")
 def test_a_shove_that_completes_a_mission_ends_play_before_any_continuation() -> None:
     t = lay(
-        "blue-crawlers", "scenario capture-the-flag", "unit C1 0605 force:H", "unit WA 0608", "object blue-flag WA",
-        "object yellow-flag 0112", dice=["+", "-"],
-    )  # fmt: skip
+        "blue-crawlers",
+        "scenario capture-the-flag; C1 0605 force:H; WA 0608; object blue-flag WA; object yellow-flag 0112",
+        dice="+-",
+    )
     at(t, "C1 fire.force", "WA")
     assert (t.asked, t.result) == (("blue", "push"), None)
     t.choose("0609")
     assert t.result is not None
     assert (t.result.winner, t.result.rule) == ("yellow", "UNB-CTF.3")
     assert t.asked is None
-    finished(t)
 
 
 @pytest.mark.rule("UNB-ACT.18", "UNB-ACT.5", "UNB-UNIT.15")
@@ -230,19 +219,19 @@ def test_a_shove_that_completes_a_mission_ends_play_before_any_continuation() ->
 def test_a_unit_that_is_gone_after_its_first_shot_reloads_nothing(die: str, kind: str) -> None:
     # The nuke of a walker that lies in lava opens a volcano under it; the other weapon was there to be reloaded.
     colours = [1, 2, 3, 4, 5, 6] if die == "+" else []
-    t = lay("blue-walkers", "0606 lava red", "unit W1 0606 down nuke:L crust:L-", dice=[die, *colours])
+    t = lay("blue-walkers", "0606 lava red; W1 0606 down nuke:L crust:L-", dice=[die, *colours])
     t.choose("W1 fire.nuke 0606")
     assert t.unit("W1").hex == ("gone" if die == "+" else "0606")
     assert t.asked == ("blue", kind)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-UNIT.8", "UNB-TS.4", "UNB-ACT.14", "UNB-RET.3", "UNB-DECK.9")
 def test_by_variant_a_carrier_that_thaws_in_a_volcano_ends_the_game_before_any_status_changes() -> None:
     t = draw(
-        "time-stream", "scenario retrieval", "option frozen_ignores_terrain on", "0606 volcano", "unit W1 0606 frozen",
-        "object satellite W1", "unit S1 0101", "unit WA 0114", "unit SA 0114",
-    )  # fmt: skip
+        "time-stream",
+        "scenario retrieval; option frozen_ignores_terrain on; 0606 volcano; W1 0606 frozen; object satellite W1",
+        "S1 0101; WA 0114; SA 0114",
+    )
     assert (t.unit("W1").hex, t.object("satellite")) == ("gone", "gone")
     assert t.result is not None
     assert t.result.rule == "UNB-RET.3"
@@ -252,22 +241,19 @@ def test_by_variant_a_carrier_that_thaws_in_a_volcano_ends_the_game_before_any_s
 @pytest.mark.parametrize(("shape", "able"), [("hovering", True), ("grounded", False)])
 def test_by_variant_a_squad_that_scattered_in_the_air_recovers_over_a_full_hex(shape: str, able: bool) -> None:
     # Ruling: variant grounded_if_scattered. Where scattering does not bring it down, it counts 0 when it recovers.
-    t = draw(
-        "time-stream", "option grounded_if_scattered off", "time 1", "unit C1 0606", f"unit S1 0606 out {shape}"
-    )  # fmt: skip
+    t = draw("time-stream", f"option grounded_if_scattered off; time 1; C1 0606; S1 0606 out {shape}")
     assert ("S1.buttoned" in t.answers()) is able
 
 
 @pytest.mark.rule("UNB-FB.10", "UNB-LOSB.5", "UNB-LOSB.8")
 @pytest.mark.parametrize(("shape", "seen"), [("hovering", True), ("", False)])
 def test_a_hovering_squad_fires_its_force_beam_at_woods_behind_woods(shape: str, seen: bool) -> None:
-    t = lay("blue-squads", "0605 woods", "0607 woods", f"unit S1 0603 {shape} force:L", dice=["+"])
+    t = lay("blue-squads", f"0605 woods; 0607 woods; S1 0603 {shape} force:L", dice="+?")
     assert t.explain("S1 fire.force 0605").legal
     assert t.explain("S1 fire.force 0607").legal is seen
     if seen:
         t.choose("S1 fire.force 0607")
         assert t.terrain("0607") == "rough"
-        finished(t)
 
 
 # 0101, the first hex of all
@@ -275,31 +261,28 @@ def test_a_hovering_squad_fires_its_force_beam_at_woods_behind_woods(shape: str,
 
 @pytest.mark.rule("UNB-MAP.3", "UNB-ACT.11", "UNB-ACT.12", "UNB-OBJ.3")
 def test_an_object_in_0101_is_taken_put_down_and_shoved() -> None:
-    t = lay("blue-walkers", "deck blue-walkers 2", "object satellite 0101", "unit W1 0101")
+    t = lay("blue-walkers", "deck blue-walkers 2; object satellite 0101; W1 0101")
     t.choose("W1 grab.satellite", "end", "W1 drop.satellite")
     assert t.object("satellite") == "0101"
-    shoved = lay("blue-walkers", "object satellite 0101", "unit W1 0102 force:M", dice=["+", "-"])
+    shoved = lay("blue-walkers", "object satellite 0101; W1 0102 force:M", dice="+-")
     at(shoved, "W1 fire.force", "satellite").choose("0102")
     assert shoved.object("satellite") == "0102"
-    back = lay("blue-walkers", "object satellite 0102", "unit W1 0103 force:M", dice=["+", "-"])
+    back = lay("blue-walkers", "object satellite 0102; W1 0103 force:M", dice="+-")
     at(back, "W1 fire.force", "satellite").choose("0101")
     assert back.object("satellite") == "0101"
 
 
 @pytest.mark.rule("UNB-MAP.3", "UNB-NUK.1", "UNB-UNIT.13", "UNB-MEL.1", "UNB-MOV.18")
 def test_units_in_0101_are_bombed_struck_scattered_and_displaced_like_others() -> None:
-    bombed = lay(
-        "blue-walkers", "0101 lava red", "unit W1 0102 nuke:M", "unit SA 0101 hovering", dice=["+", "-", "-", "-"]
-    )
+    bombed = lay("blue-walkers", "0101 lava red; W1 0102 nuke:M; SA 0101 hovering", dice="+---")
     bombed.choose("W1 fire.nuke 0101")
     assert (bombed.unit("SA").hex, bombed.clouds("0101")) == ("gone", ["medium held"])
-    struck = lay("blue-walkers", "unit W1 0101", "unit WA 0101", dice=["+"])
+    struck = lay("blue-walkers", "W1 0101; WA 0101", dice="+")
     at(struck, "W1 melee", "WA")
     assert struck.unit("WA").configuration == "down"
-    pushed = lay("blue-crawlers", "0102 clear", "unit C1 0103", "unit SA 0102", dice=["-"])
-    pushed.choose("C1 move 0102", "0101")
+    pushed = lay("blue-crawlers", "0102 clear; C1 0103; SA 0102", dice="-").choose("C1 move 0102", "0101")
     assert pushed.unit("SA").hex == "0101"
-    shoved = lay("blue-crawlers", "unit C1 0103 force:H", "unit WA 0102", dice=["+", "-"])
+    shoved = lay("blue-crawlers", "C1 0103 force:H; WA 0102", dice="+-")
     at(shoved, "C1 fire.force", "WA").choose("0101")
     assert shoved.unit("WA").hex == "0101"
 
@@ -322,7 +305,7 @@ def test_a_flag_may_stand_in_0101_and_keeps_the_platoon_away_from_it() -> None:
 @pytest.mark.parametrize(("time", "legal"), [(0, True), (1, False), (3, False)])
 def test_a_cloud_is_held_only_until_the_first_time_stream_card(time: int, legal: bool) -> None:
     def laid() -> Table:
-        return lay("blue-walkers", f"time {time}", "cloud 0606 light held", "unit W1 0604")
+        return lay("blue-walkers", f"time {time}; cloud 0606 light held; W1 0604")
 
     if legal:
         assert laid().clouds("0606") == ["light held"]
@@ -350,7 +333,7 @@ def test_there_are_four_time_stream_cards_drawn_ones_included(time: int, left: i
 )
 def test_a_position_that_the_rules_never_reach_is_refused(line: str) -> None:
     with pytest.raises(Refused) as caught:
-        place("card blue-walkers", "unit W2 0302", *line.split("\n"))
+        place("card blue-walkers; W2 0302", *line.split("\n"))
     assert caught.value.rule
 
 
@@ -365,25 +348,18 @@ def supply(*colours: str) -> str:
 @pytest.mark.rule("UNB-TER.6", "UNB-TER.7")
 def test_by_variant_craters_lava_and_epicenters_are_counted_apart() -> None:
     used = ("0601 crater red", "epicenter 0602 red", "0605 crater blue")
-    lava = lay("blue-squads", supply("red", "blue"), *used, "unit S1 0604 nuke:L", dice=["+", 1])
-    lava.choose("S1 fire.nuke 0605")
+    lava = lay("blue-squads", supply("red", "blue"), *used, "S1 0604 nuke:L", dice="+1").choose("S1 fire.nuke 0605")
     assert (lava.terrain("0605"), lava.colour("0605")) == ("lava", "red")
-    finished(lava)
-    again = lay("blue-squads", supply("red", "blue"), *used, "unit S1 0604 crust:L", dice=[1, 5])
-    again.choose("S1 fire.crust 0606")
+    again = lay("blue-squads", supply("red", "blue"), *used, "S1 0604 crust:L", dice="15").choose("S1 fire.crust 0606")
     assert again.epicenter("0606") == "blue"
-    finished(again)
 
 
 @pytest.mark.rule("UNB-TER.6", "UNB-TER.7", "UNB-EQ.7")
 def test_by_variant_a_tile_that_comes_off_the_map_can_be_placed_again() -> None:
     # 0604, the red crater, turns to lava first; then the epicenter in 0606 may become a red crater.
-    t = draw(
-        "light-earthquake", supply("red", "blue"), "0604 crater red", "epicenter 0606 red", dice=[1, 5, 1]
-    )  # fmt: skip
+    t = draw("light-earthquake", supply("red", "blue"), "0604 crater red; epicenter 0606 red", dice="151")
     assert (t.terrain("0604"), t.colour("0604")) == ("lava", "blue")
     assert (t.terrain("0606"), t.colour("0606")) == ("crater", "red")
-    finished(t)
 
 
 # weapon cards and pools (variants)
@@ -413,8 +389,7 @@ def test_by_variant_an_unlimited_pool_names_its_units_on() -> None:
         set_up(match, side, {"crawlers": ["0"], "walkers": ["1"]})
     names = set(match.view(None)["units"])
     assert {"W1", "S5", "S11", "WA", "SE", "SK"} <= names
-    assert len(names) == 24
-    assert match.game.notation.write(match.game.notation.read(match.position())) == match.position()
+    assert (len(names), match.game.notation.write(match.game.notation.read(match.position()))) == (24, match.position())
 
 
 # restarts, and what a bot may imagine
@@ -425,21 +400,15 @@ def imagine(match: Match, side: str, seed: int) -> Run:
     return Seat(match, side).imagine(seed)
 
 
-NEUTRAL_BOMB = """scenario runaway
-deck time-stream 1 blue-walkers 1
-unit R 0608 force:H nuke:H
-unit C1 0606 laser:M laser:M nuke:H
-unit CA 0610 laser:M laser:M nuke:H
-unit W1 0303
-unit S1 0303
-unit SA 0310
-"""
+NEUTRAL_BOMB = (
+    "scenario runaway; deck time-stream 1 blue-walkers 1; R 0608 force:H nuke:H; C1 0606 laser:M laser:M nuke:H; "
+    "CA 0610 laser:M laser:M nuke:H; W1 0303; S1 0303; SA 0310"
+)
 
 
 def neutral_bomb(*options: str) -> Match:
     """The runaway crawler has fired a nuke, and both sides may commit lasers unseen."""
-    text = "\n".join([NEUTRAL_BOMB, *options])
-    t = Table(sandtable.position("unbreakable", text, dice=["time-stream", 4, "0606", *["-"] * 40]))
+    t = place(NEUTRAL_BOMB, *options, dice=["time-stream", 4, "0606", *["-"] * 40, "?"])
     while t.asked is not None and t.asked[1] == "status":
         t.choose("done")
     assert set(t.match.decisions) == {"blue", "yellow"}

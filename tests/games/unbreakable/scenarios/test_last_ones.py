@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.unbreakable.hands import declare, draw, lay, place, winner
-from tests.support.unbreakable.table import finished
+from tests.support.unbreakable.hands import declare, draw, lay, winner
+from tests.support.unbreakable.table import place
 
 RETRIEVAL = "scenario retrieval"
-WASTELAND = "scenario industrial-wasteland"
 DESTROY = "scenario destroy-the-flag"
-DELIVERY = "scenario special-delivery"
-EXPERIMENTS = "option experimental_weapons on"
 
 
 @pytest.mark.rule("UNB-RET.2", "UNB-DECK.12")
 def test_the_last_walker_of_all_that_carries_the_satellite_home_wins() -> None:
-    t = place("card blue-walkers", RETRIEVAL, "unit W1 0601", "object satellite W1", "unit S1 0302", "unit SA 0614")
+    t = place("card blue-walkers; scenario retrieval; W1 0601; object satellite W1; S1 0302; SA 0614")
     t.choose("W1 move exit.north")
     assert winner(t) == "blue"
 
 
 @pytest.mark.rule("UNB-RET.3", "UNB-DECK.12")
 def test_the_last_walkers_lost_with_the_satellite_are_a_draw_by_the_satellite() -> None:
-    t = draw(
-        "heavy-earthquake",
-        RETRIEVAL,
-        "0607 lava white",
-        "unit WA 0607",
-        "object satellite WA",
-        "unit SA 0614",
-        dice=["+"],
-    )
+    t = draw("heavy-earthquake", "scenario retrieval; 0607 lava white; WA 0607; object satellite WA; SA 0614", dice="+")
     assert winner(t) is None
     assert t.result is not None
     assert t.result.rule == "UNB-RET.3"
@@ -43,10 +32,10 @@ def test_without_walkers_a_loose_satellite_is_a_draw_after_the_card() -> None:
         "card blue-squads",
         RETRIEVAL,
         "0607 lava white",
-        "unit WA 0607",
+        "WA 0607",
         "object satellite WA",
-        "unit S1 0604 nuke:L",
-        "unit SA 0614",
+        "S1 0604 nuke:L",
+        "SA 0614",
         dice=["+", "+", "+", "-"],  # down and so engulfed; the ground holds
     )
     t.choose("S1 fire.nuke 0607")
@@ -64,14 +53,10 @@ def test_a_vortex_that_takes_the_last_industry_and_the_last_attacker_ends_the_ro
     others = [f"{hex_} rough" for hex_ in ("0206", "0207", "0904")]
     t = draw(
         "time-stream",
-        WASTELAND,
-        EXPERIMENTS,
-        "round 2 swapped yes score 4 first 9",
+        "scenario industrial-wasteland; option experimental_weapons on; round 2 swapped yes score 4 first 9",
         *others,
-        "0805 industry",
-        "vortex 0806 light N",
-        "unit SA 0805",
-        dice=["-", "+", "-", "-"],
+        "0805 industry; vortex 0806 light N; SA 0805",
+        dice="-+--",
     )
     declare(t)
     assert t.result is not None
@@ -82,16 +67,11 @@ def test_a_vortex_that_takes_the_last_industry_and_the_last_attacker_ends_the_ro
 def test_the_defender_may_crush_the_last_industry_himself() -> None:
     others = [f"{hex_} rough" for hex_ in ("0206", "0207", "0904")]
     t = place(
-        "card blue-crawlers",
-        WASTELAND,
-        "round 2 swapped no score 4 first 9",
+        "card blue-crawlers; scenario industrial-wasteland; round 2 swapped no score 4 first 9",
         *others,
-        "0805 industry",
-        "unit C1 0806",
-        "unit SA 0714",
-        dice=["+", "-", "-"],
-    )
-    t.choose("C1 move 0805")
+        "0805 industry; C1 0806; SA 0714",
+        dice="+--",
+    ).choose("C1 move 0805")
     assert t.result is not None
     assert t.result.scores["yellow"] == "4"
 
@@ -99,17 +79,10 @@ def test_the_defender_may_crush_the_last_industry_himself() -> None:
 @pytest.mark.rule("UNB-DTF.2", "UNB-DECK.12", "UNB-OBJ.4")
 def test_both_flags_and_the_last_units_in_one_volcano_are_a_tie_by_the_flags() -> None:
     t = place(
-        "card blue-squads",
-        DESTROY,
-        "0607 lava white",
-        "unit W1 0607 down",
-        "unit WA 0607 down",
-        "object yellow-flag W1",
-        "object blue-flag WA",
-        "unit S1 0607 hovering nuke:L",
-        dice=["-", "+", 1, 2, 3, 4, 5, 6],
-    )
-    t.choose("S1 fire.nuke 0607")
+        "card blue-squads; scenario destroy-the-flag; 0607 lava white; W1 0607 down; WA 0607 down",
+        "object yellow-flag W1; object blue-flag WA; S1 0607 hovering nuke:L",
+        dice="-+123456",
+    ).choose("S1 fire.nuke 0607")
     assert winner(t) is None
     assert t.result is not None
     assert t.result.rule == "UNB-DTF.2"
@@ -124,37 +97,28 @@ def test_the_flag_that_the_lava_rolls_take_is_lost_before_the_one_that_a_volcano
         "0907 lava red",
         "object yellow-flag 0607",
         "object blue-flag 0907",
-        "unit SA 0614",
+        "SA 0614",
         dice=["-", "+"],  # blue's flag first, by name
     )
     assert winner(t) == "blue"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.15", "UNB-TER.9", "UNB-DECK.12")
 def test_blue_wins_even_if_its_last_unit_goes_down_with_the_crawler() -> None:
     t = place(
-        "card blue-squads",
-        DELIVERY,
-        "0610 lava white",
-        "unit CA 0610 laser:M laser:M nuke:H",
-        "unit S1 0610 hovering nuke:L",
-        dice=["-", "+"],
-    )
-    t.choose("S1 fire.nuke 0610")
+        "card blue-squads; scenario special-delivery; 0610 lava white; CA 0610 laser:M laser:M nuke:H",
+        "S1 0610 hovering nuke:L",
+        dice="-+",
+    ).choose("S1 fire.nuke 0610")
     assert winner(t) == "blue"
 
 
 @pytest.mark.rule("UNB-SD.15", "UNB-DECK.12")
 def test_the_program_plays_on_without_blue_and_may_still_be_engulfed() -> None:
     t = place(
-        "deck heavy-earthquake 1",
-        DELIVERY,
-        "0610 lava white",
-        "unit CA 0610 laser:M laser:M nuke:H",
-        "unit S1 gone",
-        "unit W1 gone",
-        dice=["+"],
+        "deck heavy-earthquake 1; scenario special-delivery; 0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone",
+        "W1 gone",
+        dice="+",
     )
     assert winner(t) == "blue"
 
@@ -162,13 +126,10 @@ def test_the_program_plays_on_without_blue_and_may_still_be_engulfed() -> None:
 @pytest.mark.rule("UNB-DECK.1", "UNB-DECK.2", "UNB-EQ.9", "UNB-VEQ.1", "UNB-VEQ.2")
 def test_an_earthquake_drawn_last_is_shuffled_in_again_as_itself_and_lighter() -> None:
     t = place(
-        "deck heavy-earthquake 1",
-        "option volcanic_earthquakes on",
-        "0101 lava red",
+        "deck heavy-earthquake 1; option volcanic_earthquakes on; 0101 lava red",
         *[f"{hex_} crater blue" for hex_ in ("0102", "0201", "0202")],
-        "unit W1 0605",
-        "unit SA 0614",
-        dice=[1, 1, 1, "blue-walkers"],
+        "W1 0605; SA 0614",
+        dice="111 blue-walkers",
     )
     assert t.view()["turn"] == 2
     quakes = {card: n for card, n in t.cards("deck").items() if "earthquake" in card}
@@ -179,16 +140,12 @@ def test_an_earthquake_drawn_last_is_shuffled_in_again_as_itself_and_lighter() -
 def test_with_no_unused_earthquake_left_none_is_added() -> None:
     t = lay(
         "blue-walkers",
-        "option volcanic_earthquakes on",
-        "discards heavy-earthquake 1 medium-earthquake 2 light-earthquake 3",
+        "option volcanic_earthquakes on; discards heavy-earthquake 1 medium-earthquake 2 light-earthquake 3",
         "0101 lava red",
         *[f"{hex_} crater blue" for hex_ in ("0102", "0201", "0202")],
-        "0103 clear",
-        "unit W1 0104 crust:L nuke:L",
-        "unit SA 0614",
-        dice=["+"],
-    )
-    t.choose("W1 fire.crust 0102", "fire.nuke 0101")
+        "0103 clear; W1 0104 crust:L nuke:L; SA 0614",
+        dice="+",
+    ).choose("W1 fire.crust 0102", "fire.nuke 0101")
     assert t.terrain("0101") == "volcano"
     assert t.cards("discards") == {"heavy-earthquake": 1, "medium-earthquake": 2, "light-earthquake": 3}
     assert t.cards("unused") == {}
@@ -198,12 +155,7 @@ def test_with_no_unused_earthquake_left_none_is_added() -> None:
 @pytest.mark.parametrize(("owner", "over"), [("", True), (" blue", False)])
 def test_without_squads_only_a_runaway_crawler_that_somebody_has_can_still_be_won(owner: str, over: bool) -> None:
     t = place(
-        "card blue-walkers",
-        "scenario runaway",
-        f"unit R 0608{owner} stasis:H nuke:H",
-        "unit W1 0602",
-        "unit WA 0614",
+        f"card blue-walkers; scenario runaway; R 0608{owner} stasis:H nuke:H; W1 0602; WA 0614",
         dice=[] if over else ["blue-walkers"],
-    )
-    t.choose("W1 done")
+    ).choose("W1 done")
     assert (t.result is not None) is over

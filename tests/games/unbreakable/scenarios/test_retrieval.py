@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.unbreakable.hands import NORTH_EDGE, SOUTH_EDGE, begun, compositions, lay, ready, winner
-from tests.support.unbreakable.table import finished
 
-RETRIEVAL = "scenario retrieval"
 COLOURS = {"red", "yellow", "orange", "green", "blue", "white"}
 
 
@@ -16,8 +14,7 @@ def test_the_satellite_lies_in_a_crater_of_random_colour_in_0608() -> None:
     colours = set()
     for seed in range(1, 21):
         t = ready(begun("retrieval", seed=seed, platoon_size=2))
-        assert t.terrain("0608") == "crater"
-        assert t.object("satellite") == "0608"
+        assert (t.terrain("0608"), t.object("satellite")) == ("crater", "0608")
         colours.add(t.colour("0608"))
     assert colours <= COLOURS
     assert len(colours) > 1
@@ -42,7 +39,7 @@ def test_each_side_brings_a_walker_and_a_squad_at_least(size: int) -> None:
 @pytest.mark.rule("UNB-RET.1")
 @pytest.mark.parametrize(("side", "unit", "edge"), [("blue", "W1", NORTH_EDGE), ("yellow", "WA", SOUTH_EDGE)])
 def test_blue_enters_from_the_north_and_yellow_from_the_south(side: str, unit: str, edge: set[str]) -> None:
-    t = lay(f"{side}-walkers", RETRIEVAL, "object satellite 0608", "unit W1 off", "unit WA off")
+    t = lay(f"{side}-walkers", "scenario retrieval; object satellite 0608; W1 off; WA off")
     assert set(t.answers_to(f"{unit} move")) == edge
 
 
@@ -58,25 +55,22 @@ def test_blue_enters_from_the_north_and_yellow_from_the_south(side: str, unit: s
 )
 def test_a_player_wins_when_an_own_walker_carries_it_home(side: str, unit: str, hex_: str, edge: str) -> None:
     other = "WA 0303" if side == "blue" else "W1 0303"
-    t = lay(f"{side}-walkers", RETRIEVAL, f"unit {unit} {hex_}", f"object satellite {unit}", f"unit {other}")
+    t = lay(f"{side}-walkers", f"scenario retrieval; {unit} {hex_}; object satellite {unit}; {other}")
     t.choose(f"{unit} move exit.{edge}")
     assert winner(t) == side
     assert t.asked is None
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RET.2")
 def test_leaving_without_the_satellite_wins_nothing() -> None:
-    t = lay("blue-walkers", RETRIEVAL, "object satellite 0608", "unit W1 0601", "unit WA 0303")
-    t.choose("W1 move exit.north")
+    t = lay("blue-walkers", "scenario retrieval; object satellite 0608; W1 0601; WA 0303").choose("W1 move exit.north")
     assert t.unit("W1").hex == "gone"
     assert t.result is None
 
 
 @pytest.mark.rule("UNB-RET.2")
 def test_standing_on_the_own_edge_with_it_is_not_enough() -> None:
-    t = lay("blue-walkers", RETRIEVAL, "unit W1 0602", "object satellite W1", "unit WA 0303")
-    t.choose("W1 move 0601")
+    t = lay("blue-walkers", "scenario retrieval; W1 0602; object satellite W1; WA 0303").choose("W1 move 0601")
     assert t.result is None
 
 
@@ -93,33 +87,24 @@ def test_standing_on_the_own_edge_with_it_is_not_enough() -> None:
 )
 def test_the_wrong_edge_is_a_draw(side: str, unit: str, hex_: str, edge: str) -> None:
     other = "WA 0303" if side == "blue" else "W1 0303"
-    t = lay(f"{side}-walkers", RETRIEVAL, f"unit {unit} {hex_}", f"object satellite {unit}", f"unit {other}")
+    t = lay(f"{side}-walkers", f"scenario retrieval; {unit} {hex_}; object satellite {unit}; {other}")
     t.choose(f"{unit} move exit.{edge}")
     assert winner(t) is None
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RET.3")
 def test_the_loss_of_the_satellite_is_a_draw() -> None:
     t = lay(
-        "blue-walkers",
-        RETRIEVAL,
-        "0606 lava red",
-        "unit W1 0608 force:M",
-        "object satellite 0607",
-        "unit WA 0303",
-        dice=["+", "+"],
-    )
-    t.choose("W1 fire.force satellite 0606")
+        "blue-walkers", "scenario retrieval; 0606 lava red; W1 0608 force:M; object satellite 0607; WA 0303", dice="++"
+    ).choose("W1 fire.force satellite 0606")
     assert t.object("satellite") == "gone"
     assert winner(t) is None
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RET.3", "UNB-DECK.12")
 def test_the_loss_of_the_last_walkers_of_both_sides_is_a_draw() -> None:
     # Ruling: nobody can carry it any more.
-    t = lay("blue-squads", RETRIEVAL, "object satellite 0608", "unit S1 0101", "unit SA 0114")
+    t = lay("blue-squads", "scenario retrieval; object satellite 0608; S1 0101; SA 0114")
     assert t.result is None
     t.choose("end")
     assert winner(t) is None

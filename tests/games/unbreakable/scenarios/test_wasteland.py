@@ -16,22 +16,22 @@ from tests.support.unbreakable.hands import (
     begun,
     declare,
     lay,
-    place,
     platoon,
     ready,
     set_up,
     winner,
 )
-from tests.support.unbreakable.table import Table, finished
+from tests.support.unbreakable.table import Table, place
 
-WASTELAND = "scenario industrial-wasteland"
 LAST_ONE = ("0206 rough", "0207 crater red", "0805 rough")  # 0904 is left
-ATTACK = ("unit WA 0804 force:M", "unit WB 0114", "unit W1 0101", "unit S1 0101")
+ATTACK = ("WA 0804 force:M", "WB 0114", "W1 0101", "S1 0101")
 
 
 def last_shot(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Yellow walkers are active, and WA sees the last industry hex."""
-    return place(WASTELAND, "card yellow-walkers", *LAST_ONE, *ATTACK, *lines, dice=["+", "-", *dice])
+    return place(
+        "scenario industrial-wasteland; card yellow-walkers", *LAST_ONE, *ATTACK, *lines, dice=["+", "-", *dice]
+    )
 
 
 # set-up
@@ -52,7 +52,7 @@ def test_blue_sets_up_in_the_north_half_and_yellow_waits_in_the_south() -> None:
 
 @pytest.mark.rule("UNB-IW.1")
 def test_yellow_enters_from_the_south_edge() -> None:
-    t = lay("yellow-walkers", WASTELAND, "unit WA off", "unit W1 0101")
+    t = lay("yellow-walkers", "scenario industrial-wasteland; WA off; W1 0101")
     assert set(t.answers_to("WA move")) == SOUTH_EDGE
 
 
@@ -67,37 +67,30 @@ def test_there_are_four_industry_hexes() -> None:
 
 @pytest.mark.rule("UNB-IW.2", "UNB-IW.5")
 def test_a_round_ends_when_the_last_industry_hex_is_converted() -> None:
-    t = last_shot()
-    t.choose("WA fire.force 0904")
+    t = last_shot().choose("WA fire.force 0904")
     assert t.result is None
     assert set(t.match.decisions) == {"blue", "yellow"}
     assert asks(t.match, "blue") is not None
     assert asks(t.match, "yellow") is not None
-    finished(t)
 
 
 @pytest.mark.rule("UNB-IW.2")
 def test_a_round_goes_on_while_one_industry_hex_is_left() -> None:
-    t = place(WASTELAND, "card yellow-walkers", *LAST_ONE[:2], *ATTACK, dice=["+", "-"])
+    t = place("scenario industrial-wasteland; card yellow-walkers", *LAST_ONE[:2], *ATTACK, dice="+-")
     t.choose("WA fire.force 0904")
-    assert t.terrain("0904") == "rough"
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    assert (t.terrain("0904"), t.asked) == ("rough", ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-IW.2")
 @pytest.mark.parametrize("converter", ["crush", "nuke"])
 def test_it_does_not_matter_who_converts_it_or_into_what(converter: str) -> None:
     if converter == "crush":
-        lines = ("card blue-crawlers", "unit C1 0804", "unit C2 0101", "unit SA 0114")
-        t = place(WASTELAND, *LAST_ONE, *lines, dice=["-", "+", "-"])
-        t.choose("C1 move 0904")
+        lines = ("card blue-crawlers", "C1 0804", "C2 0101", "SA 0114")
+        t = place("scenario industrial-wasteland", *LAST_ONE, *lines, dice="-+-").choose("C1 move 0904")
     else:
-        lines = ("card blue-walkers", "unit W1 0804 nuke:M", "unit W2 0101", "unit SA 0114")
-        t = place(WASTELAND, *LAST_ONE, *lines, dice=["+", "-", 1])
-        t.choose("W1 fire.nuke 0904")
+        lines = ("card blue-walkers", "W1 0804 nuke:M", "W2 0101", "SA 0114")
+        t = place("scenario industrial-wasteland", *LAST_ONE, *lines, dice="+-1").choose("W1 fire.nuke 0904")
     assert asks(t.match, "blue") is not None
-    finished(t)
 
 
 # scoring
@@ -110,28 +103,24 @@ def test_the_lower_number_of_time_stream_cards_wins(score: int, first: int, vict
     assert t.asked == ("blue", "unit")  # the players have swapped colours
     t.choose("WA fire.force 0904")
     assert winner(t) == victor
-    finished(t)
 
 
 @pytest.mark.rule("UNB-IW.3")
 @pytest.mark.parametrize(("turn", "victor"), [(2, "blue"), (3, None)])
 def test_turns_are_counted_instead_by_option(turn: int, victor: str | None) -> None:
     # Ruling: variant iw_score.
-    t = last_shot("option iw_score turns", f"turn {turn}", "round 2 swapped yes score 7 first 3")
+    t = last_shot(f"option iw_score turns; turn {turn}; round 2 swapped yes score 7 first 3")
     t.choose("WA fire.force 0904")
     assert winner(t) == victor
-    finished(t)
 
 
 @pytest.mark.rule("UNB-IW.3", "UNB-IW.4", "UNB-IW.5")
 def test_the_score_of_a_round_is_the_time_stream_cards_drawn_in_it() -> None:
     t = place(
-        WASTELAND,
-        "option platoon_size 2",
-        "deck time-stream 2 yellow-walkers 1",
+        "scenario industrial-wasteland; option platoon_size 2; deck time-stream 2 yellow-walkers 1",
         *LAST_ONE,
         *ATTACK,
-        dice=["time-stream", "time-stream", "+", "-", "time-stream", "time-stream", "time-stream"],
+        dice="time-stream time-stream +- time-stream time-stream time-stream",
     )
     declare(t)
     t.choose("WA fire.force 0904")
@@ -142,52 +131,46 @@ def test_the_score_of_a_round_is_the_time_stream_cards_drawn_in_it() -> None:
         t.choose("done", "done")
     declare(t)
     assert winner(t) == "yellow"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-IW.4")
 def test_the_second_round_ends_when_it_has_become_worse_than_the_first() -> None:
     # Ruling: nothing can change the result any more.
     t = place(
-        WASTELAND,
-        "round 2 swapped yes score 5 first 5",
-        "deck time-stream 1 yellow-walkers 1",
+        "scenario industrial-wasteland; round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1",
         *LAST_ONE,
         *ATTACK,
-        dice=["time-stream"],
+        dice="time-stream",
     )
     declare(t)
     assert winner(t) == "yellow"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-IW.4")
 def test_the_second_round_goes_on_while_it_is_no_worse() -> None:
     t = place(
-        WASTELAND,
-        "round 2 swapped yes score 4 first 5",
-        "deck time-stream 1 yellow-walkers 1",
+        "scenario industrial-wasteland; round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1",
         *LAST_ONE,
         *ATTACK,
-        dice=["time-stream"],
+        dice="time-stream",
     )
     declare(t)
     assert t.result is None
     assert t.asked == ("blue", "unit")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-IW.4")
 def test_an_attacker_without_units_scores_infinite() -> None:
     # Ruling.
-    t = place(WASTELAND, "round 2 swapped yes score 1 first 5", "card yellow-squads", "unit SA 0114", "unit S1 0101")
-    t.choose("SA move exit.south")
+    t = place(
+        "scenario industrial-wasteland; round 2 swapped yes score 1 first 5; card yellow-squads; SA 0114; S1 0101"
+    ).choose("SA move exit.south")
     assert winner(t) == "yellow"
 
 
 @pytest.mark.rule("UNB-IW.4")
 def test_a_defender_without_units_loses_nothing_by_that() -> None:
-    t = place(WASTELAND, "card blue-squads", "deck yellow-squads 1", "unit SA 0114", "unit S1 0101")
+    t = place("scenario industrial-wasteland; card blue-squads; deck yellow-squads 1; SA 0114; S1 0101")
     t.choose("S1 move exit.north")
     assert t.result is None
     assert t.asked == ("yellow", "unit")
@@ -197,22 +180,15 @@ def test_a_defender_without_units_loses_nothing_by_that() -> None:
 def test_two_infinite_rounds_are_a_tie() -> None:
     # Ruling.
     t = place(
-        WASTELAND,
-        "option platoon_size 1",
-        "card yellow-squads",
-        "unit SA 0114",
-        "unit S1 0101",
-        dice=["yellow-squads", "yellow-squads"],
-    )
-    t.choose("SA move exit.south")
+        "scenario industrial-wasteland; option platoon_size 1; card yellow-squads; SA 0114; S1 0101",
+        dice="yellow-squads yellow-squads",
+    ).choose("SA move exit.south")
     assert t.result is None
     for side in ("blue", "yellow"):
         set_up(t.match, side, {"configuration": ["grounded"]})
     assert t.asked == ("blue", "unit")
-    t.choose("SA move 0114")
-    t.choose("SA move exit.south")
+    t.choose("SA move 0114", "SA move exit.south")
     assert winner(t) is None
-    finished(t)
 
 
 # the second round
@@ -222,18 +198,12 @@ def test_two_infinite_rounds_are_a_tie() -> None:
 def test_round_2_starts_afresh_with_the_colours_swapped() -> None:
     # Ruling: both attackers meet the same task.
     t = last_shot(
-        "option platoon_size 3",
-        "turn 3",
-        "0606 lava red",
-        "epicenter 0607 blue",
-        "cloud 0608 heavy",
+        "option platoon_size 3; turn 3; 0606 lava red; epicenter 0607 blue; cloud 0608 heavy",
         "discards heavy-earthquake 1",
         dice=["yellow-squads"],
-    )
-    t.choose("WA fire.force 0904")
+    ).choose("WA fire.force 0904")
     set_up(t.match, "yellow", until="placement")
-    assert asks(t.match, "yellow") == "placement"
-    assert set(answers(t.match, "yellow")) == NORTH
+    assert (asks(t.match, "yellow"), set(answers(t.match, "yellow"))) == ("placement", NORTH)
     assert "placement" not in set_up(t.match, "blue")
     set_up(t.match, "yellow")
     assert {hex_: t.terrain(hex_) for hex_ in ("0206", "0207", "0805", "0904", "0606")} == {
@@ -243,10 +213,8 @@ def test_round_2_starts_afresh_with_the_colours_swapped() -> None:
         "0904": "industry",
         "0606": "road",
     }
-    assert (t.epicenter("0607"), t.clouds("0608")) == (None, [])
-    assert t.cards("discards").get("heavy-earthquake", 0) == 0
+    assert (t.epicenter("0607"), t.clouds("0608"), t.cards("discards").get("heavy-earthquake", 0)) == (None, [], 0)
     assert t.cards("unused") == {"light": 3, "medium": 2, "heavy": 1}
     assert Counter(BASE_DECK) - Counter(t.cards("deck")) == Counter({"yellow-squads": 1})
     assert sum(platoon(t, "blue")) == sum(platoon(t, "yellow")) == 3
     assert t.asked == ("blue", "unit")
-    finished(t)

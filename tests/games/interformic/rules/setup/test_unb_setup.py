@@ -21,12 +21,11 @@ from tests.support.unbreakable.hands import (
     begun,
     compositions,
     lay,
-    place,
     platoon,
     ready,
     set_up,
 )
-from tests.support.unbreakable.table import Table, finished
+from tests.support.unbreakable.table import Table, place
 
 ONE_OF_EACH = {"crawlers": ["1"], "walkers": ["1"]}
 
@@ -79,8 +78,7 @@ def test_either_side_may_set_up_first() -> None:
 @pytest.mark.parametrize("size", [1, 5, 12])
 def test_both_sides_bring_the_same_number_of_units(size: int) -> None:
     t = ready(begun("industrial-wasteland", platoon_size=size))
-    assert sum(platoon(t, "blue")) == size
-    assert sum(platoon(t, "yellow")) == size
+    assert (sum(platoon(t, "blue")), sum(platoon(t, "yellow"))) == (size, size)
 
 
 @pytest.mark.rule("UNB-SET.2", "UNB-SET.12")
@@ -110,16 +108,14 @@ def test_three_walkers_without_squads_are_refused_when_they_are_asked_for() -> N
     match = begun("industrial-wasteland", platoon_size=3)
     set_up(match, "blue", until="crawlers")
     match.choose("0", "blue")
-    assert asks(match, "blue") == "walkers"
-    assert sorted(answers(match, "blue")) == ["0", "1"]
+    assert (asks(match, "blue"), sorted(answers(match, "blue"))) == ("walkers", ["0", "1"])
     Table(match).refused("3", "UNB-SET.3", side="blue")
 
 
 @pytest.mark.rule("UNB-SET.4", "UNB-SD.1")
 def test_the_lone_crawler_of_special_delivery_needs_no_walkers_or_squads() -> None:
     t = ready(begun("special-delivery"))
-    assert platoon(t, "yellow") == (1, 0, 0)
-    assert platoon(t, "blue") == (0, 1, 2)
+    assert (platoon(t, "yellow"), platoon(t, "blue")) == ((1, 0, 0), (0, 1, 2))
 
 
 @pytest.mark.rule("UNB-SET.4", "UNB-RUN.1")
@@ -143,8 +139,7 @@ def test_platoon_placement_and_weapons_stay_secret_until_turn_1() -> None:
     plain, other = (begun("capture-the-flag", platoon_size=3) for _ in range(2))
     set_up(plain, "yellow", {"crawlers": ["1"], "flag": ["0909"], "bombs": ["nuke", "nuke", "nuke"]})
     set_up(other, "yellow", {"crawlers": ["0"], "walkers": ["0"], "flag": ["0311"], "bombs": ["neutron"] * 3})
-    assert sees(plain, "blue") == sees(other, "blue")
-    assert sees(plain, None) == sees(other, None)
+    assert (sees(plain, "blue"), sees(plain, None)) == (sees(other, "blue"), sees(other, None))
     assert sees(plain, "yellow") != sees(other, "yellow")
 
 
@@ -198,19 +193,12 @@ def test_loadouts_may_stay_hidden_by_option(hidden: bool) -> None:
 @pytest.mark.rule("UNB-SET.6", "UNB-HID.2")
 def test_a_hidden_weapon_shows_when_it_is_fired() -> None:
     # Ruling: variant loadouts_hidden_until_fired.
-    t = lay(
-        "yellow-squads",
-        "option loadouts_hidden_until_fired on",
-        "unit SA 0608 crust:L stasis:L",
-        "unit S1 0301",
-        dice=[1],
-    )
+    t = lay("yellow-squads", "option loadouts_hidden_until_fired on; SA 0608 crust:L stasis:L; S1 0301", dice="1")
     assert "crust" not in json.dumps(t.match.view("blue")["units"]["SA"])
     assert "crust" in json.dumps(t.match.view("yellow")["units"]["SA"])
     t.choose("SA fire.crust 0606")
     assert "crust" in json.dumps(t.match.view("blue")["units"]["SA"])
     assert "stasis" not in json.dumps(t.match.view("blue")["units"]["SA"]["weapons"])
-    finished(t)
 
 
 # placement
@@ -252,7 +240,7 @@ def test_units_that_enter_start_off_the_map_and_name_no_hex() -> None:
 
 @pytest.mark.rule("UNB-SET.8", "UNB-RET.1")
 def test_units_come_on_from_their_edge_when_activated() -> None:
-    lines = ("scenario retrieval", "0608 crater red", "object satellite 0608", "unit W1 off", "unit WA off")
+    lines = ("scenario retrieval", "0608 crater red", "object satellite 0608", "W1 off", "WA off")
     t = lay("blue-walkers", *lines)
     assert set(t.answers_to("W1 move")) == NORTH_EDGE
     t.choose("W1 move 0301")
@@ -265,17 +253,8 @@ def test_units_come_on_from_their_edge_when_activated() -> None:
 
 @pytest.mark.rule("UNB-SET.8")
 def test_a_waiting_unit_may_keep_waiting() -> None:
-    t = lay(
-        "blue-walkers",
-        "scenario retrieval",
-        "object satellite 0608",
-        "unit W1 off",
-        "unit WA off",
-        "unit W2 off",
-    )
-    t.choose("W1 done")
-    assert t.unit("W1").hex == "off"
-    assert t.asked == ("blue", "unit")
+    t = lay("blue-walkers", "scenario retrieval; object satellite 0608; W1 off; WA off; W2 off").choose("W1 done")
+    assert (t.unit("W1").hex, t.asked) == ("off", ("blue", "unit"))
 
 
 @pytest.mark.rule("UNB-SET.9")
@@ -352,9 +331,9 @@ def test_the_deck_is_18_activation_and_4_time_stream_cards(seed: int) -> None:
 
 @pytest.mark.rule("UNB-SET.11")
 def test_opportunity_cards_are_in_the_deck_only_with_their_option() -> None:
-    plain = lay("blue-walkers", "unit SA 0101")
+    plain = lay("blue-walkers", "SA 0101")
     assert Counter(plain.cards("deck")) + Counter(["blue-walkers"]) == BASE_DECK
-    t = lay("blue-walkers", "option opportunity_cards on", "unit SA 0101")
+    t = lay("blue-walkers", "option opportunity_cards on; SA 0101")
     extra = Counter(t.cards("deck")) - Counter(BASE_DECK)
     assert sum(extra.values()) == 8
     assert sum(t.cards("deck").values()) == 29  # the card in play is the thirtieth
@@ -391,11 +370,7 @@ def test_retrieval_needs_two_units_a_side() -> None:
 @pytest.mark.rule("UNB-SET.13")
 def test_weapons_stay_as_they_were_chosen() -> None:
     match = begun("retrieval", platoon_size=3)
-    plan = {
-        "crawlers": ["1"],
-        "beams": ["force+laser", "stasis", "none"],
-        "bombs": ["neutron", "crust+nuke", "nuke"],
-    }
+    plan = {"crawlers": ["1"], "beams": ["force+laser", "stasis", "none"], "bombs": ["neutron", "crust+nuke", "nuke"]}
     set_up(match, "blue", plan)
     set_up(match, "yellow")
     t = Table(match)
@@ -434,5 +409,5 @@ def test_an_unknown_option_is_refused_by_name(option: str) -> None:
         begun("capture-the-flag", **{option: True})
     assert option in caught.value.text
     with pytest.raises(Refused) as caught:
-        place(f"option {option} on", "card blue-walkers", "unit W1 0101", "unit WA 0114")
+        place(f"option {option} on; card blue-walkers; W1 0101; WA 0114")
     assert option in caught.value.text

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.support.unbreakable.hands import lay, winner
-from tests.support.unbreakable.table import finished
 
 FLAGS = (
     "scenario capture-the-flag",
@@ -20,9 +19,7 @@ FLAGS = (
 @pytest.mark.rule("UNB-DECK.9", "UNB-CTF.3", "UNB-MOV.20")
 @pytest.mark.parametrize(("die", "side", "hex_"), [("+", "yellow", "0609"), ("-", "blue", "0607")])
 def test_of_two_thieves_pushed_off_the_fold_the_one_that_leaves_first_has_won(die: str, side: str, hex_: str) -> None:
-    t = lay("blue-crawlers", *FLAGS, "unit C1 0707", "unit W1 0608", "unit WA 0608", dice=[die])
-    t.choose("C1 move 0608")
+    t = lay("blue-crawlers", *FLAGS, "C1 0707; W1 0608; WA 0608", dice=[die]).choose("C1 move 0608")
     assert t.asked == (side, "retreat")
     t.choose(hex_)
     assert winner(t) == side
-    finished(t)  # no fall die: it is over

@@ -11,7 +11,8 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import resolve
+from tests.support.unbreakable.table import Table, place
 
 Dice = Sequence[int | str]
 Arm = Callable[[str, list[str]], str]  # a kind of question and its answers -> the answer
@@ -20,20 +21,10 @@ BEAMS = ("force", "laser", "stasis")
 BOMBS = ("crust", "neutron", "nuke")
 
 
-def laid(card: str, text: str, dice: Dice = ()) -> Table:
-    """Lay out a position in which *card* is being resolved; a crawler of the other side is next."""
-    if card.startswith("blue"):
-        rest = "deck yellow-crawlers 2\nunit CD 1114 buttoned"
-    else:
-        rest = "deck blue-crawlers 2\nunit C4 1114 buttoned"
-    lines = "\n".join(line.strip() for line in text.splitlines())
-    return table(f"card {card}\n{rest}\n{lines}", dice)
-
-
 def carries(unit: str, weapons: str) -> bool:
     """Whether a position with *unit* carrying *weapons* is accepted."""
     try:
-        table(f"card blue-squads\nunit S4 0101\nunit {unit} 0605 {weapons}")
+        place(f"card blue-squads; S4 0101; {unit} 0605 {weapons}")
     except Refused:
         return False
     return True
@@ -45,12 +36,7 @@ def set_up(arm: Arm, options: Mapping[str, Any] | None = None) -> tuple[Match, l
     fixed = {"platoon": "own", "crawlers": "2", "walkers": "2"}
     asked: list[tuple[str, str, list[str]]] = []
     for side in ("blue", "yellow"):
-        while side in match.decisions and match.decisions[side].kind in {
-            *fixed,
-            "configuration",
-            "beams",
-            "bombs",
-        }:
+        while side in match.decisions and match.decisions[side].kind in {*fixed, "configuration", "beams", "bombs"}:
             kind, answers = match.decisions[side].kind, Table(match).answers(side)
             if kind in {"beams", "bombs"}:
                 asked.append((side, kind, answers))
@@ -90,35 +76,29 @@ def test_the_six_standard_weapons_are_the_choice() -> None:
 
 @pytest.mark.rule("UNB-WPN.2")
 def test_a_beam_affects_one_unit() -> None:
-    t = laid("blue-walkers", "unit W1 0604 stasis:M\nunit SA 0605\nunit SB 0605\nunit WA 0605", ["+", "-"])
-    t.choose("W1 fire.stasis SA")
+    t = resolve("blue-walkers", "W1 0604 stasis:M; SA 0605; SB 0605; WA 0605", dice="+-").choose("W1 fire.stasis SA")
     assert [t.unit(name).stasis for name in ("SA", "SB", "WA")] == [1, 0, 0]
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.2")
 def test_a_bomb_affects_every_unit_in_its_hex_and_the_hex() -> None:
     text = "unit W1 0604 nuke:M\nunit SA 0606\nunit SB 0606\nunit WA 0606"
-    t = laid("blue-walkers", text, ["+", "+", "-", "-", "+", "+", "-", 2])
-    t.choose("W1 fire.nuke 0606")
-    assert t.unit("WA").configuration == "down"
-    assert [t.unit(name).status for name in ("SA", "SB")] == ["out", "out"]
+    t = resolve("blue-walkers", text, dice="++--++-2").choose("W1 fire.nuke 0606")
+    assert (t.unit("WA").configuration, [t.unit(name).status for name in ("SA", "SB")]) == ("down", ["out", "out"])
     assert t.terrain("0606") == "crater"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.2")
 def test_a_bomb_may_affect_units_around_its_hex() -> None:
-    t = laid("blue-walkers", "unit W1 0604 neutron:M\nunit SA 0608\nunit SB 0609\nunit WA 0708", ["+", "+", "+"])
+    t = resolve("blue-walkers", "W1 0604 neutron:M; SA 0608; SB 0609; WA 0708", dice="+++")
     t.choose("W1 fire.neutron 0608")
     assert [t.unit(name).status for name in ("SA", "SB", "WA")] == ["out"] * 3
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.2")
 def test_a_force_beam_may_be_fired_at_terrain_a_stasis_ray_may_not() -> None:
     text = "0605 woods\nunit W1 0604 force:L stasis:L\nunit SA 0603\nunit SB 0603"
-    t = laid("blue-walkers", text)
+    t = resolve("blue-walkers", text)
     assert "0605" in t.answers_to("W1 fire.force")
     assert "0605" not in t.answers_to("W1 fire.stasis")
 
@@ -139,20 +119,18 @@ def test_a_force_beam_may_be_fired_at_terrain_a_stasis_ray_may_not() -> None:
     ],
 )
 def test_firing_unloads_whatever_the_outcome(weapon: str, line: str, dice: Dice) -> None:
-    t = laid("blue-walkers", f"unit W1 0604 {weapon}:M\nunit SA 0605\nunit SB 0603", dice)
+    t = resolve("blue-walkers", f"W1 0604 {weapon}:M; SA 0605; SB 0603", dice=dice)
     assert t.unit("W1").weapons[weapon] is True
     t.choose(line)
     assert t.unit("W1").weapons[weapon] is False
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.3")
 def test_a_committed_laser_is_unloaded() -> None:
-    t = laid("blue-walkers", "unit W1 0604 nuke:M\nunit SA 0605 laser:L\nunit SB 0605 laser:L", ["+", "-"])
+    t = resolve("blue-walkers", "W1 0604 nuke:M; SA 0605 laser:L; SB 0605 laser:L", dice="+-")
     t.choose("W1 fire.nuke 0606", "SA.laser", "done")
     assert t.unit("SA").weapons["laser"] is False
     assert t.unit("SB").weapons["laser"] is True
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.3")
@@ -163,7 +141,7 @@ def test_an_unloaded_weapon_cannot_fire_until_it_is_reloaded() -> None:
         unit W2 0610
         unit SA 0605
         unit SB 0603"""
-    t = table("\n".join(line.strip() for line in text.splitlines()))
+    t = place("\n".join(line.strip() for line in text.splitlines()))
     answers = t.answers_to("W1")
     assert not {"fire.stasis", "fire.nuke"} & set(answers)
     assert {"reload.stasis", "reload.nuke"} <= set(answers)
@@ -178,17 +156,15 @@ def test_an_unloaded_weapon_cannot_fire_until_it_is_reloaded() -> None:
 
 @pytest.mark.rule("UNB-WPN.3")
 def test_an_unloaded_laser_cannot_fire() -> None:
-    t = laid("blue-walkers", "unit W1 0604 nuke:M\nunit SA 0605 laser:L-", ["-", "-"])
-    t.choose("W1 fire.nuke 0606")
+    t = resolve("blue-walkers", "W1 0604 nuke:M; SA 0605 laser:L-", dice="--").choose("W1 fire.nuke 0606")
     assert t.asked == ("blue", "unit")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.3")
 @pytest.mark.parametrize(("option", "offered"), [("on", True), ("off", False)])
 def test_overheated_beams_are_the_exception(option: str, offered: bool) -> None:
     text = f"option overheated_beams {option}\nunit W1 0604 stasis:M- nuke:M-\nunit SA 0605\nunit SB 0603"
-    answers = laid("blue-walkers", text).answers_to("W1")
+    answers = resolve("blue-walkers", text).answers_to("W1")
     assert ("overheat.stasis" in answers) is offered
     assert "overheat.nuke" not in answers
 
@@ -228,8 +204,7 @@ def test_a_walker_carries_one_medium_or_two_light_weapons_of_a_class(weapons: st
 
 @pytest.mark.rule("UNB-WPN.5")
 @pytest.mark.parametrize(
-    "weapons",
-    ["force:H", "nuke:H", "force:M laser:L", "force:M laser:M", "force:L laser:L stasis:L", "nuke:M nuke:L"],
+    "weapons", ["force:H", "nuke:H", "force:M laser:L", "force:M laser:M", "force:L laser:L stasis:L", "nuke:M nuke:L"]
 )
 def test_a_walker_carries_no_more_and_nothing_heavy(weapons: str) -> None:
     assert not carries("W1", weapons)
@@ -280,8 +255,7 @@ def test_the_choices_at_set_up_are_nothing_one_big_weapon_or_two_small_ones() ->
                 if answers not in squads:
                     assert {word for word in answers if "+" not in word} == small
                     offered = [frozenset(word.split("+")) for word in answers if "+" in word]
-                    assert set(offered) == pairs
-                    assert len(offered) == len(pairs)
+                    assert (set(offered), len(offered)) == (pairs, len(pairs))
 
 
 @pytest.mark.rule("UNB-WPN.4", "UNB-WPN.5", "UNB-WPN.6")
@@ -324,8 +298,7 @@ def test_weapon_cards_are_an_unlimited_supply(limited: bool, nukes: int) -> None
     match, _ = set_up(first_of("nuke+nuke", "nuke"), {"weapon_cards_limited": limited})
     for side in ("1234", "ABCD"):
         carried = [w for name, weapons in loadouts(match).items() if name[1] in side for w in weapons]
-        assert len(carried) == nukes
-        assert {w[:4] for w in carried} == {"nuke"}
+        assert (len(carried), {w[:4] for w in carried}) == (nukes, {"nuke"})
 
 
 @pytest.mark.rule("UNB-WPN.10")
