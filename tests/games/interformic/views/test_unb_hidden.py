@@ -8,10 +8,39 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Match
+from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 from sandtable.games.interformic.tables import WEAPONS
 from tests.support.unbreakable.hands import answers, begun, declare, lay, set_up
 from tests.support.unbreakable.table import Table, place
+
+NEUTRAL_BOMB = (
+    "scenario runaway; deck time-stream 1 blue-walkers 1; R 0608 force:H nuke:H; C1 0606 laser:M laser:M nuke:H; "
+    "CA 0610 laser:M laser:M nuke:H; W1 0303; S1 0303; SA 0310"
+)
+
+
+def imagine(match: Match, side: str, seed: int) -> Run:
+    """A world that the bot of *side* imagines."""
+    return Seat(match, side).imagine(seed)
+
+
+def neutral_bomb(*options: str) -> Match:
+    """The runaway crawler has fired a nuke, and both sides may commit lasers unseen."""
+    t = place(NEUTRAL_BOMB, *options, dice=["time-stream", 4, "0606", *["-"] * 40, "?"])
+    while t.asked is not None and t.asked[1] == "status":
+        t.choose("done")
+    assert set(t.match.decisions) == {"blue", "yellow"}
+    return t.match
+
+
+def declared(match: Match, side: str, seed: int) -> list[str]:
+    """Where the units stand in an imagined world, when everybody who is asked there has passed."""
+    run = imagine(match, side, seed)
+    while run.decision is not None and run.decision.kind in {"status", "lasers"}:
+        run.choose("done", run.decision.side)
+    return [line for line in match.game.notation.write(run.state).splitlines() if line.startswith("unit ")]
+
 
 ON_THE_TABLE = (
     "units",
@@ -189,6 +218,41 @@ def test_the_runaway_crawlers_weapons_are_open(side: str | None) -> None:
     t = lay("blue-squads", "scenario runaway; R 0608 stasis:H- nuke:H; SA 0101")
     weapons = t.match.view(side)["units"]["R"]["weapons"]
     assert {weapon["name"]: weapon["loaded"] for weapon in weapons} == {"stasis": False, "nuke": True}
+
+
+@pytest.mark.rule("UNB-HID.5", "UNB-LAS.8", "UNB-SET.6")
+def test_a_bot_may_imagine_other_weapons_while_both_commit_lasers() -> None:
+    # The other side's lasers may be no lasers in that world: then they do not fire there.
+    match = neutral_bomb("option loadouts_hidden_until_fired on")
+    for seed in range(60):
+        run = imagine(match, "blue", seed)
+        while run.decision is not None and run.decision.kind == "lasers":
+            offer = run.decision.offer()
+            run.choose(offer.nth(len(offer) - 1), run.decision.side)
+        assert run.asked is not None
+
+
+@pytest.mark.rule("UNB-HID.5")
+def test_a_bot_does_not_know_which_lasers_the_other_side_has_committed() -> None:
+    one, two = neutral_bomb(), neutral_bomb()
+    one.choose("done", "yellow")
+    for laser in ("CA.laser", "CA.laser2"):
+        two.choose(laser, "yellow")
+    assert set(one.decisions) == set(two.decisions) == {"blue"}
+    assert declared(one, "blue", 1) == declared(two, "blue", 1)
+
+
+@pytest.mark.rule("UNB-HID.1", "UNB-SET.5")
+def test_a_bot_does_not_know_how_far_the_other_side_is_with_its_platoon() -> None:
+    asked = []
+    for crawlers in ("0", "2"):
+        match = begun("retrieval")
+        match.choose("own", "yellow")
+        match.choose(crawlers, "yellow")
+        run = imagine(match, "blue", 1)
+        open_now = getattr(run.asked, "decisions", {})
+        asked.append({side: (one.kind, one.options()) for side, one in open_now.items()})
+    assert asked[0] == asked[1]
 
 
 # weapons that take the place of either class (UNB-SET.6)

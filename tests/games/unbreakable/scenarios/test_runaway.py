@@ -22,7 +22,14 @@ from tests.support.unbreakable.hands import (
     ready,
     winner,
 )
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
+
+
+def stream_of_ruling(*lines: str, dice: Sequence[int | str]) -> Table:
+    """A Time Stream card on which nobody changes status, then one for Blue's squads."""
+    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *dice]))
+
 
 RUNAWAY = "scenario runaway"
 OUT_OF_SIGHT = ("1114 lake", "unit S4 1114", "unit SD 0114")  # neither is seen from 0608
@@ -77,6 +84,16 @@ def test_opportunity_cards_are_always_used() -> None:
         begun("runaway", opportunity_cards=False)
     t = lay("blue-squads", "scenario runaway; R 0608 stasis:H nuke:H; SA 0101")
     assert sum((Counter(t.cards("deck")) - Counter(BASE_DECK)).values()) == 8
+
+
+@pytest.mark.rule("UNB-RUN.1", "UNB-RUN.8")
+@pytest.mark.parametrize(
+    "arms", ["", "force:H", "nuke:H", "force:L nuke:L", "force:H rockets:H", "laser:M laser:M nuke:H"]
+)
+def test_a_runaway_crawler_without_its_heavy_beam_and_bomb_is_refused(arms: str) -> None:
+    with pytest.raises(Refused) as caught:
+        lay("blue-squads", f"scenario runaway; option experimental_weapons on; R 0608 {arms}; SA 0114")
+    assert caught.value.rule == "UNB-RUN.1"
 
 
 # when it acts
@@ -136,11 +153,35 @@ def test_it_attacks_a_unit_in_its_hex_with_heavy_strength(die: int) -> None:
     assert (t.unit("SA").status, t.unit("SA").configuration, t.unit("R").hex) == ("out", "standing", "0608")
 
 
-@pytest.mark.rule("UNB-RUN.5")
-def test_it_picks_one_of_several_units_at_random() -> None:
+@pytest.mark.rule("UNB-RUN.5", "UNB-RUN.7", "UNB-RUN.16")
+@scripts(
+    # Ruling: it happily enters volcanoes, but no unit enters a vortex of its own will.
+    "the runaway crawler does not drive into a vortex: "
+    "scenario runaway; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0606 heavy S; "
+    "1114 lake; R 0608 stasis:H nuke:H; S4 1114; SA 0114; dice time-stream ---+11 | declare -> vortexes 0607 heavy S; "
+    "R 0608",
     # Ruling.
-    t = stream("R 0608 stasis:H nuke:H; S1 0608 hovering; SA 0608 hovering", dice=[1, "SA", "+", "+", "-"])
-    assert (t.unit("S1").status, t.unit("SA").status) == ("ready", "out")
+    "it picks one of several units at random: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0608 hovering; SA 0608 hovering; dice time-stream 1 SA ++- | declare -> S1 ready; SA out",
+    "it cannot attack inside a cloud: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; time 1; R 0608 stasis:H nuke:H; "
+    "SA 0608 hovering; cloud 0608 heavy; dice time-stream 14 | declare -> R 0609; SA ready",
+    "it displaces whom it meets (+ out): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "SA 0607; dice time-stream 11+ | declare -> asked yellow retreat | 0606 -> SA 0606 out; R 0607",
+    "it displaces whom it meets (- ready): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "SA 0607; dice time-stream 11- | declare -> asked yellow retreat | 0606 -> SA 0606 ready; R 0607",
+    "it crushes woods: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0707 stasis:H nuke:H; "
+    "dice time-stream 11--+ | declare -> R 0706; 0706 rough",
+    "it stays if a crawler is in the way: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "CA 0607; dice time-stream 11 | declare -> R 0608; CA 0607",
+)
+def test_melee_and_moves(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-RUN.5", "UNB-MEL.6")
@@ -148,12 +189,6 @@ def test_it_picks_one_of_several_units_at_random() -> None:
 def test_it_moves_when_nobody_in_its_hex_can_be_attacked(other: str) -> None:
     t = stream("time 1; R 0608 stasis:H nuke:H", other, dice="14")
     assert t.unit("R").hex == "0609"
-
-
-@pytest.mark.rule("UNB-RUN.5", "UNB-MEL.6")
-def test_it_cannot_attack_inside_a_cloud() -> None:
-    t = stream("time 1; R 0608 stasis:H nuke:H; SA 0608 hovering; cloud 0608 heavy", dice="14")
-    assert (t.unit("R").hex, t.unit("SA").status) == ("0609", "ready")
 
 
 @pytest.mark.rule("UNB-RUN.6")
@@ -174,35 +209,52 @@ def test_it_drives_into_volcanoes_and_off_the_map_and_that_is_a_draw(crawler: st
     assert winner(t) is None
 
 
-@pytest.mark.rule("UNB-RUN.7", "UNB-MOV.18", "UNB-MOV.21")
-@pytest.mark.parametrize(("die", "status"), [("+", "out"), ("-", "ready")])
-def test_it_displaces_whom_it_meets(die: str, status: str) -> None:
-    t = stream("R 0608 stasis:H nuke:H; SA 0607", dice=[1, 1, die])
-    assert t.asked == ("yellow", "retreat")
-    t.choose("0606")
-    assert (t.unit("SA").hex, t.unit("SA").status, t.unit("R").hex) == ("0606", status, "0607")
-
-
-@pytest.mark.rule("UNB-RUN.7", "UNB-MOV.3", "UNB-MOV.4")
-def test_it_crushes_woods() -> None:
-    t = stream("R 0707 stasis:H nuke:H", dice="11--+")
-    assert (t.unit("R").hex, t.terrain("0706")) == ("0706", "rough")
-
-
-@pytest.mark.rule("UNB-RUN.7", "UNB-MOV.15")
-def test_it_stays_if_a_crawler_is_in_the_way() -> None:
-    t = stream("R 0608 stasis:H nuke:H; CA 0607", dice="11")
-    assert (t.unit("R").hex, t.unit("CA").hex) == ("0608", "0607")
-
-
 # fire
 
 
 @pytest.mark.rule("UNB-RUN.8", "UNB-RUN.9")
-def test_its_beam_takes_the_nearest_unit_of_either_side() -> None:
-    t = stream("R 0608 stasis:H nuke:H; S1 0606; SA 0611", dice="3+----")
-    assert (t.unit("S1").stasis, t.unit("SA").stasis) == (1, 0)
-    assert not t.unit("R").weapons["stasis"]
+@scripts(
+    "its beam takes the nearest unit of either side: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0606; SA 0611; dice time-stream 3+---- | declare -> S1 stasis=1; SA stasis=0; unloaded R stasis",
+    "equally near targets are drawn at random: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0606; SA 0610; dice time-stream 3 SA +---- | declare -> S1 stasis=0; SA stasis=1",
+    # Ruling.
+    "its bomb takes the nearest hex with a unit of any status: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0606 out; SA 0611; dice time-stream 4+--2 | declare -> 0606 crater; colour 0606 yellow; clouds 0606 heavy; "
+    "unloaded R nuke",
+    # Ruling.
+    "its bomb may fall on its own hex: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0608 hovering laser:L; SA 0607 laser:L; dice time-stream 4--+--- | declare -> S1 out; clouds 0608 heavy",
+    # Ruling.
+    "it is its own only sighter: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; 0607 woods; "
+    "R 0608 stasis:H crust:H; S1 0606; SA 0605; dice time-stream 4 | declare -> loaded R crust",
+    "an unloaded weapon is reloaded instead (3 stasis): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "S1 0606; dice time-stream 3 | declare -> loaded R stasis; S1 stasis=0; clouds 0606",
+    "an unloaded weapon is reloaded instead (4 nuke): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "S1 0606; dice time-stream 4 | declare -> loaded R nuke; S1 stasis=0; clouds 0606",
+    # Ruling.
+    # one has gone with the first Time Stream card
+    "its stasis ray goes on as long as it hits: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0606 stasis=1; dice time-stream 3+--+-+ | declare -> S1 stasis=3",
+    # Ruling.
+    "a barred sense gives way to the other: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 force:H nuke:H; SA 0610; "
+    "CA 0611; dice time-stream 3+--+ | declare -> SA 0609",
+    # Ruling: heavy against a walker, then medium against a down one.
+    "its force beam goes on against a walker: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 force:H nuke:H; WA 0610; "
+    "dice time-stream 3-+++++--+ | declare -> WA 0612 down",
+)
+def test_fire(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-RUN.8")
@@ -214,12 +266,6 @@ def test_its_beam_skips_units_that_are_no_legal_target(nearest: str) -> None:
 
 
 @pytest.mark.rule("UNB-RUN.8")
-def test_equally_near_targets_are_drawn_at_random() -> None:
-    t = stream("R 0608 stasis:H nuke:H; S1 0606; SA 0610", dice=[3, "SA", "+", "-", "-", "-", "-"])
-    assert (t.unit("S1").stasis, t.unit("SA").stasis) == (0, 1)
-
-
-@pytest.mark.rule("UNB-RUN.8")
 @pytest.mark.parametrize("die", [3, 4])
 def test_without_a_target_it_does_nothing(die: int) -> None:
     # Ruling.
@@ -228,46 +274,9 @@ def test_without_a_target_it_does_nothing(die: int) -> None:
 
 
 @pytest.mark.rule("UNB-RUN.8")
-def test_its_bomb_takes_the_nearest_hex_with_a_unit_of_any_status() -> None:
-    # Ruling.
-    t = stream("R 0608 stasis:H nuke:H; S1 0606 out; SA 0611", dice="4+--2")
-    assert (t.terrain("0606"), t.colour("0606"), t.clouds("0606")) == ("crater", "yellow", ["heavy"])
-    assert not t.unit("R").weapons["nuke"]
-
-
-@pytest.mark.rule("UNB-RUN.8")
-def test_its_bomb_may_fall_on_its_own_hex() -> None:
-    # Ruling.
-    t = stream("R 0608 stasis:H nuke:H; S1 0608 hovering laser:L; SA 0607 laser:L", dice="4--+---")
-    assert (t.unit("S1").status, t.clouds("0608")) == ("out", ["heavy"])
-
-
-@pytest.mark.rule("UNB-RUN.8")
 def test_equally_near_hexes_are_drawn_at_random() -> None:
     t = stream("R 0608 stasis:H crust:H; S1 0606; SA 0610", dice=[4, "0610", 6])
     assert (t.epicenter("0606"), t.epicenter("0610")) == (None, "white")
-
-
-@pytest.mark.rule("UNB-RUN.8", "UNB-LOSH.11")
-def test_it_is_its_own_only_sighter() -> None:
-    # Ruling.
-    t = stream("0607 woods; R 0608 stasis:H crust:H; S1 0606; SA 0605", dice="4")
-    assert t.unit("R").weapons["crust"]
-
-
-@pytest.mark.rule("UNB-RUN.8")
-@pytest.mark.parametrize(("die", "name"), [(3, "stasis"), (4, "nuke")])
-def test_an_unloaded_weapon_is_reloaded_instead(die: int, name: str) -> None:
-    t = stream("R 0608 stasis:H- nuke:H-; S1 0606", dice=[die])
-    assert t.unit("R").weapons[name]
-    assert (t.unit("S1").stasis, t.clouds("0606")) == (0, [])
-
-
-@pytest.mark.rule("UNB-RUN.9", "UNB-CMB.13")
-def test_its_stasis_ray_goes_on_as_long_as_it_hits() -> None:
-    # Ruling.
-    t = stream("R 0608 stasis:H nuke:H; S1 0606 stasis=1", dice="3+--+-+")
-    assert t.unit("S1").stasis == 3  # one has gone with the first Time Stream card
 
 
 @pytest.mark.rule("UNB-RUN.9")
@@ -285,20 +294,6 @@ def test_one_of_two_hexes_is_drawn_at_random() -> None:
     assert t.unit("SA").hex == "0806"
 
 
-@pytest.mark.rule("UNB-RUN.9", "UNB-FB.7")
-def test_a_barred_sense_gives_way_to_the_other() -> None:
-    # Ruling.
-    t = stream("R 0608 force:H nuke:H; SA 0610; CA 0611", dice="3+--+")
-    assert t.unit("SA").hex == "0609"
-
-
-@pytest.mark.rule("UNB-RUN.9", "UNB-FB.9")
-def test_its_force_beam_goes_on_against_a_walker() -> None:
-    # Ruling: heavy against a walker, then medium against a down one.
-    t = stream("R 0608 force:H nuke:H; WA 0610", dice="3-+++++--+")
-    assert (t.unit("WA").hex, t.unit("WA").configuration) == ("0612", "down")
-
-
 # laser, mutation
 
 
@@ -309,13 +304,44 @@ def test_a_three_with_a_laser_does_nothing_but_reload(laser: str) -> None:
     assert (t.unit("R").weapons, t.unit("S1").status) == ({"laser": True, "nuke": True}, "ready")
 
 
-@pytest.mark.rule("UNB-RUN.10")
-@pytest.mark.parametrize(("card", "squad"), [("blue-squads", "S1"), ("yellow-squads", "SA")])
-def test_it_lasers_the_first_bomb_aimed_at_its_hex(card: str, squad: str) -> None:
-    t = lay(card, "scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L", dice="-+-")
-    t.choose(f"{squad} fire.nuke 0608")
-    assert t.clouds("0608") == []
-    assert not t.unit("R").weapons["laser"]
+@pytest.mark.rule("UNB-RUN.10", "UNB-RUN.11")
+@scripts(
+    "it lasers the first bomb aimed at its hex (blue-squads S1): "
+    "blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L; dice -+-"
+    " | S1 fire.nuke 0608 -> clouds 0608; unloaded R laser",
+    "it lasers the first bomb aimed at its hex (yellow-squads SA): "
+    "yellow-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L; dice -+-"
+    " | SA fire.nuke 0608 -> clouds 0608; unloaded R laser",
+    # beside it
+    # at range zero
+    "it lasers no other bomb (0608 0606 0607 -): "
+    "blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0607"
+    " -> loaded R laser; clouds 0607 light held",
+    "it lasers no other bomb (0608 0608 hovering 0608 --): "
+    "blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0608 hovering nuke:L; SA 0114; dice --"
+    " | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
+    "it lasers no other bomb (0608 buttoned 0606 0608 -): "
+    "blue-squads; scenario runaway; R 0608 buttoned laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice -"
+    " | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
+    "it lasers no other bomb (0608 frozen 0606 0608 -): "
+    "blue-squads; scenario runaway; R 0608 frozen laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0608"
+    " -> loaded R laser; clouds 0608 light held",
+    # Ruling: it may be the same kind again.
+    "a mutation brings a loaded weapon of any kind: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "dice time-stream 5 laser | declare -> armed R laser nuke-",
+    "a mutation brings a loaded weapon of any kind 2: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "dice time-stream 5 stasis | declare -> armed R stasis nuke-",
+    "a mutation brings a loaded weapon of any kind 3: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "dice time-stream 6 neutron | declare -> armed R stasis- neutron",
+    "a mutation brings a loaded weapon of any kind 4: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "dice time-stream 6 nuke | declare -> armed R stasis- nuke",
+)
+def test_laser_mutation(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-RUN.10")
@@ -325,37 +351,16 @@ def test_it_has_no_laser_for_the_second_bomb() -> None:
     assert (t.epicenter("0608"), t.cards("discards").get("light-earthquake")) == ("red", 2)
 
 
-@pytest.mark.rule("UNB-RUN.10")
-@pytest.mark.parametrize(
-    ("crawler", "squad", "target", "dice"),
-    [
-        ("0608", "0606", "0607", "-"),  # beside it
-        ("0608", "0608 hovering", "0608", "--"),  # at range zero
-        ("0608 buttoned", "0606", "0608", "-"),
-        ("0608 frozen", "0606", "0608", "-"),
-    ],
-)
-def test_it_lasers_no_other_bomb(crawler: str, squad: str, target: str, dice: str) -> None:
-    t = lay("blue-squads", f"scenario runaway; R {crawler} laser:H nuke:H; S1 {squad} nuke:L; SA 0114", dice=dice)
-    t.choose(f"S1 fire.nuke {target}")
-    assert t.unit("R").weapons["laser"]
-    assert t.clouds(target) == ["light held"]
-
-
-@pytest.mark.rule("UNB-RUN.11")
-@pytest.mark.parametrize(
-    ("dice", "weapons"),
-    [
-        ([5, "laser"], {"laser": True, "nuke": False}),
-        ([5, "stasis"], {"stasis": True, "nuke": False}),
-        ([6, "neutron"], {"stasis": False, "neutron": True}),
-        ([6, "nuke"], {"stasis": False, "nuke": True}),
-    ],
-)
-def test_a_mutation_brings_a_loaded_weapon_of_any_kind(dice: list[int | str], weapons: dict[str, bool]) -> None:
-    # Ruling: it may be the same kind again.
-    t = stream("R 0608 stasis:H- nuke:H-", dice=dice)
-    assert t.unit("R").weapons == weapons
+@pytest.mark.rule("UNB-RUN.10", "UNB-LAS.2", "UNB-HID.5")
+def test_the_runaway_crawler_and_the_other_side_laser_the_same_bomb() -> None:
+    t = lay(
+        "blue-squads",
+        "scenario runaway; R 0608 laser:H nuke:H; S1 0606 crust:L; SA 0607 laser:L",
+        dice=["-"] * 4 + ["+"],
+    ).choose("S1 fire.crust 0608")
+    assert t.asked == ("yellow", "lasers")
+    t.choose("SA.laser")
+    assert (t.unit("R").weapons["laser"], t.unit("SA").weapons["laser"], t.epicenter("0608")) == (False, False, None)
 
 
 # reprogramming
@@ -367,12 +372,48 @@ def reprogram(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     return place(f"scenario runaway; deck {card} 1 blue-squads 1", *OUT_OF_SIGHT, *lines, dice=[card, *dice])
 
 
-@pytest.mark.rule("UNB-RUN.12", "UNB-OPP.8")
-def test_a_ready_squad_hovering_in_its_hex_may_take_it_over() -> None:
-    t = reprogram("R 0608 stasis:H nuke:H; S1 0608 hovering")
-    assert (t.asked, set(t.answers())) == (("blue", "reprogram"), {"S1.R", "done"})
-    t.choose("S1.R")
-    assert (t.unit("R").side, t.asked) == ("blue", ("blue", "unit"))
+@pytest.mark.rule("UNB-DP.5", "UNB-RUN.12", "UNB-RUN.13")
+@scripts(
+    "the owner moves a reprogrammed runaway: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; R 0601 yellow nuke:H force:H; S1 0101; SA 0114; "
+    "dice time-stream | declare -> asked yellow runaway; answers 0501 0602 0701 exit.north stay",
+    "a ready squad hovering in its hex may take it over: "
+    "scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0608 hovering; dice reprogram-crawlers -> asked blue reprogram; answers S1.R done | S1.R -> R blue; "
+    "asked blue unit",
+    "the opponent may reprogram it again: "
+    "scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "R 0608 blue stasis:H nuke:H; SA 0608 hovering; dice reprogram-crawlers -> asked yellow reprogram | SA.R"
+    " -> R yellow",
+    "its owner moves it on time stream cards and it does nothing else: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 blue stasis:H nuke:H; "
+    "SA 0606; dice time-stream | declare -> asked blue runaway; answers 0507 0508 0607 0609 0707 0708 stay | 0607"
+    " -> R 0607; armed R stasis nuke",
+    "its owner may leave it where it is: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 yellow stasis:H nuke:H; "
+    "dice time-stream | declare -> asked yellow runaway | stay -> R 0608; asked blue unit",
+    # Ruling.
+    "its owner handles its status: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "R 0608 blue out stasis:H nuke:H; dice time-stream -> asked blue status; offered R.buttoned | declare R.buttoned"
+    " -> R buttoned; asked blue runaway",
+    # Ruling: the scenario replaces the card's "treat it as your own".
+    "it acts on no other card (t 1): "
+    "blue-crawlers; scenario runaway; R 0606 blue stasis:H nuke:H; C1 0601; SA 0114 -> answers C1 C4 end",
+    "it acts on no other card (t 2): "
+    "scenario runaway; deck blue-clear-move 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-clear-move -> asked blue clear-move; offered C1; "
+    "barred R",
+    "it acts on no other card (t 3): "
+    "scenario runaway; deck blue-light-fire 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-light-fire -> asked blue light-fire; offered C1; "
+    "barred R",
+    # Ruling.
+    "a reprogrammed crawler fires no laser: "
+    "yellow-squads; scenario runaway; R 0608 blue laser:H nuke:H; SA 0606 nuke:L; S1 0101; dice - | SA fire.nuke 0608"
+    " -> loaded R laser; clouds 0608 light held",
+)
+def test_reprogramming(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-RUN.12", "UNB-OPP.8")
@@ -383,47 +424,12 @@ def test_no_other_squad_may(squad: str) -> None:
     assert t.unit("R").side not in {"blue", "yellow"}
 
 
-@pytest.mark.rule("UNB-RUN.12")
-def test_the_opponent_may_reprogram_it_again() -> None:
-    t = reprogram("R 0608 blue stasis:H nuke:H; SA 0608 hovering")
-    assert t.asked == ("yellow", "reprogram")
-    t.choose("SA.R")
-    assert t.unit("R").side == "yellow"
-
-
-@pytest.mark.rule("UNB-RUN.12")
-def test_its_owner_moves_it_on_time_stream_cards_and_it_does_nothing_else() -> None:
-    t = stream("R 0608 blue stasis:H nuke:H; SA 0606")
-    assert (t.asked, set(t.answers())) == (("blue", "runaway"), {*AROUND.values(), "stay"})
-    t.choose("0607")
-    assert (t.unit("R").hex, t.unit("R").weapons) == ("0607", {"stasis": True, "nuke": True})
-
-
-@pytest.mark.rule("UNB-RUN.12")
-def test_its_owner_may_leave_it_where_it_is() -> None:
-    t = stream("R 0608 yellow stasis:H nuke:H")
-    assert t.asked == ("yellow", "runaway")
-    t.choose("stay")
-    assert (t.unit("R").hex, t.asked) == ("0608", ("blue", "unit"))
-
-
 @pytest.mark.rule("UNB-RUN.13")
 @pytest.mark.parametrize(("status", "asked"), [("", True), ("buttoned", True), ("out", False), ("frozen", False)])
 def test_a_reprogrammed_crawler_must_be_ready_or_buttoned_to_move(status: str, asked: bool) -> None:
     # Ruling.
     t = stream(f"time 1; R 0608 blue {status} stasis:H nuke:H")
     assert (t.asked == ("blue", "runaway")) is asked
-
-
-@pytest.mark.rule("UNB-RUN.13")
-def test_its_owner_handles_its_status() -> None:
-    # Ruling.
-    deck = "deck time-stream 1 blue-squads 1"
-    t = place("scenario runaway", deck, *OUT_OF_SIGHT, "R 0608 blue out stasis:H nuke:H", dice="time-stream")
-    assert t.asked == ("blue", "status")
-    assert "R.buttoned" in t.answers()
-    declare(t, "R.buttoned")
-    assert (t.unit("R").status, t.asked) == ("buttoned", ("blue", "runaway"))
 
 
 @pytest.mark.rule("UNB-RUN.13", "UNB-RUN.3")
@@ -434,31 +440,6 @@ def test_nobody_handles_the_status_of_a_neutral_crawler() -> None:
     t.choose("done")
     assert t.asked == ("yellow", "status")
     assert not [word for word in t.answers() if word.startswith("R.")]
-
-
-@pytest.mark.rule("UNB-RUN.13")
-def test_it_acts_on_no_other_card() -> None:
-    # Ruling: the scenario replaces the card's "treat it as your own".
-    crawler = "unit R 0606 blue stasis:H nuke:H"
-    t = lay("blue-crawlers", "scenario runaway", crawler, "C1 0601; SA 0114")
-    assert set(t.answers()) == {"C1", "C4", "end"}
-    for parts, kind in ((("clear", "blue"), "clear-move"), (("fire", "blue"), "light-fire")):
-        card = opportunity(*parts)
-        t = place(
-            f"scenario runaway; deck {card} 1 blue-squads 1", *OUT_OF_SIGHT, crawler, "C1 0601; SA 0603", dice=[card]
-        )
-        assert t.asked == ("blue", kind)
-        assert "C1" in t.answers()
-        assert "R" not in t.answers()
-
-
-@pytest.mark.rule("UNB-RUN.13")
-def test_a_reprogrammed_crawler_fires_no_laser() -> None:
-    # Ruling.
-    t = lay("yellow-squads", "scenario runaway; R 0608 blue laser:H nuke:H; SA 0606 nuke:L; S1 0101", dice="-")
-    t.choose("SA fire.nuke 0608")
-    assert t.unit("R").weapons["laser"]
-    assert t.clouds("0608") == ["light held"]
 
 
 @pytest.mark.rule("UNB-RUN.13", "UNB-CMB.15")
@@ -529,3 +510,15 @@ def test_its_loss_is_a_draw(owner: str) -> None:
     t = place(*lines, dice="heavy-earthquake +")
     assert t.unit("R").hex == "gone"
     assert winner(t) is None
+
+
+@pytest.mark.rule("UNB-RUN.16", "UNB-XVG.18", "UNB-RUN.7")
+def test_the_runaway_stays_where_it_is_rather_than_roll_into_a_vortex() -> None:
+    # Ruling: it enters volcanoes, but only a unit that is forced in meets a vortex.
+    t = stream_of_ruling(
+        "scenario runaway; option experimental_weapons on; vortex 0707 heavy N; R 0608 stasis:H nuke:H; S1 0301",
+        "SA 1114",
+        dice="----12",
+    )
+    assert (t.unit("R").hex, t.result) == ("0608", None)
+    assert [event.rule for event in t.match.log if event.kind == "blocked"] == ["UNB-RUN.16"]

@@ -7,8 +7,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.unbreakable.hands import BASE_DECK, NORTH, answers, asks, begun, declare, ready, set_up, winner
+from tests.support.unbreakable.hands import BASE_DECK, NORTH, answers, asks, begun, declare, lay, ready, set_up, winner
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
+
+CRAWLER = "unit CA {} laser:M laser:M nuke:H"
+
+
+def stream(*lines: str, dice: Sequence[int | str]) -> Table:
+    """A Time Stream card on which nobody changes status, then one for Blue's squads."""
+    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *dice]))
+
 
 SPECIAL = "scenario special-delivery"
 ARMED = "laser:M laser:M nuke:H"
@@ -212,6 +221,18 @@ def test_a_bomb_dropped_at_range_zero_cannot_be_shot() -> None:
     assert (lasers_left(t), t.clouds("0610")) == (2, ["light held"])
 
 
+@pytest.mark.rule("UNB-SD.3", "UNB-OPP.8", "UNB-LAS.7")
+@pytest.mark.parametrize(("owner", "marked"), [("", None), ("blue ", "red")])
+def test_a_reprogrammed_delivery_crawler_does_not_shoot_at_blue_bombs(owner: str, marked: str | None) -> None:
+    t = lay(
+        "blue-squads",
+        f"scenario special-delivery; option opportunity_cards on; CA 0610 {owner}laser:M laser:M nuke:H",
+        "S1 0606 crust:L",
+        dice=[1] if owner else ["+", "-", "-"],
+    ).choose("S1 fire.crust 0610")
+    assert t.epicenter("0610") == marked
+
+
 # the program
 
 
@@ -232,10 +253,49 @@ def test_an_offline_or_frozen_crawler_neither_reloads_nor_drives(status: str, lo
     assert (lasers_left(t), t.unit("CA").hex) == (loaded, hex_)
 
 
-@pytest.mark.rule("UNB-SD.8")
-def test_it_enters_in_0615() -> None:
-    t = activated(f"CA off {ARMED}; S1 0101")
-    assert t.unit("CA").hex == "0615"
+@pytest.mark.rule("UNB-SD.1", "UNB-SD.7", "UNB-SD.8", "UNB-SD.9", "UNB-SD.10")
+@scripts(
+    # north-west is a volcano, and so barred
+    "a crawler of the second column goes round a volcano: "
+    f"draw yellow-crawlers; {SPECIAL}; 0211 volcano; 0112 clear; 0111 volcano; 0311 clear; "
+    "CA 0212 laser:M laser:M nuke:H -> CA 0311",
+    # Ruling: no unit enters one of its own will; beside a volcano its hex ranks as barred.
+    "the delivery crawler does not drive into a vortex (0610): "
+    f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; vortex 0609 heavy S; "
+    "CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers -> CA 0610",
+    "the delivery crawler does not drive into a vortex (0509): "
+    f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; 0609 volcano; "
+    "vortex 0709 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers --- -> CA 0509",
+    "the delivery crawler does not drive into a vortex (0610) 2: "
+    f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; 0609 volcano; "
+    "vortex 0709 heavy S; vortex 0509 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers"
+    " -> CA 0610",
+    "the delivery crawler reloads nothing but its lasers: "
+    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; CA 0610 laser:M- laser:M- nuke:H-; S1 0101; S2 0101; "
+    "dice yellow-crawlers -> armed CA laser laser2 nuke-",
+    "it enters in 0615: "
+    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; CA off laser:M laser:M nuke:H; S1 0101; "
+    "dice yellow-crawlers -> CA 0615",
+    "it drives north one hex at a time: "
+    f"{SPECIAL}; deck yellow-crawlers 2 blue-squads 1; CA 0612 laser:M laser:M nuke:H; W1 0102; S1 0101; "
+    "dice yellow-crawlers yellow-crawlers -> CA 0610",
+    "it displaces as a crawler does: "
+    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; CA 0610 laser:M laser:M nuke:H; W1 0609; S1 0101; "
+    "dice yellow-crawlers + -> asked blue retreat; answers 0508 0509 0608 0610 0708 0709 | 0508 -> W1 0508 down; "
+    "CA 0609",
+    "it waits where it cannot push its way in: "
+    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0614 volcano; 0714 volcano; 0514 volcano; "
+    "CA off laser:M laser:M nuke:H; S1 0615; dice yellow-crawlers -> CA off; S1 0615",
+    # Ruling.
+    "equal dangers are decided by the die (+ 0709): "
+    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0609 volcano; 0708 volcano; 0508 volcano; "
+    "0509 clear; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers + -> CA 0709",
+    "equal dangers are decided by the die (- 0509): "
+    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0609 volcano; 0708 volcano; 0508 volcano; "
+    "0509 clear; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers - -> CA 0509",
+)
+def test_the_program(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-SD.8")
@@ -256,35 +316,11 @@ def test_it_takes_the_entry_that_is_left_or_waits(volcanoes: tuple[str, ...], he
     assert t.unit("CA").hex == hex_
 
 
-@pytest.mark.rule("UNB-SD.9")
-def test_it_drives_north_one_hex_at_a_time() -> None:
-    deck = "deck yellow-crawlers 2 blue-squads 1"
-    t = place(
-        "scenario special-delivery", deck, f"CA 0612 {ARMED}; W1 0102; S1 0101", dice="yellow-crawlers yellow-crawlers"
-    )
-    assert t.unit("CA").hex == "0610"
-
-
-@pytest.mark.rule("UNB-SD.9", "UNB-MOV.14", "UNB-MOV.21")
-def test_it_displaces_as_a_crawler_does() -> None:
-    deck = "deck yellow-crawlers 1 blue-squads 1"
-    t = place("scenario special-delivery", deck, f"CA 0610 {ARMED}; W1 0609; S1 0101", dice="yellow-crawlers +")
-    assert (t.asked, set(t.answers())) == (("blue", "retreat"), {"0608", "0708", "0709", "0610", "0509", "0508"})
-    t.choose("0508")
-    assert (t.unit("W1").hex, t.unit("W1").configuration, t.unit("CA").hex) == ("0508", "down", "0609")
-
-
 @pytest.mark.rule("UNB-SD.9", "UNB-MOV.3")
 @pytest.mark.parametrize(("dice", "terrain"), [("-+-", "rough"), ("---", "woods")])
 def test_it_crushes_as_a_crawler_does(dice: str, terrain: str) -> None:
     t = activated(f"CA 0510 {ARMED}; S1 0101", dice=dice)
     assert (t.unit("CA").hex, t.terrain("0509")) == ("0509", terrain)
-
-
-@pytest.mark.rule("UNB-SD.9", "UNB-MOV.23")
-def test_it_waits_where_it_cannot_push_its_way_in() -> None:
-    t = activated(f"0614 volcano; 0714 volcano; 0514 volcano; CA off {ARMED}; S1 0615")
-    assert (t.unit("CA").hex, t.unit("S1").hex) == ("off", "0615")
 
 
 @pytest.mark.rule("UNB-SD.10")
@@ -312,15 +348,6 @@ def test_a_second_volcano_sends_it_the_safer_way(volcanoes: list[str], hex_: str
     if "0509" not in volcanoes:
         lines.append("0509 clear")
     t = activated("0609 volcano", *lines, f"CA 0610 {ARMED}; S1 0101")
-    assert t.unit("CA").hex == hex_
-
-
-@pytest.mark.rule("UNB-SD.10")
-@pytest.mark.parametrize(("die", "hex_"), [("+", "0709"), ("-", "0509")])
-def test_equal_dangers_are_decided_by_the_die(die: str, hex_: str) -> None:
-    # Ruling.
-    lines = ("0609 volcano", "0708 volcano", "0508 volcano", "0509 clear")
-    t = activated(*lines, f"CA 0610 {ARMED}; S1 0101", dice=[die])
     assert t.unit("CA").hex == hex_
 
 
@@ -366,6 +393,21 @@ def test_it_never_melees(squad: str) -> None:
     assert (t.unit("S1").status, t.unit("S1").configuration, t.unit("CA").hex) == ("ready", "hovering", "0609")
 
 
+@pytest.mark.rule("UNB-SD.12", "UNB-OPP.1", "UNB-OPP.3", "UNB-OPP.9")
+@pytest.mark.parametrize(
+    "card",
+    ["yellow-clear-move", "yellow-light-fire", "yellow-walker-overload", "change-grenades", "reprogram-crawlers"],
+)
+def test_the_delivery_crawler_makes_nothing_of_opportunity_cards(card: str) -> None:
+    t = place(
+        f"scenario special-delivery; option opportunity_cards on; deck {card} 1 blue-squads 1",
+        CRAWLER.format("0610"),
+        "S1 0101; S2 0101",
+        dice=[card],
+    )
+    assert (t.asked, t.unit("CA").hex) == (("blue", "unit"), "0610")
+
+
 # the end
 
 
@@ -402,42 +444,40 @@ def test_a_frozen_or_offline_crawler_does_not_win(status: str, option: str, winn
 
 
 @pytest.mark.rule("UNB-SD.15")
-def test_blue_wins_when_an_earthquake_engulfs_the_crawler() -> None:
-    deck = "deck heavy-earthquake 1 blue-squads 1"
-    lines = (SPECIAL, deck, "0610 lava white", f"CA 0610 {ARMED}", "W1 0102", "S1 0101")
-    t = place(*lines, dice="heavy-earthquake +")
-    assert winner(t) == "blue"
-    t = place(*lines, dice="heavy-earthquake -123")
-    assert t.result is None
-    assert t.unit("CA").hex == "0610"
-
-
-@pytest.mark.rule("UNB-SD.15")
-def test_blue_wins_when_a_volcano_opens_under_the_crawler() -> None:
-    t = bombing(
-        "0610 lava white",
-        *(f"epicenter {hex_} red" for hex_ in ("0609", "0709", "0710", "0611", "0510", "0509")),
-        "CA 0610 buttoned laser:M laser:M nuke:H; S1 0608 nuke:L",
-        dice="+",
-    ).choose("S1 fire.nuke 0610")
-    assert (t.unit("CA").hex, winner(t)) == ("gone", "blue")
-
-
-@pytest.mark.rule("UNB-SD.15", "UNB-FB.6")
-def test_blue_wins_when_the_crawler_is_pushed_into_lava() -> None:
-    t = place(
-        f"scenario special-delivery; card blue-walkers; 0611 lava white; CA 0610 {ARMED}; W1 0608 force:M; S1 0101",
-        dice="++",
-    ).choose("W1 fire.force CA 0611")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("UNB-SD.15")
-def test_standing_in_lava_is_not_enough() -> None:
+@scripts(
+    # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
+    "a delivery crawler lost in another way is a draw (gone): "
+    f"blue-crawlers; {SPECIAL}; option opportunity_cards on; CA 0615 blue laser:M laser:M nuke:H"
+    " | CA move exit.south, C4 done -> winner none",
+    "a delivery crawler lost in another way is a draw (swallowed): "
+    f"{SPECIAL}; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0609 heavy S; "
+    "CA 0610 laser:M laser:M nuke:H; S1 0101; dice time-stream ---+ | declare -> winner none",
+    "blue wins even if its last unit goes down with the crawler: "
+    f"card blue-squads; {SPECIAL}; 0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 0610 hovering nuke:L; dice -+"
+    " | S1 fire.nuke 0610 -> winner blue",
+    "the program plays on without blue and may still be engulfed: "
+    f"deck heavy-earthquake 1; {SPECIAL}; 0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone; W1 gone; dice +"
+    " -> winner blue",
+    "blue wins when an earthquake engulfs the crawler (t 1): "
+    f"{SPECIAL}; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; "
+    "S1 0101; dice heavy-earthquake + -> winner blue",
+    "blue wins when an earthquake engulfs the crawler (t 2): "
+    f"{SPECIAL}; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; "
+    "S1 0101; dice heavy-earthquake -123 -> goes on; CA 0610",
+    "blue wins when a volcano opens under the crawler: "
+    f"{SPECIAL}; card blue-squads; W1 0102; S2 0101; 0610 lava white; epicenter 0609 red; epicenter 0709 red; "
+    "epicenter 0710 red; epicenter 0611 red; epicenter 0510 red; epicenter 0509 red; "
+    "CA 0610 buttoned laser:M laser:M nuke:H; S1 0608 nuke:L; dice + | S1 fire.nuke 0610 -> CA gone; winner blue",
+    "blue wins when the crawler is pushed into lava: "
+    f"{SPECIAL}; card blue-walkers; 0611 lava white; CA 0610 laser:M laser:M nuke:H; W1 0608 force:M; S1 0101; dice ++"
+    " | W1 fire.force CA 0611 -> winner blue",
     # Ruling: units drive through lava freely.
-    t = activated(f"0609 lava white; CA 0610 {ARMED}; S1 0101")
-    assert t.unit("CA").hex == "0609"
-    assert t.result is None
+    "standing in lava is not enough: "
+    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0609 lava white; "
+    "CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0609; goes on",
+)
+def test_the_end(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-SD.16", "UNB-DECK.4", "UNB-DECK.12")
@@ -448,3 +488,15 @@ def test_unhindered_it_wins_with_its_tenth_activation_in_turn_5() -> None:
     turn = ["yellow-crawlers"] * 2 + order  # four Time Stream cards are left then: they need no draw
     t = place(f"scenario special-delivery; CA off {ARMED}", dice=turn * 4 + ["yellow-crawlers"] * 2)
     assert (winner(t), t.unit("CA").hex) == ("yellow", "0607")
+
+
+@pytest.mark.rule("UNB-SD.17", "UNB-XVG.12")
+def test_a_vortex_that_takes_the_delivery_crawler_makes_a_draw_by_its_own_row() -> None:
+    # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
+    t = stream(
+        "scenario special-delivery; option experimental_weapons on; vortex 0609 heavy S",
+        "CA 0610 laser:M laser:M nuke:H; S1 0101",
+        dice="---+",
+    )
+    assert t.result is not None
+    assert (t.result.winner, t.result.rule) == (None, "UNB-SD.17")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
+import sandtable
+from sandtable.engine.seat import Seat
 from tests.support.unbreakable.hands import (
     BASE_DECK,
     NORTH,
@@ -15,13 +18,17 @@ from tests.support.unbreakable.hands import (
     asks,
     begun,
     declare,
+    draw,
     lay,
     platoon,
     ready,
     set_up,
     winner,
 )
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
+
+SECOND = ("scenario industrial-wasteland", "round 2 swapped yes score 1 first 5")
 
 LAST_ONE = ("0206 rough", "0207 crater red", "0805 rough")  # 0904 is left
 ATTACK = ("WA 0804 force:M", "WB 0114", "W1 0101", "S1 0101")
@@ -93,6 +100,35 @@ def test_it_does_not_matter_who_converts_it_or_into_what(converter: str) -> None
     assert asks(t.match, "blue") is not None
 
 
+@pytest.mark.rule("UNB-IW.2", "UNB-IW.4", "UNB-XVG.11", "UNB-XVG.12")
+def test_a_vortex_that_takes_the_last_industry_and_the_last_attacker_ends_the_round_with_its_count() -> None:
+    # Ruling: all effects of a hex apply together, and the industry is laid waste whoever is left.
+    others = [f"{hex_} rough" for hex_ in ("0206", "0207", "0904")]
+    t = draw(
+        "time-stream",
+        "scenario industrial-wasteland; option experimental_weapons on; round 2 swapped yes score 4 first 9",
+        *others,
+        "0805 industry; vortex 0806 light N; SA 0805",
+        dice="-+--",
+    )
+    declare(t)
+    assert t.result is not None
+    assert t.result.scores["blue"] == "5"
+
+
+@pytest.mark.rule("UNB-IW.2", "UNB-MOV.3")
+def test_the_defender_may_crush_the_last_industry_himself() -> None:
+    others = [f"{hex_} rough" for hex_ in ("0206", "0207", "0904")]
+    t = place(
+        "card blue-crawlers; scenario industrial-wasteland; round 2 swapped no score 4 first 9",
+        *others,
+        "0805 industry; C1 0806; SA 0714",
+        dice="+--",
+    ).choose("C1 move 0805")
+    assert t.result is not None
+    assert t.result.scores["yellow"] == "4"
+
+
 # scoring
 
 
@@ -133,47 +169,32 @@ def test_the_score_of_a_round_is_the_time_stream_cards_drawn_in_it() -> None:
     assert winner(t) == "yellow"
 
 
-@pytest.mark.rule("UNB-IW.4")
-def test_the_second_round_ends_when_it_has_become_worse_than_the_first() -> None:
+@pytest.mark.rule("UNB-IW.3", "UNB-IW.4")
+@scripts(
+    # Ruling: variant iw_score.
+    # Blue's player, who attacks with the Yellow units now
+    "by turns the second round ends as soon as a turn too many begins: "
+    "scenario industrial-wasteland; option iw_score turns; round 2 swapped yes score 9 first 3; turn 3; "
+    "card yellow-squads; deck empty; SA 0114; SB 0114; S1 0101 | end -> winner yellow",
     # Ruling: nothing can change the result any more.
-    t = place(
-        "scenario industrial-wasteland; round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1",
-        *LAST_ONE,
-        *ATTACK,
-        dice="time-stream",
-    )
-    declare(t)
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("UNB-IW.4")
-def test_the_second_round_goes_on_while_it_is_no_worse() -> None:
-    t = place(
-        "scenario industrial-wasteland; round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1",
-        *LAST_ONE,
-        *ATTACK,
-        dice="time-stream",
-    )
-    declare(t)
-    assert t.result is None
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-IW.4")
-def test_an_attacker_without_units_scores_infinite() -> None:
+    "the second round ends when it has become worse than the first: "
+    "scenario industrial-wasteland; round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1; "
+    "0206 rough; 0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare"
+    " -> winner yellow",
+    "the second round goes on while it is no worse: "
+    "scenario industrial-wasteland; round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1; "
+    "0206 rough; 0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare"
+    " -> goes on; asked blue unit",
     # Ruling.
-    t = place(
-        "scenario industrial-wasteland; round 2 swapped yes score 1 first 5; card yellow-squads; SA 0114; S1 0101"
-    ).choose("SA move exit.south")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("UNB-IW.4")
-def test_a_defender_without_units_loses_nothing_by_that() -> None:
-    t = place("scenario industrial-wasteland; card blue-squads; deck yellow-squads 1; SA 0114; S1 0101")
-    t.choose("S1 move exit.north")
-    assert t.result is None
-    assert t.asked == ("yellow", "unit")
+    "an attacker without units scores infinite: "
+    "scenario industrial-wasteland; round 2 swapped yes score 1 first 5; card yellow-squads; SA 0114; S1 0101"
+    " | SA move exit.south -> winner yellow",
+    "a defender without units loses nothing by that: "
+    "scenario industrial-wasteland; card blue-squads; deck yellow-squads 1; SA 0114; S1 0101 | S1 move exit.north"
+    " -> goes on; asked yellow unit",
+)
+def test_scoring(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-IW.4", "UNB-IW.5")
@@ -189,6 +210,40 @@ def test_two_infinite_rounds_are_a_tie() -> None:
     assert t.asked == ("blue", "unit")
     t.choose("SA move 0114", "SA move exit.south")
     assert winner(t) is None
+
+
+@pytest.mark.rule("UNB-IW.3", "UNB-IW.5")
+def test_a_match_of_two_rounds_can_be_saved_and_loaded_anywhere() -> None:
+    match = sandtable.new("unbreakable/industrial-wasteland", seed=5, options={"platoon_size": 1, "turn_cap": 1})
+    rounds = set()
+    for number in range(3000):
+        if match.result is not None:
+            break
+        side, decision = next(iter(match.decisions.items()))
+        answers = decision.options()
+        match.choose(answers[number * 7 % len(answers)], side)
+        rounds.add(match.view()["round"])
+        if number % 11 == 0:
+            again = sandtable.load(match.save())
+            assert (again.position(), again.view("blue")) == (match.position(), match.view("blue"))
+    assert rounds == {1, 2}
+    assert match.result is not None
+    assert sandtable.load(match.save()).result == match.result
+
+
+@pytest.mark.rule("UNB-IW.3", "UNB-IW.4")
+@pytest.mark.parametrize(
+    ("first", "scores", "victor"),
+    [(5, {"blue": "never", "yellow": "5"}, "yellow"), (1_000_000, {"blue": "never", "yellow": "never"}, None)],
+)
+def test_the_result_names_both_counts(first: int, scores: dict[str, str], victor: str | None) -> None:
+    t = place(
+        f"scenario industrial-wasteland; round 2 swapped yes score 1 first {first}; card yellow-squads",
+        "deck blue-squads 1; SA 0114; S1 0101",
+    ).choose("SA move exit.south")
+    assert winner(t) == victor
+    assert t.result is not None
+    assert t.result.scores == scores
 
 
 # the second round
@@ -218,3 +273,45 @@ def test_round_2_starts_afresh_with_the_colours_swapped() -> None:
     assert Counter(BASE_DECK) - Counter(t.cards("deck")) == Counter({"yellow-squads": 1})
     assert sum(platoon(t, "blue")) == sum(platoon(t, "yellow")) == 3
     assert t.asked == ("blue", "unit")
+
+
+@pytest.mark.rule("UNB-IW.5", "UNB-LAS.2", "UNB-HID.5")
+def test_in_round_2_the_other_player_is_asked_for_lasers() -> None:
+    t = place(*SECOND, "card yellow-walkers; WA 0608 crust:M; WB 0114; S1 0606 laser:L; S2 0606 laser:L", dice="+--")
+    assert t.asked == ("blue", "unit")
+    t.choose("WA fire.crust 0606")
+    assert t.asked == ("yellow", "lasers")
+    t.refused("done", side="blue")
+    t.choose("S1.laser")
+    t.match.undo("yellow")
+    assert "S1.laser" in t.answers()
+    t.choose("S1.laser", "done")
+    assert (t.asked, t.epicenter("0606")) == (("blue", "unit"), None)
+
+
+@pytest.mark.rule("UNB-IW.5", "UNB-SET.6", "UNB-HID.2")
+def test_in_round_2_each_player_sees_as_the_colour_it_plays() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    t = place(
+        *SECOND,
+        "option loadouts_hidden_until_fired on; card yellow-squads; SA 0608 nuke:L; SB off nuke:L; S1 off crust:L",
+    )
+    assert [t.match.view(side)["you"] for side in ("blue", "yellow")] == ["yellow", "blue"]
+    for side, own, other in (("blue", "nuke", "crust"), ("yellow", "crust", "nuke")):
+        seen = json.dumps(t.match.view(side)["units"]) + t.match.game.explain.board_text(t.match.state, side)
+        assert own in seen
+        assert other not in seen
+    world = Seat(t.match, "blue").imagine(1).state
+    assert [world.arms[world.names.index(name)][0].name for name in ("SA", "SB")] == ["nuke", "nuke"]
+
+
+@pytest.mark.rule("UNB-IW.5", "UNB-OPP.3", "UNB-TS.14")
+def test_in_round_2_dice_for_the_order_speak_of_colours() -> None:
+    t = place(
+        *SECOND,
+        "option opportunity_cards on; deck change-grenades 1 blue-squads 1; SA 0608 nuke:L; S1 0606 nuke:L; S2 0606",
+        dice="change-grenades +",
+    )
+    assert (t.asked, "SA.crust" in t.answers()) == (("blue", "grenades"), True)
+    t.choose("done")
+    assert (t.asked, "S1.crust" in t.answers()) == (("yellow", "grenades"), True)

@@ -11,6 +11,7 @@ import sandtable
 from sandtable.engine.boards.hexes import DIRECTIONS, Hexes
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
+from tests.support.unbreakable.hands import answers, at, begun, lay, set_up
 from tests.support.unbreakable.table import Table, place
 
 Dice = Sequence[int | str]
@@ -129,6 +130,45 @@ def test_neighbours_by_direction() -> None:
 def test_units_step_to_the_neighbours(spot: str) -> None:
     around = {HEXES.names[h] for h in HEXES.neighbours[HEXES.index[spot]]} - {"0808"}
     assert {word for word in steps(spot) if word.isdigit()} == around
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-ACT.11", "UNB-ACT.12", "UNB-OBJ.3")
+def test_an_object_in_0101_is_taken_put_down_and_shoved() -> None:
+    t = lay("blue-walkers", "deck blue-walkers 2; object satellite 0101; W1 0101")
+    t.choose("W1 grab.satellite", "end", "W1 drop.satellite")
+    assert t.object("satellite") == "0101"
+    shoved = lay("blue-walkers", "object satellite 0101; W1 0102 force:M", dice="+-")
+    at(shoved, "W1 fire.force", "satellite").choose("0102")
+    assert shoved.object("satellite") == "0102"
+    back = lay("blue-walkers", "object satellite 0102; W1 0103 force:M", dice="+-")
+    at(back, "W1 fire.force", "satellite").choose("0101")
+    assert back.object("satellite") == "0101"
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-NUK.1", "UNB-UNIT.13", "UNB-MEL.1", "UNB-MOV.18")
+def test_units_in_0101_are_bombed_struck_scattered_and_displaced_like_others() -> None:
+    bombed = lay("blue-walkers", "0101 lava red; W1 0102 nuke:M; SA 0101 hovering", dice="+---")
+    bombed.choose("W1 fire.nuke 0101")
+    assert (bombed.unit("SA").hex, bombed.clouds("0101")) == ("gone", ["medium held"])
+    struck = lay("blue-walkers", "W1 0101; WA 0101", dice="+")
+    at(struck, "W1 melee", "WA")
+    assert struck.unit("WA").configuration == "down"
+    pushed = lay("blue-crawlers", "0102 clear; C1 0103; SA 0102", dice="-").choose("C1 move 0102", "0101")
+    assert pushed.unit("SA").hex == "0101"
+    shoved = lay("blue-crawlers", "C1 0103 force:H; WA 0102", dice="+-")
+    at(shoved, "C1 fire.force", "WA").choose("0101")
+    assert shoved.unit("WA").hex == "0101"
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-CTF.1", "UNB-CTF.2")
+def test_a_flag_may_stand_in_0101_and_keeps_the_platoon_away_from_it() -> None:
+    match = begun("capture-the-flag", platoon_size=3)
+    set_up(match, "blue", {"flag": ["0101"]}, until="placement")
+    assert {"0101", "0102", "0201"}.isdisjoint(answers(match, "blue"))
+    assert "0103" in answers(match, "blue")
+    for side in ("blue", "yellow"):
+        set_up(match, side)
+    assert Table(match).object("blue-flag") == "0101"
 
 
 # Halves and edges

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.engine.verdicts import Explanation
-from tests.support.unbreakable.hands import resolve
+from tests.support.unbreakable.hands import lay, resolve
 
 Dice = Sequence[int | str]
 
@@ -419,3 +419,28 @@ def test_worked_example_a_nuke_on_a_squad_hovering_over_a_lake() -> None:
     assert (t.unit("S3").status, t.unit("S3").configuration) == ("ready", "hovering")
     assert (t.terrain("0308"), t.colour("0308"), t.clouds("0308")) == ("crater", "orange", ["medium held"])
     assert t.unit("WB").weapons == {"stasis": True, "nuke": False}
+
+
+@pytest.mark.rule("UNB-LOSH.1", "UNB-CMB.11", "UNB-LOSH.2", "UNB-TER.13")
+def test_a_unit_in_a_cloud_may_bomb_its_own_hex_and_nothing_near() -> None:
+    t = lay("blue-walkers", "cloud 0606 light; W1 0606 nuke:M stasis:M; WA 0606", dice="----")
+    assert not {"fire.stasis", "melee"} & set(t.answers_to("W1"))
+    assert "0605" not in t.answers_to("W1 fire.nuke")
+    t.choose("W1 fire.nuke 0606")
+    assert sorted(t.clouds("0606")) == ["light", "medium held"]
+
+
+@pytest.mark.rule("UNB-LOSH.2", "UNB-NUK.2", "UNB-NUK.8", "UNB-LOSH.12")
+def test_a_sighter_nuked_by_its_own_side_sits_in_the_cloud() -> None:
+    t = lay("yellow-crawlers", "CA 0209 nuke:M nuke:M; SA 0606; S1 0101", dice="----").choose("CA fire.nuke 0606")
+    assert t.unit("SA").status == "ready"
+    assert not {"0606", "0607"} & set(t.answers_to("fire.nuke2"))
+
+
+@pytest.mark.rule("UNB-DP.9", "UNB-LOSH.11")
+def test_a_bomb_is_asked_for_its_hex_and_not_for_a_sighter() -> None:
+    t = lay("blue-walkers", "W1 1007 nuke:M; S1 0606; S2 0607; SA 0114", dice="--").choose("W1 fire.nuke")
+    assert t.asked == ("blue", "bomb")
+    assert {"1007", "0605", "0608"} <= set(t.answers())
+    t.choose("0605")
+    assert t.clouds("0605") == ["medium held"]

@@ -6,8 +6,21 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.unbreakable.hands import resolve
+import sandtable
+from sandtable.engine.verdicts import Refused
+from tests.support.unbreakable.hands import draw, lay, resolve, winner
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
+
+CORNER = ("0101 lava red", "0102 clear", "0201 clear", "0202 clear")
+RETRIEVAL = "scenario retrieval"
+AROUND_0607 = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]
+
+
+def supply(*colours: str) -> str:
+    """One tile of each of *colours*, and none of the others."""
+    return f"option tile_supply {','.join(f'{colour}:1' for colour in colours)}"
+
 
 Dice = Sequence[int | str]
 
@@ -197,6 +210,15 @@ def test_a_vortex_leaves_other_terrain_alone(terrain: str) -> None:
     assert (t.terrain("0605"), t.vortexes()) == (kind(terrain), [("0606", "light", "S")])
 
 
+@pytest.mark.rule("UNB-TER.4", "UNB-TER.16", "UNB-NUK.8", "UNB-LOSH.4")
+def test_a_nuked_hill_is_gone_but_its_cloud_blocks_as_well() -> None:
+    t = lay("blue-crawlers", "0607 hill; C1 0609 nuke:M nuke:M; SA 0101", dice="+-")
+    assert "0605" not in t.answers_to("C1 fire.nuke")
+    t.choose("C1 fire.nuke 0607")
+    assert t.terrain("0607") == "rough"
+    assert "0605" not in t.answers_to("fire.nuke2")
+
+
 # Colours and epicenters
 
 
@@ -211,10 +233,41 @@ def test_the_earthquake_die_colours_a_new_crater_a_new_lava_hex_and_an_epicenter
     assert epicenter.epicenter("0605") == colour
 
 
-@pytest.mark.rule("UNB-TER.6", "UNB-TER.10")
-def test_a_volcano_has_no_colour() -> None:
-    t = resolve("blue-squads", "0605 lava red; S1 0604 nuke:L", dice="+123456").choose("S1 fire.nuke 0605")
-    assert t.colour("0605") is None
+@pytest.mark.rule("UNB-TER.4", "UNB-TER.6", "UNB-TER.8", "UNB-TER.10")
+@scripts(
+    "a volcano has no colour: "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 lava red; S1 0604 nuke:L; dice +123456"
+    " | S1 fire.nuke 0605 -> colour 0605 none",
+    "there is at most one epicenter in a hex: "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; epicenter 0605 white; S1 0604 crust:L"
+    " | S1 fire.crust 0605 -> epicenter 0605 white",
+    "an epicenter stays when its hex becomes rough (blue-squads hill S1 0604 nuke L S1 fire.nuke 0605): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 hill; epicenter 0605 white; S1 0604 nuke:L; "
+    "SA 0603; dice + | S1 fire.nuke 0605 -> 0605 rough; epicenter 0605 white",
+    "an epicenter stays when its hex becomes rough (blue-squads hill S1 0604 force L S1 fire.force 0605): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 hill; epicenter 0605 white; S1 0604 force:L; "
+    "SA 0603; dice + | S1 fire.force 0605 -> 0605 rough; epicenter 0605 white",
+    "an epicenter stays when its hex becomes rough (blue-squads woods S1 0604 force L S1 fire.force 0605): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 woods; epicenter 0605 white; S1 0604 force:L; "
+    "SA 0603; dice + | S1 fire.force 0605 -> 0605 rough; epicenter 0605 white",
+    "an epicenter stays when its hex becomes rough (blue-crawlers woods C1 0604 C1 move 0605): "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; 0605 woods; epicenter 0605 white; C1 0604; "
+    "SA 0603; dice +++ | C1 move 0605 -> 0605 rough; epicenter 0605 white",
+    "an epicenter stays when its hex becomes rough (blue-crawlers industry C1 0604 C1 move 0605): "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; 0605 industry; epicenter 0605 white; C1 0604; "
+    "SA 0603; dice +-- | C1 move 0605 -> 0605 rough; epicenter 0605 white",
+    "a nuke on an epicenter (hill +- rough blue): "
+    "yellow-walkers; 0606 hill; epicenter 0606 blue; WA 0608 nuke:M; S1 0101; dice +- | WA fire.nuke 0606"
+    " -> 0606 rough; epicenter 0606 blue",
+    "a nuke on an epicenter (woods +-1 crater): "
+    "yellow-walkers; 0606 woods; epicenter 0606 blue; WA 0608 nuke:M; S1 0101; dice +-1 | WA fire.nuke 0606"
+    " -> 0606 crater; epicenter 0606 none",
+    "a nuke on an epicenter (woods -- woods blue): "
+    "yellow-walkers; 0606 woods; epicenter 0606 blue; WA 0608 nuke:M; S1 0101; dice -- | WA fire.nuke 0606"
+    " -> 0606 woods; epicenter 0606 blue",
+)
+def test_colours_and_epicenters(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TER.7")
@@ -226,12 +279,6 @@ def test_tiles_never_run_out() -> None:
     assert (crater.terrain("0605"), crater.colour("0605")) == ("crater", "red")
     epicenter = resolve("blue-squads", "\n".join([*many, "S1 0604 crust:L"]), dice="1").choose("S1 fire.crust 0605")
     assert epicenter.epicenter("0605") == "red"
-
-
-@pytest.mark.rule("UNB-TER.8")
-def test_there_is_at_most_one_epicenter_in_a_hex() -> None:
-    t = resolve("blue-squads", "epicenter 0605 white; S1 0604 crust:L").choose("S1 fire.crust 0605")
-    assert t.epicenter("0605") == "white"
 
 
 @pytest.mark.rule("UNB-TER.8")
@@ -257,43 +304,74 @@ def test_an_epicenter_goes_when_its_hex_becomes_a_crater(terrain: str) -> None:
     assert t.colour("0605") == "yellow"
 
 
-@pytest.mark.rule("UNB-TER.8")
+@pytest.mark.rule("UNB-TER.6", "UNB-TER.7", "UNB-TER.18")
 @pytest.mark.parametrize(
-    ("card", "terrain", "unit", "line", "dice"),
+    ("supply", "facts", "dice", "colour"),
     [
-        ("blue-squads", "hill", "S1 0604 nuke:L", "S1 fire.nuke 0605", ["+"]),
-        ("blue-squads", "hill", "S1 0604 force:L", "S1 fire.force 0605", ["+"]),
-        ("blue-squads", "woods", "S1 0604 force:L", "S1 fire.force 0605", ["+"]),
-        ("blue-crawlers", "woods", "C1 0604", "C1 move 0605", ["+", "+", "+"]),
-        ("blue-crawlers", "industry", "C1 0604", "C1 move 0605", ["+", "-", "-"]),
+        ("red:1,blue:2", ("0101 crater red",), "135", "blue"),  # red has run out, of orange there was none
+        ("red:1,blue:2", ("0101 lava red", "epicenter 0102 red"), "1", "red"),  # a supply for each kind of tile
+        ("red:1", ("0101 crater red",), "4", "green"),  # all have run out: players make more
     ],
 )
-def test_an_epicenter_stays_when_its_hex_becomes_rough(
-    card: str, terrain: str, unit: str, line: str, dice: Dice
-) -> None:
-    t = resolve(card, f"0605 {terrain}; epicenter 0605 white; {unit}; SA 0603", dice=dice).choose(line)
-    assert (t.terrain("0605"), t.epicenter("0605")) == ("rough", "white")
+def test_a_colour_that_has_run_out_is_rolled_again(supply: str, facts: tuple[str, ...], dice: str, colour: str) -> None:
+    # Ruling: variant tile_supply.
+    t = lay("blue-walkers", f"option tile_supply {supply}", *facts, "W1 0608 nuke:M; SA 0114", dice=["+", "-", *dice])
+    t.choose("W1 fire.nuke 0606")
+    assert (t.terrain("0606"), t.colour("0606")) == ("crater", colour)
+
+
+@pytest.mark.rule("UNB-TER.7")
+def test_the_supply_of_tiles_survives_position_and_save() -> None:
+    # Ruling: variant tile_supply.
+    t = lay("blue-walkers", "option tile_supply red:1,blue:2; W1 0608 nuke:M; SA 0114")
+    assert t.match.game.notation.read(t.match.position()).variants.tile_supply == {"red": 1, "blue": 2}
+    assert sandtable.load(t.match.save()).state.variants.tile_supply == {"red": 1, "blue": 2}
+
+
+@pytest.mark.rule("UNB-TER.7")
+@pytest.mark.parametrize("supply", ["red", "red:x", "red:-1", "pink:2", "red:160"])
+def test_an_impossible_supply_of_tiles_is_refused(supply: str) -> None:
+    # Ruling: variant tile_supply.
+    with pytest.raises(Refused) as caught:
+        lay("blue-walkers", f"option tile_supply {supply}; W1 0608; SA 0114")
+    assert caught.value.rule == "UNB-TER.7"
+
+
+@pytest.mark.rule("UNB-TER.6", "UNB-TER.7")
+def test_by_variant_craters_lava_and_epicenters_are_counted_apart() -> None:
+    used = ("0601 crater red", "epicenter 0602 red", "0605 crater blue")
+    lava = lay("blue-squads", supply("red", "blue"), *used, "S1 0604 nuke:L", dice="+1").choose("S1 fire.nuke 0605")
+    assert (lava.terrain("0605"), lava.colour("0605")) == ("lava", "red")
+    again = lay("blue-squads", supply("red", "blue"), *used, "S1 0604 crust:L", dice="15").choose("S1 fire.crust 0606")
+    assert again.epicenter("0606") == "blue"
+
+
+@pytest.mark.rule("UNB-TER.6", "UNB-TER.7", "UNB-EQ.7")
+def test_by_variant_a_tile_that_comes_off_the_map_can_be_placed_again() -> None:
+    # 0604, the red crater, turns to lava first; then the epicenter in 0606 may become a red crater.
+    t = draw("light-earthquake", supply("red", "blue"), "0604 crater red; epicenter 0606 red", dice="151")
+    assert (t.terrain("0604"), t.colour("0604")) == ("lava", "blue")
+    assert (t.terrain("0606"), t.colour("0606")) == ("crater", "red")
 
 
 # Volcanoes
 
 
 @pytest.mark.rule("UNB-TER.9")
-def test_a_new_volcano_removes_every_unit_in_its_hex() -> None:
-    text = """0605 lava red
-        unit C1 0605
-        unit S1 0605 hovering
-        unit SA 0605 out
-        unit W2 0604
-        unit WA 0603 nuke:M"""
-    t = resolve("yellow-walkers", text, dice="--+-123456").choose("WA fire.nuke 0605")
-    assert [t.unit(name).hex for name in ("C1", "S1", "SA", "W2")] == ["gone", "gone", "gone", "0604"]
-
-
-@pytest.mark.rule("UNB-TER.9")
-def test_an_earthquake_volcano_removes_a_hovering_squad() -> None:
-    t = drawn("light-earthquake", "0605 lava red\nunit S1 0605 hovering", [1, 1, 2, 3, 4, 5, 6])
-    assert t.unit("S1").hex == "gone"
+@scripts(
+    "a new volcano removes every unit in its hex: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0605 lava red; C1 0605; S1 0605 hovering; "
+    "SA 0605 out; W2 0604; WA 0603 nuke:M; dice --+-123456 | WA fire.nuke 0605 -> C1 gone; S1 gone; SA gone; W2 0604",
+    "an earthquake volcano removes a hovering squad: "
+    "deck light-earthquake 1 blue-crawlers 1; C4 1114 buttoned; 0605 lava red; S1 0605 hovering; "
+    "dice light-earthquake 1123456 -> S1 gone",
+    "a launcher may open a volcano under itself: "
+    "blue-walkers; 0607 lava white; epicenter 0506 white; epicenter 0507 white; epicenter 0606 white; "
+    "epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; W1 0607 nuke:M; SA 0608 laser:L; dice --+-"
+    " | W1 fire.nuke 0607 -> W1 gone; 0607 volcano; clouds 0607 medium held",
+)
+def test_volcanoes(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TER.10")
@@ -337,6 +415,45 @@ def test_a_unit_shoved_into_a_volcano_is_engulfed(unit: str, dice: Dice) -> None
     t = resolve("blue-walkers", f"0606 volcano; W1 0604 force:M; WD 0603; {unit}", dice=dice)
     t.choose(f"W1 fire.force {unit[:2]} 0606")
     assert (t.unit(unit[:2]).hex, t.asked) == ("gone", ("blue", "unit"))
+
+
+@pytest.mark.rule("UNB-TER.10", "UNB-TER.8", "UNB-VEQ.1", "UNB-MAP.6")
+def test_a_volcano_in_a_corner_marks_only_the_three_hexes_that_are_there() -> None:
+    t = lay(
+        "blue-walkers",
+        "option volcanic_earthquakes on",
+        *CORNER[:3],
+        "0202 crater blue",
+        "0103 clear",
+        "epicenter 0201 white",
+        "W1 0105 nuke:M",
+        "SA 0104",
+        dice=["+", "-", 5],  # the ground; one colour, for 0102
+    )
+    t.choose("W1 fire.nuke 0101")
+    assert t.terrain("0101") == "volcano"
+    assert (t.epicenter("0102"), t.epicenter("0201"), t.epicenter("0202")) == ("blue", "white", None)
+    assert t.cards("discards") == {"heavy-earthquake": 1}
+
+
+@pytest.mark.rule("UNB-TER.9", "UNB-NUK.3", "UNB-UNIT.8", "UNB-OBJ.4", "UNB-RET.3", "UNB-NUK.4")
+def test_a_nuke_that_opens_a_volcano_takes_crawler_frozen_and_hovering_units_and_the_satellite() -> None:
+    t = lay(
+        "blue-crawlers",
+        RETRIEVAL,
+        "0607 lava white",
+        *AROUND_0607,
+        "C1 0604 nuke:H",
+        "CA 0607",
+        "SA 0607 hovering",
+        "SB 0607 hovering frozen",
+        "SC 0607 out",
+        "object satellite 0607",
+        dice=["-", "-", "-", "+", "-", "-"],  # the hovering squad alone is rolled for; the ground
+    )
+    t.choose("C1 fire.nuke 0607")
+    assert {t.unit(name).hex for name in ("CA", "SA", "SB", "SC")} == {"gone"}
+    assert winner(t) is None
 
 
 # Movement
@@ -490,3 +607,13 @@ def test_volcanoes_and_clouds_between_always_block(between: str, seen: bool) -> 
 )
 def test_a_grounded_squad_takes_cover(terrain: str, size: str) -> None:
     assert target_size(terrain, "SA 0605") == size
+
+
+@pytest.mark.rule("UNB-TER.18", "UNB-TER.7")
+def test_a_tile_that_leaves_the_map_can_be_used_again() -> None:
+    # Ruling: variant tile_supply. The crater of 0606 becomes lava: its red tile marks the next crater.
+    t = lay(
+        "blue-walkers", "option tile_supply red:1,blue:9; 0606 crater red; W1 0608 nuke:L nuke:L; SA 0114", dice="+5+1"
+    ).choose("W1 fire.nuke 0606 fire.nuke2 0607")
+    assert (t.terrain("0606"), t.colour("0606")) == ("lava", "blue")
+    assert (t.terrain("0607"), t.colour("0607")) == ("crater", "red")

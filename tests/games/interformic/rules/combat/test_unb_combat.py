@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.unbreakable.hands import resolve
+from tests.support.unbreakable.hands import at, lay, resolve
+from tests.support.unbreakable.scripts import play, scripts
 
 Dice = Sequence[int | str]
 
@@ -193,11 +194,34 @@ def test_a_light_laser_reaches_two_hexes(spot: str, reaches: bool) -> None:
 
 
 @pytest.mark.rule("UNB-CMB.11")
-def test_a_unit_fires_into_its_own_hex() -> None:
-    beam = resolve("blue-walkers", "W1 0604 stasis:M; SA 0604; SB 0604", dice="+-").choose("W1 fire.stasis SA")
-    assert beam.unit("SA").stasis == 1
-    bomb = resolve("blue-walkers", "W1 0604 nuke:M; SA 0604", dice="-+---").choose("W1 fire.nuke 0604")
-    assert bomb.unit("SA").status == "out"
+@scripts(
+    "a unit fires into its own hex (beam): "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 stasis:M; SA 0604; SB 0604; dice +-"
+    " | W1 fire.stasis SA -> SA stasis=1",
+    "a unit fires into its own hex (bomb): "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 nuke:M; SA 0604; dice -+---"
+    " | W1 fire.nuke 0604 -> SA out",
+    # Ruling: melee asks for beam sight, and the variant gives it in the own hex.
+    "by option there is melee inside a cloud: "
+    "blue-walkers; option beam_in_own_cloud on; cloud 0606 light; W1 0606; WA 0606 -> offered melee after W1",
+    "by option there is melee inside a cloud 2: "
+    "blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606; WA 0606 -> barred melee after W1",
+    # Ruling: variant beam_in_own_cloud; the laser and the bomb's launcher share the clouded hex 0606.
+    "by option a laser meets a bomb launched out of its own cloud: "
+    "blue-walkers; option beam_in_own_cloud on; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --?"
+    " | W1 fire.nuke 0610 -> asked yellow lasers",
+    "by option a laser meets a bomb launched out of its own cloud 2: "
+    "blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --?"
+    " | W1 fire.nuke 0610 -> asked blue unit",
+    "by option a force beam reaches an object in the own cloud: "
+    "blue-walkers; option beam_in_own_cloud on; cloud 0606 light; object satellite 0606; W1 0606 force:M"
+    " -> offered fire.force after W1",
+    "by option a force beam reaches an object in the own cloud 2: "
+    "blue-walkers; option beam_in_own_cloud off; cloud 0606 light; object satellite 0606; W1 0606 force:M"
+    " -> barred fire.force after W1",
+)
+def test_range(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-CMB.11")
@@ -223,6 +247,22 @@ def test_a_bomb_into_the_own_hex_is_always_allowed(cloud: str) -> None:
     assert t.explain("W1 fire.nuke 0604").legal
 
 
+@pytest.mark.rule("UNB-CMB.11", "UNB-FB.10")
+@pytest.mark.parametrize("on", [True, False])
+def test_by_option_a_force_beam_reaches_the_firers_own_clouded_hex(on: bool) -> None:
+    # Ruling: variant beam_in_own_cloud. The firer's own hex passes line 3, as a grounded unit in it does.
+    t = lay(
+        "blue-walkers",
+        f"option beam_in_own_cloud {'on' if on else 'off'}; 0606 woods; 0607 woods; cloud 0606 light; W1 0606 force:M",
+        dice="+-?",
+    )
+    assert ("fire.force" in t.answers_to("W1")) is on
+    assert t.explain("W1 fire.force 0607").legal is False
+    if on:
+        t.choose("W1 fire.force")
+        assert (t.terrain("0606"), t.terrain("0607")) == ("rough", "woods")
+
+
 # One shot at a time
 
 
@@ -235,11 +275,21 @@ def test_the_second_shot_is_decided_after_the_first_is_seen() -> None:
     assert t.unit("SB").stasis == 0
 
 
-@pytest.mark.rule("UNB-CMB.12")
-def test_the_second_shot_need_not_be_fired() -> None:
-    t = resolve("blue-walkers", "W1 0604 stasis:L stasis:L; SA 0605; SB 0603", dice="+")
-    t.choose("W1 fire.stasis SA", "stop")
-    assert t.unit("W1").weapons == {"stasis": False, "stasis2": True}
+@pytest.mark.rule("UNB-CMB.12", "UNB-DP.15")
+@scripts(
+    "the second shot need not be fired: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 stasis:L stasis:L; SA 0605; SB 0603; dice +"
+    " | W1 fire.stasis SA, stop -> armed W1 stasis- stasis2",
+    "a sighter put out by the first shot cannot sight the second: "
+    "blue-walkers; W1 0209 neutron:L nuke:L; S1 0606; SA 0101; dice + -> offered 0607 after W1 fire.nuke"
+    " | W1 fire.neutron 0606 -> S1 out; asked blue second; offered 0209 after fire.nuke; barred 0607 after fire.nuke",
+    "the second small weapon is asked for after the first result: "
+    "blue-walkers; W1 0606 stasis:L- laser:L- crust:L crust:L; WA 0101; dice 1 | W1 fire.crust 0604"
+    " -> epicenter 0604 red; asked blue second; answers fire.crust2 reload.laser reload.stasis stop | stop"
+    " -> asked blue unit",
+)
+def test_one_shot_at_a_time(script: str) -> None:
+    play(script)
 
 
 # Continuous beams
@@ -255,39 +305,47 @@ def test_a_heavy_beam_is_rolled_up_to_three_times_each_one_size_lighter() -> Non
     assert (t.asked, t.unit("SA").stasis, t.unit("C1").weapons) == (("blue", "unit"), 3, {"stasis": False})
 
 
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_medium_beam_is_rolled_up_to_twice() -> None:
-    t = resolve("blue-walkers", "W1 0604 stasis:M; SA 0605; SB 0603", dice="+-+")
-    t.choose("W1 fire.stasis SA", "continue")
-    assert (t.asked, t.unit("SA").stasis) == (("blue", "unit"), 2)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_light_beam_is_rolled_once() -> None:
-    t = resolve("blue-squads", "S1 0604 stasis:L; SA 0605; SB 0603", dice="+").choose("S1 fire.stasis SA")
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_beam_ends_with_its_first_miss() -> None:
-    text = "C1 0604 stasis:H\nunit SA 0605\nunit SB 0603"
-    first = resolve("blue-crawlers", text, dice="---").choose("C1 fire.stasis SA")
-    assert first.asked == ("blue", "unit")
-    second = resolve("blue-crawlers", text, dice="++---").choose("C1 fire.stasis SA", "continue")
-    assert (second.asked, second.unit("SA").stasis) == (("blue", "unit"), 1)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_the_firing_player_may_stop_after_a_hit() -> None:
-    t = resolve("blue-crawlers", "C1 0604 stasis:H; SA 0605; SB 0603", dice="+--").choose("C1 fire.stasis SA", "stop")
-    assert (t.asked, t.unit("SA").stasis) == (("blue", "unit"), 1)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_force_beam_is_continuous_too() -> None:
-    text = "C1 0604 force:H\nunit CA 0606\nunit SB 0603"
-    t = resolve("blue-crawlers", text, dice="+++---").choose("C1 fire.force CA 0607", "continue", "0608", "continue")
-    assert (t.unit("CA").hex, t.asked) == ("0608", ("blue", "unit"))
+@pytest.mark.rule("UNB-CMB.13", "UNB-CMB.14")
+@scripts(
+    "a medium beam is rolled up to twice: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 stasis:M; SA 0605; SB 0603; dice +-+"
+    " | W1 fire.stasis SA, continue -> asked blue unit; SA stasis=2",
+    "a light beam is rolled once: "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0604 stasis:L; SA 0605; SB 0603; dice +"
+    " | S1 fire.stasis SA -> asked blue unit",
+    "a beam ends with its first miss (first): "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; SA 0605; SB 0603; dice ---"
+    " | C1 fire.stasis SA -> asked blue unit",
+    "a beam ends with its first miss (second): "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; SA 0605; SB 0603; dice ++---"
+    " | C1 fire.stasis SA, continue -> asked blue unit; SA stasis=1",
+    "the firing player may stop after a hit: "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; SA 0605; SB 0603; dice +--"
+    " | C1 fire.stasis SA, stop -> asked blue unit; SA stasis=1",
+    "a force beam is continuous too: "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 force:H; CA 0606; SB 0603; dice +++---"
+    " | C1 fire.force CA 0607, continue, 0608, continue -> CA 0608; asked blue unit",
+    "a scattered squad is not hit again: "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 force:H; SA 0606; SB 0603; dice +++"
+    " | C1 fire.force SA hold -> SA out; asked blue unit",
+    "a target that freezes is not hit again (1): "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; time 1; C1 0604 stasis:H; SA 0606; SB 0603; "
+    "dice +++ | C1 fire.stasis SA -> SA thawed; asked blue continue",
+    "a target that freezes is not hit again (4): "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; time 4; C1 0604 stasis:H; SA 0606; SB 0603; "
+    "dice +++ | C1 fire.stasis SA -> SA frozen; asked blue unit",
+    "a continuation comes before any other action: "
+    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; C2 0610; SA 0606; SB 0603; "
+    "dice +++ | C1 fire.stasis SA -> refused C2 move 0611; refused C1 move 0605",
+    "a walker pushed out of sight cannot be hit again (0607): "
+    "blue-crawlers; 0607 lake; C1 0610 force:H; WA 0608; SA 0101; dice +- | C1 fire.force WA 0607 -> WA 0607 down; "
+    "asked blue unit",
+    "a walker pushed out of sight cannot be hit again (0609 continue): "
+    "blue-crawlers; 0607 lake; C1 0610 force:H; WA 0608; SA 0101; dice +- | C1 fire.force WA 0609 -> WA 0609 down; "
+    "asked blue continue",
+)
+def test_continuous_beams(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-CMB.14")
@@ -299,57 +357,65 @@ def test_a_target_pushed_out_of_sight_is_not_hit_again(push: str, goes_on: bool)
     assert t.asked == ("blue", "continue" if goes_on else "unit")
 
 
-@pytest.mark.rule("UNB-CMB.14")
-def test_a_scattered_squad_is_not_hit_again() -> None:
-    t = resolve("blue-crawlers", "C1 0604 force:H; SA 0606; SB 0603", dice="+++").choose("C1 fire.force SA hold")
-    assert (t.unit("SA").status, t.asked) == ("out", ("blue", "unit"))
+@pytest.mark.rule("UNB-CMB.14", "UNB-FB.12", "UNB-WEQ.10")
+@pytest.mark.parametrize(("retreat", "kind"), [("0608", "unit"), ("0606", "continue")])
+def test_a_jet_walker_displaced_out_of_sight_after_it_fell_is_not_hit_again(retreat: str, kind: str) -> None:
+    # It is shoved over a crawler, falls there, and its owner finds it another hex: sight is judged to that one.
+    t = lay(
+        "blue-crawlers",
+        "option walker_equipment on; 0608 lake; C1 0604 force:H; WA 0606 hovering jet:L; CA 0607",
+        dice="+-",
+    )
+    at(t, "C1 fire.force", "WA").choose("0607")
+    assert t.asked == ("yellow", "retreat")
+    t.choose(retreat)
+    assert (t.unit("WA").hex, t.unit("WA").configuration, t.asked) == (retreat, "down", ("blue", kind))
 
 
-@pytest.mark.rule("UNB-CMB.14")
-@pytest.mark.parametrize(("time", "frozen"), [(1, False), (4, True)])
-def test_a_target_that_freezes_is_not_hit_again(time: int, frozen: bool) -> None:
-    text = f"time {time}\nunit C1 0604 stasis:H\nunit SA 0606\nunit SB 0603"
-    t = resolve("blue-crawlers", text, dice="+++").choose("C1 fire.stasis SA")
-    assert t.unit("SA").frozen is frozen
-    assert t.asked == ("blue", "unit" if frozen else "continue")
-
-
-@pytest.mark.rule("UNB-CMB.14")
-def test_a_continuation_comes_before_any_other_action() -> None:
-    t = resolve("blue-crawlers", "C1 0604 stasis:H; C2 0610; SA 0606; SB 0603", dice="+++").choose("C1 fire.stasis SA")
-    t.refused("C2 move 0611")
-    t.refused("C1 move 0605")
+@pytest.mark.rule("UNB-DP.12", "UNB-CMB.13")
+def test_after_a_hit_the_firer_is_asked_whether_to_go_on() -> None:
+    t = lay("blue-walkers", "W1 0608 stasis:M; WA 0606", dice="+++")
+    at(t, "W1 fire.stasis", "WA")
+    assert (t.asked, set(t.answers()), t.dice_left) == (("blue", "continue"), {"continue", "stop"}, 2)
+    t.choose("continue")
+    assert (t.unit("WA").stasis, t.asked) == (2, ("blue", "unit"))
 
 
 # Friends, oneself, and shots in the air
 
 
-@pytest.mark.rule("UNB-CMB.15")
-def test_a_bomb_affects_friend_and_foe_alike() -> None:
-    text = "W1 0604 nuke:M\nunit W2 0606\nunit WA 0606"
-    t = resolve("blue-walkers", text, dice="++--").choose("W1 fire.nuke 0606")
-    assert [t.unit(name).configuration for name in ("W2", "WA")] == ["down", "down"]
-
-
-@pytest.mark.rule("UNB-CMB.15")
-@pytest.mark.parametrize("on", [False, True])
-def test_a_force_beam_is_for_opposing_units_only(on: bool) -> None:
-    """Ruling: the force beam moves the opponent's unit; the stasis ray has no such limit."""
-    text = f"""option force_beam_friendly {"on" if on else "off"}
-        unit W1 0604 force:L stasis:L
-        unit W2 0605
-        unit SA 0603
-        unit SB 0603"""
-    t = resolve("blue-walkers", text)
-    assert ("W2" in t.answers_to("W1 fire.force")) is on
-    assert {"SA", "SB"} <= set(t.answers_to("W1 fire.force"))
-    assert {"W2", "SA", "SB"} <= set(t.answers_to("W1 fire.stasis"))
-
-
-@pytest.mark.rule("UNB-CMB.15")
-def test_a_force_beam_may_target_a_neutral_crawler() -> None:
-    t = resolve("blue-walkers", "scenario runaway; R 0605 stasis:H nuke:H; W1 0604 force:M; SA 0603")
-    assert {"R", "SA"} <= set(t.answers_to("W1 fire.force"))
+@pytest.mark.rule("UNB-CMB.15", "UNB-CMB.16", "UNB-CMB.17")
+@scripts(
+    "a bomb affects friend and foe alike: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 nuke:M; W2 0606; WA 0606; dice ++--"
+    " | W1 fire.nuke 0606 -> W2 down; WA down",
+    # Ruling: the force beam moves the opponent's unit; the stasis ray has no such limit.
+    "a force beam is for opposing units only: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; option force_beam_friendly off; "
+    "W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603 -> barred W2 after W1 fire.force; "
+    "offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis",
+    "a force beam is for opposing units only 2: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; option force_beam_friendly on; "
+    "W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603 -> offered W2 after W1 fire.force; "
+    "offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis",
+    "a force beam may target a neutral crawler: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario runaway; R 0605 stasis:H nuke:H; "
+    "W1 0604 force:M; SA 0603 -> offered R SA after W1 fire.force",
+    "a stasis ray is not aimed at objects: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite 0605; "
+    "W1 0604 force:L stasis:L; SA 0603; SB 0603 -> offered satellite after W1 fire.force; "
+    "barred satellite after W1 fire.stasis",
+    "a beam without a target is not offered: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; cloud 1114 heavy; W1 0604 stasis:M nuke:M; "
+    "SA 0605 out; SB 0605 frozen -> offered fire.nuke after W1; barred fire.stasis after W1",
+    "a beam is asked for its target (t): blue-walkers; W1 0606 stasis:M; S1 0607 stasis=1; SA 0605; SB 0604 stasis=2"
+    " -> answers S1 SA SB after W1 fire.stasis; answers S1 SB after W1 reverse.stasis",
+    "a beam is asked for its target (twin): "
+    "blue-walkers; W1 0606 force:M; S1 0607; SA 0605; SB 0604 -> offered 0706 SA SB after W1 fire.force; "
+    "barred 0505 S1 W1 after W1 fire.force",
+)
+def test_friends_oneself_and_shots_in_the_air(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-CMB.16")
@@ -393,29 +459,8 @@ def test_a_force_beam_is_offered_only_at_terrain_that_it_changes(terrain: str, o
 
 
 @pytest.mark.rule("UNB-CMB.17")
-def test_a_stasis_ray_is_not_aimed_at_objects() -> None:
-    text = """scenario retrieval
-        object satellite 0605
-        unit W1 0604 force:L stasis:L
-        unit SA 0603
-        unit SB 0603"""
-    t = resolve("blue-walkers", text)
-    assert "satellite" in t.answers_to("W1 fire.force")
-    assert "satellite" not in t.answers_to("W1 fire.stasis")
-
-
-@pytest.mark.rule("UNB-CMB.17")
 @pytest.mark.parametrize("weapon", ["nuke", "crust", "neutron"])
 def test_a_bomb_may_be_aimed_at_any_hex_in_sight_even_without_effect(weapon: str) -> None:
     t = resolve("blue-walkers", f"0605 volcano; 0603 crater red; W1 0604 {weapon}:M; SA 0610")
     for spot in ("0605", "0603", "0703"):
         assert t.explain(f"W1 fire.{weapon} {spot}").legal
-
-
-@pytest.mark.rule("UNB-CMB.17")
-def test_a_beam_without_a_target_is_not_offered() -> None:
-    text = "cloud 1114 heavy\nunit W1 0604 stasis:M nuke:M\nunit SA 0605 out\nunit SB 0605 frozen"
-    t = resolve("blue-walkers", text)
-    answers = t.answers_to("W1")
-    assert "fire.nuke" in answers
-    assert "fire.stasis" not in answers

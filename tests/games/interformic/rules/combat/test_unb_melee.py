@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table
 
 CARD = {"C": "yellow-crawlers", "W": "yellow-walkers", "S": "yellow-squads"}
@@ -27,25 +28,66 @@ def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: 
     assert attacker not in t.answers()
 
 
-@pytest.mark.rule("UNB-MEL.1")
-def test_melee_reaches_no_other_hex() -> None:
-    t = lay("yellow-walkers", "WA 0608; W1 0607")
-    assert "melee" not in t.answers_to("WA")
-    t.refused("WA melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.1")
-def test_one_of_several_opposing_units_is_attacked() -> None:
-    t = lay("yellow-walkers", "WA 0608; S1 0608; S2 0608", dice="-+")
-    assert set(t.answers_to("WA melee")) == {"S1", "S2"}
-    t.choose("WA melee S2")
-    assert (t.unit("S1").status, t.unit("S2").status) == ("ready", "out")
-
-
-@pytest.mark.rule("UNB-MEL.1", "UNB-ACT.1")
-def test_melee_takes_the_place_of_a_move() -> None:
-    t = lay("yellow-walkers", "WA 0608; W1 0607; W2 0608").choose("WA move 0607")
-    t.refused("WA melee W1")
+@pytest.mark.rule("UNB-MEL.1", "UNB-MEL.2", "UNB-MEL.3", "UNB-MEL.4", "UNB-MEL.6", "UNB-MEL.7", "UNB-EX.22")
+@scripts(
+    "melee reaches no other hex: yellow-walkers; WA 0608; W1 0607 -> barred melee after WA; refused WA melee W1",
+    "one of several opposing units is attacked: "
+    "yellow-walkers; WA 0608; S1 0608; S2 0608; dice -+ -> answers S1 S2 after WA melee | WA melee S2 -> S1 ready; "
+    "S2 out",
+    "melee takes the place of a move: yellow-walkers; WA 0608; W1 0607; W2 0608 | WA move 0607 -> refused WA melee W1",
+    # Ruling: the full text outranks the summary.
+    "buttoned units attack unless the option says ready only (off): "
+    "yellow-walkers; option melee_ready_only off; WA 0608; W1 0608 -> offered melee after WA",
+    "buttoned units attack unless the option says ready only (off buttoned): "
+    "yellow-walkers; option melee_ready_only off; WA 0608 buttoned; W1 0608 -> offered melee after WA",
+    "buttoned units attack unless the option says ready only (on): "
+    "yellow-walkers; option melee_ready_only on; WA 0608; W1 0608 -> offered melee after WA",
+    "buttoned units attack unless the option says ready only (on buttoned): "
+    "yellow-walkers; option melee_ready_only on; WA 0608 buttoned; W1 0608 -> barred melee after WA; "
+    "refused WA melee W1",
+    # Ruling: opposing or neutral units only.
+    "own units and loose objects are not attacked (alone): "
+    "yellow-walkers; object satellite 0608; WA 0608; SA 0608 -> barred melee after WA; refused WA melee SA; "
+    "refused WA melee satellite",
+    "own units and loose objects are not attacked (mixed): "
+    "yellow-walkers; WA 0608; SA 0608; S1 0608; S2 0608 hovering -> answers S1 S2 after WA melee",
+    "worked example a unit fires and then attacks in the same activation: "
+    "yellow-walkers; WA 0608 nuke:M; W1 0608; dice --+ | WA fire.nuke 0610 -> offered melee after WA | WA melee W1"
+    " -> clouds 0610 medium held; W1 down",
+    "melee after a shot goes against the same or another target (S1): "
+    "yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S1 -> S1 stasis=1 out",
+    "melee after a shot goes against the same or another target (S2): "
+    "yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S2 -> S1 stasis=1; "
+    "S2 out",
+    "a scattered squad is not attacked (t): "
+    "yellow-walkers; WA 0608; S1 0608 scattered -> barred melee after WA; refused WA melee S1",
+    "a scattered squad is not attacked (mixed): "
+    "yellow-walkers; WA 0608; S1 0608 scattered; S2 0608; S3 0608 -> answers S2 S3 after WA melee",
+    "there is no melee inside a mushroom cloud (0608): "
+    "yellow-walkers; cloud 0608 light; WA 0608; W1 0608 -> barred melee after WA; refused WA melee W1",
+    "there is no melee inside a mushroom cloud (0607): "
+    "yellow-walkers; cloud 0607 light; WA 0608; W1 0608 -> offered melee after WA",
+    "melee is fought inside a depression: "
+    "yellow-walkers; 0608 crater red; WA 0608; W1 0608; dice ++ | WA melee W1 -> W1 down",
+    "a frozen unit is not attacked (t): "
+    "yellow-walkers; WA 0608; W1 0608 frozen -> barred melee after WA; refused WA melee W1",
+    "a frozen unit is not attacked (mixed): "
+    "yellow-walkers; WA 0608; W1 0608 frozen; S2 0608 hovering; S3 0608 hovering -> answers S2 S3 after WA melee",
+    "a hit knocks a walker down and leaves its status alone: "
+    "yellow-walkers; WA 0608; W1 0608 buttoned nuke:M; dice + | WA melee W1 -> W1 0608 buttoned down; armed W1 nuke",
+    "a hit scatters a squad and a hovering one drops: "
+    "yellow-walkers; WA 0608; S1 0608 hovering; dice -+ | WA melee S1 -> S1 out standing",
+    "a carrier struck down in lava by melee leaves its object: "
+    "yellow-walkers; scenario retrieval; 0607 lava white; W1 0607; object satellite W1; WA 0607; W2 0101; dice ++"
+    " | WA melee @W1 -> W1 gone; object satellite 0607; WA 0607",
+    "melee in a cloud by option is still for ready units alone by another: "
+    "blue-walkers; option beam_in_own_cloud on; option melee_ready_only on; cloud 0604 light; W1 0604 buttoned; "
+    "W2 0914; SA 0604 -> refused W1 melee SA by UNB-MEL.2",
+    "melee is asked for its target: "
+    "blue-squads; S1 0606; SA 0606; SB 0606 | S1 melee -> asked blue melee; answers SA SB",
+)
+def test_melee(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MEL.1", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
@@ -55,51 +97,11 @@ def test_an_offline_scattered_or_frozen_unit_does_not_attack(attacker: str, stat
     t.refused(f"{attacker} melee W1")
 
 
-@pytest.mark.rule("UNB-MEL.2")
-@pytest.mark.parametrize(
-    ("setting", "status", "attacks"),
-    [("off", "", True), ("off", "buttoned", True), ("on", "", True), ("on", "buttoned", False)],
-)
-def test_buttoned_units_attack_unless_the_option_says_ready_only(setting: str, status: str, attacks: bool) -> None:
-    # Ruling: the full text outranks the summary.
-    t = lay("yellow-walkers", f"option melee_ready_only {setting}; WA 0608 {status}; W1 0608")
-    assert ("melee" in t.answers_to("WA")) is attacks
-    if not attacks:
-        t.refused("WA melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.3")
-def test_own_units_and_loose_objects_are_not_attacked() -> None:
-    # Ruling: opposing or neutral units only.
-    alone = lay("yellow-walkers", "object satellite 0608; WA 0608; SA 0608")
-    assert "melee" not in alone.answers_to("WA")
-    alone.refused("WA melee SA")
-    alone.refused("WA melee satellite")
-    mixed = lay("yellow-walkers", "WA 0608; SA 0608; S1 0608; S2 0608 hovering")
-    assert set(mixed.answers_to("WA melee")) == {"S1", "S2"}
-
-
 @pytest.mark.rule("UNB-MEL.3")
 @pytest.mark.parametrize(("owner", "attacks"), [("", True), ("blue", True), ("yellow", False)])
 def test_a_neutral_crawler_may_be_attacked(owner: str, attacks: bool) -> None:
     t = lay("yellow-squads", f"scenario runaway; R 0608 {owner} stasis:H nuke:H; SA 0608 hovering; S1 1101")
     assert ("melee" in t.answers_to("SA")) is attacks
-
-
-@pytest.mark.rule("UNB-EX.22", "UNB-MEL.4")
-def test_worked_example_a_unit_fires_and_then_attacks_in_the_same_activation() -> None:
-    t = lay("yellow-walkers", "WA 0608 nuke:M; W1 0608", dice="--+").choose("WA fire.nuke 0610")
-    assert "melee" in t.answers_to("WA")
-    t.choose("WA melee W1")
-    assert (t.clouds("0610"), t.unit("W1").configuration) == (["medium held"], "down")
-
-
-@pytest.mark.rule("UNB-MEL.4")
-@pytest.mark.parametrize("target", ["S1", "S2"])
-def test_melee_after_a_shot_goes_against_the_same_or_another_target(target: str) -> None:
-    t = lay("yellow-walkers", "WA 0608 stasis:L; S1 0608; S2 0608", dice="++-")
-    t.choose("WA fire.stasis S1", f"WA melee {target}")
-    assert (t.unit("S1").stasis, t.unit(target).status) == (1, "out")
 
 
 @pytest.mark.rule("UNB-MEL.5", "UNB-MEL.7")
@@ -142,52 +144,6 @@ def test_a_down_walker_is_a_heavy_target_in_melee(configuration: str, chance: Fr
     odds = t.explain("WA melee W1").odds
     assert odds is not None
     assert chance in odds.outcomes.values()
-
-
-@pytest.mark.rule("UNB-MEL.6", "UNB-LOSB.1")
-def test_a_scattered_squad_is_not_attacked() -> None:
-    t = lay("yellow-walkers", "WA 0608; S1 0608 scattered")
-    assert "melee" not in t.answers_to("WA")
-    t.refused("WA melee S1")
-    mixed = lay("yellow-walkers", "WA 0608; S1 0608 scattered; S2 0608; S3 0608")
-    assert set(mixed.answers_to("WA melee")) == {"S2", "S3"}
-
-
-@pytest.mark.rule("UNB-MEL.6", "UNB-LOSB.2")
-@pytest.mark.parametrize(("cloud", "attacks"), [("0608", False), ("0607", True)])
-def test_there_is_no_melee_inside_a_mushroom_cloud(cloud: str, attacks: bool) -> None:
-    t = lay("yellow-walkers", f"cloud {cloud} light; WA 0608; W1 0608")
-    assert ("melee" in t.answers_to("WA")) is attacks
-    if not attacks:
-        t.refused("WA melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.6", "UNB-LOSB.3")
-def test_melee_is_fought_inside_a_depression() -> None:
-    t = lay("yellow-walkers", "0608 crater red; WA 0608; W1 0608", dice="++").choose("WA melee W1")
-    assert t.unit("W1").configuration == "down"
-
-
-@pytest.mark.rule("UNB-MEL.6", "UNB-UNIT.7")
-def test_a_frozen_unit_is_not_attacked() -> None:
-    t = lay("yellow-walkers", "WA 0608; W1 0608 frozen")
-    assert "melee" not in t.answers_to("WA")
-    t.refused("WA melee W1")
-    mixed = lay("yellow-walkers", "WA 0608; W1 0608 frozen; S2 0608 hovering; S3 0608 hovering")
-    assert set(mixed.answers_to("WA melee")) == {"S2", "S3"}
-
-
-@pytest.mark.rule("UNB-MEL.7")
-def test_a_hit_knocks_a_walker_down_and_leaves_its_status_alone() -> None:
-    t = lay("yellow-walkers", "WA 0608; W1 0608 buttoned nuke:M", dice="+").choose("WA melee W1")
-    one = t.unit("W1")
-    assert (one.hex, one.status, one.configuration, one.weapons) == ("0608", "buttoned", "down", {"nuke": True})
-
-
-@pytest.mark.rule("UNB-MEL.7", "UNB-UNIT.12")
-def test_a_hit_scatters_a_squad_and_a_hovering_one_drops() -> None:
-    t = lay("yellow-walkers", "WA 0608; S1 0608 hovering", dice="-+").choose("WA melee S1")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", "standing")
 
 
 @pytest.mark.rule("UNB-MEL.7", "UNB-UNIT.11")

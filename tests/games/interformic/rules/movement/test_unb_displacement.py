@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table
 
 RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "W3 1112")
@@ -87,16 +88,45 @@ def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
     assert (t.asked, places(t, "WA", *present)) == (("yellow", "unit"), ["0608"] * (len(present) + 1))
 
 
-@pytest.mark.rule("UNB-MOV.15")
-def test_squads_displace_nobody_and_nobody_displaces_an_equal() -> None:
-    full = ("SA 0609", *inside("0608", "SB", "S1", "S2", "S3"))
-    lay("yellow-squads", *full).refused("SA move 0608")
-    walkers = ("WA 0609", *inside("0608", "W1", "W2"))
-    lay("yellow-walkers", *walkers).refused("WA move 0608")
-    crawler = ("WA 0609", "C1 0608")
-    lay("yellow-walkers", *crawler).refused("WA move 0608")
-    crawlers = ("CA 0609", "C1 0608")
-    lay("yellow-crawlers", *crawlers).refused("CA move 0608")
+@pytest.mark.rule(
+    "UNB-MOV.14",
+    "UNB-MOV.15",
+    "UNB-MOV.16",
+    "UNB-MOV.17",
+    "UNB-MOV.18",
+    "UNB-MOV.19",
+    "UNB-MOV.20",
+    "UNB-MOV.21",
+    "UNB-MOV.22",
+)
+@scripts(
+    "squads displace nobody and nobody displaces an equal (part 1): "
+    "yellow-squads; SA 0609; SB 0608; S1 0608; S2 0608; S3 0608 -> refused SA move 0608",
+    "squads displace nobody and nobody displaces an equal (part 2): "
+    "yellow-walkers; WA 0609; W1 0608; W2 0608 -> refused WA move 0608",
+    "squads displace nobody and nobody displaces an equal (part 3): "
+    "yellow-walkers; WA 0609; C1 0608 -> refused WA move 0608",
+    "squads displace nobody and nobody displaces an equal (part 4): "
+    "yellow-crawlers; CA 0609; C1 0608 -> refused CA move 0608",
+    # order of declaring; move; north; Yellow first; falls
+    "the runaway crawler pushes both colours into the lava and leaves the air alone: "
+    "deck time-stream 1 blue-walkers 1; scenario runaway; 0608 clear; 0607 clear; 0506 lava white; "
+    "R 0608 stasis:H nuke:H; S1 0607; S2 0607 hovering; SA 0607 frozen; SB 0607 out; W1 0101; time 1; "
+    "dice time-stream -11++- | declare -> asked yellow retreat | 0506 -> asked blue retreat | 0506 -> R 0607; "
+    "S1 gone; SA 0506; S2 0607; SB 0607; SA frozen",
+    "a friendly carrier may go where the crawler came from and drops it there: "
+    "blue-crawlers; scenario retrieval; C1 0608; W1 0607; object satellite W1; WA 0101; dice + | C1 move 0607"
+    " -> asked blue retreat | 0608 -> W1 0608; object satellite 0608; C1 0607",
+    "the owner of displaced units says which and where to: "
+    "blue-walkers; W1 0606; SA 0607; SB 0607; SC 0607; dice - | W1 move 0607 -> asked yellow displaced; "
+    "answers SA SB SC | SB -> asked yellow retreat; answers 0506 0507 0606 0608 0706 0707 | 0707 -> SA 0607; SB 0707; "
+    "SC 0607; W1 0607",
+    "a crawler drives in under a jet walker and pushes out the one on the ground: "
+    "blue-crawlers; option walker_equipment on; C1 0603; WA 0604 hovering jet:L; WB 0604; dice - | C1 move 0604, 0605"
+    " -> C1 0604; WA 0604; WB 0605",
+)
+def test_who_leaves(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.16", "UNB-MOV.18")
@@ -180,6 +210,28 @@ def test_a_squad_that_does_not_count_brings_no_order_die() -> None:
     leave(t, "blue", "S1", "0607")
 
 
+@pytest.mark.rule("UNB-MOV.20", "UNB-MOV.21", "UNB-DECK.13", "UNB-UNIT.13")
+@pytest.mark.parametrize(("fall", "blue", "yellow"), [(("+", "-"), "out", "0507"), (("-", "+"), "ready", "gone")])
+def test_fall_dice_are_rolled_in_roster_order_whoever_left_first(fall: tuple[str, str], blue: str, yellow: str) -> None:
+    t = lay("blue-crawlers", "0507 lava white; C1 0608; S1 0607; SA 0607", dice=["+", *fall]).choose("C1 move 0607")
+    assert t.asked == ("yellow", "retreat")
+    t.choose("0507")
+    assert t.asked == ("blue", "retreat")
+    t.choose("0706")
+    assert (t.unit("S1").status, t.unit("SA").hex) == (blue, yellow)
+
+
+@pytest.mark.rule("UNB-DP.17", "UNB-MOV.20")
+@pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
+def test_displaced_units_of_both_sides_leave_in_the_order_of_the_die(die: str, first: str, second: str) -> None:
+    t = lay("blue-crawlers", "C1 0606; S1 0607; SA 0607", dice=[die, "-", "-"]).choose("C1 move 0607")
+    assert t.asked == (first, "retreat")
+    t.choose("0707")
+    assert t.asked == (second, "retreat")
+    t.choose("0507")
+    assert t.unit("C1").hex == "0607"
+
+
 # the fall
 
 
@@ -201,6 +253,18 @@ def test_a_walker_that_is_already_down_just_moves() -> None:
     assert (t.unit("W1").status, t.unit("W1").configuration) == ("ready", "down")
 
 
+@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.24", "UNB-UNIT.13")
+def test_a_down_walker_displaced_into_lava_rolls_nothing_and_survives() -> None:
+    t = lay("blue-crawlers", "0507 lava white; C1 0608; WA 0607 down; SB 0101").choose("C1 move 0607", "0507")
+    assert (t.unit("WA").hex, t.unit("WA").configuration) == ("0507", "down")
+
+
+@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.25", "UNB-UNIT.5", "UNB-UNIT.9")
+def test_an_offline_walker_is_displaced_and_may_fall() -> None:
+    t = lay("blue-crawlers", "C1 0608; WA 0607 out; SB 0101", dice="+").choose("C1 move 0607", "0606")
+    assert (t.unit("WA").hex, t.unit("WA").status, t.unit("WA").configuration) == ("0606", "out", "down")
+
+
 # where to
 
 
@@ -219,37 +283,28 @@ def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher
     assert places(t, "CA", "S1") == ["0608", "0609"]
 
 
-@pytest.mark.rule("UNB-MOV.22")
-def test_a_displaced_unit_displaces_nobody() -> None:
-    t = lay("yellow-crawlers", "CA 0609; W1 0608", *inside("0607", "SA", "SB", "SC"), *inside("0507", "W2"), dice="-")
-    t.choose("CA move 0608")
-    assert (t.asked, set(t.answers())) == (("blue", "retreat"), {"0507", "0508", "0609", "0707", "0708"})
-    t.refused("0607")
-    t.choose("0507")
-
-
-@pytest.mark.rule("UNB-MOV.22")
-def test_a_displaced_unit_stays_on_the_map() -> None:
-    t = lay("yellow-crawlers", "CA 0602; S1 0601", dice="-").choose("CA move 0601")
-    assert set(t.answers()) == {"0501", "0602", "0701"}
-    t.refused("exit.north")
-    t.choose("0501")
-
-
-@pytest.mark.rule("UNB-MOV.22", "UNB-CTF.4")
-def test_a_safety_zone_is_no_bar_to_a_displaced_unit() -> None:
-    flags = (
-        "scenario capture-the-flag",
-        "object blue-flag 0506",
-        "home blue-flag 0506",
-        "object yellow-flag 0312",
-        "home yellow-flag 0312",
-    )
-    lay("blue-squads", *flags, "S1 0608").refused("S1 move 0607")
-    t = lay("yellow-crawlers", *flags, "CA 0609; S1 0608", dice="-").choose("CA move 0608")
-    assert set(t.answers()) == {"0507", "0508", "0607", "0609", "0707", "0708"}
-    t.choose("0607")
-    assert t.unit("S1").hex == "0607"
+@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.22", "UNB-MOV.25")
+@scripts(
+    "a displaced unit displaces nobody: "
+    "yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice - | CA move 0608"
+    " -> asked blue retreat; answers 0507 0508 0609 0707 0708; refused 0607 | 0507",
+    "a displaced unit stays on the map: "
+    "yellow-crawlers; CA 0602; S1 0601; dice - | CA move 0601 -> answers 0501 0602 0701; refused exit.north | 0501",
+    "a safety zone is no bar to a displaced unit (part): "
+    "blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; "
+    "home yellow-flag 0312; S1 0608 -> refused S1 move 0607",
+    "a safety zone is no bar to a displaced unit (t): "
+    "yellow-crawlers; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; "
+    "home yellow-flag 0312; CA 0609; S1 0608; dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607"
+    " -> S1 0607",
+    # Blue's statuses, on the first Time Stream card
+    "a squad scattered under the ice thaws scattered and recovers on the same card: "
+    "card blue-crawlers; deck time-stream 1; C1 0603; C2 0914; SA 0604 frozen stasis=1; SB 0101; dice +"
+    " | C1 move 0604, 0605 -> SA out frozen | end, done -> refused SA.ready by UNB-TS.11 | SA.buttoned"
+    " -> SA buttoned thawed stasis=0",
+)
+def test_where_to(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.22", "UNB-MOV.25", "UNB-UNIT.8", "UNB-UNIT.5")
@@ -272,6 +327,17 @@ def test_a_frozen_squad_that_falls_is_scattered_under_the_ice() -> None:
     assert (t.unit("S1").status, t.unit("S1").frozen) == ("out", True)
 
 
+@pytest.mark.rule("UNB-MOV.22", "UNB-XVG.18", "UNB-MOV.2")
+def test_nobody_is_displaced_into_a_vortex_or_a_volcano() -> None:
+    t = lay(
+        "blue-crawlers", "option experimental_weapons on; vortex 0606 light N; 0507 volcano; C1 0608; SA 0607; CB 0707"
+    )
+    t.refused("C1 move 0507")
+    twin = t.match.clone()
+    twin.choose("C1 move 0607")
+    assert set(Table(twin).answers()) == {"0706", "0608", "0506"}
+
+
 # no room
 
 
@@ -287,17 +353,22 @@ def test_a_unit_may_not_enter_if_those_that_must_leave_have_nowhere_to_go(unit: 
     assert places(free, "CA", unit) == ["0615", "0614"]
 
 
-@pytest.mark.rule("UNB-MOV.23")
-def test_a_place_that_is_too_small_for_all_who_must_leave_bars_entry() -> None:
-    t = lay(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "0514 volcano; 0714 volcano; CA off",
-        *inside("0615", "S1", "S2"),
-        *inside("0614", "WA", "SA"),
-    )
-    assert "0615" not in t.answers_to("CA move")
-    t.refused("CA move 0615", "UNB-MOV.23")
+@pytest.mark.rule("UNB-MOV.23", "UNB-MOV.26")
+@scripts(
+    "a place that is too small for all who must leave bars entry: "
+    "yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112; 0514 volcano; "
+    "0714 volcano; CA off; S1 0615; S2 0615; WA 0614; SA 0614 -> barred 0615 after CA move; "
+    "refused CA move 0615 by UNB-MOV.23",
+    "with scatter in place a walker without a destination still bars entry: "
+    "yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112; "
+    "option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; W1 0615"
+    " -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
+    "with scatter in place a squad without a way out of lava is lost: "
+    "blue-crawlers; option no_room scatter_in_place; 0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; "
+    "C1 off; SA 0101 | C1 move 0101 -> C1 0101; SA gone",
+)
+def test_no_room(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.23")
@@ -324,17 +395,6 @@ def test_with_scatter_in_place_a_squad_without_a_destination_is_scattered_where_
         "option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; S1 0615",
     ).choose("CA move 0615")
     assert (places(t, "CA", "S1"), t.unit("S1").status) == (["0615", "0615"], "out")
-
-
-@pytest.mark.rule("UNB-MOV.23")
-def test_with_scatter_in_place_a_walker_without_a_destination_still_bars_entry() -> None:
-    t = lay(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; W1 0615",
-    )
-    assert "0615" not in t.answers_to("CA move")
-    t.refused("CA move 0615", "UNB-MOV.23")
 
 
 # into lava, and the whole sequence

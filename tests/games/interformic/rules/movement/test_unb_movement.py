@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
 
 RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "WC 1112")
@@ -49,10 +50,19 @@ def test_a_hovering_squad_moves_one_or_two_hexes() -> None:
     assert (one.unit("S1").hex, set(one.answers())) == ("0607", {"S2", "S4", "end"})
 
 
-@pytest.mark.rule("UNB-MOV.1")
-def test_a_grounded_squad_moves_one_hex_only() -> None:
-    t = lay("blue-squads", "S1 0608")
-    t.refused("S1 move 0607 0606")
+@pytest.mark.rule("UNB-MOV.1", "UNB-MOV.2", "UNB-MOV.8")
+@scripts(
+    "a grounded squad moves one hex only: blue-squads; S1 0608 -> refused S1 move 0607 0606",
+    "a hovering squad moves neither into nor across a volcano: "
+    "blue-squads; 0607 volcano; 0706 volcano; S1 0608 hovering -> barred 0607 after S1 move; "
+    "refused S1 move 0607 0606; barred 0706 after S1 move 0707; refused S1 move 0707 0706; "
+    "offered 0807 after S1 move 0707",
+    "a move is asked for hex by hex with the edges: "
+    "blue-squads; S1 0601 hovering; S2 0606; SA 0114 -> answers 0501 0602 0701 exit.north after S1 move; "
+    "offered stop after S1 move 0602; offered 0502 0603 0702 after S1 move 0602 | S2 move 0607 -> S2 0607",
+)
+def test_moving(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.2", "UNB-TER.14")
@@ -61,16 +71,6 @@ def test_no_unit_moves_into_a_volcano(card: str, unit: str) -> None:
     t = lay(card, f"0607 volcano; 0609 lava red; 0508 crater red; 0507 lake; {unit} 0608")
     assert set(t.answers_to(f"{unit} move")) == {"0707", "0708", "0609", "0508", "0507"}
     t.refused(f"{unit} move 0607")
-
-
-@pytest.mark.rule("UNB-MOV.2")
-def test_a_hovering_squad_moves_neither_into_nor_across_a_volcano() -> None:
-    t = lay("blue-squads", "0607 volcano; 0706 volcano; S1 0608 hovering")
-    assert "0607" not in t.answers_to("S1 move")
-    t.refused("S1 move 0607 0606")
-    assert "0706" not in t.answers_to("S1 move 0707")
-    t.refused("S1 move 0707 0706")
-    assert "0807" in t.answers_to("S1 move 0707")
 
 
 # crushing
@@ -94,39 +94,81 @@ def test_a_crawler_crushes_no_other_terrain(terrain: str) -> None:
     assert t.terrain("0607") == terrain.partition(" ")[0]
 
 
-@pytest.mark.rule("UNB-MOV.3")
-@pytest.mark.parametrize(("card", "unit"), [("blue-walkers", "W1"), ("blue-squads", "S1")])
-def test_walkers_and_squads_crush_nothing(card: str, unit: str) -> None:
-    t = lay(card, f"{unit} 0607").choose(f"{unit} move 0706")
-    assert t.terrain("0706") == "woods"
-
-
-@pytest.mark.rule("UNB-MOV.4")
-def test_a_crawler_shoved_into_woods_by_a_force_beam_crushes_nothing() -> None:
+@pytest.mark.rule("UNB-MOV.3", "UNB-MOV.4", "UNB-MOV.14", "UNB-MOV.26")
+@scripts(
+    "walkers and squads crush nothing (blue-walkers W1): blue-walkers; W1 0607 | W1 move 0706 -> 0706 woods",
+    "walkers and squads crush nothing (blue-squads S1): blue-squads; S1 0607 | S1 move 0706 -> 0706 woods",
     # Ruling: only its own movement does.
-    t = lay("yellow-walkers", "WA 0507 force:M; C1 0607", dice="++").choose("WA fire.force C1 0706 stop")
-    assert (t.unit("C1").hex, t.terrain("0706")) == ("0706", "woods")
-
-
-@pytest.mark.rule("UNB-MOV.4", "UNB-SD.9")
-def test_an_automaton_crushes_as_it_moves() -> None:
-    t = place(
-        "scenario special-delivery; deck yellow-crawlers 1; 0608 woods; CA 0609 laser:M laser:M nuke:H; W1 1101",
-        dice="+-- blue-walkers",
-    )
-    assert (t.unit("CA").hex, t.terrain("0608")) == ("0608", "rough")
+    "a crawler shoved into woods by a force beam crushes nothing: "
+    "yellow-walkers; WA 0507 force:M; C1 0607; dice ++ | WA fire.force C1 0706 stop -> C1 0706; 0706 woods",
+    "an automaton crushes as it moves: "
+    "scenario special-delivery; deck yellow-crawlers 1; 0608 woods; CA 0609 laser:M laser:M nuke:H; W1 1101; "
+    "dice +-- blue-walkers -> CA 0608; 0608 rough",
+    "a crawler displaces before it crushes (--+- standing rough): "
+    "blue-crawlers; C1 0707; WA 0706; SA 0101; dice --+- | C1 move 0706, 0705 -> WA 0705 standing; C1 0706; 0706 rough",
+    "a crawler displaces before it crushes (+--- down woods): "
+    "blue-crawlers; C1 0707; WA 0706; SA 0101; dice +--- | C1 move 0706, 0705 -> WA 0705 down; C1 0706; 0706 woods",
+)
+def test_crushing(script: str) -> None:
+    play(script)
 
 
 # entering
 
 
-@pytest.mark.rule("UNB-MOV.5")
-def test_a_unit_off_the_map_moves_onto_it_or_waits() -> None:
-    entering = place("card blue-walkers; deck time-stream 1; W4 1108", *RETRIEVAL, "W1 off").choose("W1 move 0501")
-    assert entering.unit("W1").hex == "0501"
-    assert "W1" not in entering.answers()
-    waiting = place("card blue-walkers; deck time-stream 1; W4 1108", *RETRIEVAL, "W1 off").choose("end")
-    assert waiting.unit("W1").hex == "off"
+@pytest.mark.rule(
+    "UNB-MOV.2",
+    "UNB-MOV.3",
+    "UNB-MOV.4",
+    "UNB-MOV.5",
+    "UNB-MOV.6",
+    "UNB-MOV.7",
+    "UNB-MOV.8",
+    "UNB-MOV.13",
+    "UNB-MOV.14",
+    "UNB-MOV.23",
+)
+@scripts(
+    "a hovering squad may come on and leave again in one move: "
+    "blue-squads; S1 off hovering; SA 0614 | S1 move 0101 exit.west -> S1 gone",
+    "a walker on wheels comes on beside a lake and drives on one hex: "
+    "blue-walkers; option walker_equipment on; 0201 lake; 0101 clear; 0102 clear; W1 off wheeled wheels:M; SA 0614"
+    " -> refused W1 move 0201 by UNB-WEQ.3 | W1 move 0101 0102 -> W1 0102",
+    "a unit off the map moves onto it or waits (entering): "
+    "card blue-walkers; deck time-stream 1; W4 1108; scenario retrieval; 0608 crater red; object satellite 0608; "
+    "WC 1112; W1 off | W1 move 0501 -> W1 0501; barred W1",
+    "a unit off the map moves onto it or waits (waiting): "
+    "card blue-walkers; deck time-stream 1; W4 1108; scenario retrieval; 0608 crater red; object satellite 0608; "
+    "WC 1112; W1 off | end -> W1 off",
+    "the edge hex is the first hex of an entering squads move (hovering): "
+    "blue-squads; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; S1 off hovering"
+    " -> offered 0501 0602 0701 stop after S1 move 0601 | S1 move 0601 0602 -> S1 0602",
+    "the edge hex is the first hex of an entering squads move (grounded): "
+    "blue-squads; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; S1 off"
+    " -> refused S1 move 0601 0602 | S1 move 0601 -> S1 0601",
+    "the stacking limit and volcanoes bar entry: "
+    "blue-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; 0701 volcano; W1 off; "
+    "CA 0501; W2 0301; WA 0301 -> answers 0101 0201 0401 0601 0801 0901 1001 1101 after W1 move; "
+    "refused W1 move 0501; refused W1 move 0701",
+    "an entering crawler displaces smaller units: "
+    "blue-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; C1 off; SA 0501; dice +"
+    " | C1 move 0501 -> asked yellow retreat; answers 0401 0402 0502 0601 0602 | 0601 -> C1 0501; SA 0601 out",
+    "an entering crawler crushes woods: "
+    "yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; CA off; dice -+-"
+    " | CA move 0314 -> CA 0314; 0314 rough",
+    "a down walker enters only after it got up: "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; card blue-walkers; deck blue-walkers 1; "
+    "W1 off down; W4 1108 -> barred move after W1; refused W1 move 0501 | W1 rise, end, W1 move 0501"
+    " -> W1 0501 standing",
+    "a crawler cannot come on where nobody can make room (barred): "
+    "blue-crawlers; scenario retrieval; object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano; "
+    "0701 volcano -> barred 0601 after C1 move; refused C1 move 0601",
+    "a crawler cannot come on where nobody can make room (free): "
+    "blue-crawlers; scenario retrieval; object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano"
+    " -> offered 0601 after C1 move",
+)
+def test_entering(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.5")
@@ -147,49 +189,6 @@ def test_a_unit_enters_in_any_hex_of_its_edge(card: str, unit: str, edge: set[st
     assert (len(edge), set(t.answers_to(f"{unit} move"))) == (11, edge)
 
 
-@pytest.mark.rule("UNB-MOV.6")
-def test_the_edge_hex_is_the_first_hex_of_an_entering_squads_move() -> None:
-    hovering = lay("blue-squads", *RETRIEVAL, "S1 off hovering")
-    assert {"0602", "0501", "0701", "stop"} <= set(hovering.answers_to("S1 move 0601"))
-    hovering.choose("S1 move 0601 0602")
-    assert hovering.unit("S1").hex == "0602"
-    grounded = lay("blue-squads", *RETRIEVAL, "S1 off")
-    grounded.refused("S1 move 0601 0602")
-    grounded.choose("S1 move 0601")
-    assert grounded.unit("S1").hex == "0601"
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.2")
-def test_the_stacking_limit_and_volcanoes_bar_entry() -> None:
-    t = lay("blue-walkers", *RETRIEVAL, "0701 volcano; W1 off; CA 0501; W2 0301; WA 0301")
-    assert set(t.answers_to("W1 move")) == NORTH - {"0501", "0301", "0701"}
-    t.refused("W1 move 0501")
-    t.refused("W1 move 0701")
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.14")
-def test_an_entering_crawler_displaces_smaller_units() -> None:
-    t = lay("blue-crawlers", *RETRIEVAL, "C1 off; SA 0501", dice="+").choose("C1 move 0501")
-    assert (t.asked, set(t.answers())) == (("yellow", "retreat"), {"0401", "0402", "0502", "0601", "0602"})
-    t.choose("0601")
-    assert (t.unit("C1").hex, t.unit("SA").hex, t.unit("SA").status) == ("0501", "0601", "out")
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.4", "UNB-MOV.3")
-def test_an_entering_crawler_crushes_woods() -> None:
-    t = lay("yellow-crawlers", *RETRIEVAL, "CA off", dice="-+-").choose("CA move 0314")
-    assert (t.unit("CA").hex, t.terrain("0314")) == ("0314", "rough")
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.7")
-def test_a_down_walker_enters_only_after_it_got_up() -> None:
-    t = place("\n".join((*RETRIEVAL, "card blue-walkers", "deck blue-walkers 1", "W1 off down", "W4 1108")))
-    assert "move" not in t.answers_to("W1")
-    t.refused("W1 move 0501")
-    t.choose("W1 rise", "end", "W1 move 0501")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0501", "standing")
-
-
 # off the map
 
 
@@ -207,31 +206,28 @@ def test_a_unit_off_the_map_reloads_and_changes_configuration_but_does_not_fire(
     assert (t.unit("S1").hex, t.unit("S1").configuration) == ("off", "hovering")
 
 
-@pytest.mark.rule("UNB-MOV.7", "UNB-LOSH.11")
-@pytest.mark.parametrize(("spot", "sees"), [("off", False), ("0501", True)])
-def test_a_unit_off_the_map_does_not_sight(spot: str, sees: bool) -> None:
-    units = ("0510 crater red", "W1 0510 nuke:M", f"W2 {spot}")
-    t = place("\n".join((*RETRIEVAL, "card blue-walkers", "deck time-stream 1", *units)))
-    targets = set(t.answers_to("W1 fire.nuke"))
-    assert "0510" in targets
-    assert ("0509" in targets) is sees
-    assert ("0502" in targets) is sees
-    assert ("0601" in targets) is sees
-
-
 @pytest.mark.rule("UNB-MOV.7")
-def test_a_unit_off_the_map_is_no_target_and_outside_every_radius() -> None:
-    beam = lay("yellow-walkers", *RETRIEVAL, "WA 0601 stasis:M; W1 off; W2 0602; W3 0501")
-    assert {"W2", "W3"} <= set(beam.answers_to("WA fire.stasis"))
-    assert "W1" not in beam.answers_to("WA fire.stasis")
-    bomb = lay("yellow-walkers", *RETRIEVAL, "WA 0601 neutron:M; W1 off", dice="-").choose("WA fire.neutron 0601")
-    assert bomb.unit("W1").status == "ready"
-
-
-@pytest.mark.rule("UNB-MOV.7", "UNB-LAS.1")
-def test_a_unit_off_the_map_fires_no_laser() -> None:
-    t = lay("yellow-walkers", *RETRIEVAL, "WA 0601 nuke:M; W1 off laser:M", dice="--").choose("WA fire.nuke 0602")
-    assert (t.asked, t.clouds("0602")) == (("yellow", "unit"), ["medium held"])
+@scripts(
+    "a unit off the map does not sight (off): "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; card blue-walkers; deck time-stream 1; "
+    "0510 crater red; W1 0510 nuke:M; W2 off -> offered 0510 after W1 fire.nuke; barred 0509 after W1 fire.nuke; "
+    "barred 0502 after W1 fire.nuke; barred 0601 after W1 fire.nuke",
+    "a unit off the map does not sight (0501): "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; card blue-walkers; deck time-stream 1; "
+    "0510 crater red; W1 0510 nuke:M; W2 0501 -> offered 0510 after W1 fire.nuke; offered 0509 after W1 fire.nuke; "
+    "offered 0502 after W1 fire.nuke; offered 0601 after W1 fire.nuke",
+    "a unit off the map is no target and outside every radius (beam): "
+    "yellow-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; WA 0601 stasis:M; W1 off; "
+    "W2 0602; W3 0501 -> offered W2 W3 after WA fire.stasis; barred W1 after WA fire.stasis",
+    "a unit off the map is no target and outside every radius (bomb): "
+    "yellow-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; WA 0601 neutron:M; W1 off; "
+    "dice - | WA fire.neutron 0601 -> W1 ready",
+    "a unit off the map fires no laser: "
+    "yellow-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; WA 0601 nuke:M; "
+    "W1 off laser:M; dice -- | WA fire.nuke 0602 -> asked yellow unit; clouds 0602 medium held",
+)
+def test_off_the_map(script: str) -> None:
+    play(script)
 
 
 # leaving
@@ -331,11 +327,27 @@ def test_hovering_and_scattered_squads_do_not_count(present: tuple[str, ...], mo
     assert {t.unit(name).hex for name in (*present, mover, "S2", "SD")} == {"0608"}
 
 
-@pytest.mark.rule("UNB-MOV.11")
-def test_objects_and_markers_do_not_count() -> None:
-    t = lay("blue-crawlers", "object satellite 0608; epicenter 0608 red; cloud 0608 light; C1 0609")
-    t.choose("C1 move 0608")
-    assert (t.unit("C1").hex, t.object("satellite")) == ("0608", "0608")
+@pytest.mark.rule("UNB-MOV.11", "UNB-MOV.12", "UNB-MOV.13", "UNB-MOV.14", "UNB-MOV.17")
+@scripts(
+    "objects and markers do not count: "
+    "blue-crawlers; object satellite 0608; epicenter 0608 red; cloud 0608 light; C1 0609 | C1 move 0608 -> C1 0608; "
+    "object satellite 0608",
+    "a unit leaves the hex of an opposing unit as freely as it came: "
+    "blue-squads; S1 0608; WA 0608 | S1 move 0607 -> S1 0607 ready",
+    "the limit holds in each hex of a two hex move (free): "
+    "blue-walkers; option walker_equipment on; W1 0608 wheeled wheels:M | W1 move 0607 0606 -> W1 0606",
+    "the limit holds in each hex of a two hex move (first): "
+    "blue-walkers; option walker_equipment on; W1 0608 wheeled wheels:M; CA 0607 -> barred 0607 after W1 move; "
+    "refused W1 move 0607 0606",
+    "the limit holds in each hex of a two hex move (second): "
+    "blue-walkers; option walker_equipment on; W1 0608 wheeled wheels:M; CA 0606 -> barred 0606 after W1 move 0607; "
+    "refused W1 move 0607 0606",
+    "a crawler displaces only those who count: "
+    "blue-crawlers; C1 0608; SA 0607; SB 0607 hovering; SC 0607 out; dice - | C1 move 0607 -> asked yellow retreat"
+    " | 0506 -> SA 0506; SB 0607; SC 0607; C1 0607",
+)
+def test_stacking(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.10", "UNB-UNIT.5", "UNB-UNIT.7")
@@ -350,25 +362,6 @@ def test_worked_example_a_walker_enters_the_hex_of_an_opposing_walker() -> None:
     t = lay("yellow-walkers", "WA 0609; W1 0608").choose("WA move 0608")
     assert t.unit("WA").hex == t.unit("W1").hex == "0608"
     assert (t.unit("W1").status, t.unit("W1").configuration, t.asked) == ("ready", "standing", ("yellow", "unit"))
-
-
-@pytest.mark.rule("UNB-MOV.12")
-def test_a_unit_leaves_the_hex_of_an_opposing_unit_as_freely_as_it_came() -> None:
-    t = lay("blue-squads", "S1 0608; WA 0608").choose("S1 move 0607")
-    assert (t.unit("S1").hex, t.unit("S1").status) == ("0607", "ready")
-
-
-@pytest.mark.rule("UNB-MOV.13", "UNB-WEQ.3")
-def test_the_limit_holds_in_each_hex_of_a_two_hex_move() -> None:
-    wheels = ("option walker_equipment on", "W1 0608 wheeled wheels:M")
-    free = lay("blue-walkers", *wheels).choose("W1 move 0607 0606")
-    assert free.unit("W1").hex == "0606"
-    first = lay("blue-walkers", *wheels, "CA 0607")
-    assert "0607" not in first.answers_to("W1 move")
-    first.refused("W1 move 0607 0606")
-    second = lay("blue-walkers", *wheels, "CA 0606")
-    assert "0606" not in second.answers_to("W1 move 0607")
-    second.refused("W1 move 0607 0606")
 
 
 @pytest.mark.rule("UNB-MOV.15", "UNB-MOV.11", "UNB-MOV.13")

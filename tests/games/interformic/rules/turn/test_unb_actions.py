@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import place
 
 BLANK = ["-", "-"]  # a medium nuke's dice for the terrain
@@ -20,12 +21,21 @@ def kinds(words: Sequence[str]) -> set[str]:
 # a weapon action, then a physical action
 
 
-@pytest.mark.rule("UNB-ACT.1", "UNB-UNIT.3")
-def test_a_unit_takes_a_weapon_action_and_then_a_physical_action() -> None:
-    t = lay("blue-walkers", "W1 0608 nuke:M", dice=BLANK).choose("W1 fire.nuke 0610")
-    assert t.unit("W1").weapons == {"nuke": False}
-    t.choose("W1 move 0607")
-    assert (t.unit("W1").hex, set(t.answers())) == ("0607", {"W4", "end"})
+@pytest.mark.rule("UNB-ACT.1", "UNB-ACT.2", "UNB-DP.6")
+@scripts(
+    "a unit takes a weapon action and then a physical action: "
+    "blue-walkers; W1 0608 nuke:M; dice -- | W1 fire.nuke 0610 -> armed W1 nuke- | W1 move 0607 -> W1 0607; "
+    "answers W4 end",
+    "either action may be skipped (physical): blue-walkers; W1 0608 nuke:M | W1 move 0607 -> armed W1 nuke; W1 0607",
+    "either action may be skipped (weapon): "
+    "blue-walkers; W1 0608 nuke:M; dice -- | W1 fire.nuke 0610, W1 done -> W1 0608; answers W4 end",
+    "either action may be skipped (neither): blue-walkers; W1 0608 nuke:M | W1 done -> answers W4 end",
+    "the active side says which unit acts next: "
+    "blue-walkers; deck blue-squads 1; W1 0606; W2 0607; W3 0608 out; S1 0101; WA 0101 -> asked blue unit; "
+    "answers W1 W2 W4 end | W2 move 0507 -> answers W1 W4 end | end -> asked blue unit; answers S1 end",
+)
+def test_a_weapon_action_then_a_physical_action(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.1")
@@ -46,16 +56,6 @@ def test_nothing_follows_a_physical_action(action: str) -> None:
     assert set(t.answers()) == {"W4", "end"}
     t.refused("W1 fire.nuke 0610")
     t.refused("W1 move 0707")
-
-
-@pytest.mark.rule("UNB-ACT.1")
-def test_either_action_may_be_skipped() -> None:
-    physical = lay("blue-walkers", "W1 0608 nuke:M").choose("W1 move 0607")
-    assert (physical.unit("W1").weapons, physical.unit("W1").hex) == ({"nuke": True}, "0607")
-    weapon = lay("blue-walkers", "W1 0608 nuke:M", dice=BLANK).choose("W1 fire.nuke 0610", "W1 done")
-    assert (weapon.unit("W1").hex, set(weapon.answers())) == ("0608", {"W4", "end"})
-    neither = lay("blue-walkers", "W1 0608 nuke:M").choose("W1 done")
-    assert set(neither.answers()) == {"W4", "end"}
 
 
 @pytest.mark.rule("UNB-ACT.2")
@@ -91,22 +91,55 @@ def test_a_weapon_action_once_begun_is_finished_before_another_unit_acts() -> No
     assert t.unit("W1").weapons == {"nuke": False, "nuke2": True}
 
 
+@pytest.mark.rule("UNB-ACT.2", "UNB-WEQ.10")
+def test_unit_by_unit_all_hovering_walkers_answer_before_the_first_one_begins() -> None:
+    t = place(
+        "card blue-walkers; option walker_equipment on; option unit_by_unit on; W1 0603 hovering jet:L",
+        "W2 0605 hovering jet:L; SA 0914",
+    )
+    assert t.asked == ("blue", "relight")
+    t.choose("fire.jet", "land")
+    assert sorted(t.answers()) == ["W1", "W2", "end"]
+    t.choose("W1 move 0602 stop", "W2 fire.jet")
+    t.refused("W1", "UNB-ACT.1")
+
+
+@pytest.mark.rule("UNB-DP.7", "UNB-DP.16", "UNB-ACT.1")
+def test_a_unit_is_offered_its_weapon_and_its_physical_actions() -> None:
+    t = lay("blue-walkers", "W1 0606 stasis:M nuke:L nuke:L- stasis=1; WA 0607 stasis=1")
+    assert set(t.answers_to("W1")) == {
+        "fire.stasis",
+        "reverse.stasis",
+        "fire.nuke",
+        "reload.nuke2",
+        "move",
+        "down",
+        "clear",
+        "done",
+    }
+    t.choose("W1 reload.nuke2")
+    if t.asked == ("blue", "second"):
+        t.choose("stop")
+    assert (t.asked, set(t.answers_to("W1"))) == (("blue", "unit"), {"move", "down", "clear", "done"})
+
+
 # firing
 
 
 @pytest.mark.rule("UNB-ACT.3")
-def test_a_walker_fires_two_light_weapons_beam_and_bomb_at_different_targets() -> None:
-    t = lay("blue-walkers", "W1 0608 nuke:L stasis:L; WA 0708", dice="-++").choose("W1 fire.nuke 0610")
-    assert t.asked == ("blue", "second")
-    t.choose("fire.stasis WA")
-    assert (t.unit("W1").weapons, t.clouds("0610")) == ({"nuke": False, "stasis": False}, ["light held"])
-    assert t.unit("WA").stasis == 1
-
-
-@pytest.mark.rule("UNB-ACT.3")
-def test_a_crawler_fires_two_medium_weapons() -> None:
-    t = lay("blue-crawlers", "C1 0608 neutron:M nuke:M", dice=BLANK).choose("C1 fire.neutron 0612", "fire.nuke 0610")
-    assert (t.unit("C1").weapons, t.clouds("0610")) == ({"neutron": False, "nuke": False}, ["medium held"])
+@scripts(
+    "a walker fires two light weapons beam and bomb at different targets: "
+    "blue-walkers; W1 0608 nuke:L stasis:L; WA 0708; dice -++ | W1 fire.nuke 0610 -> asked blue second"
+    " | fire.stasis WA -> armed W1 nuke- stasis-; clouds 0610 light held; WA stasis=1",
+    "a crawler fires two medium weapons: "
+    "blue-crawlers; C1 0608 neutron:M nuke:M; dice -- | C1 fire.neutron 0612, fire.nuke 0610"
+    " -> armed C1 neutron- nuke-; clouds 0610 medium held",
+    "only a loaded weapon fires: "
+    "blue-walkers; W1 0608 nuke:M- stasis:M; WA 0708 -> offered fire.stasis after W1; barred fire.nuke after W1; "
+    "refused W1 fire.nuke 0610",
+)
+def test_firing(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.3")
@@ -136,14 +169,6 @@ def test_only_a_ready_unit_fires(status: str, fires: bool) -> None:
         t.refused("W1 fire.stasis WA")
 
 
-@pytest.mark.rule("UNB-ACT.3", "UNB-WPN.3")
-def test_only_a_loaded_weapon_fires() -> None:
-    t = lay("blue-walkers", "W1 0608 nuke:M- stasis:M; WA 0708")
-    assert "fire.stasis" in t.answers_to("W1")
-    assert "fire.nuke" not in t.answers_to("W1")
-    t.refused("W1 fire.nuke 0610")
-
-
 # reloading
 
 
@@ -162,12 +187,35 @@ def test_a_ready_or_buttoned_walker_reloads_one_medium_or_two_light_weapons(stat
     assert not kinds(medium.answers_to("W1")) & {"fire", "reload"}
 
 
-@pytest.mark.rule("UNB-ACT.4")
-def test_a_crawler_reloads_one_heavy_or_two_medium_weapons() -> None:
-    medium = lay("blue-crawlers", "C1 0608 force:H- nuke:M- crust:M-").choose("C1 reload.nuke reload.crust")
-    assert medium.unit("C1").weapons == {"force": False, "nuke": True, "crust": True}
-    heavy = lay("blue-crawlers", "C1 0608 force:H- nuke:M- crust:M-").choose("C1 reload.force")
-    assert (heavy.asked, heavy.unit("C1").weapons) == (("blue", "unit"), {"force": True, "nuke": False, "crust": False})
+@pytest.mark.rule("UNB-ACT.4", "UNB-ACT.5", "UNB-ACT.6", "UNB-ACT.7")
+@scripts(
+    "a crawler reloads one heavy or two medium weapons (medium): "
+    "blue-crawlers; C1 0608 force:H- nuke:M- crust:M- | C1 reload.nuke reload.crust -> armed C1 force- nuke crust",
+    "a crawler reloads one heavy or two medium weapons (heavy): "
+    "blue-crawlers; C1 0608 force:H- nuke:M- crust:M- | C1 reload.force -> asked blue unit; "
+    "armed C1 force nuke- crust-",
+    "an offline unit does not reload: blue-walkers; W1 0608 offline nuke:M- -> refused W1 reload.nuke",
+    "a walker fires a light weapon and reloads a different one: "
+    "blue-walkers; W1 0608 nuke:L stasis:L-; dice - | W1 fire.nuke 0610 -> answers reload.stasis stop; "
+    "refused reload.nuke | reload.stasis -> armed W1 nuke- stasis; asked blue unit",
+    "a crawler fires a medium weapon and reloads a different one: "
+    "blue-crawlers; C1 0608 nuke:M nuke:M- laser:M laser:M; dice -- | C1 fire.nuke 0610 -> answers reload.nuke2 stop"
+    " | reload.nuke2 -> armed C1 nuke- nuke2 laser laser2",
+    "a reload of small weapons leaves out the big one (crawler): "
+    "blue-crawlers; C1 0608 force:H- nuke:M- nuke:M- | C1 reload.nuke -> answers reload.nuke2 stop",
+    "a reload of small weapons leaves out the big one (walker): "
+    "blue-walkers; W1 0608 force:M- nuke:L- nuke:L- | W1 reload.nuke -> answers reload.nuke2 stop",
+    "a laser is never fired in the weapon action (alone): "
+    "blue-walkers; W1 0608 laser:M nuke:M; WA 0708 -> offered fire.nuke after W1; barred fire.laser after W1; "
+    "refused W1 fire.laser WA",
+    "a laser is never fired in the weapon action (second): "
+    "blue-walkers; W1 0608 laser:L nuke:L nuke:L; WA 0708; dice - | W1 fire.nuke 0610 -> answers fire.nuke2 stop",
+    "a laser is reloaded like any weapon (squad): blue-squads; S1 0608 laser:L- | S1 reload.laser -> armed S1 laser",
+    "a laser is reloaded like any weapon (walker): "
+    "blue-walkers; W1 0608 nuke:L laser:L-; dice - | W1 fire.nuke 0610, reload.laser -> armed W1 nuke- laser",
+)
+def test_reloading(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.4", "UNB-ACT.6")
@@ -175,29 +223,6 @@ def test_a_squad_reloads_one_weapon() -> None:
     t = lay("blue-squads", "S1 0608 buttoned nuke:L- stasis:L-").choose("S1 reload.stasis")
     assert (t.asked, t.unit("S1").weapons) == (("blue", "unit"), {"nuke": False, "stasis": True})
     assert "reload" not in kinds(t.answers_to("S1"))
-
-
-@pytest.mark.rule("UNB-ACT.4", "UNB-UNIT.5")
-def test_an_offline_unit_does_not_reload() -> None:
-    t = lay("blue-walkers", "W1 0608 offline nuke:M-")
-    t.refused("W1 reload.nuke")
-
-
-@pytest.mark.rule("UNB-ACT.5")
-def test_a_walker_fires_a_light_weapon_and_reloads_a_different_one() -> None:
-    t = lay("blue-walkers", "W1 0608 nuke:L stasis:L-", dice="-").choose("W1 fire.nuke 0610")
-    assert set(t.answers()) == {"reload.stasis", "stop"}
-    t.refused("reload.nuke")
-    t.choose("reload.stasis")
-    assert (t.unit("W1").weapons, t.asked) == ({"nuke": False, "stasis": True}, ("blue", "unit"))
-
-
-@pytest.mark.rule("UNB-ACT.5")
-def test_a_crawler_fires_a_medium_weapon_and_reloads_a_different_one() -> None:
-    t = lay("blue-crawlers", "C1 0608 nuke:M nuke:M- laser:M laser:M", dice=BLANK).choose("C1 fire.nuke 0610")
-    assert set(t.answers()) == {"reload.nuke2", "stop"}
-    t.choose("reload.nuke2")
-    assert t.unit("C1").weapons == {"nuke": False, "nuke2": True, "laser": True, "laser2": True}
 
 
 @pytest.mark.rule("UNB-ACT.5", "UNB-ACT.6")
@@ -231,32 +256,6 @@ def test_a_walker_does_not_combine_a_medium_with_a_light_weapon() -> None:
     assert "fire" not in kinds(medium.answers_to("W1"))
 
 
-@pytest.mark.rule("UNB-ACT.6")
-def test_a_reload_of_small_weapons_leaves_out_the_big_one() -> None:
-    crawler = lay("blue-crawlers", "C1 0608 force:H- nuke:M- nuke:M-").choose("C1 reload.nuke")
-    assert set(crawler.answers()) == {"reload.nuke2", "stop"}
-    walker = lay("blue-walkers", "W1 0608 force:M- nuke:L- nuke:L-").choose("W1 reload.nuke")
-    assert set(walker.answers()) == {"reload.nuke2", "stop"}
-
-
-@pytest.mark.rule("UNB-ACT.7", "UNB-LAS.1")
-def test_a_laser_is_never_fired_in_the_weapon_action() -> None:
-    alone = lay("blue-walkers", "W1 0608 laser:M nuke:M; WA 0708")
-    assert "fire.nuke" in alone.answers_to("W1")
-    assert "fire.laser" not in alone.answers_to("W1")
-    alone.refused("W1 fire.laser WA")
-    second = lay("blue-walkers", "W1 0608 laser:L nuke:L nuke:L; WA 0708", dice="-").choose("W1 fire.nuke 0610")
-    assert set(second.answers()) == {"fire.nuke2", "stop"}
-
-
-@pytest.mark.rule("UNB-ACT.7")
-def test_a_laser_is_reloaded_like_any_weapon() -> None:
-    squad = lay("blue-squads", "S1 0608 laser:L-").choose("S1 reload.laser")
-    assert squad.unit("S1").weapons == {"laser": True}
-    walker = lay("blue-walkers", "W1 0608 nuke:L laser:L-", dice="-").choose("W1 fire.nuke 0610", "reload.laser")
-    assert walker.unit("W1").weapons == {"nuke": False, "laser": True}
-
-
 # configuration
 
 
@@ -283,16 +282,31 @@ def test_walkers_and_squads_change_configuration_instead_of_moving(
     t.refused(f"{unit} move 0607")
 
 
-@pytest.mark.rule("UNB-ACT.8", "UNB-UNIT.11")
-def test_a_crawler_has_no_configuration_to_change() -> None:
-    t = lay("blue-crawlers", "C1 0608")
-    assert not {"rise", "down", "hover", "land"} & set(t.answers_to("C1"))
-
-
-@pytest.mark.rule("UNB-ACT.8", "UNB-ACT.1")
-def test_a_unit_that_has_moved_does_not_change_configuration() -> None:
-    t = lay("blue-walkers", "W1 0608").choose("W1 move 0607")
-    t.refused("W1 down")
+@pytest.mark.rule("UNB-ACT.1", "UNB-ACT.8", "UNB-ACT.9", "UNB-ACT.11", "UNB-ACT.12")
+@scripts(
+    "a squad that lands in a lava hex with room is safe: "
+    "blue-squads; 0607 lava white; W1 0607; S1 0607 hovering; SA 0101 | S1 land -> S1 0607 ready standing",
+    "a crawler has no configuration to change: blue-crawlers; C1 0608 -> barred down hover land rise after C1",
+    "a unit that has moved does not change configuration: blue-walkers; W1 0608 | W1 move 0607 -> refused W1 down",
+    "a squad that lands where there is room stays as it is: "
+    "blue-squads; S1 0608 hovering buttoned; W1 0608; SA 0608 | S1 land -> S1 buttoned standing",
+    "a squad that lands where there is room stays as it is 2: "
+    "blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608 | S1 land -> S1 buttoned standing",
+    "a squad that lands where there is room stays as it is 3: "
+    "blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608; S2 0608 scattered; S3 0608 hovering | S1 land"
+    " -> S1 buttoned standing",
+    "physical actions are offered as they apply (t): "
+    "blue-walkers; scenario retrieval; option walker_equipment on; object satellite 0606; W1 0606 wheels:M; "
+    "W2 0607 down; WA 0606 -> offered convert down grab.satellite melee move after W1; answers done rise after W2",
+    "physical actions are offered as they apply (squads): "
+    "blue-squads; S1 0606; S2 0607 hovering; SA 0101 -> answers done hover move after S1; "
+    "answers done land move after S2",
+    "physical actions are offered as they apply (carrying): "
+    "blue-walkers; scenario retrieval; W1 0606; object satellite W1; WA 0101"
+    " -> answers done down drop.satellite move after W1",
+)
+def test_configuration(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.9")
@@ -304,28 +318,31 @@ def test_a_squad_that_lands_in_a_full_hex_is_scattered(lines: tuple[str, ...]) -
     assert (t.unit("S1").hex, t.unit("S1").status, t.unit("S1").configuration) == ("0608", "out", "standing")
 
 
-@pytest.mark.rule("UNB-ACT.9")
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ("W1 0608", "SA 0608"),
-        ("SA 0608", "SB 0608", "SC 0608"),
-        ("SA 0608", "SB 0608", "SC 0608", "S2 0608 scattered", "S3 0608 hovering"),
-    ],
-)
-def test_a_squad_that_lands_where_there_is_room_stays_as_it_is(lines: tuple[str, ...]) -> None:
-    t = lay("blue-squads", "S1 0608 hovering buttoned", *lines).choose("S1 land")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("buttoned", "standing")
+@pytest.mark.rule("UNB-ACT.9", "UNB-UNIT.13")
+@pytest.mark.parametrize(("loss", "hex_"), [("on", "gone"), ("off", "0607")])
+def test_a_squad_that_lands_in_a_full_lava_hex_is_lost(loss: str, hex_: str) -> None:
+    t = lay(
+        "blue-squads",
+        f"option lava_knockdown_loss {loss}; 0607 lava white; W1 0607; W2 0607; S1 0607 hovering; SA 0101",
+    ).choose("S1 land")
+    assert t.unit("S1").hex == hex_
+    assert t.unit("S1").status == "out" or loss == "on"
 
 
 # stasis
 
 
-@pytest.mark.rule("UNB-EX.3", "UNB-ACT.10")
-def test_worked_example_two_positive_dice_of_three_clear_one_stasis_marker() -> None:
-    t = lay("blue-squads", "S1 0608 stasis=3", dice="++-").choose("S1 clear")
-    assert t.unit("S1").stasis == 2
-    assert "S1" not in t.answers()
+@pytest.mark.rule("UNB-EX.3", "UNB-ACT.10", "UNB-ACT.17")
+@scripts(
+    "worked example two positive dice of three clear one stasis marker: "
+    "blue-squads; S1 0608 stasis=3; dice ++- | S1 clear -> S1 stasis=2; barred S1",
+    "a unit without markers does not clear stasis: "
+    "blue-walkers; W1 0608; W2 0708 down stasis=1 -> barred clear after W1; offered clear after W2",
+    "a frozen unit does not even try to clear stasis: "
+    "blue-walkers; W1 0608 stasis=2 frozen; W2 0708 stasis=2 -> answers W2 W4 end; refused W1 clear",
+)
+def test_stasis(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.10", "UNB-STA.7")
@@ -339,20 +356,6 @@ def test_clearing_stasis_rolls_a_die_for_each_marker_and_removes_at_most_one(
 ) -> None:
     t = lay("blue-walkers", f"W1 0608 {status} stasis={markers}", dice=dice).choose("W1 clear")
     assert t.unit("W1").stasis == left
-
-
-@pytest.mark.rule("UNB-ACT.10")
-def test_a_unit_without_markers_does_not_clear_stasis() -> None:
-    t = lay("blue-walkers", "W1 0608; W2 0708 down stasis=1")
-    assert "clear" not in t.answers_to("W1")
-    assert "clear" in t.answers_to("W2")
-
-
-@pytest.mark.rule("UNB-ACT.17", "UNB-UNIT.7")
-def test_a_frozen_unit_does_not_even_try_to_clear_stasis() -> None:
-    t = lay("blue-walkers", "W1 0608 stasis=2 frozen; W2 0708 stasis=2")
-    assert set(t.answers()) == {"W2", "W4", "end"}
-    t.refused("W1 clear")
 
 
 # objects
@@ -400,12 +403,59 @@ def test_a_down_walker_does_not_drop() -> None:
     t.refused("W1 drop.satellite")
 
 
-@pytest.mark.rule("UNB-ACT.13", "UNB-NUK.2")
-@pytest.mark.parametrize(("die", "spot"), [("+", "0608"), ("-", "W1")])
-def test_a_carrier_knocked_down_by_a_nuke_drops_the_object_in_its_hex(die: str, spot: str) -> None:
-    t = lay("yellow-walkers", "object satellite W1; WA 0610 nuke:M; W1 0608", dice=[die, *BLANK])
-    t.choose("WA fire.nuke 0608")
-    assert t.object("satellite") == spot
+@pytest.mark.rule("UNB-ACT.13", "UNB-ACT.14", "UNB-ACT.20", "UNB-ACT.21")
+@scripts(
+    "a carrier that falls in lava leaves its object there: "
+    "blue-crawlers; scenario retrieval; 0507 lava white; C1 0608; WA 0607; object satellite WA; W1 0101; dice +"
+    " | C1 move 0607, 0507 -> WA gone; object satellite 0507; goes on",
+    "a carrier pushed into lava takes the satellite with it: "
+    "yellow-walkers; scenario retrieval; 0606 lava white; W1 0607; object satellite W1; W2 0101; WA 0609 force:M; "
+    "dice + | WA fire.force W1 0606 -> W1 gone; object satellite gone; winner none",
+    "a pushed carrier drops its object where it falls and may be hit again: "
+    "yellow-walkers; scenario retrieval; WA 0609 force:M; W1 0607; object satellite W1; dice ++++"
+    " | WA fire.force W1 0606 -> object satellite 0606; W1 down | continue 0605 -> W1 0605; object satellite 0606",
+    "a carrier knocked down by a nuke drops the object in its hex (+ 0608): "
+    "yellow-walkers; object satellite W1; WA 0610 nuke:M; W1 0608; dice +-- | WA fire.nuke 0608"
+    " -> object satellite 0608",
+    "a carrier knocked down by a nuke drops the object in its hex (- W1): "
+    "yellow-walkers; object satellite W1; WA 0610 nuke:M; W1 0608; dice --- | WA fire.nuke 0608 -> object satellite W1",
+    "a carrier knocked down in melee drops the object (+ 0608): "
+    "yellow-walkers; object satellite W1; WA 0608; W1 0608; dice + | WA melee W1 -> object satellite 0608",
+    "a carrier knocked down in melee drops the object (- W1): "
+    "yellow-walkers; object satellite W1; WA 0608; W1 0608; dice - | WA melee W1 -> object satellite W1",
+    # Ruling: only being knocked down drops an object.
+    "an object goes with a carrier that leaves the map: "
+    "blue-walkers; object satellite W1; W1 0601 | W1 move exit.north -> W1 gone; object satellite gone",
+    "an object goes with a carrier that is engulfed: "
+    "yellow-walkers; 0608 lava red; object satellite W1; WA 0610 nuke:M; W1 0608; dice +-+-111111 | WA fire.nuke 0608"
+    " -> 0608 volcano; W1 gone; object satellite gone",
+    "a walker that goes down by itself keeps the object: "
+    "blue-walkers; object satellite W1; W1 0608 | W1 down -> W1 down; object satellite W1",
+    "a walker that goes offline keeps the object: "
+    "yellow-walkers; object satellite W1; WA 0612 neutron:M; W1 0608; dice + | WA fire.neutron 0608 -> W1 out; "
+    "object satellite W1",
+    "a carrier fires moves and fights as usual (moving): "
+    "blue-walkers; object satellite W1; W1 0608 nuke:M; WA 0608; dice -- | W1 fire.nuke 0610, W1 move 0607"
+    " -> W1 0607; object satellite W1",
+    "a carrier fires moves and fights as usual (fighting): "
+    "blue-walkers; object satellite W1; W1 0608 nuke:M; WA 0608; dice + | W1 melee WA -> WA down",
+    # Ruling: order of the printed procedures.
+    "knocked down in lava a carrier drops the object before it is engulfed (on gone): "
+    "yellow-walkers; option lava_knockdown_loss on; 0608 lava red; object satellite W1; WA 0608; W1 0608; dice ++"
+    " | WA melee W1 -> W1 gone; object satellite 0608",
+    "knocked down in lava a carrier drops the object before it is engulfed (off 0608): "
+    "yellow-walkers; option lava_knockdown_loss off; 0608 lava red; object satellite W1; WA 0608; W1 0608; dice ++"
+    " | WA melee W1 -> W1 0608; object satellite 0608",
+    # Ruling: it is engulfed before any knock-down.
+    "moved into magma by a force beam a carrier takes the object with it (lava red): "
+    "yellow-walkers; 0607 lava red; object satellite W1; WA 0609 force:M; W1 0608; dice + | WA fire.force W1 0607"
+    " -> W1 gone; object satellite gone",
+    "moved into magma by a force beam a carrier takes the object with it (volcano): "
+    "yellow-walkers; 0607 volcano; object satellite W1; WA 0609 force:M; W1 0608; dice + | WA fire.force W1 0607"
+    " -> W1 gone; object satellite gone",
+)
+def test_objects(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.13", "UNB-FB.8")
@@ -416,46 +466,12 @@ def test_a_carrier_hit_by_a_force_beam_drops_the_object_where_it_was_moved_to(pu
     assert (t.unit("W1").hex, t.unit("W1").configuration, t.object("satellite")) == (spot, "down", spot)
 
 
-@pytest.mark.rule("UNB-ACT.13", "UNB-MEL.7")
-@pytest.mark.parametrize(("die", "spot"), [("+", "0608"), ("-", "W1")])
-def test_a_carrier_knocked_down_in_melee_drops_the_object(die: str, spot: str) -> None:
-    t = lay("yellow-walkers", "object satellite W1; WA 0608; W1 0608", dice=[die]).choose("WA melee W1")
-    assert t.object("satellite") == spot
-
-
 @pytest.mark.rule("UNB-ACT.13", "UNB-MOV.21")
 @pytest.mark.parametrize(("die", "spot"), [("+", "0607"), ("-", "W1")])
 def test_a_carrier_that_falls_when_displaced_drops_the_object_in_the_new_hex(die: str, spot: str) -> None:
     t = lay("yellow-crawlers", "object satellite W1; CA 0609; W1 0608", dice=[die]).choose("CA move 0608")
     t.choose("0607", side="blue")
     assert (t.unit("W1").hex, t.object("satellite")) == ("0607", spot)
-
-
-@pytest.mark.rule("UNB-ACT.14", "UNB-OBJ.5")
-def test_an_object_goes_with_a_carrier_that_leaves_the_map() -> None:
-    # Ruling: only being knocked down drops an object.
-    t = lay("blue-walkers", "object satellite W1; W1 0601").choose("W1 move exit.north")
-    assert (t.unit("W1").hex, t.object("satellite")) == ("gone", "gone")
-
-
-@pytest.mark.rule("UNB-ACT.14", "UNB-TER.9")
-def test_an_object_goes_with_a_carrier_that_is_engulfed() -> None:
-    t = lay("yellow-walkers", "0608 lava red; object satellite W1; WA 0610 nuke:M; W1 0608", dice="+-+-111111")
-    t.choose("WA fire.nuke 0608")
-    assert (t.terrain("0608"), t.unit("W1").hex, t.object("satellite")) == ("volcano", "gone", "gone")
-
-
-@pytest.mark.rule("UNB-ACT.14")
-def test_a_walker_that_goes_down_by_itself_keeps_the_object() -> None:
-    t = lay("blue-walkers", "object satellite W1; W1 0608").choose("W1 down")
-    assert (t.unit("W1").configuration, t.object("satellite")) == ("down", "W1")
-
-
-@pytest.mark.rule("UNB-ACT.14", "UNB-NB.4")
-def test_a_walker_that_goes_offline_keeps_the_object() -> None:
-    t = lay("yellow-walkers", "object satellite W1; WA 0612 neutron:M; W1 0608", dice="+")
-    t.choose("WA fire.neutron 0608")
-    assert (t.unit("W1").status, t.object("satellite")) == ("out", "W1")
 
 
 @pytest.mark.rule("UNB-ACT.20")
@@ -479,45 +495,25 @@ def test_an_object_carried_by_another_walker_is_not_grabbed(carrier: str) -> Non
     t.refused("W1 grab.satellite")
 
 
-@pytest.mark.rule("UNB-ACT.20")
-def test_a_carrier_fires_moves_and_fights_as_usual() -> None:
-    lines = ("object satellite W1", "W1 0608 nuke:M", "WA 0608")
-    moving = lay("blue-walkers", *lines, dice=BLANK).choose("W1 fire.nuke 0610", "W1 move 0607")
-    assert (moving.unit("W1").hex, moving.object("satellite")) == ("0607", "W1")
-    fighting = lay("blue-walkers", *lines, dice="+").choose("W1 melee WA")
-    assert fighting.unit("WA").configuration == "down"
-
-
-@pytest.mark.rule("UNB-ACT.21", "UNB-UNIT.13")
-@pytest.mark.parametrize(("setting", "spot"), [("on", "gone"), ("off", "0608")])
-def test_knocked_down_in_lava_a_carrier_drops_the_object_before_it_is_engulfed(setting: str, spot: str) -> None:
-    # Ruling: order of the printed procedures.
-    t = lay(
-        "yellow-walkers",
-        f"option lava_knockdown_loss {setting}; 0608 lava red; object satellite W1; WA 0608; W1 0608",
-        dice="++",
-    ).choose("WA melee W1")
-    assert (t.unit("W1").hex, t.object("satellite")) == (spot, "0608")
-
-
-@pytest.mark.rule("UNB-ACT.21", "UNB-FB.6")
-@pytest.mark.parametrize("terrain", ["lava red", "volcano"])
-def test_moved_into_magma_by_a_force_beam_a_carrier_takes_the_object_with_it(terrain: str) -> None:
-    # Ruling: it is engulfed before any knock-down.
-    t = lay("yellow-walkers", f"0607 {terrain}; object satellite W1; WA 0609 force:M; W1 0608", dice="+")
-    t.choose("WA fire.force W1 0607")
-    assert (t.unit("W1").hex, t.object("satellite")) == ("gone", "gone")
-
-
 # melee and movement as physical actions
 
 
-@pytest.mark.rule("UNB-ACT.15", "UNB-MEL.1")
-@pytest.mark.parametrize("status", ["", "buttoned"])
-def test_melee_is_a_physical_action_of_a_ready_or_buttoned_unit(status: str) -> None:
-    t = lay("blue-walkers", f"W1 0608 {status}; WA 0608", dice="+").choose("W1 melee WA")
-    assert t.unit("WA").configuration == "down"
-    assert "W1" not in t.answers()
+@pytest.mark.rule("UNB-ACT.15", "UNB-ACT.16")
+@scripts(
+    "melee is a physical action of a ready or buttoned unit: "
+    "blue-walkers; W1 0608; WA 0608; dice + | W1 melee WA -> WA down; barred W1",
+    "melee is a physical action of a ready or buttoned unit (buttoned): "
+    "blue-walkers; W1 0608 buttoned; WA 0608; dice + | W1 melee WA -> WA down; barred W1",
+    "a down walker does not move: blue-walkers; W1 0608 down -> barred move after W1; refused W1 move 0607",
+    "an offline or scattered unit does not move (blue-crawlers C1): "
+    "blue-crawlers; C1 0608 out -> barred C1; refused C1 move 0607",
+    "an offline or scattered unit does not move (blue-walkers W1): "
+    "blue-walkers; W1 0608 out -> barred W1; refused W1 move 0607",
+    "an offline or scattered unit does not move (blue-squads S1): "
+    "blue-squads; S1 0608 out -> barred S1; refused S1 move 0607",
+)
+def test_melee_and_movement_as_physical_actions(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.16")
@@ -529,50 +525,45 @@ def test_a_ready_or_buttoned_unit_moves(card: str, unit: str, status: str) -> No
     assert unit not in t.answers()
 
 
-@pytest.mark.rule("UNB-ACT.16", "UNB-UNIT.9")
-def test_a_down_walker_does_not_move() -> None:
-    t = lay("blue-walkers", "W1 0608 down")
-    assert "move" not in t.answers_to("W1")
-    t.refused("W1 move 0607")
-
-
-@pytest.mark.rule("UNB-ACT.16", "UNB-UNIT.5", "UNB-UNIT.6")
-@pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
-def test_an_offline_or_scattered_unit_does_not_move(card: str, unit: str) -> None:
-    t = lay(card, f"{unit} 0608 out")
-    assert unit not in t.answers()
-    t.refused(f"{unit} move 0607")
-
-
 # losing actions
 
 
-@pytest.mark.rule("UNB-ACT.18", "UNB-NB.1")
-@pytest.mark.parametrize(("die", "goes_on"), [("+", False), ("-", True)])
-def test_a_unit_that_puts_itself_offline_loses_its_physical_action(die: str, goes_on: bool) -> None:
+@pytest.mark.rule("UNB-ACT.2", "UNB-ACT.3", "UNB-ACT.5", "UNB-ACT.18", "UNB-ACT.19", "UNB-EX.6")
+@scripts(
+    # The nuke of a walker that lies in lava opens a volcano under it; the other weapon was there to be reloaded.
+    "a unit that is gone after its first shot reloads nothing (+): "
+    "blue-walkers; 0606 lava red; W1 0606 down nuke:L crust:L-; dice +123456 | W1 fire.nuke 0606 -> W1 gone; "
+    "asked blue unit",
+    "a unit that is gone after its first shot reloads nothing (- second): "
+    "blue-walkers; 0606 lava red; W1 0606 down nuke:L crust:L-; dice - | W1 fire.nuke 0606 -> W1 0606; "
+    "asked blue second",
+    "a hovering squad may bomb itself into the lava: "
+    "blue-squads; 0607 lava white; S1 0607 hovering nuke:L; SA 0101; dice +- | S1 fire.nuke 0607 -> S1 gone; "
+    "clouds 0607 light held; asked blue unit; barred S1",
     # Ruling: that status allows no action.
-    t = lay("blue-walkers", "W1 0608 neutron:M", dice=[die]).choose("W1 fire.neutron 0608")
-    assert ("W1" in t.answers()) is goes_on
-
-
-@pytest.mark.rule("UNB-ACT.18")
-@pytest.mark.parametrize(("die", "goes_on"), [("+", False), ("-", True)])
-def test_a_unit_that_puts_itself_offline_loses_its_second_weapon(die: str, goes_on: bool) -> None:
-    t = lay("blue-walkers", "W1 0608 neutron:L nuke:L", dice=[die]).choose("W1 fire.neutron 0608")
-    assert t.asked == ("blue", "second" if goes_on else "unit")
-    assert t.unit("W1").weapons == {"neutron": False, "nuke": True}
-
-
-@pytest.mark.rule("UNB-ACT.18")
-def test_a_squad_that_scatters_itself_with_a_nuke_loses_its_physical_action() -> None:
-    t = lay("blue-squads", "S1 0608 nuke:L", dice="+-").choose("S1 fire.nuke 0608")
-    assert (t.unit("S1").status, set(t.answers())) == ("out", {"S4", "end"})
-
-
-@pytest.mark.rule("UNB-ACT.18", "UNB-TER.9")
-def test_a_unit_that_blows_its_own_hex_into_a_volcano_is_gone() -> None:
-    t = lay("blue-walkers", "0608 lava red; W1 0608 nuke:M", dice="+-+-111111").choose("W1 fire.nuke 0608")
-    assert (t.unit("W1").hex, set(t.answers())) == ("gone", {"W4", "end"})
+    "a unit that puts itself offline loses its physical action (+): "
+    "blue-walkers; W1 0608 neutron:M; dice + | W1 fire.neutron 0608 -> barred W1",
+    "a unit that puts itself offline loses its physical action (-): "
+    "blue-walkers; W1 0608 neutron:M; dice - | W1 fire.neutron 0608 -> offered W1",
+    "a unit that puts itself offline loses its second weapon (+): "
+    "blue-walkers; W1 0608 neutron:L nuke:L; dice + | W1 fire.neutron 0608 -> asked blue unit; armed W1 neutron- nuke",
+    "a unit that puts itself offline loses its second weapon (-): "
+    "blue-walkers; W1 0608 neutron:L nuke:L; dice - | W1 fire.neutron 0608 -> asked blue second; "
+    "armed W1 neutron- nuke",
+    "a squad that scatters itself with a nuke loses its physical action: "
+    "blue-squads; S1 0608 nuke:L; dice +- | S1 fire.nuke 0608 -> S1 out; answers S4 end",
+    "a unit that blows its own hex into a volcano is gone: "
+    "blue-walkers; 0608 lava red; W1 0608 nuke:M; dice +-+-111111 | W1 fire.nuke 0608 -> W1 gone; answers W4 end",
+    "after a shot the reload is chosen when its result is known: "
+    "blue-walkers; W1 0608 stasis:L force:L- nuke:L neutron:L-; SA 0708; dice + | W1 fire.stasis SA -> SA stasis=1; "
+    "answers fire.nuke reload.force reload.neutron stop | reload.neutron -> armed W1 stasis- force- nuke neutron; "
+    "asked blue unit",
+    "worked example two stasis rays and a nuke one shot at a time: "
+    "yellow-walkers; WA 0608 stasis:L stasis:L; WC 0708 nuke:M; S3 0607; W2 0508; dice ++-+-- | WA fire.stasis S3"
+    " -> S3 stasis=1; asked yellow second | fire.stasis2 W2 -> W2 stasis=0 | WC fire.nuke 0508 -> W2 down; S3 stasis=1",
+)
+def test_losing_actions(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-ACT.18", "UNB-XVG.3")
@@ -597,25 +588,9 @@ def test_after_a_reload_only_a_second_reload_may_follow() -> None:
     assert "fire" not in kinds(t.answers_to("W1"))
 
 
-@pytest.mark.rule("UNB-ACT.19", "UNB-ACT.5")
-def test_after_a_shot_the_reload_is_chosen_when_its_result_is_known() -> None:
-    t = lay("blue-walkers", "W1 0608 stasis:L force:L- nuke:L neutron:L-; SA 0708", dice="+")
-    t.choose("W1 fire.stasis SA")
-    assert (t.unit("SA").stasis, set(t.answers())) == (1, {"fire.nuke", "reload.force", "reload.neutron", "stop"})
-    t.choose("reload.neutron")
-    assert t.unit("W1").weapons == {"stasis": False, "force": False, "nuke": True, "neutron": True}
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-EX.6", "UNB-CMB.12", "UNB-ACT.2", "UNB-ACT.3")
-def test_worked_example_two_stasis_rays_and_a_nuke_one_shot_at_a_time() -> None:
-    t = lay(
-        "yellow-walkers",
-        "WA 0608 stasis:L stasis:L; WC 0708 nuke:M; S3 0607; W2 0508",
-        dice=["+", "+", "-", "+", *BLANK],
-    ).choose("WA fire.stasis S3")
-    assert (t.unit("S3").stasis, t.asked) == (1, ("yellow", "second"))
-    t.choose("fire.stasis2 W2")
-    assert t.unit("W2").stasis == 0
-    t.choose("WC fire.nuke 0508")
-    assert (t.unit("W2").configuration, t.unit("S3").stasis) == ("down", 1)
+@pytest.mark.rule("UNB-ACT.18", "UNB-NB.1", "UNB-ACT.3")
+@pytest.mark.parametrize(("die", "status", "kind"), [("+", "out", "unit"), ("-", "ready", "second")])
+def test_a_neutron_bomb_in_the_own_hex_may_end_the_launchers_second_shot(die: str, status: str, kind: str) -> None:
+    t = lay("yellow-walkers", "WA 0606 neutron:L nuke:L; S1 0101", dice=[die]).choose("WA fire.neutron 0606")
+    assert (t.unit("WA").status, t.asked) == (status, ("yellow", kind))
+    assert kind == "second" or "WA" not in t.answers()

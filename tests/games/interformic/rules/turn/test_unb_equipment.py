@@ -5,8 +5,24 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import answers, begun, set_up
+from tests.support.unbreakable.hands import answers, at, begun, lay, set_up, winner
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
+
+EQUIPMENT = "option walker_equipment on"
+
+
+def stop_second(t: Table) -> Table:
+    """Fire nothing more in this weapon action."""
+    if t.asked is not None and t.asked[1] == "second":
+        t.choose("stop")
+    return t
+
+
+def loads(words: list[str]) -> set[tuple[str, ...]]:
+    """The weapon words, whichever way round a pair is written."""
+    return {tuple(sorted(word.split("+"))) for word in words}
+
 
 ON = "option walker_equipment on"
 WALKERS = f"{ON}; card yellow-walkers; deck blue-squads 4; WA 0615; W4 1101"
@@ -38,6 +54,17 @@ def test_equipment_is_for_walkers_and_by_option(equipment: str) -> None:
     assert not carries("C1", equipment)
 
 
+@pytest.mark.rule("UNB-DP.3", "UNB-WEQ.1", "UNB-WEQ.6", "UNB-WEQ.11")
+@pytest.mark.parametrize("on", [True, False])
+def test_walker_equipment_is_offered_with_its_option(on: bool) -> None:
+    match = begun("retrieval", platoon_size=2, walker_equipment=on)
+    set_up(match, "blue", until="beams")
+    assert ({("wheels",), ("jet", "jet")} <= loads(answers(match, "blue"))) is on
+    match.choose("none", "blue")
+    set_up(match, "blue", until="bombs")
+    assert (("blade", "blade") in loads(answers(match, "blue"))) is on
+
+
 # Conversion mechanism
 
 
@@ -54,38 +81,92 @@ def test_a_conversion_mechanism_takes_the_place_of_all_beams_or_of_all_bombs() -
     assert not carries("W1", "wheels:H")
 
 
-@pytest.mark.rule("UNB-WEQ.2")
-@pytest.mark.parametrize("status", ["", "buttoned"])
-def test_a_walker_converts_to_a_wheeled_vehicle_and_back_as_its_physical_action(status: str) -> None:
-    there = place(WALKERS, f"WB 0610 {status} wheels:M")
-    back = place(WALKERS, f"WB 0610 {status} wheeled wheels:M")
-    there.choose("WB convert")
-    back.choose("WB convert")
-    assert there.unit("WB").configuration == "wheeled"
-    assert set(there.answers()) == {"WA", "end"}  # WB is done
-    assert (back.unit("WB").configuration, set(back.answers())) == ("standing", {"WA", "end"})
-
-
-@pytest.mark.rule("UNB-WEQ.2")
-def test_a_walker_that_is_down_cannot_convert_and_a_wheeled_one_cannot_go_down() -> None:
-    down = place(WALKERS, "WB 0610 down wheels:M")
-    wheeled = place(WALKERS, "WB 0610 wheeled wheels:M")
-    plain = place(WALKERS, "WB 0610 force:M")
-    assert "rise" in down.answers_to("WB")
-    assert "convert" not in down.answers_to("WB")
-    assert "convert" in wheeled.answers_to("WB")
-    assert not {"down", "rise"} & set(wheeled.answers_to("WB"))
-    assert "convert" not in plain.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.2")
-def test_a_hovering_walker_cannot_convert() -> None:
-    t = place(WALKERS, "WB 0610 wheels:M jet:L")
-    assert "convert" in t.answers_to("WB")
-    t.choose("WB fire.jet")
-    assert t.unit("WB").configuration == "hovering"
-    assert "move" in t.answers_to("WB")
-    assert "convert" not in t.answers_to("WB")
+@pytest.mark.rule("UNB-WEQ.2", "UNB-WEQ.3", "UNB-WEQ.4", "UNB-WEQ.5")
+@scripts(
+    "a walker on wheels makes room in each of two hexes: "
+    f"blue-walkers; {ON}; W1 0603 wheeled wheels:M; S1 0604; S2 0604; S3 0604; WA 0605; SA 0605; dice -+"
+    " | W1 move 0604 -> asked blue displaced | S2, 0504, 0605 -> asked yellow retreat | 0606 -> W1 0605; S2 0504; "
+    "SA 0606; S2 ready; SA out",
+    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (t 1): "
+    f"blue-walkers; {ON}; 0603 clear; W1 0603 wheeled wheels:M nuke:M; SA 0914; dice +-2 | W1 fire.nuke 0603"
+    " -> refused W1 move by UNB-WEQ.3 | W1 convert -> W1 standing",
+    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (t 2): "
+    f"draw medium-earthquake; {ON}; 0603 lava red; W1 0603 wheeled wheels:M; dice ++22 -> W1 gone",
+    "a displaced wheeled walker rolls no fall die even into a lake: "
+    f"blue-crawlers; {ON}; 0507 lake; C1 0608; WA 0607 wheeled wheels:M nuke:M; SB 0101 | C1 move 0607 -> offered 0507"
+    " | 0507 -> WA 0507 wheeled",
+    "a force beam moves a wheeled walker and leaves it a medium target: "
+    f"blue-walkers; {ON}; W1 0609 force:M; WA 0607 wheeled wheels:M; dice +++ | W1 fire.force WA 0606 continue 0605"
+    " -> WA 0605 wheeled",
+    "a nuke rolls nothing for a wheeled walker in lava: "
+    f"blue-walkers; {ON}; 0607 lava white; W1 0609 nuke:M; WA 0607 wheeled wheels:M; dice -- | W1 fire.nuke 0607"
+    " -> WA 0607 wheeled",
+    "a wheeled carrier may leave with its second step: "
+    f"blue-walkers; scenario retrieval; {ON}; W1 0602 wheeled wheels:M; object satellite W1; WA 0101"
+    " | W1 move 0601 exit.north -> winner blue",
+    "a wheeled walker neither grabs nor drops (loose): "
+    f"blue-walkers; scenario retrieval; {ON}; object satellite 0606; W1 0606 wheeled wheels:M; WA 0101"
+    " -> barred grab.satellite after W1",
+    "a wheeled walker neither grabs nor drops (carried): "
+    f"blue-walkers; scenario retrieval; {ON}; object satellite W1; W1 0606 wheeled wheels:M; WA 0101"
+    " -> barred drop.satellite after W1",
+    "where wheels do not carry the object stays in the lava behind: "
+    f"blue-walkers; {ON}; option wheeled_carry off; scenario retrieval; 0604 lava white; W1 0604 wheels:M; "
+    "object satellite W1; WA 0914; SA 0914 | W1 convert -> object satellite 0604; "
+    "refused W4 grab.satellite by UNB-ACT.11",
+    # WB is done
+    "a walker converts to a wheeled vehicle and back as its physical action (there): "
+    f"{WALKERS}; WB 0610  wheels:M | WB convert -> WB wheeled; answers WA end",
+    "a walker converts to a wheeled vehicle and back as its physical action (back): "
+    f"{WALKERS}; WB 0610  wheeled wheels:M | WB convert -> WB standing; answers WA end",
+    "a walker converts to a wheeled vehicle and back as its physical action (buttoned there): "
+    f"{WALKERS}; WB 0610 buttoned wheels:M | WB convert -> WB wheeled; answers WA end",
+    "a walker converts to a wheeled vehicle and back as its physical action (buttoned back): "
+    f"{WALKERS}; WB 0610 buttoned wheeled wheels:M | WB convert -> WB standing; answers WA end",
+    "a walker that is down cannot convert and a wheeled one cannot go down (down): "
+    f"{WALKERS}; WB 0610 down wheels:M -> offered rise after WB; barred convert after WB",
+    "a walker that is down cannot convert and a wheeled one cannot go down (wheeled): "
+    f"{WALKERS}; WB 0610 wheeled wheels:M -> offered convert after WB; barred down rise after WB",
+    "a walker that is down cannot convert and a wheeled one cannot go down (plain): "
+    f"{WALKERS}; WB 0610 force:M -> barred convert after WB",
+    "a hovering walker cannot convert: "
+    f"{WALKERS}; WB 0610 wheels:M jet:L -> offered convert after WB | WB fire.jet -> WB hovering; "
+    "offered move after WB; barred convert after WB",
+    f"a walker on its legs moves one hex: {WALKERS}; WB 0610 wheels:M | WB move 0609 -> WB 0609; answers WA end",
+    "a wheeled walker does not drive out of a depression (wheeled): "
+    f"{WALKERS}; 0610 crater red; WB 0610 wheeled wheels:M -> offered convert after WB; barred move after WB; "
+    "refused WB move 0609",
+    "a wheeled walker does not drive out of a depression (upright): "
+    f"{WALKERS}; 0610 crater red; WB 0610 wheels:M -> offered move after WB",
+    "a wheeled walker counts as a walker in each hex it enters (first): "
+    f"{WALKERS}; C1 0609; WB 0610 wheeled wheels:M -> barred 0609 after WB move",
+    "a wheeled walker counts as a walker in each hex it enters (second): "
+    f"{WALKERS}; C1 0608; W1 0609; WB 0610 wheeled wheels:M -> offered 0609 after WB move; "
+    "barred 0608 after WB move 0609",
+    "a force beam only moves a wheeled walker: "
+    f"{WALKERS}; WB 0610 force:M; W1 0606 wheeled wheels:M; object satellite W1; dice + | WB fire.force W1 0605"
+    " -> W1 0605 wheeled; carried W1 satellite",
+    "a nuke does not roll for a wheeled walker: "
+    f"{WALKERS}; WB 0610 nuke:M; W1 0606 wheeled wheels:M; dice -- | WB fire.nuke 0606 -> W1 wheeled",
+    "a wheeled walker that is displaced rolls no fall die: "
+    f"{ON}; card yellow-crawlers; deck blue-squads 4; CA 0610; CB 0615; W1 0609 wheeled wheels:M | CA move 0609"
+    " -> asked blue retreat | 0608 -> W1 0608 wheeled; CA 0609",
+    "a wheeled walker cannot melee (wheeled): "
+    f"{WALKERS}; S1 0610; WB 0610 wheeled wheels:M -> barred melee after WB; refused WB melee",
+    f"a wheeled walker cannot melee (upright): {WALKERS}; S1 0610; WB 0610 wheels:M -> offered melee after WB",
+    "a wheeled walker neither grabs nor drops (grab): "
+    f"{WALKERS}; WB 0610 wheeled wheels:M; object satellite 0610 -> barred grab.satellite after WB",
+    "a wheeled walker neither grabs nor drops (drop): "
+    f"{WALKERS}; WB 0610 wheeled wheels:M; object satellite WB -> barred drop.satellite after WB",
+    "a wheeled walker neither grabs nor drops (upright): "
+    f"{WALKERS}; WB 0610 wheels:M; object satellite 0610 -> offered grab.satellite after WB",
+    # Ruling: the rules text is explicit, the card is not followed.
+    "a walker that converts keeps carrying: "
+    f"{WALKERS}; WB 0610 wheels:M; object satellite WB | WB convert -> WB wheeled; carried WB satellite; "
+    "object satellite WB",
+)
+def test_conversion_mechanism(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-WEQ.3")
@@ -95,12 +176,6 @@ def test_a_wheeled_walker_moves_one_or_two_hexes() -> None:
     one.choose("WB move 0609 stop")
     two.choose("WB move 0609 0608")
     assert (one.unit("WB").hex, two.unit("WB").hex, set(two.answers())) == ("0609", "0608", {"WA", "end"})
-
-
-@pytest.mark.rule("UNB-WEQ.3", "UNB-MOV.1")
-def test_a_walker_on_its_legs_moves_one_hex() -> None:
-    t = place(WALKERS, "WB 0610 wheels:M").choose("WB move 0609")
-    assert (t.unit("WB").hex, set(t.answers())) == ("0609", {"WA", "end"})
 
 
 @pytest.mark.rule("UNB-WEQ.3")
@@ -123,43 +198,11 @@ def test_a_wheeled_walker_enters_no_depression_and_no_volcano(terrain: str, may:
     assert ("0608" in second.answers_to("WB move 0609")) is may
 
 
-@pytest.mark.rule("UNB-WEQ.3")
-def test_a_wheeled_walker_does_not_drive_out_of_a_depression() -> None:
-    wheeled = place(WALKERS, "0610 crater red; WB 0610 wheeled wheels:M")
-    upright = place(WALKERS, "0610 crater red; WB 0610 wheels:M")
-    assert "convert" in wheeled.answers_to("WB")
-    assert "move" not in wheeled.answers_to("WB")
-    wheeled.refused("WB move 0609")
-    assert "move" in upright.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.3")
-def test_a_wheeled_walker_counts_as_a_walker_in_each_hex_it_enters() -> None:
-    first = place(WALKERS, "C1 0609; WB 0610 wheeled wheels:M")
-    second = place(WALKERS, "C1 0608; W1 0609; WB 0610 wheeled wheels:M")
-    assert "0609" not in first.answers_to("WB move")
-    assert "0609" in second.answers_to("WB move")
-    assert "0608" not in second.answers_to("WB move 0609")
-
-
 @pytest.mark.rule("UNB-WEQ.4")
 def test_a_wheeled_walker_fires_normally() -> None:
     t = place(WALKERS, "WB 0610 wheeled wheels:M nuke:M", dice="--").choose("WB fire.nuke 0606")
     assert t.clouds("0606") == ["medium held"]
     assert t.unit("WB").weapons["nuke"] is False
-
-
-@pytest.mark.rule("UNB-WEQ.4")
-def test_a_force_beam_only_moves_a_wheeled_walker() -> None:
-    t = place(WALKERS, "WB 0610 force:M; W1 0606 wheeled wheels:M; object satellite W1", dice="+")
-    t.choose("WB fire.force W1 0605")
-    assert (t.unit("W1").hex, t.unit("W1").configuration, t.unit("W1").carries) == ("0605", "wheeled", ("satellite",))
-
-
-@pytest.mark.rule("UNB-WEQ.4")
-def test_a_nuke_does_not_roll_for_a_wheeled_walker() -> None:
-    t = place(WALKERS, "WB 0610 nuke:M; W1 0606 wheeled wheels:M", dice="--").choose("WB fire.nuke 0606")
-    assert t.unit("W1").configuration == "wheeled"
 
 
 @pytest.mark.rule("UNB-WEQ.4")
@@ -171,47 +214,11 @@ def test_melee_does_nothing_to_a_wheeled_walker() -> None:
 
 
 @pytest.mark.rule("UNB-WEQ.4")
-def test_a_wheeled_walker_that_is_displaced_rolls_no_fall_die() -> None:
-    t = place(ON, "card yellow-crawlers; deck blue-squads 4; CA 0610; CB 0615; W1 0609 wheeled wheels:M")
-    t.choose("CA move 0609")
-    assert t.asked == ("blue", "retreat")
-    t.choose("0608")
-    assert (t.unit("W1").hex, t.unit("W1").configuration, t.unit("CA").hex) == ("0608", "wheeled", "0609")
-
-
-@pytest.mark.rule("UNB-WEQ.4")
-def test_a_wheeled_walker_cannot_melee() -> None:
-    wheeled = place(WALKERS, "S1 0610; WB 0610 wheeled wheels:M")
-    upright = place(WALKERS, "S1 0610; WB 0610 wheels:M")
-    assert "melee" not in wheeled.answers_to("WB")
-    wheeled.refused("WB melee")
-    assert "melee" in upright.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.4")
 @pytest.mark.parametrize(("terrain", "dice"), [("clear", 2), ("woods", 2), ("lake", 3), ("crater red", 3)])
 def test_a_wheeled_walker_is_a_medium_target_and_a_heavy_one_in_depressions(terrain: str, dice: int) -> None:
     t = place(SQUADS, f"0606 {terrain}; SA 0610 hovering stasis:L; W1 0606 wheeled wheels:M", dice=["+"] * dice)
     t.choose("SA fire.stasis W1")
     assert t.unit("W1").stasis == 1
-
-
-@pytest.mark.rule("UNB-WEQ.5")
-def test_a_wheeled_walker_neither_grabs_nor_drops() -> None:
-    grab = place(WALKERS, "WB 0610 wheeled wheels:M; object satellite 0610")
-    drop = place(WALKERS, "WB 0610 wheeled wheels:M; object satellite WB")
-    upright = place(WALKERS, "WB 0610 wheels:M; object satellite 0610")
-    assert "grab.satellite" not in grab.answers_to("WB")
-    assert "drop.satellite" not in drop.answers_to("WB")
-    assert "grab.satellite" in upright.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.5")
-def test_a_walker_that_converts_keeps_carrying() -> None:
-    # Ruling: the rules text is explicit, the card is not followed.
-    t = place(WALKERS, "WB 0610 wheels:M; object satellite WB").choose("WB convert")
-    assert (t.unit("WB").configuration, t.unit("WB").carries) == ("wheeled", ("satellite",))
-    assert t.object("satellite") == "WB"
 
 
 @pytest.mark.rule("UNB-WEQ.5")
@@ -248,49 +255,159 @@ def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
     assert "move" in t.answers_to("WB")
 
 
-@pytest.mark.rule("UNB-WEQ.7")
-def test_a_jet_may_be_combined_with_firing_another_light_weapon() -> None:
-    t = place(WALKERS, "WB 0610 jet:L nuke:L", dice="-").choose("WB fire.jet")
-    assert set(t.answers()) == {"fire.nuke", "stop"}
-    t.choose("fire.nuke 0606")
-    assert (t.unit("WB").configuration, t.unit("WB").weapons) == ("hovering", {"jet": False, "nuke": False})
-
-
-@pytest.mark.rule("UNB-WEQ.7")
-def test_a_jet_may_be_fired_after_another_light_weapon() -> None:
-    t = place(WALKERS, "WB 0610 jet:L nuke:L", dice="-").choose("WB fire.nuke 0606")
-    assert set(t.answers()) == {"fire.jet", "stop"}
-    t.choose("fire.jet")
-    assert t.unit("WB").configuration == "hovering"
-
-
-@pytest.mark.rule("UNB-WEQ.7")
-def test_a_jet_may_be_combined_with_reloading_another_light_item() -> None:
-    t = place(WALKERS, "WB 0610 jet:L jet:L- nuke:L-").choose("WB fire.jet")
-    assert set(t.answers()) == {"reload.jet2", "reload.nuke", "stop"}
-    t.choose("reload.jet2")
-    assert t.unit("WB").weapons == {"jet": False, "jet2": True, "nuke": False}
-    assert t.unit("WB").configuration == "hovering"
-
-
-@pytest.mark.rule("UNB-WEQ.7", "UNB-ACT.6")
-def test_a_jet_is_not_combined_with_a_medium_weapon() -> None:
-    t = place(WALKERS, "WB 0610 jet:L nuke:M").choose("WB fire.jet")
-    assert t.asked == ("yellow", "unit")
-    assert "fire.nuke" not in t.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.7")
-@pytest.mark.parametrize(
-    ("state", "weapon", "may"),
-    [("", "jet:L", True), ("", "jet:L-", False), ("buttoned", "jet:L", False), ("down", "jet:L", False)],
-)
-def test_a_jet_needs_a_ready_upright_walker_and_must_be_loaded(state: str, weapon: str, may: bool) -> None:
+@pytest.mark.rule("UNB-WEQ.7", "UNB-WEQ.8", "UNB-WEQ.9", "UNB-WEQ.10", "UNB-DP.24")
+@scripts(
+    # Ruling: a hovering walker may be moved anywhere; then it falls, and only then room is made.
+    "a jet walker shoved over a crawler drops its object there and is displaced: "
+    f"yellow-walkers; scenario retrieval; {ON}; WA 0609 force:M; C1 0606; W1 0607 hovering jet:L jet:L; "
+    "object satellite W1; dice + | WA fire.force W1, 0606 -> asked blue retreat; object satellite 0606 | 0706"
+    " -> W1 0706 down",
+    "a walker that lands in the first hex makes room too: "
+    f"{ON}; deck yellow-walkers 1 blue-squads 1; WA 0101 hovering jet:L- jet:L-; C1 0101; S1 1101; dice yellow-walkers"
+    " -> asked yellow retreat; answers 0102 0201 0202",
+    # light at medium, not at heavy: two dice; the ground, its colour
+    "a walker that lifts off first takes its own nuke as a medium target: "
+    f"blue-walkers; {ON}; 0603 lake; W1 0603 jet:L nuke:L; SA 0914; dice +++1 | W1 fire.jet, fire.nuke 0603"
+    " -> W1 down; 0603 crater | W1 rise",
+    # nothing was left to fire, so the weapon action is over
+    "a walker that nukes itself off its feet cannot lift off: "
+    f"blue-walkers; {ON}; W1 0603 jet:L nuke:L; SA 0914; dice ++- | W1 fire.nuke 0603 -> W1 down; "
+    "refused W1 fire.jet by UNB-ACT.1",
+    "a walker put offline in the air lands on its next card and pushes squads out: "
+    f"deck blue-walkers 1; {ON}; W1 0603 out hovering jet:L; W2 0602; SA 0603; SB 0603; SC 0603; dice -"
+    " -> asked yellow displaced | SB, 0604 -> W1 standing out; SB 0604; refused W1 by UNB-UNIT.5",
+    "a jet walker takes the satellite from under a crawler (t 1): "
+    f"blue-walkers; scenario retrieval; {ON}; W1 0603 jet:L; CA 0604; object satellite 0604; SA 0914"
+    " | W1 fire.jet, W1 move 0604 stop -> W1 0604; CA 0604",
+    "a jet walker takes the satellite from under a crawler (t 2): "
+    f"card blue-walkers; scenario retrieval; {ON}; W1 0604 hovering jet:L; W2 0101; CA 0604; object satellite 0604; "
+    "SA 0914 | fire.jet, W1 grab.satellite -> object satellite W1",
+    "a jet walker over lava rolls nothing and lands there unharmed: "
+    f"draw heavy-earthquake; {ON}; 0607 lava white; W1 0607 hovering jet:L- jet:L-; SA 0101; dice 123"
+    " -> W1 0607 standing; asked blue unit",
+    "a jet walker shot down over a crawler is displaced: "
+    f"blue-walkers; {ON}; W1 0609 nuke:M; C1 0607; WA 0607 hovering jet:L- jet:L-; SB 0101; dice +--"
+    " | W1 fire.nuke 0607 -> asked yellow retreat | 0507 -> WA 0507 down; C1 0607; clouds 0607 medium held",
+    "a jet walker shot down over a walker and a squad pushes the squad out: "
+    f"blue-walkers; {ON}; W1 0609 nuke:M; WB 0607 down; SA 0607 frozen; WA 0607 hovering jet:L- jet:L-; SB 0101; "
+    "dice +--- | W1 fire.nuke 0607 -> asked yellow retreat | 0506 -> WA 0607; WB 0607; SA 0506; WA down",
+    "a jet walker shot down over lava is lost: "
+    f"blue-walkers; {ON}; 0607 lava white; W1 0609 nuke:M; WA 0607 hovering jet:L- jet:L-; SB 0101; dice +--"
+    " | W1 fire.nuke 0607 -> WA gone",
+    "a jet walker over a lake is seen from afar (hovering): "
+    f"blue-walkers; {ON}; 0606 lake; W1 0608 stasis:M; WA 0606 hovering jet:L- jet:L-; SB 0101"
+    " -> offered fire.stasis after W1",
+    "a jet walker over a lake is seen from afar: "
+    f"blue-walkers; {ON}; 0606 lake; W1 0608 stasis:M; WA 0606  jet:L- jet:L-; SB 0101 -> barred fire.stasis after W1",
+    "a jet walker over lava rolls only where it does not hover in full (on 123 0604): "
+    f"draw heavy-earthquake; {ON}; option jet_hover_full on; 0604 lava white; WA 0604 hovering jet:L; CA 0101; "
+    "dice 123 -> WA 0604",
+    "a jet walker over lava rolls only where it does not hover in full (off +123 gone): "
+    f"draw heavy-earthquake; {ON}; option jet_hover_full off; 0604 lava white; WA 0604 hovering jet:L; CA 0101; "
+    "dice +123 -> WA gone",
+    "a hovering walker is asked to relight or land: "
+    f"deck blue-walkers 1; {ON}; W1 0606 hovering jet:L jet:L-; W2 0101; SA 0114 -> asked blue relight; "
+    "answers fire.jet land | land -> W1 standing; asked blue unit",
+    "a landing walker may displace smaller units: "
+    f"deck blue-walkers 1; {ON}; W1 0606 hovering jet:L jet:L-; W2 0606; SA 0606; W4 1114; dice - | land"
+    " -> asked yellow retreat | 0607 -> W1 0606; W2 0606; SA 0607",
+    "a jet may be combined with firing another light weapon: "
+    f"{WALKERS}; WB 0610 jet:L nuke:L; dice - | WB fire.jet -> answers fire.nuke stop | fire.nuke 0606"
+    " -> WB hovering; armed WB jet- nuke-",
+    "a jet may be fired after another light weapon: "
+    f"{WALKERS}; WB 0610 jet:L nuke:L; dice - | WB fire.nuke 0606 -> answers fire.jet stop | fire.jet -> WB hovering",
+    "a jet may be combined with reloading another light item: "
+    f"{WALKERS}; WB 0610 jet:L jet:L- nuke:L- | WB fire.jet -> answers reload.jet2 reload.nuke stop | reload.jet2"
+    " -> armed WB jet- jet2 nuke-; WB hovering",
+    "a jet is not combined with a medium weapon: "
+    f"{WALKERS}; WB 0610 jet:L nuke:M | WB fire.jet -> asked yellow unit; barred fire.nuke after WB",
     # Ruling: a walker that is down cannot lift off.
-    t = place(WALKERS, f"WB 0610 {state} {weapon}")
-    assert ("fire.jet" in t.answers_to("WB")) is may
-    if not may:
-        t.refused("WB fire.jet")
+    "a jet needs a ready upright walker and must be loaded (jet L): "
+    f"{WALKERS}; WB 0610  jet:L -> offered fire.jet after WB",
+    "a jet needs a ready upright walker and must be loaded (jet L-): "
+    f"{WALKERS}; WB 0610  jet:L- -> barred fire.jet after WB; refused WB fire.jet",
+    "a jet needs a ready upright walker and must be loaded (buttoned jet L): "
+    f"{WALKERS}; WB 0610 buttoned jet:L -> barred fire.jet after WB; refused WB fire.jet",
+    "a jet needs a ready upright walker and must be loaded (down jet L): "
+    f"{WALKERS}; WB 0610 down jet:L -> barred fire.jet after WB; refused WB fire.jet",
+    "a hovering walker may enter a full hex: "
+    f"{WALKERS}; C1 0609; WB 0610 jet:L -> barred 0609 after WB move | WB fire.jet, WB move 0609 stop -> WB 0609; "
+    "C1 0609",
+    "a hovering walker does not fill its hex: "
+    f"{WALKERS}; WB 0610; W1 0609 hovering jet:L-; W2 0609 | WB move 0609 -> WB 0609; W1 0609; W2 0609",
+    "a hovering walker is a medium target even over a depression (on 2): "
+    f"option jet_hover_full on; {SQUADS}; 0606 lake; SA 0610 hovering stasis:L; W1 0606 hovering jet:L-; dice ++"
+    " | SA fire.stasis W1 -> W1 stasis=1",
+    "a hovering walker is a medium target even over a depression (off 3): "
+    f"option jet_hover_full off; {SQUADS}; 0606 lake; SA 0610 hovering stasis:L; W1 0606 hovering jet:L-; dice +++"
+    " | SA fire.stasis W1 -> W1 stasis=1",
+    "a hovering walker is seen like a hovering squad (on): "
+    f"option jet_hover_full on; {SQUADS}; 0606 lake; SA 0610 stasis:L; W1 0606 hovering jet:L-; W2 0605; W3 0604"
+    " -> offered W2 W3 after SA fire.stasis; offered W1 after SA fire.stasis",
+    "a hovering walker is seen like a hovering squad (off): "
+    f"option jet_hover_full off; {SQUADS}; 0606 lake; SA 0610 stasis:L; W1 0606 hovering jet:L-; W2 0605; W3 0604"
+    " -> offered W2 W3 after SA fire.stasis; barred W1 after SA fire.stasis",
+    "a hovering walker is spared the lava roll (on 666 0606): "
+    f"{ON}; option jet_hover_full on; deck heavy-earthquake 1 blue-squads 1; 0606 lava red; S4 1101; "
+    "WB 0606 hovering jet:L-; dice heavy-earthquake 666 -> WB 0606",
+    "a hovering walker is spared the lava roll (off +666 gone): "
+    f"{ON}; option jet_hover_full off; deck heavy-earthquake 1 blue-squads 1; 0606 lava red; S4 1101; "
+    "WB 0606 hovering jet:L-; dice heavy-earthquake +666 -> WB gone",
+    "a hovering walker grabs and drops but does not go down of its own will (t): "
+    f"{WALKERS}; WB 0610 jet:L; object satellite 0610 -> offered down after WB | WB fire.jet -> barred down after WB; "
+    "offered grab.satellite after WB | WB grab.satellite -> object satellite WB",
+    "a hovering walker grabs and drops but does not go down of its own will (loaded): "
+    f"{WALKERS}; WB 0610 jet:L; object satellite WB | WB fire.jet -> offered drop.satellite after WB",
+    "a hovering walker relights or lands when its card is drawn: "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L jet:L- -> asked yellow relight; "
+    "answers fire.jet land | land -> WB standing; asked yellow unit; offered fire.jet move reload.jet2 after WB",
+    "a walker that cannot relight lands and a frozen one stays up (jet L-): "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L- -> asked yellow unit; WB standing",
+    "a walker that cannot relight lands and a frozen one stays up (buttoned jet L): "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering buttoned jet:L -> asked yellow unit; WB standing",
+    "a walker that cannot relight lands and a frozen one stays up (out jet L): "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering out jet:L -> asked yellow unit; WB standing",
+    "a walker that cannot relight lands and a frozen one stays up (frozen jet L): "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering frozen jet:L -> asked yellow unit; WB hovering",
+    "the card of another kind does not bring a walker down: "
+    f"{ON}; deck yellow-squads 4; W4 1101; SA 0615; WB 0606 hovering jet:L -> asked yellow unit; WB hovering",
+    "walker overload asks a hovering walker as well: "
+    f"{ON}; option opportunity_cards on; deck yellow-walker-overload 1; W4 1101; WA 0615; WB 0606 hovering jet:L"
+    " -> asked yellow relight; answers fire.jet land",
+    "a walker lands where there is room: "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; W1 0606 -> asked yellow unit; WB 0606; "
+    "W1 0606; WB standing",
+    "a walker that lands displaces smaller units: "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; W1 0606; S1 0606; dice +"
+    " -> asked blue retreat | 0605 -> S1 0605 out; WB 0606 standing; asked yellow unit",
+    "a walker that lands on a crawler is displaced itself (+ down): "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; C1 0606; dice +"
+    " -> asked yellow retreat; answers 0505 0506 0605 0607 0705 0706 | 0605 -> WB 0605 down; C1 0606",
+    "a walker that lands on a crawler is displaced itself (- standing): "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; C1 0606; dice -"
+    " -> asked yellow retreat; answers 0505 0506 0605 0607 0705 0706 | 0605 -> WB 0605 standing; C1 0606",
+    "a walker with nowhere to go falls on the crawler: "
+    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; C1 0606; 0505 volcano; 0506 volcano; "
+    "0605 volcano; 0607 volcano; 0705 volcano; 0706 volcano -> asked yellow unit; WB 0606 down; C1 0606",
+    "a hovering walker that is knocked down no longer hovers: "
+    f"{WALKERS}; WB 0610 nuke:M; 0606 lake; W1 0606 hovering jet:L-; dice +-- | WB fire.nuke 0606 -> W1 0606 down",
+    "a hovering walker knocked down over a crawler is displaced: "
+    f"{WALKERS}; WB 0610 nuke:M; C1 0606; W1 0606 hovering jet:L-; dice +-- | WB fire.nuke 0606 -> asked blue retreat"
+    " | 0605 -> W1 0605 down; clouds 0606 medium held",
+    # heavy at medium, twice; the ground holds; who is down falls no more
+    "two jet walkers nuked over a crawler are moved on one after the other: "
+    f"blue-crawlers; {ON}; C1 0601 nuke:H; CA 0604; W1 0604 hovering jet:L; WA 0604 hovering jet:L; dice +-+----"
+    " | C1 fire.nuke 0604 -> asked blue retreat | 0603 -> asked yellow retreat | 0603 -> W1 0603 down; WA 0603 down",
+    "a carrier that must land on a crawler in lava with no way out is lost and leaves the satellite: "
+    f"card blue-walkers; {ON}; scenario retrieval; 0101 lava red; 0102 volcano; 0201 volcano; 0202 volcano; "
+    "W1 0101 hovering jet:L-; object satellite W1; W2 0914; CA 0101; SA 0909 -> W1 gone; CA 0101; "
+    "object satellite 0101; asked blue unit",
+    "a relit walker may overheat its light beam in the same action: "
+    f"card blue-walkers; {ON}; option overheated_beams on; W1 0603 hovering jet:L force:L-; W2 0914; SA 0605; dice ++"
+    " | fire.jet, overheat.force SA hold -> SA out; armed W1 jet-; W1 hovering",
+)
+def test_jump_jets(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-WEQ.8")
@@ -300,79 +417,6 @@ def test_a_hovering_walker_moves_one_or_two_hexes() -> None:
     one.choose("WB fire.jet", "WB move 0609 stop")
     two.choose("WB fire.jet", "WB move 0609 0608")
     assert (one.unit("WB").hex, two.unit("WB").hex, two.unit("WB").configuration) == ("0609", "0608", "hovering")
-
-
-@pytest.mark.rule("UNB-WEQ.8")
-def test_a_hovering_walker_may_enter_a_full_hex() -> None:
-    t = place(WALKERS, "C1 0609; WB 0610 jet:L")
-    assert "0609" not in t.answers_to("WB move")
-    t.choose("WB fire.jet", "WB move 0609 stop")
-    assert (t.unit("WB").hex, t.unit("C1").hex) == ("0609", "0609")
-
-
-@pytest.mark.rule("UNB-WEQ.8")
-def test_a_hovering_walker_does_not_fill_its_hex() -> None:
-    t = place(WALKERS, "WB 0610; W1 0609 hovering jet:L-; W2 0609").choose("WB move 0609")
-    assert [t.unit(name).hex for name in ("WB", "W1", "W2")] == ["0609"] * 3
-
-
-@pytest.mark.rule("UNB-WEQ.9")
-@pytest.mark.parametrize(("option", "dice"), [("on", 2), ("off", 3)])
-def test_a_hovering_walker_is_a_medium_target_even_over_a_depression(option: str, dice: int) -> None:
-    t = place(
-        f"option jet_hover_full {option}",
-        SQUADS,
-        "0606 lake; SA 0610 hovering stasis:L; W1 0606 hovering jet:L-",
-        dice=["+"] * dice,
-    ).choose("SA fire.stasis W1")
-    assert t.unit("W1").stasis == 1
-
-
-@pytest.mark.rule("UNB-WEQ.9")
-@pytest.mark.parametrize(("option", "seen"), [("on", True), ("off", False)])
-def test_a_hovering_walker_is_seen_like_a_hovering_squad(option: str, seen: bool) -> None:
-    t = place(
-        f"option jet_hover_full {option}",
-        SQUADS,
-        "0606 lake; SA 0610 stasis:L; W1 0606 hovering jet:L-; W2 0605; W3 0604",
-    )
-    targets = t.answers_to("SA fire.stasis")
-    assert {"W2", "W3"} <= set(targets)
-    assert ("W1" in targets) is seen
-
-
-@pytest.mark.rule("UNB-WEQ.9", "UNB-EQ.2")
-@pytest.mark.parametrize(("option", "dice", "hex_"), [("on", "666", "0606"), ("off", "+666", "gone")])
-def test_a_hovering_walker_is_spared_the_lava_roll(option: str, dice: str, hex_: str) -> None:
-    t = place(
-        f"option walker_equipment on; option jet_hover_full {option}; deck heavy-earthquake 1 blue-squads 1",
-        "0606 lava red; S4 1101; WB 0606 hovering jet:L-",
-        dice=["heavy-earthquake", *dice],
-    )
-    assert t.unit("WB").hex == hex_
-
-
-@pytest.mark.rule("UNB-WEQ.9")
-def test_a_hovering_walker_grabs_and_drops_but_does_not_go_down_of_its_own_will() -> None:
-    t = place(WALKERS, "WB 0610 jet:L; object satellite 0610")
-    loaded = place(WALKERS, "WB 0610 jet:L; object satellite WB")
-    assert "down" in t.answers_to("WB")
-    t.choose("WB fire.jet")
-    loaded.choose("WB fire.jet")
-    assert "down" not in t.answers_to("WB")
-    assert "grab.satellite" in t.answers_to("WB")
-    assert "drop.satellite" in loaded.answers_to("WB")
-    t.choose("WB grab.satellite")
-    assert t.object("satellite") == "WB"
-
-
-@pytest.mark.rule("UNB-WEQ.10", "UNB-WEQ.8")
-def test_a_hovering_walker_relights_or_lands_when_its_card_is_drawn() -> None:
-    t = hovering("WA 0615\nunit WB 0606 hovering jet:L jet:L-\n")
-    assert (t.asked, set(t.answers())) == (("yellow", "relight"), {"land", "fire.jet"})
-    t.choose("land")
-    assert (t.unit("WB").configuration, t.asked) == ("standing", ("yellow", "unit"))
-    assert {"fire.jet", "reload.jet2", "move"} <= set(t.answers_to("WB"))
 
 
 @pytest.mark.rule("UNB-WEQ.10")
@@ -386,75 +430,70 @@ def test_relighting_is_the_whole_weapon_action() -> None:
     assert "0604" in t.answers_to("WB move 0605")
 
 
-@pytest.mark.rule("UNB-WEQ.10")
-@pytest.mark.parametrize(
-    ("state", "lands"), [("jet:L-", True), ("buttoned jet:L", True), ("out jet:L", True), ("frozen jet:L", False)]
-)
-def test_a_walker_that_cannot_relight_lands_and_a_frozen_one_stays_up(state: str, lands: bool) -> None:
-    t = hovering(f"WA 0615\nunit WB 0606 hovering {state}\n")
-    assert t.asked == ("yellow", "unit")
-    assert t.unit("WB").configuration == ("standing" if lands else "hovering")
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_the_card_of_another_kind_does_not_bring_a_walker_down() -> None:
-    t = place(ON, "deck yellow-squads 4; W4 1101; SA 0615; WB 0606 hovering jet:L")
-    assert (t.asked, t.unit("WB").configuration) == (("yellow", "unit"), "hovering")
-
-
-@pytest.mark.rule("UNB-WEQ.10", "UNB-OPP.10")
-def test_walker_overload_asks_a_hovering_walker_as_well() -> None:
+@pytest.mark.rule("UNB-WEQ.10", "UNB-OPP.10", "UNB-OPP.11")
+def test_a_relit_walker_overloaded_in_the_air_stays_up_until_its_next_card() -> None:
+    # Ruling: relighting is a weapon action, so it has its die; an offline walker must land.
     t = place(
-        ON, "option opportunity_cards on; deck yellow-walker-overload 1; W4 1101; WA 0615; WB 0606 hovering jet:L"
+        "option walker_equipment on; option opportunity_cards on",
+        "deck yellow-walker-overload 1 yellow-walkers 1 blue-squads 1; S1 0101; WA 0606 hovering jet:L jet:L; WB 0114",
+        dice="yellow-walker-overload + yellow-walkers",
+    ).choose("fire.jet", "stop")
+    assert (t.unit("WA").status, t.unit("WA").configuration, t.answers()) == ("out", "hovering", ["WB", "end"])
+    t.choose("end")
+    assert (t.unit("WA").configuration, t.asked) == ("standing", ("yellow", "unit"))
+
+
+@pytest.mark.rule("UNB-WEQ.10", "UNB-MOV.15")
+@pytest.mark.parametrize(
+    ("below", "moved"), [("unit W2 0606\nunit WB 0606", "WA"), ("unit WB 0606\nunit S2 0606", "S2")]
+)
+def test_a_jet_walker_that_lands_on_its_equals_is_moved_itself_and_smaller_units_are_moved_for_it(
+    below: str, moved: str
+) -> None:
+    t = place(
+        "option walker_equipment on; deck yellow-walkers 1 blue-walkers 1; WA 0606 hovering jet:L-",
+        *below.split("\n"),
+        dice="yellow-walkers -",
     )
-    assert (t.asked, set(t.answers())) == (("yellow", "relight"), {"land", "fire.jet"})
+    owner = "yellow" if moved == "WA" else "blue"
+    assert t.asked == (owner, "retreat")
+    t.choose("0607")
+    assert t.unit(moved).hex == "0607"
+    assert [name for name in ("WA", "W2", "WB", "S2") if name in t.view()["units"] and t.unit(name).hex == "0607"] == [
+        moved
+    ]
 
 
-@pytest.mark.rule("UNB-WEQ.10")
-def test_a_walker_lands_where_there_is_room() -> None:
-    t = hovering("WA 0615\nunit WB 0606 hovering jet:L-\nunit W1 0606\n")
-    assert (t.asked, t.unit("WB").hex, t.unit("W1").hex) == (("yellow", "unit"), "0606", "0606")
-    assert t.unit("WB").configuration == "standing"
+@pytest.mark.rule("UNB-WEQ.7", "UNB-WEQ.8", "UNB-MOV.8", "UNB-RET.2")
+def test_a_jet_carries_the_satellite_over_the_edge_in_one_activation() -> None:
+    t = lay(
+        "blue-walkers",
+        "scenario retrieval; option walker_equipment on; W1 0602 jet:L jet:L; object satellite W1; WA 0101",
+    )
+    stop_second(t.choose("W1 fire.jet"))
+    assert t.unit("W1").configuration == "hovering"
+    t.choose("W1 move 0601 exit.north")
+    assert winner(t) == "blue"
 
 
-@pytest.mark.rule("UNB-WEQ.10", "UNB-MOV.14")
-def test_a_walker_that_lands_displaces_smaller_units() -> None:
-    t = hovering("WA 0615\nunit WB 0606 hovering jet:L-\nunit W1 0606\nunit S1 0606\n", ["+"])
-    assert t.asked == ("blue", "retreat")
-    t.choose("0605")
-    assert (t.unit("S1").hex, t.unit("S1").status) == ("0605", "out")
-    assert (t.unit("WB").hex, t.unit("WB").configuration, t.asked) == ("0606", "standing", ("yellow", "unit"))
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-@pytest.mark.parametrize(("die", "configuration"), [("+", "down"), ("-", "standing")])
-def test_a_walker_that_lands_on_a_crawler_is_displaced_itself(die: str, configuration: str) -> None:
-    t = hovering("WA 0615\nunit WB 0606 hovering jet:L-\nunit C1 0606\n", [die])
-    assert (t.asked, set(t.answers())) == (("yellow", "retreat"), set(AROUND_0606))
-    t.choose("0605")
-    assert (t.unit("WB").hex, t.unit("WB").configuration, t.unit("C1").hex) == ("0605", configuration, "0606")
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_a_walker_with_nowhere_to_go_falls_on_the_crawler() -> None:
-    volcanoes = "".join(f"{hex_} volcano\n" for hex_ in AROUND_0606)
-    t = hovering("WA 0615\nunit WB 0606 hovering jet:L-\nunit C1 0606\n" + volcanoes)
-    assert (t.asked, t.unit("WB").hex, t.unit("WB").configuration) == (("yellow", "unit"), "0606", "down")
-    assert t.unit("C1").hex == "0606"
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_a_hovering_walker_that_is_knocked_down_no_longer_hovers() -> None:
-    t = place(WALKERS, "WB 0610 nuke:M; 0606 lake; W1 0606 hovering jet:L-", dice="+--").choose("WB fire.nuke 0606")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0606", "down")
-
-
-@pytest.mark.rule("UNB-WEQ.10", "UNB-MOV.21")
-def test_a_hovering_walker_knocked_down_over_a_crawler_is_displaced() -> None:
-    t = place(WALKERS, "WB 0610 nuke:M; C1 0606; W1 0606 hovering jet:L-", dice="+--").choose("WB fire.nuke 0606")
-    assert t.asked == ("blue", "retreat")
-    t.choose("0605")
-    assert (t.unit("W1").hex, t.unit("W1").configuration, t.clouds("0606")) == ("0605", "down", ["medium held"])
+@pytest.mark.rule("UNB-WEQ.9", "UNB-LOSB.6", "UNB-WEQ.8")
+@pytest.mark.parametrize(("full", "seen"), [("on", True), ("off", False)])
+def test_from_crater_to_crater_a_jet_walker_is_seen_only_if_it_hovers_in_full(full: str, seen: bool) -> None:
+    t = lay(
+        "blue-walkers",
+        EQUIPMENT,
+        f"option jet_hover_full {full}",
+        "0603 crater red",
+        "0605 crater red",
+        "W1 0603 stasis:M",
+        "WA 0605 hovering jet:L",
+        "CA 0605",  # it fills the hex: a hovering walker does not count in either case
+        dice="-?",
+    )
+    if seen:
+        at(t, "W1 fire.stasis", "WA")
+    else:
+        t.refused("W1 fire.stasis WA", "UNB-LOSB.6")
 
 
 # Melee weapon
@@ -471,38 +510,52 @@ def test_melee_weapons_take_the_places_of_light_bombs() -> None:
     assert not carries("W1", "blade:M")
 
 
-@pytest.mark.rule("UNB-WEQ.11")
-@pytest.mark.parametrize(
-    ("attacker", "dice", "hit"),
-    [
-        ("WB 0606 blade:L", "-+", True),
-        ("WB 0606 blade:L", "--", False),
-        ("WB 0606 blade:L blade:L", "-+", True),
-        ("WB 0606 down blade:L", "+", True),
-        ("WB 0606 down blade:L", "-", False),
-        ("WB 0606", "+", True),
-        ("WB 0606 wheels:M", "-", False),
-    ],
-)
-def test_an_upright_walker_with_a_melee_weapon_attacks_as_heavy(attacker: str, dice: str, hit: bool) -> None:
+@pytest.mark.rule("UNB-WEQ.10", "UNB-WEQ.11", "UNB-WEQ.13")
+@scripts(
+    "a blade makes an upright walker heavy (-+): "
+    f"blue-walkers; {ON}; W1 0606  blade:L blade:L; WA 0606; dice -+ | W1 melee @WA -> WA down",
+    "a blade makes an upright walker heavy (down +): "
+    f"blue-walkers; {ON}; W1 0606 down blade:L blade:L; WA 0606; dice + | W1 melee @WA -> WA down",
+    # medium against heavy: both must be positive
+    # medium against medium: one die
+    "a blade makes its walker a heavy target in melee alone (t 1): "
+    f"blue-walkers; {ON}; W1 0606 nuke:L nuke:L; WA 0606 blade:L blade:L; dice +- | W1 melee @WA -> WA standing",
+    "a blade makes its walker a heavy target in melee alone (t 2): "
+    f"blue-walkers; {ON}; W1 0608 nuke:M; WA 0606 blade:L blade:L; dice +-- | W1 fire.nuke 0606 -> WA down",
+    # Ruling: the procedure that struck it is finished first.
+    "stacking is put right after the cloud of the bomb that felled the walker: "
+    f"yellow-walkers; {ON}; WA 0610 nuke:M; C1 0606; W1 0606 hovering jet:L-; dice +-- | WA fire.nuke 0606"
+    " -> asked blue retreat; clouds 0606 medium held; W1 down",
+    # Ruling: each rocket is a blow of its own; the ground is rolled for after the last.
+    "stacking is put right before the next rocket: "
+    f"yellow-walkers; {ON}; option experimental_weapons on; WA 0608 rockets:M; C1 0606; W1 0606 hovering jet:L-; "
+    "dice ++-? | WA fire.rockets 0606 -> asked blue retreat; clouds 0606 | 0605 -> asked yellow rocket",
     # Ruling: a walker that is down attacks as medium, and two melee weapons give nothing more.
-    t = place(WALKERS, f"{attacker}; W1 0606", dice=dice).choose("WB melee")
-    assert t.unit("W1").configuration == ("down" if hit else "standing")
-
-
-@pytest.mark.rule("UNB-WEQ.11")
-@pytest.mark.parametrize(
-    ("attacker", "dice", "hit"), [("WB 0606", "++", True), ("WB 0606", "+-", False), ("WB 0606 blade:L", "+", True)]
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 blade L -+): "
+    f"{WALKERS}; WB 0606 blade:L; W1 0606; dice -+ | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 blade L --): "
+    f"{WALKERS}; WB 0606 blade:L; W1 0606; dice -- | WB melee -> W1 standing",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 blade L blade L -+): "
+    f"{WALKERS}; WB 0606 blade:L blade:L; W1 0606; dice -+ | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 down blade L +): "
+    f"{WALKERS}; WB 0606 down blade:L; W1 0606; dice + | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 down blade L -): "
+    f"{WALKERS}; WB 0606 down blade:L; W1 0606; dice - | WB melee -> W1 standing",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 +): "
+    f"{WALKERS}; WB 0606; W1 0606; dice + | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 wheels M -): "
+    f"{WALKERS}; WB 0606 wheels:M; W1 0606; dice - | WB melee -> W1 standing",
+    "an upright walker with a melee weapon defends as heavy (WB 0606 ++): "
+    f"{WALKERS}; WB 0606; W1 0606 blade:L; dice ++ | WB melee -> W1 down",
+    "an upright walker with a melee weapon defends as heavy (WB 0606 +-): "
+    f"{WALKERS}; WB 0606; W1 0606 blade:L; dice +- | WB melee -> W1 standing",
+    "an upright walker with a melee weapon defends as heavy (WB 0606 blade L +): "
+    f"{WALKERS}; WB 0606 blade:L; W1 0606 blade:L; dice + | WB melee -> W1 down",
+    "a melee weapon makes nobody a heavy target for other weapons: "
+    f"{WALKERS}; WB 0610 nuke:M; W1 0606 blade:L; dice +-- | WB fire.nuke 0606 -> W1 down",
 )
-def test_an_upright_walker_with_a_melee_weapon_defends_as_heavy(attacker: str, dice: str, hit: bool) -> None:
-    t = place(WALKERS, f"{attacker}; W1 0606 blade:L", dice=dice).choose("WB melee")
-    assert t.unit("W1").configuration == ("down" if hit else "standing")
-
-
-@pytest.mark.rule("UNB-WEQ.11")
-def test_a_melee_weapon_makes_nobody_a_heavy_target_for_other_weapons() -> None:
-    t = place(WALKERS, "WB 0610 nuke:M; W1 0606 blade:L", dice="+--").choose("WB fire.nuke 0606")
-    assert t.unit("W1").configuration == "down"
+def test_melee_weapon(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-WEQ.11")

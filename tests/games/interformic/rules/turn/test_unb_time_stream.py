@@ -6,6 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Refused
+from tests.support.unbreakable.hands import draw, lay
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
 
 
@@ -42,12 +46,18 @@ def test_a_unit_freezes_before_statuses_change(number: int, markers: int) -> Non
     t.refused("W1.buttoned")
 
 
-@pytest.mark.rule("UNB-TS.1", "UNB-TS.2", "UNB-TS.4", "UNB-TS.5")
-def test_on_the_first_card_clouds_thawing_and_stasis_come_before_statuses() -> None:
-    t = stream(1, "cloud 0605 heavy; W1 0608 frozen stasis=2; W2 0708")
-    assert (t.asked, t.clouds("0605")) == (("blue", "status"), ["medium"])
-    assert not t.unit("W1").frozen
-    assert t.unit("W1").stasis == 1
+@pytest.mark.rule("UNB-TS.1", "UNB-TS.2", "UNB-TS.4", "UNB-TS.5", "UNB-TS.10")
+@scripts(
+    "a unit that thaws may change status on the same card: "
+    "draw time-stream; S1 0606 frozen buttoned stasis=1; SA 0101 -> S1 thawed stasis=0 buttoned | declare S1.ready"
+    " -> S1 ready",
+    "on the first card clouds thawing and stasis come before statuses: "
+    "time 0; deck time-stream 1; cloud 0605 heavy; W1 0608 frozen stasis=2; W2 0708 -> asked blue status; "
+    "clouds 0605 medium; W1 thawed stasis=1",
+    "the first card freezes nobody: time 0; deck time-stream 1; W1 0608 stasis=9 -> W1 thawed stasis=8",
+)
+def test_the_order_of_the_steps(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.1", "UNB-TS.2", "UNB-TS.4", "UNB-TS.5", "UNB-TS.9")
@@ -59,43 +69,54 @@ def test_later_cards_reduce_no_cloud_thaw_nobody_and_take_no_marker(number: int)
     assert t.unit("W1").stasis == 1
 
 
-@pytest.mark.rule("UNB-TS.1")
-def test_the_first_card_freezes_nobody() -> None:
-    t = stream(1, "W1 0608 stasis=9")
-    assert not t.unit("W1").frozen
-    assert t.unit("W1").stasis == 8
+@pytest.mark.rule("UNB-TS.1", "UNB-TS.7", "UNB-TS.10", "UNB-TS.9")
+def test_a_unit_that_freezes_on_a_card_cannot_change_status_on_it() -> None:
+    t = draw("time-stream", "time 2; S1 0606 buttoned stasis=2; S2 0607 buttoned stasis=1; SA 0101")
+    assert (t.unit("S1").frozen, t.unit("S2").frozen) == (True, False)
+    assert "S2.ready" in t.answers()
+    assert not [word for word in t.answers() if word.startswith("S1.")]
 
 
 # clouds
 
 
-@pytest.mark.rule("UNB-TS.2")
-def test_the_first_card_steps_every_cloud_down_once() -> None:
-    t = stream(1, "cloud 0603 light; cloud 0604 medium; cloud 0605 heavy; cloud 0605 light; W1 0608")
-    assert (t.clouds("0603"), t.clouds("0604"), t.clouds("0605")) == ([], ["light"], ["medium"])
-
-
-@pytest.mark.rule("UNB-TS.3")
-def test_a_cloud_held_from_before_the_first_card_is_not_reduced_but_loses_its_marker() -> None:
-    t = stream(1, "cloud 0603 light held; cloud 0604 heavy held; cloud 0605 heavy; W1 0608")
-    assert (t.clouds("0603"), t.clouds("0604"), t.clouds("0605")) == (["light"], ["heavy"], ["medium"])
+@pytest.mark.rule("UNB-TS.2", "UNB-TS.3")
+@scripts(
+    "a cloud that lifts on the first card opens the view: "
+    "draw time-stream; cloud 0607 light; W1 0608 nuke:M; SA 0101 | declare -> clouds 0607; "
+    "offered 0606 after W1 fire.nuke",
+    "a cloud that lifts on the first card opens the view (held): "
+    "draw time-stream; cloud 0607 light held; W1 0608 nuke:M; SA 0101 | declare -> clouds 0607 light; "
+    "barred 0606 after W1 fire.nuke",
+    "the first card steps every cloud down once: "
+    "time 0; deck time-stream 1; cloud 0603 light; cloud 0604 medium; cloud 0605 heavy; cloud 0605 light; W1 0608"
+    " -> clouds 0603; clouds 0604 light; clouds 0605 medium",
+    "a cloud held from before the first card is not reduced but loses its marker: "
+    "time 0; deck time-stream 1; cloud 0603 light held; cloud 0604 heavy held; cloud 0605 heavy; W1 0608"
+    " -> clouds 0603 light; clouds 0604 heavy; clouds 0605 medium",
+    "a cloud made before the first card outlives it: "
+    "card yellow-walkers; deck time-stream 1; WA 0608 nuke:M; dice -- | WA fire.nuke 0610 -> clouds 0610 medium held"
+    " | end -> asked yellow status; clouds 0610 medium",
+    "a cloud made after the first card is reduced by the next turns first card: "
+    "time 1; card yellow-walkers; deck yellow-squads 1; WA 0608 nuke:M; dice -- time-stream | WA fire.nuke 0610"
+    " -> clouds 0610 medium | end -> asked yellow status; clouds 0610 light",
+)
+def test_clouds(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.3", "UNB-NUK.8")
-def test_a_cloud_made_before_the_first_card_outlives_it() -> None:
-    t = place("card yellow-walkers; deck time-stream 1; WA 0608 nuke:M", dice="--").choose("WA fire.nuke 0610")
-    assert t.clouds("0610") == ["medium held"]
-    t.choose("end")
-    assert (t.asked, t.clouds("0610")) == (("yellow", "status"), ["medium"])
+@pytest.mark.parametrize(("time", "legal"), [(0, True), (1, False), (3, False)])
+def test_a_cloud_is_held_only_until_the_first_time_stream_card(time: int, legal: bool) -> None:
+    def laid() -> Table:
+        return lay("blue-walkers", f"time {time}; cloud 0606 light held; W1 0604")
 
-
-@pytest.mark.rule("UNB-TS.3", "UNB-NUK.8")
-def test_a_cloud_made_after_the_first_card_is_reduced_by_the_next_turns_first_card() -> None:
-    t = place("time 1; card yellow-walkers; deck yellow-squads 1; WA 0608 nuke:M", dice="-- time-stream")
-    t.choose("WA fire.nuke 0610")
-    assert t.clouds("0610") == ["medium"]
-    t.choose("end")
-    assert (t.asked, t.clouds("0610")) == (("yellow", "status"), ["light"])
+    if legal:
+        assert laid().clouds("0606") == ["light held"]
+    else:
+        with pytest.raises(Refused) as caught:
+            laid()
+        assert caught.value.rule == "UNB-TS.3"
 
 
 # freezing
@@ -120,28 +141,22 @@ def test_the_first_card_thaws_all_units_to_the_status_they_had() -> None:
     assert (units["W2"].configuration, units["SB"].configuration) == ("down", "hovering")
 
 
-@pytest.mark.rule("UNB-TS.5", "UNB-STA.7")
-def test_the_first_card_takes_exactly_one_stasis_marker_from_each_unit_that_has_any() -> None:
-    t = stream(1, "C1 0608 stasis=3; W1 0606 stasis=1; S1 0604; SA 0610 scattered stasis=2; WA 0612 frozen stasis=5")
-    assert [t.unit(name).stasis for name in ("C1", "W1", "S1", "SA", "WA")] == [2, 0, 0, 1, 4]
-
-
-@pytest.mark.rule("UNB-TS.6")
-def test_the_second_card_freezes_units_with_four_markers_or_more() -> None:
-    t = stream(2, "C1 0608 stasis=3; W1 0606 stasis=4; SA 0604 stasis=5")
-    assert [t.unit(name).frozen for name in ("C1", "W1", "SA")] == [False, True, True]
-
-
-@pytest.mark.rule("UNB-TS.7")
-def test_the_third_card_freezes_units_with_two_markers_or_more() -> None:
-    t = stream(3, "C1 0608 stasis=1; W1 0606 stasis=2; SA 0604 stasis=3")
-    assert [t.unit(name).frozen for name in ("C1", "W1", "SA")] == [False, True, True]
-
-
-@pytest.mark.rule("UNB-TS.8")
-def test_the_fourth_card_freezes_units_with_one_marker_or_more() -> None:
-    t = stream(4, "C1 0608; W1 0606 stasis=1; SA 0604 stasis=2")
-    assert [t.unit(name).frozen for name in ("C1", "W1", "SA")] == [False, True, True]
+@pytest.mark.rule("UNB-TS.5", "UNB-TS.6", "UNB-TS.7", "UNB-TS.8")
+@scripts(
+    "the first card takes exactly one stasis marker from each unit that has any: "
+    "time 0; deck time-stream 1; C1 0608 stasis=3; W1 0606 stasis=1; S1 0604; SA 0610 scattered stasis=2; "
+    "WA 0612 frozen stasis=5 -> C1 stasis=2; W1 stasis=0; S1 stasis=0; SA stasis=1; WA stasis=4",
+    "the second card freezes units with four markers or more: "
+    "time 1; deck time-stream 1; C1 0608 stasis=3; W1 0606 stasis=4; SA 0604 stasis=5 -> C1 thawed; W1 frozen; "
+    "SA frozen",
+    "the third card freezes units with two markers or more: "
+    "time 2; deck time-stream 1; C1 0608 stasis=1; W1 0606 stasis=2; SA 0604 stasis=3 -> C1 thawed; W1 frozen; "
+    "SA frozen",
+    "the fourth card freezes units with one marker or more: "
+    "time 3; deck time-stream 1; C1 0608; W1 0606 stasis=1; SA 0604 stasis=2 -> C1 thawed; W1 frozen; SA frozen",
+)
+def test_freezing(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.9", "UNB-DECK.6")
@@ -186,16 +201,36 @@ def test_a_unit_changes_its_status_only_once_on_a_card() -> None:
     t.refused("W1.ready")
 
 
-@pytest.mark.rule("UNB-TS.10")
-def test_each_player_decides_for_the_own_units_and_may_leave_them_as_they_are() -> None:
-    t = stream(2, "W1 0608; W2 0606; WA 0610; WB 0612")
-    assert t.asked == ("blue", "status")
-    t.refused("WA.buttoned")
-    t.choose("W1.buttoned", "done")
-    assert t.asked == ("yellow", "status")
-    t.refused("W2.buttoned")
-    t.choose("WB.out")
-    assert [t.unit(name).status for name in ("W1", "W2", "WA", "WB")] == ["buttoned", "ready", "ready", "out"]
+@pytest.mark.rule("UNB-TS.10", "UNB-TS.11", "UNB-TS.12", "UNB-TS.13")
+@scripts(
+    "a squad that scatters itself makes room for another to recover: "
+    "draw time-stream; W1 0604; S1 0604; S2 0604; S3 0604 out; SA 0914 -> refused S3.buttoned by UNB-TS.12"
+    " | S1.out, S3.buttoned -> S1 out; S3 buttoned; refused S1.buttoned by UNB-TS.10",
+    "a squad that scatters itself in lava is lost: "
+    "draw time-stream; 0607 lava white; S1 0607; SA 0101 | declare S1.out -> S1 gone",
+    "a squad that scatters itself in lava is lost (hovering): "
+    "draw time-stream; 0607 lava white; S1 0607 hovering; SA 0101 | declare S1.out -> S1 gone",
+    "a squad scattered over a crawler cannot recover there (t 1): "
+    "yellow-walkers; C1 0607; S1 0607 hovering; WA 0610 neutron:M; dice -+ | WA fire.neutron 0607"
+    " -> S1 0607 out standing",
+    "a squad scattered over a crawler cannot recover there (t 2): "
+    "draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned",
+    "scattered squads recover one after another while there is room: "
+    "draw time-stream; W1 0607; S1 0607 out; S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned"
+    " | S2.buttoned -> barred S1.buttoned",
+    "each player decides for the own units and may leave them as they are: "
+    "time 1; deck time-stream 1; W1 0608; W2 0606; WA 0610; WB 0612 -> asked blue status; refused WA.buttoned"
+    " | W1.buttoned, done -> asked yellow status; refused W2.buttoned | WB.out -> W1 buttoned; W2 ready; WA ready; "
+    "WB out",
+    "two cards make an offline unit ready: "
+    "time 1; deck time-stream 2; W1 0608 offline; W2 0708 | W1.buttoned, done -> asked blue status | W1.ready"
+    " -> W1 ready",
+    "a crawler or walker goes offline in lava unharmed: "
+    "time 1; deck time-stream 1; 0608 lava red; 0610 lava red; W1 0608; C1 0610; W4 1108 | W1.out, C1.out"
+    " -> W1 0608 out; C1 0610 out",
+)
+def test_statuses(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.11")
@@ -206,14 +241,6 @@ def test_an_offline_or_scattered_unit_may_change_only_to_buttoned(unit: str) -> 
     t.refused(f"{unit}.ready")
     t.choose(f"{unit}.buttoned")
     assert t.unit(unit).status == "buttoned"
-
-
-@pytest.mark.rule("UNB-TS.11")
-def test_two_cards_make_an_offline_unit_ready() -> None:
-    t = place("time 1; deck time-stream 2; W1 0608 offline; W2 0708").choose("W1.buttoned", "done")
-    assert t.asked == ("blue", "status")
-    t.choose("W1.ready")
-    assert t.unit("W1").status == "ready"
 
 
 @pytest.mark.rule("UNB-TS.12")
@@ -254,43 +281,53 @@ def test_a_squad_that_scatters_itself_in_lava_is_engulfed(configuration: str, se
     assert t.unit("S1").hex == spot
 
 
-@pytest.mark.rule("UNB-TS.13")
-def test_a_crawler_or_walker_goes_offline_in_lava_unharmed() -> None:
-    t = stream(2, "0608 lava red; 0610 lava red; W1 0608; C1 0610; W4 1108").choose("W1.out", "C1.out")
-    assert (t.unit("W1").hex, t.unit("W1").status) == ("0608", "out")
-    assert (t.unit("C1").hex, t.unit("C1").status) == ("0610", "out")
+@pytest.mark.rule("UNB-DP.4", "UNB-TS.10", "UNB-TS.11")
+def test_each_side_declares_the_status_of_its_units_that_are_not_frozen() -> None:
+    t = draw("time-stream", "time 1; S1 0606 out; S2 0607 frozen; SA 0101 buttoned")
+    assert t.asked == ("blue", "status")
+    assert {word for word in t.answers() if not word.endswith(".ready")} == {
+        "W4.buttoned",
+        "W4.out",
+        "S1.buttoned",
+        "done",
+    }
+    t.choose("S1.buttoned")
+    assert t.unit("S1").status == "buttoned"
+    assert not [word for word in t.answers() if word.startswith("S1.")]
+    t.choose("done")
+    assert t.asked == ("yellow", "status")
+    assert {"SA.ready", "SA.out", "done"} <= set(t.answers())
 
 
 # the order between the players
 
 
 @pytest.mark.rule("UNB-TS.14")
-@pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
-def test_a_die_says_who_declares_first_where_a_scattered_squad_shares_a_hex_with_a_foe(
-    die: str, first: str, second: str
-) -> None:
+@scripts(
+    "the die says who declares first where it matters (+ yellow): "
+    "draw time-stream; S1 0606 out; SA 0606; dice + -> asked yellow status",
+    "the die says who declares first where it matters (- blue): "
+    "draw time-stream; S1 0606 out; SA 0606; dice - -> asked blue status",
     # Ruling: the only ordering device of the book.
-    t = stream(2, "S1 0608 scattered; WA 0608; W4 1108", dice=[die])
-    assert t.asked == (first, "status")
-    t.choose("done")
-    assert t.asked == (second, "status")
-
-
-@pytest.mark.rule("UNB-TS.14")
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ("S1 0608 scattered frozen", "WA 0608"),
-        ("S1 0608 scattered", "W1 0608", "WA 0609"),
-        ("S1 0608", "WA 0608"),
-        ("W1 0608 offline", "WA 0608"),
-    ],
+    "a die says who declares first where a scattered squad shares a hex with a foe (+ yellow blue): "
+    "time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice + -> asked yellow status | done"
+    " -> asked blue status",
+    "a die says who declares first where a scattered squad shares a hex with a foe (- blue yellow): "
+    "time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice - -> asked blue status | done"
+    " -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first: "
+    "time 1; deck time-stream 1; S1 0608 scattered frozen; WA 0608; W4 1108 -> asked blue status | done"
+    " -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first 2: "
+    "time 1; deck time-stream 1; S1 0608 scattered; W1 0608; WA 0609; W4 1108 -> asked blue status | done"
+    " -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first 3: "
+    "time 1; deck time-stream 1; S1 0608; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first 4: "
+    "time 1; deck time-stream 1; W1 0608 offline; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
 )
-def test_without_such_a_hex_no_die_is_rolled_and_blue_declares_first(lines: tuple[str, ...]) -> None:
-    t = stream(2, *lines, "W4 1108")
-    assert t.asked == ("blue", "status")
-    t.choose("done")
-    assert t.asked == ("yellow", "status")
+def test_the_order_between_the_players(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.12", "UNB-TS.14")
@@ -331,6 +368,39 @@ def test_a_unit_off_the_map_may_change_its_status() -> None:
     assert offered(t, "W1") >= {"buttoned", "out"}
     t.choose("S1.ready")
     assert (t.unit("S1").hex, t.unit("S1").status) == ("off", "ready")
+
+
+@pytest.mark.rule("UNB-TS.14", "UNB-TS.12")
+def test_changes_declared_unseen_make_and_take_room_one_after_another() -> None:
+    # Ruling: variant status_simultaneous.
+    crowd = ("unit W1 0606", "unit S1 0606", "unit S2 0606", "unit S3 0606 out", "unit S4 0606 out", "unit SA 0114")
+    t = place("option status_simultaneous on; deck time-stream 1 blue-squads 1", *crowd, dice="time-stream")
+    assert "S3.buttoned" not in t.answers("blue")
+    t.choose("S1.out", side="blue")
+    assert {"S3.buttoned", "S4.buttoned"} < set(t.answers("blue"))
+    t.choose("S3.buttoned", side="blue")
+    assert "S4.buttoned" not in t.answers("blue")
+    assert t.unit("S1").status == "ready"  # nothing has happened yet
+    t.choose("done", side="blue")
+    t.choose("done", side="yellow")
+    assert [t.unit(name).status for name in ("S1", "S2", "S3", "S4")] == ["out", "ready", "buttoned", "out"]
+
+
+@pytest.mark.rule("UNB-TS.14", "UNB-HID.5")
+def test_an_imagined_world_does_not_know_what_the_other_side_has_declared_in_secret() -> None:
+    imagined = []
+    for word in ("SA.out", "SA.buttoned"):
+        t = place(
+            "option status_simultaneous on; deck time-stream 1 blue-squads 1; S1 0606; S4 0101; SA 0114",
+            dice="time-stream",
+        )
+        t.choose(word, side="yellow")
+        run = Seat(t.match, "blue").imagine(1)
+        run.choose("done", "blue")
+        if "yellow" in getattr(run.asked, "decisions", {}):
+            run.choose("done", "yellow")
+        imagined.append(run.state.status)
+    assert imagined[0] == imagined[1]
 
 
 # vortexes and the runaway crawler

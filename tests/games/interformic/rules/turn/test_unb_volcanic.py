@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.unbreakable.hands import draw, lay
 from tests.support.unbreakable.table import Table, place
+
+VOLCANO_RING = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]
 
 ON = "option volcanic_earthquakes on"
 
@@ -93,3 +96,42 @@ def test_an_earthquake_without_a_volcano_is_reduced_as_usual() -> None:
     t = quake("heavy", "", [1, 1, 1])
     assert earthquakes(t, "discards") == {"medium-earthquake": 1}
     assert t.cards("unused") == {"light": 3, "medium": 1, "heavy": 1}
+
+
+@pytest.mark.rule("UNB-VEQ.1", "UNB-NUK.7")
+@pytest.mark.parametrize("on", ["on", "off"])
+def test_a_volcano_opened_by_a_nuke_calls_the_heaviest_earthquake_by_option(on: str) -> None:
+    t = lay(
+        "yellow-walkers",
+        f"option volcanic_earthquakes {on}; 0607 lava white",
+        *VOLCANO_RING,
+        "WA 0609 nuke:M; S1 0101",
+        dice="+-",
+    ).choose("WA fire.nuke 0607")
+    heavy = 1 if on == "on" else 0
+    assert (t.cards("discards").get("heavy-earthquake", 0), t.cards("unused").get("heavy", 0)) == (heavy, 1 - heavy)
+
+
+@pytest.mark.rule("UNB-VEQ.1", "UNB-VEQ.3", "UNB-EQ.5", "UNB-EQ.9")
+def test_two_volcanoes_in_one_earthquake_call_two_cards() -> None:
+    other = [f"epicenter {hex_} white" for hex_ in ("0203", "0204", "0302", "0304", "0403", "0404")]
+    t = draw(
+        "light-earthquake",
+        "option volcanic_earthquakes on; 0607 lava red; 0303 lava red",
+        *VOLCANO_RING,
+        *other,
+        "SA 0101",
+        dice="1",
+    )
+    assert (t.terrain("0303"), t.terrain("0607")) == ("volcano", "volcano")
+    discards = t.cards("discards")
+    assert [discards.get(f"{size}-earthquake", 0) for size in ("heavy", "medium", "light")] == [1, 1, 0]
+    assert t.cards("unused") == {"medium": 1, "light": 3}
+
+
+@pytest.mark.rule("UNB-VEQ.2", "UNB-VEQ.3", "UNB-EQ.9")
+def test_the_drawn_card_may_call_itself_again_and_a_lighter_one() -> None:
+    t = draw("heavy-earthquake", "option volcanic_earthquakes on; 0607 lava red", *VOLCANO_RING, "SA 0101", dice="122")
+    discards = t.cards("discards")
+    assert [discards.get(f"{size}-earthquake", 0) for size in ("heavy", "medium", "light")] == [1, 1, 0]
+    assert t.cards("unused") == {"medium": 1, "light": 3}

@@ -8,7 +8,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import resolve
+from tests.support.unbreakable.hands import begun, draw, lay, resolve, set_up
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
 
 Dice = Sequence[int | str]
@@ -78,6 +79,24 @@ def test_a_platoon_takes_at_most_four_of_a_kind(unlimited: bool, walkers: set[st
     assert (match.decisions["blue"].kind, set(t.answers("blue"))) == ("walkers", walkers)
 
 
+@pytest.mark.rule("UNB-UNIT.16")
+def test_by_variant_an_unlimited_pool_names_its_units_on() -> None:
+    match = begun("retrieval", platoon_size=12, unit_pool_unlimited=True)
+    for side in ("blue", "yellow"):
+        set_up(match, side, {"crawlers": ["0"], "walkers": ["1"]})
+    names = set(match.view(None)["units"])
+    assert {"W1", "S5", "S11", "WA", "SE", "SK"} <= names
+    assert (len(names), match.game.notation.write(match.game.notation.read(match.position()))) == (24, match.position())
+
+
+@pytest.mark.rule("UNB-UNIT.17", "UNB-UNIT.14")
+@pytest.mark.parametrize("ground", ["rough", "crater red", "lava red", "clear", "lake", "hill"])
+def test_a_dug_in_crawler_digs_out_wherever_it_is(ground: str) -> None:
+    # Ruling: the ground matters to digging in alone.
+    t = lay("blue-crawlers", f"option dug_in on; 0606 {ground}; C1 0606 dug-in; SA 0114").choose("C1 dig")
+    assert (t.unit("C1").configuration, t.terrain("0606")) == ("standing", ground.partition(" ")[0])
+
+
 # Status
 
 
@@ -137,24 +156,48 @@ def test_only_a_ready_unfrozen_unit_sights_for_bombs(sighter: str, sights: bool)
     assert t.explain("W1 fire.nuke 0609").legal is sights
 
 
-@pytest.mark.rule("UNB-UNIT.3", "UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
-@pytest.mark.parametrize(
-    ("gunner", "fires"),
-    [
-        ("S1 0609 laser:L", True),
-        ("S1 0609 buttoned laser:L", False),
-        ("S1 0609 out laser:L", False),
-        ("S1 0609 frozen laser:L", False),
-        ("C1 0609 out laser:H", False),
-    ],
+@pytest.mark.rule("UNB-UNIT.3", "UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7", "UNB-UNIT.9")
+@scripts(
+    "only a ready unfrozen unit fires lasers (S1 0609 laser L): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 laser:L; dice --?"
+    " | WA fire.nuke 0608 -> asked blue lasers; offered S1.laser",
+    "only a ready unfrozen unit fires lasers (S1 0609 buttoned laser L): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 buttoned laser:L; dice --?"
+    " | WA fire.nuke 0608 -> asked yellow unit",
+    "only a ready unfrozen unit fires lasers (S1 0609 out laser L): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 out laser:L; dice --?"
+    " | WA fire.nuke 0608 -> asked yellow unit",
+    "only a ready unfrozen unit fires lasers (S1 0609 frozen laser L): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 frozen laser:L; dice --?"
+    " | WA fire.nuke 0608 -> asked yellow unit",
+    "only a ready unfrozen unit fires lasers (C1 0609 out laser H): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; C1 0609 out laser:H; dice --?"
+    " | WA fire.nuke 0608 -> asked yellow unit",
+    "an offline unit can be hit by a beam: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0605 out; W2 0606; WA 0604 stasis:M; dice +"
+    " | WA fire.stasis W1 -> W1 stasis=1",
+    "an offline walker is knocked down by a nuke: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0606 out; WA 0604 nuke:M; dice +--"
+    " | WA fire.nuke 0606 -> W1 out down",
+    "an offline walker is moved and knocked down by a force beam: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0606 out; W2 0603; WA 0604 force:M; dice +"
+    " | WA fire.force W1 0607 -> W1 0607 down",
+    "an offline walker is displaced: "
+    "card yellow-crawlers; deck blue-crawlers 2; C4 1114 buttoned; W1 0605 out; CA 0604; dice + | CA move 0605"
+    " -> asked blue retreat | 0606 -> W1 0606 down out; CA 0605",
+    "a scattered squad does not count for stacking (t): "
+    "card yellow-crawlers; deck blue-crawlers 2; C4 1114 buttoned; S1 0605 out; S2 0605 out; CA 0604 | CA move 0605"
+    " -> CA 0605; S1 0605; S2 0605",
+    "a scattered squad does not count for stacking (ready): "
+    "card yellow-crawlers; deck blue-crawlers 2; C4 1114 buttoned; S1 0605; S2 0605 out; CA 0604 | CA move 0605"
+    " -> asked blue retreat",
+    "a scattered squad is no target for beams and melee: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0605 stasis:M; S1 0605 out; S2 0605; S3 0605"
+    " -> barred S1 after WA fire.stasis; offered S2 S3 after WA fire.stasis; barred S1 after WA melee; "
+    "offered S2 S3 after WA melee",
 )
-def test_only_a_ready_unfrozen_unit_fires_lasers(gunner: str, fires: bool) -> None:
-    t = resolve("yellow-walkers", f"WA 0610 nuke:M; {gunner}", dice="--?").choose("WA fire.nuke 0608")
-    if fires:
-        assert t.asked == ("blue", "lasers")
-        assert f"{gunner[:2]}.laser" in t.answers()
-    else:
-        assert t.asked == ("yellow", "unit")
+def test_status(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
@@ -195,50 +238,6 @@ def test_offline_and_frozen_units_fill_their_place(state: str) -> None:
     assert half.explain("WA move 0605").legal
 
 
-@pytest.mark.rule("UNB-UNIT.5")
-def test_an_offline_unit_can_be_hit_by_a_beam() -> None:
-    t = resolve("yellow-walkers", "W1 0605 out; W2 0606; WA 0604 stasis:M", dice="+").choose("WA fire.stasis W1")
-    assert t.unit("W1").stasis == 1
-
-
-@pytest.mark.rule("UNB-UNIT.5", "UNB-UNIT.9")
-def test_an_offline_walker_is_knocked_down_by_a_nuke() -> None:
-    t = resolve("yellow-walkers", "W1 0606 out; WA 0604 nuke:M", dice="+--").choose("WA fire.nuke 0606")
-    assert (t.unit("W1").status, t.unit("W1").configuration) == ("out", "down")
-
-
-@pytest.mark.rule("UNB-UNIT.5")
-def test_an_offline_walker_is_moved_and_knocked_down_by_a_force_beam() -> None:
-    t = resolve("yellow-walkers", "W1 0606 out; W2 0603; WA 0604 force:M", dice="+").choose("WA fire.force W1 0607")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0607", "down")
-
-
-@pytest.mark.rule("UNB-UNIT.5")
-def test_an_offline_walker_is_displaced() -> None:
-    t = resolve("yellow-crawlers", "W1 0605 out; CA 0604", dice="+").choose("CA move 0605")
-    assert t.asked == ("blue", "retreat")
-    t.choose("0606")
-    assert (t.unit("W1").hex, t.unit("W1").configuration, t.unit("W1").status) == ("0606", "down", "out")
-    assert t.unit("CA").hex == "0605"
-
-
-@pytest.mark.rule("UNB-UNIT.6")
-def test_a_scattered_squad_does_not_count_for_stacking() -> None:
-    t = resolve("yellow-crawlers", "S1 0605 out; S2 0605 out; CA 0604").choose("CA move 0605")
-    assert [t.unit(name).hex for name in ("CA", "S1", "S2")] == ["0605"] * 3
-    ready = resolve("yellow-crawlers", "S1 0605; S2 0605 out; CA 0604").choose("CA move 0605")
-    assert ready.asked == ("blue", "retreat")
-
-
-@pytest.mark.rule("UNB-UNIT.6")
-def test_a_scattered_squad_is_no_target_for_beams_and_melee() -> None:
-    t = resolve("yellow-walkers", "WA 0605 stasis:M; S1 0605 out; S2 0605; S3 0605")
-    for shot in ("WA fire.stasis", "WA melee"):
-        answers = set(t.answers_to(shot))
-        assert "S1" not in answers
-        assert {"S2", "S3"} <= answers
-
-
 @pytest.mark.rule("UNB-UNIT.6", "UNB-UNIT.7")
 @pytest.mark.parametrize("state", ["S1 0606 out", "S1 0606 frozen", "W1 0606 frozen"])
 def test_a_nuke_rolls_for_the_terrain_alone_under_a_scattered_squad_or_a_frozen_unit(state: str) -> None:
@@ -273,31 +272,55 @@ def test_a_frozen_unit_may_not_change_status() -> None:
 # Frozen protects against weapons only
 
 
-@pytest.mark.rule("UNB-UNIT.8")
-@pytest.mark.parametrize("protected", [False, True])
-def test_a_new_volcano_engulfs_a_frozen_unit(protected: bool) -> None:
-    """Ruling: frozen protects against weapons, not against the ground; by variant only until it thaws."""
-    text = f"""{switch("frozen_ignores_terrain", protected)}
-        card yellow-walkers
-        deck time-stream 1
-        0608 lava red
-        unit W1 0608 frozen
-        unit W2 0102
-        unit WA 0604 nuke:M"""
-    t = place(plain(text), dice="+-123456").choose("WA fire.nuke 0608")
-    assert t.terrain("0608") == "volcano"
-    assert t.unit("W1").hex == ("0608" if protected else "gone")
-    t.choose("end")
-    assert (t.asked, t.unit("W1").hex) == (("blue", "status"), "gone")
-
-
-@pytest.mark.rule("UNB-UNIT.8")
-@pytest.mark.parametrize(("protected", "dice"), [(False, ["+", 2, 2, 2]), (True, [2, 2, 2])])
-def test_a_frozen_unit_takes_the_lava_roll(protected: bool, dice: Dice) -> None:
-    """Ruling: the earthquake is no weapon."""
-    text = f"{switch('frozen_ignores_terrain', protected)}\n0608 lava red\nunit W1 0608 frozen"
-    t = drawn("heavy-earthquake", text, dice)
-    assert t.unit("W1").hex == ("0608" if protected else "gone")
+@pytest.mark.rule("UNB-UNIT.8", "UNB-UNIT.13")
+@scripts(
+    "a frozen squad displaced into lava is lost if the fall scatters it (+ gone): "
+    "blue-crawlers; 0507 lava white; C1 0608; SA 0607 frozen; SB 0101; dice + | C1 move 0607 -> asked yellow retreat"
+    " | 0507 -> SA gone; C1 0607",
+    "a frozen squad displaced into lava is lost if the fall scatters it (- 0507): "
+    "blue-crawlers; 0507 lava white; C1 0608; SA 0607 frozen; SB 0101; dice - | C1 move 0607 -> asked yellow retreat"
+    " | 0507 -> SA 0507; C1 0607",
+    "a frozen carrier that falls when displaced drops its object: "
+    "blue-crawlers; scenario retrieval; C1 0608; WA 0607 frozen; object satellite WA; W1 0101; dice +"
+    " | C1 move 0607, 0507 -> WA 0507 down frozen; carried WA; object satellite 0507",
+    "a nuke spares a frozen unit but its volcano does not (off gone): "
+    "yellow-walkers; option frozen_ignores_terrain off; 0607 lava white; epicenter 0506 white; epicenter 0507 white; "
+    "epicenter 0606 white; epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; S1 0607 frozen; S2 0101; "
+    "WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 gone; 0607 volcano",
+    "a nuke spares a frozen unit but its volcano does not (on 0607): "
+    "yellow-walkers; option frozen_ignores_terrain on; 0607 lava white; epicenter 0506 white; epicenter 0507 white; "
+    "epicenter 0606 white; epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; S1 0607 frozen; S2 0101; "
+    "WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 0607; 0607 volcano",
+    "by option a frozen unit outlasts the volcano but not the vortex that flattens it: "
+    "draw time-stream; option frozen_ignores_terrain on; option experimental_weapons on; time 1; 0604 volcano; "
+    "SA 0604 frozen stasis=1; vortex 0605 light N; dice -++- | declare -> 0604 rough; SA gone",
+    # Ruling: frozen protects against weapons, not against the ground; by variant only until it thaws.
+    "a new volcano engulfs a frozen unit: "
+    "option frozen_ignores_terrain off; card yellow-walkers; deck time-stream 1; 0608 lava red; W1 0608 frozen; "
+    "W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; W1 gone | end -> asked blue status; "
+    "W1 gone",
+    "a new volcano engulfs a frozen unit 2: "
+    "option frozen_ignores_terrain on; card yellow-walkers; deck time-stream 1; 0608 lava red; W1 0608 frozen; "
+    "W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; W1 0608 | end -> asked blue status; "
+    "W1 gone",
+    # Ruling: the earthquake is no weapon.
+    "a frozen unit takes the lava roll: "
+    "deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain off; 0608 lava red; "
+    "W1 0608 frozen; dice heavy-earthquake +222 -> W1 gone",
+    "a frozen unit takes the lava roll 2: "
+    "deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain on; 0608 lava red; "
+    "W1 0608 frozen; dice heavy-earthquake 222 -> W1 0608",
+    "a vortex takes a frozen unit: "
+    "deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain off; "
+    "option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; dice time-stream -+-- | done"
+    " -> W1 gone",
+    "a vortex takes a frozen unit 2: "
+    "deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain on; "
+    "option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; dice time-stream -+-- | done"
+    " -> W1 gone",
+)
+def test_frozen_protects_against_weapons_only(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-UNIT.8")
@@ -310,72 +333,95 @@ def test_a_frozen_unit_is_displaced_and_may_fall(name: str, status: str, configu
     assert (one.hex, one.status, one.configuration, one.frozen) == ("0606", status, configuration, True)
 
 
-@pytest.mark.rule("UNB-UNIT.8")
-@pytest.mark.parametrize("protected", [False, True])
-def test_a_vortex_takes_a_frozen_unit(protected: bool) -> None:
-    text = f"""{switch("frozen_ignores_terrain", protected)}
-        option experimental_weapons on
-        time 1
-        vortex 0605 light S
-        unit W1 0606 frozen"""
-    t = drawn("time-stream", text, ["-", "+", "-", "-"]).choose("done")
-    assert t.unit("W1").hex == "gone"
+@pytest.mark.rule("UNB-UNIT.8", "UNB-TS.4", "UNB-ACT.14", "UNB-RET.3", "UNB-DECK.9")
+def test_by_variant_a_carrier_that_thaws_in_a_volcano_ends_the_game_before_any_status_changes() -> None:
+    t = draw(
+        "time-stream",
+        "scenario retrieval; option frozen_ignores_terrain on; 0606 volcano; W1 0606 frozen; object satellite W1",
+        "S1 0101; WA 0114; SA 0114",
+    )
+    assert (t.unit("W1").hex, t.object("satellite")) == ("gone", "gone")
+    assert t.result is not None
+    assert t.result.rule == "UNB-RET.3"
 
 
 # Configurations
 
 
-@pytest.mark.rule("UNB-UNIT.9")
-@pytest.mark.parametrize(
-    ("satellite", "configuration", "can", "cannot"),
-    [
-        ("W1", "", {"move", "drop.satellite", "down"}, {"rise"}),
-        ("W1", "down", {"rise"}, {"move", "drop.satellite", "down"}),
-        ("0405", "", {"move", "grab.satellite", "down"}, {"rise"}),
-        ("0405", "down", {"rise"}, {"move", "grab.satellite", "down"}),
-    ],
+@pytest.mark.rule("UNB-UNIT.9", "UNB-UNIT.10", "UNB-UNIT.12", "UNB-UNIT.13")
+@scripts(
+    # Ruling: variant grounded_if_scattered. Where scattering does not bring it down, it counts 0 when it recovers.
+    "by variant a squad that scattered in the air recovers over a full hex (hovering): "
+    "draw time-stream; option grounded_if_scattered off; time 1; C1 0606; S1 0606 out hovering -> offered S1.buttoned",
+    "by variant a squad that scattered in the air recovers over a full hex (grounded): "
+    "draw time-stream; option grounded_if_scattered off; time 1; C1 0606; S1 0606 out grounded -> barred S1.buttoned",
+    "a squad that scatters in the air by option is safe from lava and not from the volcano (t 1): "
+    "blue-squads; option grounded_if_scattered off; 0604 lava white; S1 0603 neutron:L; SA 0604 hovering; dice -+"
+    " | S1 fire.neutron 0604 -> SA 0604 out hovering",
+    "a squad that scatters in the air by option is safe from lava and not from the volcano (t 2): "
+    "draw heavy-earthquake; option grounded_if_scattered off; 0604 lava white; SA 0604 out hovering; dice 123"
+    " -> SA 0604",
+    "a squad that scatters in the air by option is safe from lava and not from the volcano (t 3): "
+    "draw light-earthquake; option grounded_if_scattered off; 0604 lava white; epicenter 0503 red; "
+    "epicenter 0504 red; epicenter 0603 red; epicenter 0605 red; epicenter 0703 red; epicenter 0704 red; "
+    "SA 0604 out hovering; dice 6 -> 0604 volcano; SA gone",
+    "a down walker cannot move grab or drop but fires reloads clears and rises (W1): "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite W1; SA 0404; "
+    "SB 0404; W1 0405  stasis=1 force:L stasis:L nuke:L crust:L-"
+    " -> offered clear down drop.satellite fire.force fire.nuke fire.stasis move reload.crust after W1; "
+    "barred rise after W1",
+    "a down walker cannot move grab or drop but fires reloads clears and rises (W1 down): "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite W1; SA 0404; "
+    "SB 0404; W1 0405 down stasis=1 force:L stasis:L nuke:L crust:L-"
+    " -> offered clear fire.force fire.nuke fire.stasis reload.crust rise after W1; "
+    "barred down drop.satellite move after W1",
+    "a down walker cannot move grab or drop but fires reloads clears and rises (0405): "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite 0405; SA 0404; "
+    "SB 0404; W1 0405  stasis=1 force:L stasis:L nuke:L crust:L-"
+    " -> offered clear down fire.force fire.nuke fire.stasis grab.satellite move reload.crust after W1; "
+    "barred rise after W1",
+    "a down walker cannot move grab or drop but fires reloads clears and rises (0405 down): "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite 0405; SA 0404; "
+    "SB 0404; W1 0405 down stasis=1 force:L stasis:L nuke:L crust:L-"
+    " -> offered clear fire.force fire.nuke fire.stasis reload.crust rise after W1; "
+    "barred down grab.satellite move after W1",
+    "down and offline are independent (nuked): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0606; WA 0604 nuke:M; dice +--"
+    " | WA fire.nuke 0606 -> W1 ready down",
+    "down and offline are independent (stunned): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0608; WA 0604 neutron:M; dice +"
+    " | WA fire.neutron 0608 -> W1 out standing",
+    "a hovering squad moves one or two hexes a grounded one moves one (hovering): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0605 hovering"
+    " -> offered 0503 0603 stop after S1 move 0604 | S1 move 0604 0603 -> S1 0603",
+    "a hovering squad moves one or two hexes a grounded one moves one (short): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0605 hovering | S1 move 0604 stop -> S1 0604",
+    "a hovering squad moves one or two hexes a grounded one moves one (grounded): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0605; S2 0610 -> refused S1 move 0604 0603"
+    " | S1 move 0604 -> S1 0604; asked blue unit",
+    "a hovering squad does not count for stacking (part): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; W1 0605; W2 0605; S1 0604 -> refused S1 move 0605",
+    "a hovering squad does not count for stacking (t): "
+    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; W1 0605; W2 0605; S1 0604 hovering"
+    " | S1 move 0605 stop -> S1 0605",
+    "a hovering squad is a light target in a crater: "
+    "card yellow-squads; deck blue-crawlers 2; C4 1114 buttoned; 0605 crater red; S1 0605 hovering; S2 0603; "
+    "SA 0604 stasis:L; dice + | SA fire.stasis S1 -> S1 stasis=1",
+    "a hovering squad takes no lava roll: "
+    "deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; 0608 lava red; S1 0608 hovering; S2 0608; "
+    "dice heavy-earthquake +222 -> S1 0608; S2 gone",
+    "a squad that scattered while hovering recovers on the ground (standing): "
+    "option grounded_if_scattered on; deck time-stream 3; S1 0405 hovering; W1 0407 | S1.out -> S1 out standing"
+    " | done, S1.buttoned -> S1 buttoned standing",
+    "a squad that scattered while hovering recovers on the ground (hovering): "
+    "option grounded_if_scattered off; deck time-stream 3; S1 0405 hovering; W1 0407 | S1.out -> S1 out hovering"
+    " | done, S1.buttoned -> S1 buttoned hovering",
+    "dropping scattered into a full hex is no landing: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0608; W2 0608; S1 0608 hovering; "
+    "WA 0604 neutron:M; dice --+ | WA fire.neutron 0608 -> S1 0608 out standing",
 )
-def test_a_down_walker_cannot_move_grab_or_drop_but_fires_reloads_clears_and_rises(
-    satellite: str, configuration: str, can: set[str], cannot: set[str]
-) -> None:
-    t = resolve(
-        "blue-walkers",
-        f"scenario retrieval; object satellite {satellite}; SA 0404; SB 0404",
-        f"W1 0405 {configuration} stasis=1 force:L stasis:L nuke:L crust:L-",
-    )
-    answers = set(t.answers_to("W1"))
-    assert can | {"fire.force", "fire.stasis", "fire.nuke", "reload.crust", "clear"} <= answers
-    assert not cannot & answers
-
-
-@pytest.mark.rule("UNB-UNIT.9")
-def test_down_and_offline_are_independent() -> None:
-    nuked = resolve("yellow-walkers", "W1 0606; WA 0604 nuke:M", dice="+--").choose("WA fire.nuke 0606")
-    assert (nuked.unit("W1").status, nuked.unit("W1").configuration) == ("ready", "down")
-    stunned = resolve("yellow-walkers", "W1 0608; WA 0604 neutron:M", dice="+").choose("WA fire.neutron 0608")
-    assert (stunned.unit("W1").status, stunned.unit("W1").configuration) == ("out", "standing")
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_moves_one_or_two_hexes_a_grounded_one_moves_one() -> None:
-    hovering = resolve("blue-squads", "S1 0605 hovering")
-    assert {"stop", "0603", "0503"} <= set(hovering.answers_to("S1 move 0604"))
-    hovering.choose("S1 move 0604 0603")
-    assert hovering.unit("S1").hex == "0603"
-    short = resolve("blue-squads", "S1 0605 hovering").choose("S1 move 0604 stop")
-    assert short.unit("S1").hex == "0604"
-    grounded = resolve("blue-squads", "S1 0605; S2 0610")
-    grounded.refused("S1 move 0604 0603")
-    grounded.choose("S1 move 0604")
-    assert (grounded.unit("S1").hex, grounded.asked) == ("0604", ("blue", "unit"))
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_does_not_count_for_stacking() -> None:
-    full = "W1 0605\nunit W2 0605\nunit S1 0604"
-    resolve("blue-squads", full).refused("S1 move 0605")
-    t = resolve("blue-squads", f"{full} hovering").choose("S1 move 0605 stop")
-    assert t.unit("S1").hex == "0605"
+def test_configurations(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-UNIT.10")
@@ -388,19 +434,6 @@ def test_a_hovering_squad_sees_and_is_seen_over_terrain(configuration: str, seen
         unit S2 0606"""
     assert resolve("blue-squads", text, "SB 0604").explain("S1 fire.stasis WA").legal is seen
     assert resolve("yellow-walkers", text, "S3 0606").explain("WA fire.stasis S1").legal is seen
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_is_a_light_target_in_a_crater() -> None:
-    text = "0605 crater red\nunit S1 0605 hovering\nunit S2 0603\nunit SA 0604 stasis:L"
-    t = resolve("yellow-squads", text, dice="+").choose("SA fire.stasis S1")
-    assert t.unit("S1").stasis == 1
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_takes_no_lava_roll() -> None:
-    t = drawn("heavy-earthquake", "0608 lava red\nunit S1 0608 hovering\nunit S2 0608", ["+", 2, 2, 2])
-    assert (t.unit("S1").hex, t.unit("S2").hex) == ("0608", "gone")
 
 
 @pytest.mark.rule("UNB-UNIT.11")
@@ -433,21 +466,14 @@ def test_a_hovering_squad_that_is_scattered_drops_to_the_ground(on: bool, config
         assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", configuration)
 
 
-@pytest.mark.rule("UNB-UNIT.12")
-@pytest.mark.parametrize(("on", "configuration"), [(True, "standing"), (False, "hovering")])
-def test_a_squad_that_scattered_while_hovering_recovers_on_the_ground(on: bool, configuration: str) -> None:
-    text = f"{switch('grounded_if_scattered', on)}\ndeck time-stream 3\nunit S1 0405 hovering\nunit W1 0407"
-    t = place(text).choose("S1.out")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", configuration)
-    t.choose("done", "S1.buttoned")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("buttoned", configuration)
-
-
-@pytest.mark.rule("UNB-UNIT.12")
-def test_dropping_scattered_into_a_full_hex_is_no_landing() -> None:
-    text = "W1 0608\nunit W2 0608\nunit S1 0608 hovering\nunit WA 0604 neutron:M"
-    t = resolve("yellow-walkers", text, dice="--+").choose("WA fire.neutron 0608")
-    assert (t.unit("S1").hex, t.unit("S1").status, t.unit("S1").configuration) == ("0608", "out", "standing")
+@pytest.mark.rule("UNB-UNIT.9", "UNB-WEQ.1", "UNB-OBJ.4")
+@pytest.mark.parametrize(
+    "line", ["unit W1 0604 hovering", "unit W1 off wheeled", "0610 volcano\nobject satellite 0610\nunit W1 0604"]
+)
+def test_a_position_that_the_rules_never_reach_is_refused(line: str) -> None:
+    with pytest.raises(Refused) as caught:
+        place("card blue-walkers; W2 0302", *line.split("\n"))
+    assert caught.value.rule
 
 
 # Lava
@@ -555,28 +581,40 @@ def test_a_squad_that_scatters_itself_in_lava_is_lost(configuration: str, on: bo
 
 
 @pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_already_down_in_lava_is_not_lost_to_a_nuke() -> None:
-    t = resolve("yellow-walkers", "0608 lava red; W1 0608 down; WA 0604 nuke:M", dice="--").choose("WA fire.nuke 0608")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0608", "down")
+@scripts(
+    "without loss by falling a force beam still pushes into lava (hold 0604): "
+    "blue-walkers; option lava_knockdown_loss off; 0604 lava white; 0605 lava red; W1 0603 force:M; WA 0604; dice ++"
+    " | W1 fire.force WA, hold -> WA 0604",
+    "without loss by falling a force beam still pushes into lava (0605 gone): "
+    "blue-walkers; option lava_knockdown_loss off; 0604 lava white; 0605 lava red; W1 0603 force:M; WA 0604; dice ++"
+    " | W1 fire.force WA, 0605 -> WA gone",
+    "a walker already down in lava is not lost to a nuke: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0608 lava red; W1 0608 down; WA 0604 nuke:M; dice --"
+    " | WA fire.nuke 0608 -> W1 0608 down",
+    "a walker may go down in lava: "
+    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; 0608 lava red; W1 0608 | W1 down -> W1 0608 down",
+    "a walker knocked down before the hex turns to lava is not lost: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0608 crater red; W1 0608; WA 0604 nuke:M; dice +++-3"
+    " | WA fire.nuke 0608 -> 0608 lava; W1 0608 down",
+    "a walker that goes offline in lava is not lost: "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0608 lava red; W1 0608; WA 0604 neutron:M; dice +"
+    " | WA fire.neutron 0608 -> W1 0608 out",
+)
+def test_lava(script: str) -> None:
+    play(script)
 
 
-@pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_may_go_down_in_lava() -> None:
-    t = resolve("blue-walkers", "0608 lava red; W1 0608").choose("W1 down")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0608", "down")
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_knocked_down_before_the_hex_turns_to_lava_is_not_lost() -> None:
-    text = "0608 crater red\nunit W1 0608\nunit WA 0604 nuke:M"
-    t = resolve("yellow-walkers", text, dice="+++-3").choose("WA fire.nuke 0608")
-    assert (t.terrain("0608"), t.unit("W1").hex, t.unit("W1").configuration) == ("lava", "0608", "down")
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_that_goes_offline_in_lava_is_not_lost() -> None:
-    t = resolve("yellow-walkers", "0608 lava red; W1 0608; WA 0604 neutron:M", dice="+").choose("WA fire.neutron 0608")
-    assert (t.unit("W1").hex, t.unit("W1").status) == ("0608", "out")
+@pytest.mark.rule("UNB-UNIT.13", "UNB-MOV.24", "UNB-EQ.2")
+def test_without_loss_by_falling_a_displaced_squad_lies_scattered_in_the_lava_and_rolls_in_the_next_earthquake() -> (
+    None
+):
+    t = place(
+        "card blue-crawlers; deck heavy-earthquake 1 blue-walkers 1; option lava_knockdown_loss off; 0605 lava red",
+        "C1 0603; SA 0604; W1 0101",
+        dice="+ heavy-earthquake +234",
+    ).choose("C1 move 0604", "0605")
+    assert t.unit("SA").hex == "gone"
+    assert "UNB-MOV.21" in t.log()
 
 
 # Dug-in crawlers
@@ -640,14 +678,55 @@ def test_by_variant_a_dug_in_crawler_is_no_beam_target(word: str, seen: bool) ->
 
 
 @pytest.mark.rule("UNB-UNIT.14")
-@pytest.mark.parametrize(
-    ("word", "dice", "status"),
-    [("", ["+"], "out"), ("dug-in", ["+", "+", "-"], "ready"), ("dug-in", ["+", "+", "+"], "out")],
+@scripts(
+    # Ruling: it may not sight, and a rocket launcher has no other sighter; its own hex passes at line 1.
+    # the first rocket has fallen on the only hex
+    "by variant a dug in crawler sights for none of its own rockets: "
+    "blue-crawlers; option dug_in on; option experimental_weapons on; 0606 rough; C1 0606  rockets:H; S1 0605; "
+    "dice ---------? | C1 fire.rockets -> offered 0605 0606 0607",
+    "by variant a dug in crawler sights for none of its own rockets (dug-in): "
+    "blue-crawlers; option dug_in on; option experimental_weapons on; 0606 rough; C1 0606 dug-in rockets:H; S1 0605; "
+    "dice ---------? | C1 fire.rockets 0606 -> asked blue rocket; answers 0606 stop; refused 0605 by UNB-UNIT.14",
+    # Ruling: a launch needs bomb sight from the firer itself.
+    "by variant a dug in crawler launches no vortex: "
+    "blue-crawlers; option dug_in on; option experimental_weapons on; 0606 rough; C1 0606  vortex:H; S1 0605"
+    " -> offered fire.vortex after C1",
+    "by variant a dug in crawler launches no vortex (dug-in): "
+    "blue-crawlers; option dug_in on; option experimental_weapons on; 0606 rough; C1 0606 dug-in vortex:H; S1 0605"
+    " -> barred fire.vortex after C1",
+    # Ruling: a laser is a beam.
+    "by variant a dug in crawler fires no laser: "
+    "blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; CA 0606  laser:H; dice --? | W1 fire.nuke 0605"
+    " -> asked yellow lasers",
+    "by variant a dug in crawler fires no laser (dug-in): "
+    "blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; CA 0606 dug-in laser:H; dice --? | W1 fire.nuke 0605"
+    " -> asked blue unit",
+    "by variant a crawler digs itself out of the crater that a nuke made of its hole: "
+    "blue-crawlers; option dug_in on; 0606 crater red; C1 0606 dug-in -> offered dig after C1 | C1 dig"
+    " -> C1 standing; 0606 crater",
+    "by variant a neutron bomb needs three pluses for a dug in crawler (out): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; option dug_in on; 0608 rough; C1 0608; "
+    "WA 0604 neutron:M; dice + | WA fire.neutron 0608 -> C1 out",
+    "by variant a neutron bomb needs three pluses for a dug in crawler (dug-in ready): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; option dug_in on; 0608 rough; C1 0608 dug-in; "
+    "WA 0604 neutron:M; dice ++- | WA fire.neutron 0608 -> C1 ready",
+    "by variant a neutron bomb needs three pluses for a dug in crawler (dug-in out): "
+    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; option dug_in on; 0608 rough; C1 0608 dug-in; "
+    "WA 0604 neutron:M; dice +++ | WA fire.neutron 0608 -> C1 out",
 )
-def test_by_variant_a_neutron_bomb_needs_three_pluses_for_a_dug_in_crawler(word: str, dice: Dice, status: str) -> None:
-    text = f"option dug_in on\n0608 rough\nunit C1 0608 {word}\nunit WA 0604 neutron:M"
-    t = resolve("yellow-walkers", text, dice=dice).choose("WA fire.neutron 0608")
-    assert t.unit("C1").status == status
+def test_dug_in_crawlers(script: str) -> None:
+    play(script)
+
+
+@pytest.mark.rule("UNB-UNIT.14", "UNB-LOSH.11")
+def test_by_variant_a_dug_in_crawler_bombs_by_the_sight_of_others() -> None:
+    t = lay("blue-crawlers", "option dug_in on; 0606 rough; C1 0606 dug-in nuke:H")
+    assert not t.explain("C1 fire.nuke 0608").legal
+    assert t.explain("C1 fire.nuke 0608").verdict.rule == "UNB-UNIT.14"
+    assert "dug in" in t.explain("C1 fire.nuke 0608").verdict.text
+    t = lay("blue-crawlers", "option dug_in on; 0606 rough; C1 0606 dug-in nuke:H; S1 0609", dice=["-"] * 3)
+    t.choose("C1 fire.nuke 0608")
+    assert t.clouds("0608") == ["heavy held"]
 
 
 # Removed

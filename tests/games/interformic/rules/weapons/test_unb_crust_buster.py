@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.unbreakable.hands import commit, lay
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
 
 CAST = "card yellow-walkers; deck blue-squads 4; WA 0615 buttoned; WB 0610 crust:M; W1 1101"
@@ -15,12 +17,38 @@ def earthquakes(t: Table, pile: str) -> dict[str, int]:
     return {card: count for card, count in t.cards(pile).items() if card.endswith("-earthquake")}
 
 
-@pytest.mark.rule("UNB-CB.1")
-def test_a_crust_buster_needs_a_line_of_sight_for_bombs_to_the_hex() -> None:
-    t = place(CAST, dice="1")
-    t.refused("WB fire.crust 0408")  # behind the woods of 0509
-    t.choose("WB fire.crust 0609")
-    assert t.epicenter("0609") == "red"
+@pytest.mark.rule("UNB-CB.1", "UNB-CB.2", "UNB-CB.5")
+@scripts(
+    "an epicenter under a unit may put it into a crater and make it heavy: "
+    "draw heavy-earthquake; epicenter 0607 red; SA 0607; W1 0608 stasis:M; dice 1223+- -> SA 0607; 0607 crater; "
+    "epicenter 0607 none | W1 fire.stasis @SA -> SA stasis=0",
+    "a crust buster under a unit does it no harm: "
+    "yellow-walkers; WA 0609 crust:M; S1 0607 hovering laser:L; W1 0607; dice ---5"
+    " | WA fire.crust 0607, commit S1.laser -> epicenter 0607 blue; S1 ready hovering; W1 ready standing",
+    # behind the woods of 0509
+    "a crust buster needs a line of sight for bombs to the hex: "
+    f"{CAST}; dice 1 -> refused WB fire.crust 0408 | WB fire.crust 0609 -> epicenter 0609 red",
+    "a crust buster puts an epicenter of a rolled colour (clear 1 red): "
+    f"{CAST}; 0606 clear; dice 1 | WB fire.crust 0606 -> epicenter 0606 red",
+    "a crust buster puts an epicenter of a rolled colour (road 2 yellow): "
+    f"{CAST}; 0606 road; dice 2 | WB fire.crust 0606 -> epicenter 0606 yellow",
+    "a crust buster puts an epicenter of a rolled colour (hill 3 orange): "
+    f"{CAST}; 0606 hill; dice 3 | WB fire.crust 0606 -> epicenter 0606 orange",
+    "a crust buster puts an epicenter of a rolled colour (industry 4 green): "
+    f"{CAST}; 0606 industry; dice 4 | WB fire.crust 0606 -> epicenter 0606 green",
+    "a crust buster puts an epicenter of a rolled colour (lake 5 blue): "
+    f"{CAST}; 0606 lake; dice 5 | WB fire.crust 0606 -> epicenter 0606 blue",
+    "a crust buster puts an epicenter of a rolled colour (woods 6 white): "
+    f"{CAST}; 0606 woods; dice 6 | WB fire.crust 0606 -> epicenter 0606 white",
+    "a crust buster puts an epicenter of a rolled colour (rough 1 red): "
+    f"{CAST}; 0606 rough; dice 1 | WB fire.crust 0606 -> epicenter 0606 red",
+    "worked example with a loaded laser the squad might have fired: "
+    f"{WALKER_IN_A_CLOUD}; C1 0814; SA 1010 laser:L | W2 fire.crust 1009 -> asked yellow lasers; answers SA.laser done",
+    "worked example without the crawler nobody sights: "
+    f"{WALKER_IN_A_CLOUD}; SA 1010 laser:L- -> refused W2 fire.crust 1009",
+)
+def test_crust_buster(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-CB.1")
@@ -39,24 +67,6 @@ def test_a_crust_buster_that_a_laser_stops_leaves_no_epicenter_and_no_card() -> 
     assert t.epicenter("0606") is None
     assert (earthquakes(t, "discards"), t.cards("unused")) == ({}, {"light": 3, "medium": 2, "heavy": 1})
     assert t.unit("WB").weapons == {"crust": False}
-
-
-@pytest.mark.rule("UNB-CB.2")
-@pytest.mark.parametrize(
-    ("terrain", "die", "colour"),
-    [
-        ("clear", 1, "red"),
-        ("road", 2, "yellow"),
-        ("hill", 3, "orange"),
-        ("industry", 4, "green"),
-        ("lake", 5, "blue"),
-        ("woods", 6, "white"),
-        ("rough", 1, "red"),
-    ],
-)
-def test_a_crust_buster_puts_an_epicenter_of_a_rolled_colour(terrain: str, die: int, colour: str) -> None:
-    t = place(CAST, f"0606 {terrain}", dice=[die]).choose("WB fire.crust 0606")
-    assert t.epicenter("0606") == colour
 
 
 @pytest.mark.rule("UNB-CB.2", "UNB-CB.3")
@@ -143,13 +153,23 @@ def test_worked_example_a_crawler_on_a_hill_sights_for_a_walker_in_a_cloud() -> 
     assert (earthquakes(t, "discards"), t.unit("W2").weapons) == ({"medium-earthquake": 1}, {"crust": False})
 
 
-@pytest.mark.rule("UNB-EX.11", "UNB-LAS.1")
-def test_worked_example_with_a_loaded_laser_the_squad_might_have_fired() -> None:
-    t = place(WALKER_IN_A_CLOUD, "C1 0814; SA 1010 laser:L").choose("W2 fire.crust 1009")
-    assert (t.asked, set(t.answers())) == (("yellow", "lasers"), {"SA.laser", "done"})
+@pytest.mark.rule("UNB-CB.3", "UNB-CB.2", "UNB-LAS.5", "UNB-WPN.3")
+def test_a_crust_buster_shot_down_adds_neither_marker_nor_card() -> None:
+    t = lay("blue-walkers", "W1 0603 crust:M; SA 0605 laser:L", dice="+--")
+    commit(t.choose("W1 fire.crust 0605"), "SA.laser")
+    assert (t.epicenter("0605"), t.cards("discards"), t.unit("W1").weapons) == (None, {}, {"crust": False})
 
 
-@pytest.mark.rule("UNB-EX.11", "UNB-CB.1")
-def test_worked_example_without_the_crawler_nobody_sights() -> None:
-    t = place(WALKER_IN_A_CLOUD, "SA 1010 laser:L-")
-    t.refused("W2 fire.crust 1009")
+@pytest.mark.rule("UNB-CB.3", "UNB-VEQ.1", "UNB-EQ.9")
+def test_with_no_unused_earthquake_left_none_is_added() -> None:
+    t = lay(
+        "blue-walkers",
+        "option volcanic_earthquakes on; discards heavy-earthquake 1 medium-earthquake 2 light-earthquake 3",
+        "0101 lava red",
+        *[f"{hex_} crater blue" for hex_ in ("0102", "0201", "0202")],
+        "0103 clear; W1 0104 crust:L nuke:L; SA 0614",
+        dice="+",
+    ).choose("W1 fire.crust 0102", "fire.nuke 0101")
+    assert t.terrain("0101") == "volcano"
+    assert t.cards("discards") == {"heavy-earthquake": 1, "medium-earthquake": 2, "light-earthquake": 3}
+    assert t.cards("unused") == {}

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from tests.support.unbreakable.hands import declare, draw, lay, winner
+from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
+
+AROUND_0607 = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]
+
+
+def stream_of_ruling(*lines: str, dice: Sequence[int | str]) -> Table:
+    """A Time Stream card on which nobody changes status, then one for Blue's squads."""
+    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *dice]))
+
+
+def stream_of_vortexes(*lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """A Time Stream card on which nobody changes status, and the vortex in 0606 goes south."""
+    deck = ("deck time-stream 1 blue-squads 1", "1114 lake", "unit S4 1114", "unit SD 0114", "vortex 0606 heavy S")
+    return declare(place("option experimental_weapons on", *deck, *lines, dice=["time-stream", "-", "-", "-", *dice]))
+
 
 ON = "option experimental_weapons on"
 
@@ -64,18 +82,60 @@ def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(
         t.refused("SA fire.vortex 0605")
 
 
-@pytest.mark.rule("UNB-XVG.1")
-@pytest.mark.parametrize(
-    ("activation", "unit", "size"),
-    [("crawlers", "CA", "heavy"), ("walkers", "WA", "medium"), ("squads", "SA", "light")],
+@pytest.mark.rule("UNB-XVG.1", "UNB-XVG.2", "UNB-XVG.3", "UNB-XVG.4", "UNB-DP.14")
+@scripts(
+    "a vortex may freeze its launcher in mid activation (4): "
+    f"blue-squads; {ON}; time 4; S1 0606 vortex:L; SA 0101; dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 frozen; "
+    "barred S1",
+    "a vortex may freeze its launcher in mid activation (3): "
+    f"blue-squads; {ON}; time 3; S1 0606 vortex:L; SA 0101; dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 thawed; "
+    "offered S1",
+    "a vortex is asked for its hex: "
+    f"blue-squads; {ON}; S1 0606 vortex:L; S2 0605; SA 0101 | S1 fire.vortex -> asked blue launch; "
+    "answers 0505 0506 0607 0705",
+    "a vortex has the size of its generator (crawlers CA heavy): "
+    f"{ON}; card yellow-crawlers; deck blue-squads 4; CA 0606 vortex:H; W4 1101; dice --- | CA fire.vortex 0605"
+    " -> vortexes 0605 heavy N",
+    "a vortex has the size of its generator (walkers WA medium): "
+    f"{ON}; card yellow-walkers; deck blue-squads 4; WA 0606 vortex:M; W4 1101; dice --- | WA fire.vortex 0605"
+    " -> vortexes 0605 medium N",
+    "a vortex has the size of its generator (squads SA light): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; W4 1101; dice --- | SA fire.vortex 0605"
+    " -> vortexes 0605 light N",
+    "a vortex does not start off the map: "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0601 vortex:L; SB 0615; W4 1101"
+    " -> answers 0501 0602 0701 after SA fire.vortex",
+    "a launch gives the firer a stasis marker for each positive die (0 0): "
+    f"{ON}; time 0; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++"
+    " | SA fire.vortex 0605 -> SA stasis=3 thawed",
+    "a launch gives the firer a stasis marker for each positive die (1 2): "
+    f"{ON}; time 1; card yellow-squads; deck blue-squads 4; SA 0606 stasis=2 vortex:L; SB 0615; W4 1101; dice +++"
+    " | SA fire.vortex 0605 -> SA stasis=5 thawed",
+    "a launch gives the firer a stasis marker for each positive die (2 0): "
+    f"{ON}; time 2; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++"
+    " | SA fire.vortex 0605 -> SA stasis=3 thawed",
+    "a launch gives the firer a stasis marker for each positive die (2 1): "
+    f"{ON}; time 2; card yellow-squads; deck blue-squads 4; SA 0606 stasis=1 vortex:L; SB 0615; W4 1101; dice +++"
+    " | SA fire.vortex 0605 -> SA stasis=4 frozen",
+    "a launch gives the firer a stasis marker for each positive die (3 0): "
+    f"{ON}; time 3; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice -+-"
+    " | SA fire.vortex 0605 -> SA stasis=1 thawed",
+    "a launch gives the firer a stasis marker for each positive die (3 0) 2: "
+    f"{ON}; time 3; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +-+"
+    " | SA fire.vortex 0605 -> SA stasis=2 frozen",
+    "a launch gives the firer a stasis marker for each positive die (4 0): "
+    f"{ON}; time 4; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice --+"
+    " | SA fire.vortex 0605 -> SA stasis=1 frozen",
+    "a launch gives the firer a stasis marker for each positive die (4 0) 2: "
+    f"{ON}; time 4; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice ---"
+    " | SA fire.vortex 0605 -> SA stasis=0 thawed",
+    # Ruling: lasers stop bombs, and its procedure has no laser step.
+    "lasers do not fire at a vortex: "
+    f"{LAUNCH}; S1 0604 laser:L; dice --- | SA fire.vortex 0605 -> asked yellow unit; vortexes 0605 light N; "
+    "armed S1 laser",
 )
-def test_a_vortex_has_the_size_of_its_generator(activation: str, unit: str, size: str) -> None:
-    t = place(
-        f"option experimental_weapons on; card yellow-{activation}; deck blue-squads 4",
-        f"{unit} 0606 vortex:{size[0].upper()}; W4 1101",
-        dice="---",
-    ).choose(f"{unit} fire.vortex 0605")
-    assert t.vortexes() == [("0605", size, "N")]
+def test_launching(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-XVG.2")
@@ -87,45 +147,12 @@ def test_a_vortex_does_not_start_in_a_cloud_on_a_vortex_or_on_an_object(fact: st
     t.refused("SA fire.vortex 0605")
 
 
-@pytest.mark.rule("UNB-XVG.2")
-def test_a_vortex_does_not_start_off_the_map() -> None:
-    t = place(ON, "card yellow-squads; deck blue-squads 4; SA 0601 vortex:L; SB 0615; W4 1101")
-    assert set(t.answers_to("SA fire.vortex")) == {"0501", "0602", "0701"}
-
-
-@pytest.mark.rule("UNB-XVG.3", "UNB-STA.2")
-@pytest.mark.parametrize(
-    ("time", "before", "dice", "frozen"),
-    [
-        (0, 0, ["+", "+", "+"], False),
-        (1, 2, ["+", "+", "+"], False),
-        (2, 0, ["+", "+", "+"], False),
-        (2, 1, ["+", "+", "+"], True),
-        (3, 0, ["-", "+", "-"], False),
-        (3, 0, ["+", "-", "+"], True),
-        (4, 0, ["-", "-", "+"], True),
-        (4, 0, ["-", "-", "-"], False),
-    ],
-)
-def test_a_launch_gives_the_firer_a_stasis_marker_for_each_positive_die(
-    time: int, before: int, dice: list[int | str], frozen: bool
-) -> None:
-    markers = f"stasis={before}" if before else ""
-    t = place(
-        ON,
-        f"time {time}; card yellow-squads; deck blue-squads 4; SA 0606 {markers} vortex:L; SB 0615; W4 1101",
-        dice=dice,
-    ).choose("SA fire.vortex 0605")
-    assert t.unit("SA").stasis == before + dice.count("+")
-    assert t.unit("SA").frozen is frozen
-
-
-@pytest.mark.rule("UNB-XVG.4")
-def test_lasers_do_not_fire_at_a_vortex() -> None:
-    # Ruling: lasers stop bombs, and its procedure has no laser step.
-    t = place(LAUNCH, "S1 0604 laser:L", dice="---").choose("SA fire.vortex 0605")
-    assert (t.asked, t.vortexes()) == (("yellow", "unit"), [("0605", "light", "N")])
-    assert t.unit("S1").weapons == {"laser": True}
+@pytest.mark.rule("UNB-XVG.1", "UNB-XVG.2")
+def test_a_squad_at_the_edge_launches_only_into_hexes_of_the_map() -> None:
+    t = lay(
+        "blue-squads", "option experimental_weapons on; 0501 clear; 0701 clear; S1 0601 vortex:L; SA 1013; 0602 woods"
+    ).choose("S1 fire.vortex")
+    assert t.answers() == ["0501", "0701"]
 
 
 # On Time Stream cards
@@ -330,20 +357,161 @@ def test_a_vortex_that_leaves_the_map_is_removed() -> None:
     assert t.vortexes() == []
 
 
+@pytest.mark.rule(
+    "UNB-XVG.9",
+    "UNB-XVG.10",
+    "UNB-XVG.11",
+    "UNB-XVG.12",
+    "UNB-XVG.13",
+    "UNB-XVG.14",
+    "UNB-XVG.15",
+    "UNB-XVG.16",
+    "UNB-XVG.19",
+)
+@scripts(
+    "a vortex stops in a hill at the edge and leaves on the next card (t 1): "
+    f"draw time-stream; {ON}; 0601 hill; vortex 0602 light N; SA 1013; dice -+++ | declare -> vortexes 0601 light N; "
+    "0601 rough",
+    "a vortex stops in a hill at the edge and leaves on the next card (t 2): "
+    f"draw time-stream; {ON}; vortex 0601 light N; SA 1013; dice -+-- | declare -> vortexes",
+    "a vortex that swallows the runaway crawler ends the game: "
+    f"scenario runaway; {ON}; deck time-stream 1 blue-squads 1; vortex 0607 heavy S; R 0608 stasis:H nuke:H; S1 0101; "
+    "SA 0114; dice time-stream ---+ | declare -> winner none",
+    # Ruling: several clouds in a hex are tracked each on its own.
+    "a vortex removes every cloud of a hex: "
+    f"{ON}; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; vortex 0606 heavy S; cloud 0607 light; "
+    "cloud 0607 heavy; dice time-stream ---+ | declare -> clouds 0607; vortexes 0607 heavy S",
+    "a vortex takes the runaway crawler before it can act: "
+    f"deck time-stream 1; scenario runaway; {ON}; 0608 clear; R 0608 stasis:H nuke:H; vortex 0609 light N; S1 0101; "
+    "SA 0614; dice -+-- | declare -> winner none",
+    # the light one: stable, one hex; the heavy nuke's ground
+    "two vortexes that meet knock a jet walker out of the air beside them not at all: "
+    f"draw time-stream; {ON}; option walker_equipment on; 0605 clear; vortex 0604 light S; vortex 0605 heavy N; "
+    "W1 0606 hovering jet:L; SA 0914; dice -+--+--1 | declare -> vortexes; 0605 crater; clouds 0605 heavy; "
+    "W1 hovering",
+    "a vortex takes cloud and frozen unit together: "
+    f"draw time-stream; {ON}; time 1; vortex 0604 light S; cloud 0606 heavy; SA 0606 frozen; SB 0101; dice -+++"
+    " | declare -> SA gone; clouds 0606; vortexes 0606 light S",
+    # stable; two hexes, but the unit stops it
+    # stable; one hex
+    "two vortexes meet where a unit was: "
+    f"draw time-stream; {ON}; vortex 0605 light S; vortex 0607 medium N; SA 0606; SB 0101; dice -++---+-+--1 | declare"
+    " -> SA gone; vortexes; 0606 crater; colour 0606 red; clouds 0606 heavy",
+    "a vortex takes a walker out of the air: "
+    f"draw time-stream; option walker_equipment on; {ON}; vortex 0605 light N; WA 0604 hovering jet:L; SA 0914; "
+    "dice -+++ | declare -> WA gone; vortexes 0604 light N",
+)
+def test_on_time_stream_cards(script: str) -> None:
+    play(script)
+
+
+@pytest.mark.rule("UNB-XVG.12", "UNB-DTF.2", "UNB-OBJ.4")
+@pytest.mark.parametrize(("yellow_flag", "victor"), [("0607", None), ("0812", "yellow")])
+def test_a_vortex_destroys_a_carried_flag_and_a_loose_one_at_once(yellow_flag: str, victor: str | None) -> None:
+    # Ruling: both go in one step.
+    t = stream_of_vortexes(
+        f"scenario destroy-the-flag; object blue-flag WA; object yellow-flag {yellow_flag}; WA 0607", dice="+"
+    )
+    assert winner(t) == victor
+
+
+@pytest.mark.rule("UNB-XVG.12", "UNB-CTF.7", "UNB-CTF.5")
+def test_a_flag_lost_to_a_vortex_frees_its_zone_and_ends_nothing() -> None:
+    t = stream_of_vortexes(
+        "scenario capture-the-flag; object blue-flag WA; object yellow-flag 0812; WA 0607; S1 0507 nuke:L", dice="+"
+    )
+    assert (t.result, t.object("blue-flag"), t.asked) == (None, "gone", ("blue", "unit"))
+    assert "fire.nuke" in t.answers_to("S1")
+
+
+@pytest.mark.rule("UNB-XVG.9", "UNB-NUK.7", "UNB-TER.10", "UNB-VEQ.1", "UNB-TS.16")
+def test_a_vortex_that_explodes_over_lava_opens_a_volcano_and_calls_an_earthquake() -> None:
+    t = draw(
+        "time-stream",
+        "option experimental_weapons on; option volcanic_earthquakes on; 0607 lava white",
+        *AROUND_0607,
+        "vortex 0607 light N; SA 0914",
+        dice="+1+",
+    )
+    declare(t)
+    assert (t.terrain("0607"), t.clouds("0607"), t.vortexes()) == ("volcano", ["light"], [])
+    assert t.cards("discards")["heavy-earthquake"] == 1
+
+
+@pytest.mark.rule("UNB-XVG.8", "UNB-XVG.7")
+@pytest.mark.parametrize(("facing", "hex_"), [("relative", "0704"), ("absolute", "0504")])
+def test_a_turned_vortex_goes_by_the_facing_of_its_option(facing: str, hex_: str) -> None:
+    # it faces south-west and rolls 5: two sides left of that, south-east; or south-west itself, the fifth from north
+    ground = [f"{one} clear" for one in ("0704", "0504", "0604", "0503", "0703")]
+    t = draw(
+        "time-stream",
+        f"option experimental_weapons on; option vortex_facing {facing}",
+        *ground,
+        "vortex 0604 light SW; SA 0914",
+        dice="+5+--",
+    )
+    declare(t)
+    assert t.vortexes()[0][0] == hex_
+
+
 # What a vortex does standing
 
 
-@pytest.mark.rule("UNB-XVG.17")
-def test_a_vortex_between_blocks_the_line_of_sight() -> None:
-    text = f"{BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612"
-    without = place(text)
-    beyond = place(text, "vortex 0608 light N")
-    assert {"W1", "W2", "W3"} <= set(without.answers_to("WB fire.stasis"))
-    assert "0606" in without.answers_to("WB fire.nuke")
-    assert "W1" not in beyond.answers_to("WB fire.stasis")
-    assert "0606" not in beyond.answers_to("WB fire.nuke")
-    beyond.refused("WB fire.stasis W1")
-    beyond.refused("WB fire.nuke 0606")
+@pytest.mark.rule("UNB-XVG.1", "UNB-XVG.17", "UNB-XVG.18", "UNB-XVG.19", "UNB-XVG.20")
+@scripts(
+    "a unit pushed into a vortex is lost: "
+    f"blue-walkers; {ON}; vortex 0606 light N; W1 0609 force:M; WA 0607; SB 0101; dice + | W1 fire.force WA 0606"
+    " -> WA gone; vortexes 0606 light N",
+    "a vortex hides what lies behind it and cannot be bombed: "
+    f"blue-walkers; {ON}; vortex 0607 light N; W1 0608 nuke:M; SA 0101 -> barred 0606 after W1 fire.nuke; "
+    "barred 0607 after W1 fire.nuke; offered 0609 after W1 fire.nuke",
+    "a neutron radius reaches past a vortex: "
+    f"blue-walkers; {ON}; vortex 0607 light N; W1 0611 neutron:M; SA 0606; dice + | W1 fire.neutron 0608 -> SA out",
+    "a vortex between blocks the line of sight (without): "
+    f"{BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612 -> offered W1 W2 W3 after WB fire.stasis; "
+    "offered 0606 after WB fire.nuke",
+    "a vortex between blocks the line of sight (beyond): "
+    f"{BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612; vortex 0608 light N"
+    " -> barred W1 after WB fire.stasis; barred 0606 after WB fire.nuke; refused WB fire.stasis W1; "
+    "refused WB fire.nuke 0606",
+    "no unit enters a vortex of its own will: "
+    f"{BEAM}; WB 0610; vortex 0609 light N -> offered 0611 after WB move; barred 0609 after WB move; "
+    "refused WB move 0609",
+    "a hovering squad does not pass through a vortex: "
+    f"{LAUNCH}; SC 0612 hovering; vortex 0611 light N -> barred 0611 after SC move; barred 0611 after SC move 0511; "
+    "offered 0510 after SC move 0511",
+    # Ruling: mirrors the vortex that enters a unit's hex.
+    "a unit forced into a vortex is removed: "
+    f"{BEAM}; WB 0610 force:M; W1 0606; vortex 0605 light N; dice + | WB fire.force W1 0605 -> W1 gone; "
+    "vortexes 0605 light N; asked yellow unit",
+    # Ruling: entry effects apply to hexes entered by movement.
+    "a standing vortex is not affected by what happens to its hex: "
+    f"{ON}; deck light-earthquake 1 blue-squads 1; S4 1101; epicenter 0606 red; vortex 0606 light N; "
+    "dice light-earthquake 13 -> 0606 crater; colour 0606 orange; vortexes 0606 light N",
+    "the radius of a neutron bomb may cover a vortex: "
+    f"{BEAM}; WB 0610 neutron:M; 0706 clear; vortex 0706 medium S; W1 0707; dice + -> refused WB fire.neutron 0706"
+    " | WB fire.neutron 0606 -> W1 out; vortexes 0706 medium S",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 0606 clear): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; 0606 clear"
+    " -> offered fire.vortex after SA",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 0606 lake): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; 0606 lake"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 0606 crater red): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; 0606 crater red"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 hovering 0606 lake): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 hovering vortex:L; SB 0615; W4 1101; 0606 lake"
+    " -> offered fire.vortex after SA",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 cloud 0606 light): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; cloud 0606 light"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 hovering cloud 0606 light): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 hovering vortex:L; SB 0615; W4 1101; cloud 0606 light"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+)
+def test_what_a_vortex_does_standing(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-XVG.17", "UNB-XVG.19")
@@ -357,76 +525,10 @@ def test_the_hex_of_a_vortex_is_no_target() -> None:
     assert "0609" in bomb.answers_to("WB fire.nuke")
 
 
-@pytest.mark.rule("UNB-XVG.18")
-def test_no_unit_enters_a_vortex_of_its_own_will() -> None:
-    t = place(BEAM, "WB 0610; vortex 0609 light N")
-    assert "0611" in t.answers_to("WB move")
-    assert "0609" not in t.answers_to("WB move")
-    t.refused("WB move 0609")
-
-
-@pytest.mark.rule("UNB-XVG.18")
-def test_a_hovering_squad_does_not_pass_through_a_vortex() -> None:
-    t = place(LAUNCH, "SC 0612 hovering; vortex 0611 light N")
-    assert "0611" not in t.answers_to("SC move")
-    assert "0611" not in t.answers_to("SC move 0511")
-    assert "0510" in t.answers_to("SC move 0511")
-
-
-@pytest.mark.rule("UNB-XVG.18", "UNB-FB.2")
-def test_a_unit_forced_into_a_vortex_is_removed() -> None:
-    # Ruling: mirrors the vortex that enters a unit's hex.
-    t = place(BEAM, "WB 0610 force:M; W1 0606; vortex 0605 light N", dice="+").choose("WB fire.force W1 0605")
-    assert (t.unit("W1").hex, t.vortexes(), t.asked) == ("gone", [("0605", "light", "N")], ("yellow", "unit"))
-
-
-@pytest.mark.rule("UNB-XVG.19")
-def test_a_standing_vortex_is_not_affected_by_what_happens_to_its_hex() -> None:
-    # Ruling: entry effects apply to hexes entered by movement.
-    t = place(
-        ON,
-        "deck light-earthquake 1 blue-squads 1; S4 1101; epicenter 0606 red; vortex 0606 light N",
-        dice="light-earthquake 13",
-    )
-    assert (t.terrain("0606"), t.colour("0606"), t.vortexes()) == ("crater", "orange", [("0606", "light", "N")])
-
-
 @pytest.mark.rule("UNB-XVG.19")
 def test_a_standing_vortex_does_not_change_the_terrain_it_stands_on() -> None:
     t = stream("0606 woods\nvortex 0606 light N", ["-", "-", "-", "-"])
     assert (t.terrain("0606"), t.vortexes()) == ("woods", [("0606", "light", "N")])
-
-
-@pytest.mark.rule("UNB-XVG.19")
-def test_the_radius_of_a_neutron_bomb_may_cover_a_vortex() -> None:
-    t = place(BEAM, "WB 0610 neutron:M; 0706 clear; vortex 0706 medium S; W1 0707", dice="+")
-    t.refused("WB fire.neutron 0706")
-    t.choose("WB fire.neutron 0606")
-    assert (t.unit("W1").status, t.vortexes()) == ("out", [("0706", "medium", "S")])
-
-
-@pytest.mark.rule("UNB-XVG.20", "UNB-XVG.1")
-@pytest.mark.parametrize(
-    ("firer", "fact", "allowed"),
-    [
-        ("SA 0606", "0606 clear", True),
-        ("SA 0606", "0606 lake", False),
-        ("SA 0606", "0606 crater red", False),
-        ("SA 0606 hovering", "0606 lake", True),
-        ("SA 0606", "cloud 0606 light", False),
-        ("SA 0606 hovering", "cloud 0606 light", False),
-    ],
-)
-def test_the_firer_may_not_be_in_a_cloud_nor_in_a_depression_unless_it_hovers(
-    firer: str, fact: str, allowed: bool
-) -> None:
-    t = place(
-        f"option experimental_weapons on; card yellow-squads; deck blue-squads 4; {firer} vortex:L; SB 0615; W4 1101",
-        f"{fact}",
-    )
-    assert ("fire.vortex" in t.answers_to("SA")) is allowed
-    if not allowed:
-        t.refused("SA fire.vortex")
 
 
 @pytest.mark.rule("UNB-XVG.20")
@@ -440,6 +542,23 @@ def test_a_vortex_stays_into_the_next_turn_and_spares_not_even_the_side_that_mad
     while t.asked is not None and t.asked[1] == "status":
         t.choose("done")
     assert (t.vortexes(), t.unit("SB").hex) == ([("0603", "light", "N")], "gone")
+
+
+@pytest.mark.rule("UNB-XVG.21", "UNB-XVG.12")
+@pytest.mark.parametrize(("objects", "goal"), [((), "0606"), (("object satellite 0607",), "0607")])
+def test_a_vortex_stops_on_a_loose_object(objects: tuple[str, ...], goal: str) -> None:
+    # Ruling: an object stops it as a unit does.
+    satellite = objects or ("object satellite 0101",)
+    t = stream_of_ruling(
+        "scenario retrieval; option experimental_weapons on; 0607 clear; 0606 clear; vortex 0608 light N",
+        *satellite,
+        "S1 0301; W1 0301; WA 1114; SA 1114",
+        dice="-++-",
+    )
+    if objects:
+        assert t.object("satellite") == "gone"
+        assert t.match.result is not None
+    assert [hex_ for hex_, _, _ in t.vortexes()] == [goal]
 
 
 # The printed example
