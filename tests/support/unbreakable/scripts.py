@@ -4,9 +4,9 @@
     | WA fire.force W1 0608 stop -> W1 0608 down; asked yellow unit
 
 After its name, a script has a position with the scripted dice. The first word may be an activation card, which is laid
-out as by `lay`, or "draw" with a card, as by `draw`. Each part after a bar holds choices, joined by ", " (in "W1 melee
-@WA" the target is only named if it is asked for), and after an arrow what is true then. An arrow may follow the
-position, too.
+out as by `lay`, or "draw" or "resolve" with a card, as by those. "epicenters" may stand before several hexes.
+Each part after a bar holds choices, joined by ", " (in "W1 melee @WA" the target is only named if it is asked for), and
+after an arrow what is true then. An arrow may follow the position, too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.unbreakable.hands import at, commit, declare, draw, lay, winner
+from tests.support.unbreakable.hands import at, commit, declare, draw, lay, resolve, winner
 from tests.support.unbreakable.table import Table, place
 
 ACTIVATIONS = {f"{side}-{kind}" for side in ("blue", "yellow") for kind in ("crawlers", "walkers", "squads")}
@@ -53,11 +53,18 @@ def lay_out(position: str) -> Table:
     first, *lines = position.split("; ")
     dice = "".join(line.removeprefix("dice ") for line in lines if line.startswith("dice "))
     lines = [line for line in lines if not line.startswith("dice ")]
-    if first in ACTIVATIONS:
-        return lay(first, *lines, dice=dice)
-    if first.startswith("draw "):
-        return draw(first.removeprefix("draw "), *lines, dice=dice)
+    lines = [each for line in lines for each in _epicenters(line)]
+    how, _, card = first.rpartition(" ")
+    if how in {"draw", "resolve"} or first in ACTIVATIONS:
+        return {"": lay, "draw": draw, "resolve": resolve}[how](card, *lines, dice=dice)
     return place(first, *lines, dice=dice)
+
+
+def _epicenters(line: str) -> list[str]:
+    if not line.startswith("epicenters "):
+        return [line]
+    *hexes, colour = line.split()[1:]
+    return [f"epicenter {hex_} {colour}" for hex_ in hexes]
 
 
 def check(t: Table, shown: str) -> None:

@@ -59,31 +59,24 @@ def test_both_sides_bring_equally_many_units_and_place_them_all(scenario: str) -
 
 @pytest.mark.rule("UNB-CTF.3")
 @scripts(
-    "a thief displaced across the fold has won: "
-    f"yellow-crawlers; {CAPTURE}; object yellow-flag 0812; CA 0506; WA 0507; object blue-flag WA; S1 0101; dice -?"
-    " | CA move 0507 -> asked yellow retreat | 0508 -> winner yellow",
+    f"a thief displaced across the fold has won: yellow-crawlers; {CAPTURE}; object yellow-flag 0812; CA 0506; "
+    "WA 0507; object blue-flag WA; S1 0101; dice -? | CA move 0507 -> asked yellow retreat | 0508 -> winner yellow",
     "a thief pushed back from the fold drops the flag short of it: "
     f"blue-walkers; {CAPTURE}; object yellow-flag 0812; W1 0605 force:M; WA 0607; object blue-flag WA; dice +"
     " | W1 fire.force WA 0606 stop -> WA 0606 down; object blue-flag 0606; goes on",
     # its own flag, carried to the wrong side
-    "a flag carried across the fold wins for the other side (yellow WA blue-flag): "
-    f"yellow-walkers; {CAPTURE}; object yellow-flag 0812; WA 0507; object blue-flag WA; S1 0101 | WA move 0508"
-    " -> winner yellow",
-    "a flag carried across the fold wins for the other side (blue W1 yellow-flag): "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; W1 0508; object yellow-flag W1; SA 0114 | W1 move 0507"
-    " -> winner blue",
-    "a flag carried across the fold wins for the other side (blue W1 blue-flag): "
-    f"blue-walkers; {CAPTURE}; object yellow-flag 0812; W1 0507; object blue-flag W1; SA 0114 | W1 move 0508"
-    " -> winner yellow",
-    "a flag on the fold wins nothing (yellow WA blue-flag): "
-    f"yellow-walkers; {CAPTURE}; object yellow-flag 0812; WA 0607; object blue-flag WA; S1 0101 | WA move 0608"
-    " -> WA 0608; goes on",
-    "a flag on the fold wins nothing (blue W1 yellow-flag): "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; W1 0609; object yellow-flag W1; SA 0114 | W1 move 0608"
-    " -> W1 0608; goes on",
-    "a loose flag pushed across the fold wins too: "
-    f"yellow-walkers; {CAPTURE}; object yellow-flag 0812; object blue-flag 0507; WA 0505 force:M; S1 0101; dice +-"
-    " | WA fire.force blue-flag 0508 -> winner yellow",
+    f"a flag carried across the fold wins for the other side (yellow WA blue-flag): yellow-walkers; {CAPTURE}; "
+    "object yellow-flag 0812; WA 0507; object blue-flag WA; S1 0101 | WA move 0508 -> winner yellow",
+    f"a flag carried across the fold wins for the other side (blue W1 yellow-flag): blue-walkers; {CAPTURE}; "
+    "object blue-flag 0404; W1 0508; object yellow-flag W1; SA 0114 | W1 move 0507 -> winner blue",
+    f"a flag carried across the fold wins for the other side (blue W1 blue-flag): blue-walkers; {CAPTURE}; "
+    "object yellow-flag 0812; W1 0507; object blue-flag W1; SA 0114 | W1 move 0508 -> winner yellow",
+    f"a flag on the fold wins nothing (yellow WA blue-flag): yellow-walkers; {CAPTURE}; object yellow-flag 0812; "
+    "WA 0607; object blue-flag WA; S1 0101 | WA move 0608 -> WA 0608; goes on",
+    f"a flag on the fold wins nothing (blue W1 yellow-flag): blue-walkers; {CAPTURE}; object blue-flag 0404; W1 0609; "
+    "object yellow-flag W1; SA 0114 | W1 move 0608 -> W1 0608; goes on",
+    f"a loose flag pushed across the fold wins too: yellow-walkers; {CAPTURE}; object yellow-flag 0812; "
+    "object blue-flag 0507; WA 0505 force:M; S1 0101; dice +- | WA fire.force blue-flag 0508 -> winner yellow",
 )
 def test_victory(script: str) -> None:
     play(script)
@@ -95,39 +88,32 @@ def test_victory(script: str) -> None:
 @pytest.mark.rule("UNB-CTF.4", "UNB-CTF.5")
 @scripts(
     # Ruling: relighting a jet is a weapon action, and nothing comes before moving out.
-    "a hovering walker in its own zone must land: "
-    f"{CAPTURE}; object blue-flag 0404; object yellow-flag 0812; option walker_equipment on; "
-    "deck blue-walkers 1 yellow-walkers 1; W1 0504 hovering jet:L jet:L- nuke:M; W2 0101; WA 0114; dice blue-walkers"
-    " -> asked blue unit; W1 standing; answers done move after W1",
+    f"a hovering walker in its own zone must land: {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; "
+    "option walker_equipment on; deck blue-walkers 1 yellow-walkers 1; W1 0504 hovering jet:L jet:L- nuke:M; "
+    "W2 0101; WA 0114; dice blue-walkers -> asked blue unit; W1 standing; answers done move after W1",
     "a unit next to the thief of its flag can only step back (near): "
     f"blue-walkers; {CAPTURE}; object yellow-flag 0812; WA 0606; object blue-flag WA; W1 0607 force:M"
     " -> answers done move after W1; answers 0507 0608 0707 after W1 move",
-    "a unit next to the thief of its flag can only step back (far): "
-    f"blue-walkers; {CAPTURE}; object yellow-flag 0812; WA 0606; object blue-flag WA; W1 0608 force:M"
-    " -> offered WA after W1 fire.force",
-    "a crawler may not run down the thief of its own flag: "
-    f"blue-crawlers; {CAPTURE}; object yellow-flag 0812; WA 0507; object blue-flag WA; C1 0505"
-    " -> refused C1 move 0506 by UNB-CTF.4; offered 0405 after C1 move",
-    "no unit may enter its own flags zone: "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; W1 0406; SA 0114"
-    " -> answers 0305 0306 0407 0505 0506 after W1 move; refused W1 move 0405 by UNB-CTF.4",
-    "the opponent may enter it: "
-    f"yellow-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; WA 0406; S1 0101 | WA move 0405"
-    " -> WA 0405",
+    f"a unit next to the thief of its flag can only step back (far): blue-walkers; {CAPTURE}; "
+    "object yellow-flag 0812; WA 0606; object blue-flag WA; W1 0608 force:M -> offered WA after W1 fire.force",
+    f"a crawler may not run down the thief of its own flag: blue-crawlers; {CAPTURE}; object yellow-flag 0812; "
+    "WA 0507; object blue-flag WA; C1 0505 -> refused C1 move 0506 by UNB-CTF.4; offered 0405 after C1 move",
+    f"no unit may enter its own flags zone: blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; "
+    "W1 0406; SA 0114 -> answers 0305 0306 0407 0505 0506 after W1 move; refused W1 move 0405 by UNB-CTF.4",
+    f"the opponent may enter it: yellow-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; WA 0406; "
+    "S1 0101 | WA move 0405 -> WA 0405",
     f"a unit in the zone can only move out: blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; "
     "W1 0405 nuke:M laser:L- laser:L stasis=2; SA 0405 -> answers done move after W1; "
     "answers 0305 0406 0505 after W1 move; refused W1 fire.nuke 0606; refused W1 reload.laser; refused W1 melee; "
     "refused W1 clear; refused W1 down; refused W1 fire.nuke by UNB-CTF.4",
-    "the same unit outside the zone may do everything: "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; "
-    "W1 0406 nuke:M laser:L- laser:L stasis=2; SA 0406"
+    f"the same unit outside the zone may do everything: blue-walkers; {CAPTURE}; object blue-flag 0404; "
+    "object yellow-flag 0812; W1 0406 nuke:M laser:L- laser:L stasis=2; SA 0406"
     " -> offered clear down fire.nuke melee move reload.laser after W1",
     "a unit in its own zone cannot take its own flag: "
     f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; W1 0404; SA 0114"
     " -> answers done move after W1; answers 0303 0304 0403 0405 0503 0504 after W1 move",
-    "a unit in the zone may sight: "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; S1 0405; W1 1007 nuke:M; SA 0114; "
-    "dice -- | W1 fire.nuke 0505 -> clouds 0505 medium held",
+    f"a unit in the zone may sight: blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; S1 0405; "
+    "W1 1007 nuke:M; SA 0114; dice -- | W1 fire.nuke 0505 -> clouds 0505 medium held",
     "a unit in the zone may fire a laser: "
     f"yellow-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; S1 0405 laser:L; WA 0507 nuke:M; "
     "S2 0101; dice +- | WA fire.nuke 0505 -> asked blue lasers | S1.laser -> clouds 0505",
@@ -139,27 +125,22 @@ def test_victory(script: str) -> None:
     f"blue-squads; {CAPTURE}; object yellow-flag 0812; home blue-flag 0404; WA 0606; object blue-flag WA; S1 0608; "
     "S2 0305 -> barred 0607 after S1 move; refused S1 move 0607 by UNB-CTF.4 | S2 move 0304 -> S2 0304",
     # Ruling: variant zone_follows_flag.
-    "the zone may be fixed by option: "
-    f"blue-squads; {CAPTURE}; option zone_follows_flag off; object yellow-flag 0812; home blue-flag 0404; WA 0606; "
-    "object blue-flag WA; S1 0608; S2 0305 -> barred 0304 after S2 move; refused S2 move 0304 | S1 move 0607"
-    " -> S1 0607",
+    f"the zone may be fixed by option: blue-squads; {CAPTURE}; option zone_follows_flag off; object yellow-flag 0812; "
+    "home blue-flag 0404; WA 0606; object blue-flag WA; S1 0608; S2 0305 -> barred 0304 after S2 move; "
+    "refused S2 move 0304 | S1 move 0607 -> S1 0607",
     # Ruling.
-    "the zone ends with the flag: "
-    f"blue-walkers; {CAPTURE}; object yellow-flag 0812; object blue-flag gone; W1 0406; SA 0114"
-    " -> offered 0405 after W1 move",
+    f"the zone ends with the flag: blue-walkers; {CAPTURE}; object yellow-flag 0812; object blue-flag gone; W1 0406; "
+    "SA 0114 -> offered 0405 after W1 move",
     # Ruling.
-    "a down walker in the zone may get up: "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; W1 0405 down nuke:M; SA 0114"
-    " -> answers done rise after W1 | W1 rise -> W1 standing",
+    f"a down walker in the zone may get up: blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; "
+    "W1 0405 down nuke:M; SA 0114 -> answers done rise after W1 | W1 rise -> W1 standing",
     # Ruling.
-    "a wheeled walker stuck in the zone may convert: "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; option walker_equipment on; "
-    "0405 crater red; W1 0405 wheeled wheels:M nuke:M; SA 0114 -> answers convert done after W1 | W1 convert"
-    " -> W1 standing",
+    f"a wheeled walker stuck in the zone may convert: blue-walkers; {CAPTURE}; object blue-flag 0404; "
+    "object yellow-flag 0812; option walker_equipment on; 0405 crater red; W1 0405 wheeled wheels:M nuke:M; SA 0114"
+    " -> answers convert done after W1 | W1 convert -> W1 standing",
     # Ruling.
-    "leaving the map is moving out: "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0401; object yellow-flag 0812; W1 0301; SA 0114"
-    " -> answers 0201 0202 0302 exit.north after W1 move | W1 move exit.north -> W1 gone",
+    f"leaving the map is moving out: blue-walkers; {CAPTURE}; object blue-flag 0401; object yellow-flag 0812; "
+    "W1 0301; SA 0114 -> answers 0201 0202 0302 exit.north after W1 move | W1 move exit.north -> W1 gone",
     # Ruling.
     "from the flags hex any step leads farther: "
     f"blue-squads; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; S1 0404; SA 0114"
@@ -245,24 +226,20 @@ def test_no_nuke_or_crust_buster_is_aimed_at_a_flag_or_next_to_one(bomb: str) ->
     "a neutron bomb beside a flag hurts the guard and not the flag: "
     f"yellow-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; WA 0407 neutron:L neutron:L; "
     "S1 0404; S2 0101; dice + | WA fire.neutron 0405 -> S1 out; object blue-flag 0404",
-    "a neutron bomb may be aimed at a flag: "
-    f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; W1 0601 neutron:M; S1 0608 hovering; "
-    "SA 0812; dice + | W1 fire.neutron 0812 -> SA out; object yellow-flag 0812",
-    "a carried flag protects its carrier: "
-    f"blue-walkers; {CAPTURE}; object yellow-flag 0812; WA 0606; object blue-flag WA; W1 0601 nuke:M; S1 0608 hovering"
-    " -> barred 0606 after W1 fire.nuke; barred 0605 after W1 fire.nuke; offered 0604 after W1 fire.nuke; "
-    "offered 0404 after W1 fire.nuke",
+    f"a neutron bomb may be aimed at a flag: blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; "
+    "W1 0601 neutron:M; S1 0608 hovering; SA 0812; dice + | W1 fire.neutron 0812 -> SA out; object yellow-flag 0812",
+    f"a carried flag protects its carrier: blue-walkers; {CAPTURE}; object yellow-flag 0812; WA 0606; "
+    "object blue-flag WA; W1 0601 nuke:M; S1 0608 hovering -> barred 0606 after W1 fire.nuke; "
+    "barred 0605 after W1 fire.nuke; offered 0604 after W1 fire.nuke; offered 0404 after W1 fire.nuke",
     "a multi guns nuke is kept away too: "
     f"blue-walkers; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; option experimental_weapons on; "
     "W1 0606 multigun:M; S1 0608 hovering; SA 0114 -> barred 0404 after W1 fire.multigun nuke; "
     "barred 0404 after W1 fire.multigun crust; offered 0404 after W1 fire.multigun neutron",
-    "light fire nukes are kept away too: "
-    f"draw blue-light-fire; {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; option opportunity_cards on; "
-    "C1 0606; S1 0608 hovering; SA 0114 -> asked blue light-fire; barred 0404 after C1 nuke; "
-    "offered 0404 after C1 neutron",
-    "a lost flag protects nothing: "
-    f"blue-walkers; {CAPTURE}; object blue-flag gone; object yellow-flag 0812; home blue-flag 0404; W1 0601 nuke:M; "
-    "S1 0608 hovering; SA 0114 -> offered 0404 after W1 fire.nuke",
+    f"light fire nukes are kept away too: draw blue-light-fire; {CAPTURE}; object blue-flag 0404; "
+    "object yellow-flag 0812; option opportunity_cards on; C1 0606; S1 0608 hovering; SA 0114"
+    " -> asked blue light-fire; barred 0404 after C1 nuke; offered 0404 after C1 neutron",
+    f"a lost flag protects nothing: blue-walkers; {CAPTURE}; object blue-flag gone; object yellow-flag 0812; "
+    "home blue-flag 0404; W1 0601 nuke:M; S1 0608 hovering; SA 0114 -> offered 0404 after W1 fire.nuke",
 )
 def test_forbidden_bombs(script: str) -> None:
     play(script)
@@ -285,22 +262,18 @@ def test_rockets_are_kept_away_too() -> None:
 @pytest.mark.rule("UNB-CTF.7", "UNB-CTF.8")
 @scripts(
     # Ruling: a change of status is no action.
-    "a unit in its own zone changes its status: "
-    f"{CAPTURE}; object blue-flag 0404; object yellow-flag 0812; deck time-stream 1 blue-squads 1; W1 0405; S1 0101; "
-    "WA 0114; dice time-stream -> offered W1.buttoned W1.out",
+    f"a unit in its own zone changes its status: {CAPTURE}; object blue-flag 0404; object yellow-flag 0812; "
+    "deck time-stream 1 blue-squads 1; W1 0405; S1 0101; WA 0114; dice time-stream -> offered W1.buttoned W1.out",
     "a clear move may lead out of the own zone: "
     f"{CAPTURE}; object blue-flag 0404; object yellow-flag 0812; option opportunity_cards on; card blue-clear-move; "
     "deck blue-squads 1; 0405 clear; 0406 clear; 0506 clear; S1 0405; S2 0101; WA 0114 | S1 -> answers 0305 0406 0505",
-    "two lost flags are a tie: "
-    f"draw heavy-earthquake; {CAPTURE}; object yellow-flag gone; 0404 lava white; object blue-flag 0404; SA 0114; "
-    "dice + -> winner none",
+    f"two lost flags are a tie: draw heavy-earthquake; {CAPTURE}; object yellow-flag gone; 0404 lava white; "
+    "object blue-flag 0404; SA 0114; dice + -> winner none",
     # Ruling.
-    "with one flag lost the other can still be captured: "
-    f"blue-walkers; {CAPTURE}; object blue-flag gone; W1 0508; object yellow-flag W1; SA 0114 -> goes on"
-    " | W1 move 0507 -> winner blue",
-    "the loss of one flag ends nothing: "
-    f"draw heavy-earthquake; {CAPTURE}; object yellow-flag 0812; 0404 lava white; object blue-flag 0404; SA 0114; "
-    "dice +123 -> object blue-flag gone; goes on",
+    f"with one flag lost the other can still be captured: blue-walkers; {CAPTURE}; object blue-flag gone; W1 0508; "
+    "object yellow-flag W1; SA 0114 -> goes on | W1 move 0507 -> winner blue",
+    f"the loss of one flag ends nothing: draw heavy-earthquake; {CAPTURE}; object yellow-flag 0812; 0404 lava white; "
+    "object blue-flag 0404; SA 0114; dice +123 -> object blue-flag gone; goes on",
 )
 def test_lost_flags(script: str) -> None:
     play(script)
@@ -335,29 +308,23 @@ def test_a_unit_in_its_own_zone_does_nothing_but_move_out(card: str, unit: str, 
     # Ruling: the conversions of a salvo are one set.
     "both flags destroyed by one salvo are a tie: "
     "blue-crawlers; scenario destroy-the-flag; option experimental_weapons on; 0604 lava red; 0605 lava red; "
-    "epicenter 0603 green; epicenter 0606 green; epicenter 0503 green; epicenter 0504 green; epicenter 0505 green; "
-    "epicenter 0703 green; epicenter 0704 green; epicenter 0705 green; object blue-flag 0604; "
-    "object yellow-flag 0605; C1 0608 rockets:H; SA 0114; dice ++ | C1 fire.rockets 0605 0604 stop -> winner none",
+    "epicenters 0603 0606 0503 0504 0505 0703 0704 0705 green; object blue-flag 0604; object yellow-flag 0605; "
+    "C1 0608 rockets:H; SA 0114; dice ++ | C1 fire.rockets 0605 0604 stop -> winner none",
     # Ruling: both in one set of lava rolls are destroyed at the same time.
     "a player wins when the other flag is destroyed (+- yellow): "
     "draw heavy-earthquake; scenario destroy-the-flag; 0404 lava white; 0812 lava white; object blue-flag 0404; "
     "object yellow-flag 0812; SA 0114; dice +- -> winner yellow",
-    "a player wins when the other flag is destroyed (-+ blue): "
-    "draw heavy-earthquake; scenario destroy-the-flag; 0404 lava white; 0812 lava white; object blue-flag 0404; "
-    "object yellow-flag 0812; SA 0114; dice -+ -> winner blue",
-    "a player wins when the other flag is destroyed (++): "
-    "draw heavy-earthquake; scenario destroy-the-flag; 0404 lava white; 0812 lava white; object blue-flag 0404; "
-    "object yellow-flag 0812; SA 0114; dice ++ -> winner none",
+    "a player wins when the other flag is destroyed (-+ blue): draw heavy-earthquake; scenario destroy-the-flag; "
+    "0404 lava white; 0812 lava white; object blue-flag 0404; object yellow-flag 0812; SA 0114; dice -+ -> winner blue",
+    "a player wins when the other flag is destroyed (++): draw heavy-earthquake; scenario destroy-the-flag; "
+    "0404 lava white; 0812 lava white; object blue-flag 0404; object yellow-flag 0812; SA 0114; dice ++ -> winner none",
     # Ruling.
-    "both flags in one set of conversions are a tie: "
-    "draw heavy-earthquake; scenario destroy-the-flag; 0404 lava white; 0812 lava white; epicenter 0303 green; "
-    "epicenter 0304 green; epicenter 0403 green; epicenter 0405 green; epicenter 0503 green; epicenter 0504 green; "
-    "epicenter 0711 green; epicenter 0712 green; epicenter 0811 green; epicenter 0813 green; epicenter 0911 green; "
-    "epicenter 0912 green; object blue-flag 0404; object yellow-flag 0812; SA 0114; dice --611 -> winner none",
-    "one flag in a new volcano loses: "
-    "draw heavy-earthquake; scenario destroy-the-flag; 0404 lava red; 0812 lava white; epicenter 0711 green; "
-    "epicenter 0712 green; epicenter 0811 green; epicenter 0813 green; epicenter 0911 green; epicenter 0912 green; "
-    "object blue-flag 0404; object yellow-flag 0812; SA 0114; dice --622 -> winner blue",
+    "both flags in one set of conversions are a tie: draw heavy-earthquake; scenario destroy-the-flag; "
+    "0404 lava white; 0812 lava white; epicenters 0303 0304 0403 0405 0503 0504 0711 0712 0811 0813 0911 0912 green; "
+    "object blue-flag 0404; object yellow-flag 0812; SA 0114; dice --611 -> winner none",
+    "one flag in a new volcano loses: draw heavy-earthquake; scenario destroy-the-flag; 0404 lava red; "
+    "0812 lava white; epicenters 0711 0712 0811 0813 0911 0912 green; object blue-flag 0404; object yellow-flag 0812; "
+    "SA 0114; dice --622 -> winner blue",
     "a flag carried off the map is destroyed (blue-flag yellow): "
     "blue-walkers; scenario destroy-the-flag; object yellow-flag 0812; W1 0101; object blue-flag W1; SA 0114"
     " | W1 move exit.north -> object blue-flag gone; winner yellow",
@@ -367,19 +334,16 @@ def test_a_unit_in_its_own_zone_does_nothing_but_move_out(card: str, unit: str, 
     "a flag pushed into lava is destroyed: "
     "yellow-walkers; scenario destroy-the-flag; object blue-flag 0607; object yellow-flag 0812; 0606 lava red; "
     "WA 0609 force:M; S1 0101; dice +- | WA fire.force blue-flag 0606 -> winner yellow",
-    "carrying a flag across the fold destroys nothing: "
-    "yellow-walkers; scenario destroy-the-flag; object yellow-flag 0812; WA 0507; object blue-flag WA; S1 0101"
-    " | WA move 0508 -> goes on",
+    "carrying a flag across the fold destroys nothing: yellow-walkers; scenario destroy-the-flag; "
+    "object yellow-flag 0812; WA 0507; object blue-flag WA; S1 0101 | WA move 0508 -> goes on",
     "there is no safety zone: "
     "blue-walkers; scenario destroy-the-flag; object blue-flag 0404; object yellow-flag 0812; W1 0406; "
     "W2 0405 nuke:M; SA 0114 -> offered 0405 after W1 move; offered fire.nuke after W2",
-    "an own walker may carry the own flag: "
-    "blue-walkers; scenario destroy-the-flag; object blue-flag 0404; object yellow-flag 0812; W1 0404; SA 0114"
-    " | W1 grab.blue-flag -> object blue-flag W1",
-    "a nuke on a flag in lava destroys it: "
-    "blue-walkers; scenario destroy-the-flag; object blue-flag 0404; object yellow-flag 0812; 0812 lava red; "
-    "epicenter 0711 green; epicenter 0712 green; epicenter 0811 green; epicenter 0813 green; epicenter 0911 green; "
-    "epicenter 0912 green; W1 0601 nuke:M; S1 0608 hovering; SA 0114; dice -+ | W1 fire.nuke 0812 -> winner blue",
+    "an own walker may carry the own flag: blue-walkers; scenario destroy-the-flag; object blue-flag 0404; "
+    "object yellow-flag 0812; W1 0404; SA 0114 | W1 grab.blue-flag -> object blue-flag W1",
+    "a nuke on a flag in lava destroys it: blue-walkers; scenario destroy-the-flag; object blue-flag 0404; "
+    "object yellow-flag 0812; 0812 lava red; epicenters 0711 0712 0811 0813 0911 0912 green; W1 0601 nuke:M; "
+    "S1 0608 hovering; SA 0114; dice -+ | W1 fire.nuke 0812 -> winner blue",
     # blue's flag first, by name
     "the flag that the lava rolls take is lost before the one that a volcano takes: "
     "draw heavy-earthquake; scenario destroy-the-flag; 0607 lava white; 0907 lava red; object yellow-flag 0607; "

@@ -39,15 +39,12 @@ def test_a_delivery_crawler_pushed_across_the_fold_delivers_on_its_next_card() -
     "the delivery crawler pushes a squad into the lava and drives under another: "
     f"draw yellow-crawlers; {DELIVERY}; 0506 lava red; CA 0608 laser:M laser:M nuke:H; S1 0607; S2 0607 hovering; "
     "dice + | 0506 -> S1 gone; S2 0607; CA 0607",
-    "an offline delivery crawler recovers on the card that thaws it (0 buttoned 3): "
-    f"draw time-stream; time 0; {DELIVERY}; CA 0612 out frozen stasis=4 laser:M laser:M nuke:H; S1 0101 | declare"
-    " -> CA buttoned thawed stasis=3",
-    "an offline delivery crawler recovers on the card that thaws it (1 out 4): "
-    f"draw time-stream; time 1; {DELIVERY}; CA 0612 out frozen stasis=4 laser:M laser:M nuke:H; S1 0101 | declare"
-    " -> CA out frozen stasis=4",
-    "a buttoned delivery crawler reloads lasers that it will never fire: "
-    f"draw yellow-crawlers; {DELIVERY}; CA 0612 buttoned laser:M- laser:M- nuke:H; S1 0101"
-    " -> armed CA laser laser2 nuke; CA 0611 buttoned",
+    "an offline delivery crawler recovers on the card that thaws it (0 buttoned 3): draw time-stream; time 0; "
+    f"{DELIVERY}; CA 0612 out frozen stasis=4 laser:M laser:M nuke:H; S1 0101 | declare -> CA buttoned thawed stasis=3",
+    f"an offline delivery crawler recovers on the card that thaws it (1 out 4): draw time-stream; time 1; {DELIVERY}; "
+    "CA 0612 out frozen stasis=4 laser:M laser:M nuke:H; S1 0101 | declare -> CA out frozen stasis=4",
+    f"a buttoned delivery crawler reloads lasers that it will never fire: draw yellow-crawlers; {DELIVERY}; "
+    "CA 0612 buttoned laser:M- laser:M- nuke:H; S1 0101 -> armed CA laser laser2 nuke; CA 0611 buttoned",
     # the turn ends, and the next one brings the card
     "ice in the north keeps the delivery crawler from delivering until it thaws (t 1): "
     f"draw yellow-crawlers; {DELIVERY}; CA 0607 frozen stasis=1 laser:M laser:M nuke:H; S1 0101 -> asked blue unit",
@@ -84,18 +81,14 @@ def test_the_runaway_crawler_acts_on_the_card_that_thaws_it(status: str, dice: l
 
 @pytest.mark.rule("UNB-RUN.3", "UNB-RUN.5", "UNB-RUN.8", "UNB-RUN.12", "UNB-RUN.13")
 @scripts(
-    "its owner drives the runaway crawler on the card that thaws it and not before (0): "
-    "draw time-stream; time 0; scenario runaway; R 0608 blue frozen stasis=2 force:H nuke:H; S1 0101; SA 0914"
-    " | declare -> asked blue runaway",
-    "its owner drives the runaway crawler on the card that thaws it and not before (3): "
-    "draw time-stream; time 3; scenario runaway; R 0608 blue frozen stasis=2 force:H nuke:H; S1 0101; SA 0914"
-    " | declare -> asked blue unit",
-    "the runaway crawlers neutrons may put itself out: "
-    "draw time-stream; scenario runaway; R 0608 stasis:H neutron:H; S1 0101; SA 0914; S2 0607; dice 4-+ | declare"
-    " -> S2 ready; R out",
-    "the runaway crawler strikes down the squad that came to reprogram it: "
-    "draw time-stream; scenario runaway; 0608 clear; R 0608 stasis:H nuke:H; S1 0608 hovering; SA 0914; dice 2+--"
-    " | declare -> S1 0608 out standing",
+    "its owner drives the runaway crawler on the card that thaws it and not before (0): draw time-stream; time 0; "
+    "scenario runaway; R 0608 blue frozen stasis=2 force:H nuke:H; S1 0101; SA 0914 | declare -> asked blue runaway",
+    "its owner drives the runaway crawler on the card that thaws it and not before (3): draw time-stream; time 3; "
+    "scenario runaway; R 0608 blue frozen stasis=2 force:H nuke:H; S1 0101; SA 0914 | declare -> asked blue unit",
+    "the runaway crawlers neutrons may put itself out: draw time-stream; scenario runaway; R 0608 stasis:H neutron:H; "
+    "S1 0101; SA 0914; S2 0607; dice 4-+ | declare -> S2 ready; R out",
+    "the runaway crawler strikes down the squad that came to reprogram it: draw time-stream; scenario runaway; "
+    "0608 clear; R 0608 stasis:H nuke:H; S1 0608 hovering; SA 0914; dice 2+-- | declare -> S1 0608 out standing",
 )
 def test_runaway(script: str) -> None:
     play(script)

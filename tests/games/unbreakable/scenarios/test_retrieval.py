@@ -67,18 +67,14 @@ def test_a_player_wins_when_an_own_walker_carries_it_home(side: str, unit: str, 
 
 @pytest.mark.rule("UNB-RET.2", "UNB-RET.3")
 @scripts(
-    "out of a corner the satellite goes home or is lost (north blue): "
-    "blue-walkers; scenario retrieval; W1 0101; object satellite W1; WA 0615; SA 0614 | W1 move exit.north"
-    " -> winner blue",
-    "out of a corner the satellite goes home or is lost (west): "
-    "blue-walkers; scenario retrieval; W1 0101; object satellite W1; WA 0615; SA 0614 | W1 move exit.west"
-    " -> winner none",
-    "the last walker of all that carries the satellite home wins: "
-    "card blue-walkers; scenario retrieval; W1 0601; object satellite W1; S1 0302; SA 0614 | W1 move exit.north"
-    " -> winner blue",
-    "leaving without the satellite wins nothing: "
-    "blue-walkers; scenario retrieval; object satellite 0608; W1 0601; WA 0303 | W1 move exit.north -> W1 gone; "
-    "goes on",
+    "out of a corner the satellite goes home or is lost (north blue): blue-walkers; scenario retrieval; W1 0101; "
+    "object satellite W1; WA 0615; SA 0614 | W1 move exit.north -> winner blue",
+    "out of a corner the satellite goes home or is lost (west): blue-walkers; scenario retrieval; W1 0101; "
+    "object satellite W1; WA 0615; SA 0614 | W1 move exit.west -> winner none",
+    "the last walker of all that carries the satellite home wins: card blue-walkers; scenario retrieval; W1 0601; "
+    "object satellite W1; S1 0302; SA 0614 | W1 move exit.north -> winner blue",
+    "leaving without the satellite wins nothing: blue-walkers; scenario retrieval; object satellite 0608; W1 0601; "
+    "WA 0303 | W1 move exit.north -> W1 gone; goes on",
     "standing on the own edge with it is not enough: "
     "blue-walkers; scenario retrieval; W1 0602; object satellite W1; WA 0303 | W1 move 0601 -> goes on",
     "the wrong edge is a draw (blue W1 0101 west): "
@@ -91,9 +87,8 @@ def test_a_player_wins_when_an_own_walker_carries_it_home(side: str, unit: str, 
     "yellow-walkers; scenario retrieval; WA 0601; object satellite WA; W1 0303 | WA move exit.north -> winner none",
     "the wrong edge is a draw (yellow WA 0105 west): "
     "yellow-walkers; scenario retrieval; WA 0105; object satellite WA; W1 0303 | WA move exit.west -> winner none",
-    "the loss of the satellite is a draw: "
-    "blue-walkers; scenario retrieval; 0606 lava red; W1 0608 force:M; object satellite 0607; WA 0303; dice ++"
-    " | W1 fire.force satellite 0606 -> object satellite gone; winner none",
+    "the loss of the satellite is a draw: blue-walkers; scenario retrieval; 0606 lava red; W1 0608 force:M; "
+    "object satellite 0607; WA 0303; dice ++ | W1 fire.force satellite 0606 -> object satellite gone; winner none",
     # Ruling: nobody can carry it any more.
     "the loss of the last walkers of both sides is a draw: "
     "blue-squads; scenario retrieval; object satellite 0608; S1 0101; SA 0114 -> goes on | end -> winner none",

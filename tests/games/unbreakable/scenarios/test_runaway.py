@@ -156,10 +156,9 @@ def test_it_attacks_a_unit_in_its_hex_with_heavy_strength(die: int) -> None:
 @pytest.mark.rule("UNB-RUN.5", "UNB-RUN.7", "UNB-RUN.16")
 @scripts(
     # Ruling: it happily enters volcanoes, but no unit enters a vortex of its own will.
-    "the runaway crawler does not drive into a vortex: "
-    "scenario runaway; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0606 heavy S; "
-    "1114 lake; R 0608 stasis:H nuke:H; S4 1114; SA 0114; dice time-stream ---+11 | declare -> vortexes 0607 heavy S; "
-    "R 0608",
+    "the runaway crawler does not drive into a vortex: scenario runaway; option experimental_weapons on; "
+    "deck time-stream 1 blue-squads 1; vortex 0606 heavy S; 1114 lake; R 0608 stasis:H nuke:H; S4 1114; SA 0114; "
+    "dice time-stream ---+11 | declare -> vortexes 0607 heavy S; R 0608",
     # Ruling.
     "it picks one of several units at random: "
     "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
@@ -173,12 +172,10 @@ def test_it_attacks_a_unit_in_its_hex_with_heavy_strength(die: int) -> None:
     "it displaces whom it meets (- ready): "
     "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
     "SA 0607; dice time-stream 11- | declare -> asked yellow retreat | 0606 -> SA 0606 ready; R 0607",
-    "it crushes woods: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0707 stasis:H nuke:H; "
-    "dice time-stream 11--+ | declare -> R 0706; 0706 rough",
-    "it stays if a crawler is in the way: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "CA 0607; dice time-stream 11 | declare -> R 0608; CA 0607",
+    "it crushes woods: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "R 0707 stasis:H nuke:H; dice time-stream 11--+ | declare -> R 0706; 0706 rough",
+    "it stays if a crawler is in the way: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0608 stasis:H nuke:H; CA 0607; dice time-stream 11 | declare -> R 0608; CA 0607",
 )
 def test_melee_and_moves(script: str) -> None:
     play(script)
@@ -221,18 +218,16 @@ def test_it_drives_into_volcanoes_and_off_the_map_and_that_is_a_draw(crawler: st
     "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
     "S1 0606; SA 0610; dice time-stream 3 SA +---- | declare -> S1 stasis=0; SA stasis=1",
     # Ruling.
-    "its bomb takes the nearest hex with a unit of any status: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "S1 0606 out; SA 0611; dice time-stream 4+--2 | declare -> 0606 crater; colour 0606 yellow; clouds 0606 heavy; "
-    "unloaded R nuke",
+    "its bomb takes the nearest hex with a unit of any status: scenario runaway; deck time-stream 1 blue-squads 1; "
+    "1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0606 out; SA 0611; dice time-stream 4+--2 | declare"
+    " -> 0606 crater; colour 0606 yellow; clouds 0606 heavy; unloaded R nuke",
     # Ruling.
     "its bomb may fall on its own hex: "
     "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
     "S1 0608 hovering laser:L; SA 0607 laser:L; dice time-stream 4--+--- | declare -> S1 out; clouds 0608 heavy",
     # Ruling.
-    "it is its own only sighter: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; 0607 woods; "
-    "R 0608 stasis:H crust:H; S1 0606; SA 0605; dice time-stream 4 | declare -> loaded R crust",
+    "it is its own only sighter: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "0607 woods; R 0608 stasis:H crust:H; S1 0606; SA 0605; dice time-stream 4 | declare -> loaded R crust",
     "an unloaded weapon is reloaded instead (3 stasis): "
     "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
     "S1 0606; dice time-stream 3 | declare -> loaded R stasis; S1 stasis=0; clouds 0606",
@@ -241,17 +236,14 @@ def test_it_drives_into_volcanoes_and_off_the_map_and_that_is_a_draw(crawler: st
     "S1 0606; dice time-stream 4 | declare -> loaded R nuke; S1 stasis=0; clouds 0606",
     # Ruling.
     # one has gone with the first Time Stream card
-    "its stasis ray goes on as long as it hits: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "S1 0606 stasis=1; dice time-stream 3+--+-+ | declare -> S1 stasis=3",
+    "its stasis ray goes on as long as it hits: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0606 stasis=1; dice time-stream 3+--+-+ | declare -> S1 stasis=3",
     # Ruling.
-    "a barred sense gives way to the other: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 force:H nuke:H; SA 0610; "
-    "CA 0611; dice time-stream 3+--+ | declare -> SA 0609",
+    "a barred sense gives way to the other: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0608 force:H nuke:H; SA 0610; CA 0611; dice time-stream 3+--+ | declare -> SA 0609",
     # Ruling: heavy against a walker, then medium against a down one.
-    "its force beam goes on against a walker: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 force:H nuke:H; WA 0610; "
-    "dice time-stream 3-+++++--+ | declare -> WA 0612 down",
+    "its force beam goes on against a walker: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0608 force:H nuke:H; WA 0610; dice time-stream 3-+++++--+ | declare -> WA 0612 down",
 )
 def test_fire(script: str) -> None:
     play(script)
@@ -314,31 +306,24 @@ def test_a_three_with_a_laser_does_nothing_but_reload(laser: str) -> None:
     " | SA fire.nuke 0608 -> clouds 0608; unloaded R laser",
     # beside it
     # at range zero
-    "it lasers no other bomb (0608 0606 0607 -): "
-    "blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0607"
-    " -> loaded R laser; clouds 0607 light held",
-    "it lasers no other bomb (0608 0608 hovering 0608 --): "
-    "blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0608 hovering nuke:L; SA 0114; dice --"
-    " | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
+    "it lasers no other bomb (0608 0606 0607 -): blue-squads; scenario runaway; R 0608 laser:H nuke:H; "
+    "S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0607 -> loaded R laser; clouds 0607 light held",
+    "it lasers no other bomb (0608 0608 hovering 0608 --): blue-squads; scenario runaway; R 0608 laser:H nuke:H; "
+    "S1 0608 hovering nuke:L; SA 0114; dice -- | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
     "it lasers no other bomb (0608 buttoned 0606 0608 -): "
     "blue-squads; scenario runaway; R 0608 buttoned laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice -"
     " | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
-    "it lasers no other bomb (0608 frozen 0606 0608 -): "
-    "blue-squads; scenario runaway; R 0608 frozen laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0608"
-    " -> loaded R laser; clouds 0608 light held",
+    "it lasers no other bomb (0608 frozen 0606 0608 -): blue-squads; scenario runaway; R 0608 frozen laser:H nuke:H; "
+    "S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
     # Ruling: it may be the same kind again.
-    "a mutation brings a loaded weapon of any kind: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
-    "dice time-stream 5 laser | declare -> armed R laser nuke-",
-    "a mutation brings a loaded weapon of any kind 2: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
-    "dice time-stream 5 stasis | declare -> armed R stasis nuke-",
-    "a mutation brings a loaded weapon of any kind 3: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
-    "dice time-stream 6 neutron | declare -> armed R stasis- neutron",
-    "a mutation brings a loaded weapon of any kind 4: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
-    "dice time-stream 6 nuke | declare -> armed R stasis- nuke",
+    "a mutation brings a loaded weapon of any kind: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 5 laser | declare -> armed R laser nuke-",
+    "a mutation brings a loaded weapon of any kind 2: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 5 stasis | declare -> armed R stasis nuke-",
+    "a mutation brings a loaded weapon of any kind 3: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 6 neutron | declare -> armed R stasis- neutron",
+    "a mutation brings a loaded weapon of any kind 4: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 6 nuke | declare -> armed R stasis- nuke",
 )
 def test_laser_mutation(script: str) -> None:
     play(script)
@@ -377,14 +362,12 @@ def reprogram(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     "the owner moves a reprogrammed runaway: "
     "scenario runaway; deck time-stream 1 blue-squads 1; R 0601 yellow nuke:H force:H; S1 0101; SA 0114; "
     "dice time-stream | declare -> asked yellow runaway; answers 0501 0602 0701 exit.north stay",
-    "a ready squad hovering in its hex may take it over: "
-    "scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "S1 0608 hovering; dice reprogram-crawlers -> asked blue reprogram; answers S1.R done | S1.R -> R blue; "
-    "asked blue unit",
-    "the opponent may reprogram it again: "
-    "scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
-    "R 0608 blue stasis:H nuke:H; SA 0608 hovering; dice reprogram-crawlers -> asked yellow reprogram | SA.R"
-    " -> R yellow",
+    "a ready squad hovering in its hex may take it over: scenario runaway; deck reprogram-crawlers 1 blue-squads 1; "
+    "1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0608 hovering; dice reprogram-crawlers"
+    " -> asked blue reprogram; answers S1.R done | S1.R -> R blue; asked blue unit",
+    "the opponent may reprogram it again: scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 blue stasis:H nuke:H; SA 0608 hovering; dice reprogram-crawlers"
+    " -> asked yellow reprogram | SA.R -> R yellow",
     "its owner moves it on time stream cards and it does nothing else: "
     "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 blue stasis:H nuke:H; "
     "SA 0606; dice time-stream | declare -> asked blue runaway; answers 0507 0508 0607 0609 0707 0708 stay | 0607"
@@ -399,18 +382,15 @@ def reprogram(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     # Ruling: the scenario replaces the card's "treat it as your own".
     "it acts on no other card (t 1): "
     "blue-crawlers; scenario runaway; R 0606 blue stasis:H nuke:H; C1 0601; SA 0114 -> answers C1 C4 end",
-    "it acts on no other card (t 2): "
-    "scenario runaway; deck blue-clear-move 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
-    "R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-clear-move -> asked blue clear-move; offered C1; "
-    "barred R",
-    "it acts on no other card (t 3): "
-    "scenario runaway; deck blue-light-fire 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
-    "R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-light-fire -> asked blue light-fire; offered C1; "
-    "barred R",
+    "it acts on no other card (t 2): scenario runaway; deck blue-clear-move 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-clear-move -> asked blue clear-move; "
+    "offered C1; barred R",
+    "it acts on no other card (t 3): scenario runaway; deck blue-light-fire 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-light-fire -> asked blue light-fire; "
+    "offered C1; barred R",
     # Ruling.
-    "a reprogrammed crawler fires no laser: "
-    "yellow-squads; scenario runaway; R 0608 blue laser:H nuke:H; SA 0606 nuke:L; S1 0101; dice - | SA fire.nuke 0608"
-    " -> loaded R laser; clouds 0608 light held",
+    "a reprogrammed crawler fires no laser: yellow-squads; scenario runaway; R 0608 blue laser:H nuke:H; "
+    "SA 0606 nuke:L; S1 0101; dice - | SA fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
 )
 def test_reprogramming(script: str) -> None:
     play(script)

@@ -256,9 +256,8 @@ def test_an_offline_or_frozen_crawler_neither_reloads_nor_drives(status: str, lo
 @pytest.mark.rule("UNB-SD.1", "UNB-SD.7", "UNB-SD.8", "UNB-SD.9", "UNB-SD.10")
 @scripts(
     # north-west is a volcano, and so barred
-    "a crawler of the second column goes round a volcano: "
-    f"draw yellow-crawlers; {SPECIAL}; 0211 volcano; 0112 clear; 0111 volcano; 0311 clear; "
-    "CA 0212 laser:M laser:M nuke:H -> CA 0311",
+    f"a crawler of the second column goes round a volcano: draw yellow-crawlers; {SPECIAL}; 0211 volcano; 0112 clear; "
+    "0111 volcano; 0311 clear; CA 0212 laser:M laser:M nuke:H -> CA 0311",
     # Ruling: no unit enters one of its own will; beside a volcano its hex ranks as barred.
     "the delivery crawler does not drive into a vortex (0610): "
     f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; vortex 0609 heavy S; "
@@ -266,23 +265,18 @@ def test_an_offline_or_frozen_crawler_neither_reloads_nor_drives(status: str, lo
     "the delivery crawler does not drive into a vortex (0509): "
     f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; 0609 volcano; "
     "vortex 0709 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers --- -> CA 0509",
-    "the delivery crawler does not drive into a vortex (0610) 2: "
-    f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; 0609 volcano; "
-    "vortex 0709 heavy S; vortex 0509 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers"
-    " -> CA 0610",
-    "the delivery crawler reloads nothing but its lasers: "
-    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; CA 0610 laser:M- laser:M- nuke:H-; S1 0101; S2 0101; "
-    "dice yellow-crawlers -> armed CA laser laser2 nuke-",
-    "it enters in 0615: "
-    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; CA off laser:M laser:M nuke:H; S1 0101; "
-    "dice yellow-crawlers -> CA 0615",
-    "it drives north one hex at a time: "
-    f"{SPECIAL}; deck yellow-crawlers 2 blue-squads 1; CA 0612 laser:M laser:M nuke:H; W1 0102; S1 0101; "
-    "dice yellow-crawlers yellow-crawlers -> CA 0610",
-    "it displaces as a crawler does: "
-    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; CA 0610 laser:M laser:M nuke:H; W1 0609; S1 0101; "
-    "dice yellow-crawlers + -> asked blue retreat; answers 0508 0509 0608 0610 0708 0709 | 0508 -> W1 0508 down; "
-    "CA 0609",
+    f"the delivery crawler does not drive into a vortex (0610) 2: {SPECIAL}; option experimental_weapons on; "
+    "deck yellow-crawlers 1 blue-squads 1; 0609 volcano; vortex 0709 heavy S; vortex 0509 heavy S; "
+    "CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers -> CA 0610",
+    f"the delivery crawler reloads nothing but its lasers: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; "
+    "CA 0610 laser:M- laser:M- nuke:H-; S1 0101; S2 0101; dice yellow-crawlers -> armed CA laser laser2 nuke-",
+    f"it enters in 0615: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; "
+    "CA off laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0615",
+    f"it drives north one hex at a time: {SPECIAL}; deck yellow-crawlers 2 blue-squads 1; "
+    "CA 0612 laser:M laser:M nuke:H; W1 0102; S1 0101; dice yellow-crawlers yellow-crawlers -> CA 0610",
+    f"it displaces as a crawler does: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; "
+    "CA 0610 laser:M laser:M nuke:H; W1 0609; S1 0101; dice yellow-crawlers + -> asked blue retreat; "
+    "answers 0508 0509 0608 0610 0708 0709 | 0508 -> W1 0508 down; CA 0609",
     "it waits where it cannot push its way in: "
     f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0614 volcano; 0714 volcano; 0514 volcano; "
     "CA off laser:M laser:M nuke:H; S1 0615; dice yellow-crawlers -> CA off; S1 0615",
@@ -446,35 +440,28 @@ def test_a_frozen_or_offline_crawler_does_not_win(status: str, option: str, winn
 @pytest.mark.rule("UNB-SD.15")
 @scripts(
     # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
-    "a delivery crawler lost in another way is a draw (gone): "
-    f"blue-crawlers; {SPECIAL}; option opportunity_cards on; CA 0615 blue laser:M laser:M nuke:H"
-    " | CA move exit.south, C4 done -> winner none",
+    f"a delivery crawler lost in another way is a draw (gone): blue-crawlers; {SPECIAL}; option opportunity_cards on; "
+    "CA 0615 blue laser:M laser:M nuke:H | CA move exit.south, C4 done -> winner none",
     "a delivery crawler lost in another way is a draw (swallowed): "
     f"{SPECIAL}; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0609 heavy S; "
     "CA 0610 laser:M laser:M nuke:H; S1 0101; dice time-stream ---+ | declare -> winner none",
-    "blue wins even if its last unit goes down with the crawler: "
-    f"card blue-squads; {SPECIAL}; 0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 0610 hovering nuke:L; dice -+"
-    " | S1 fire.nuke 0610 -> winner blue",
-    "the program plays on without blue and may still be engulfed: "
-    f"deck heavy-earthquake 1; {SPECIAL}; 0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone; W1 gone; dice +"
-    " -> winner blue",
-    "blue wins when an earthquake engulfs the crawler (t 1): "
-    f"{SPECIAL}; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; "
-    "S1 0101; dice heavy-earthquake + -> winner blue",
+    f"blue wins even if its last unit goes down with the crawler: card blue-squads; {SPECIAL}; 0610 lava white; "
+    "CA 0610 laser:M laser:M nuke:H; S1 0610 hovering nuke:L; dice -+ | S1 fire.nuke 0610 -> winner blue",
+    f"the program plays on without blue and may still be engulfed: deck heavy-earthquake 1; {SPECIAL}; "
+    "0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone; W1 gone; dice + -> winner blue",
+    f"blue wins when an earthquake engulfs the crawler (t 1): {SPECIAL}; deck heavy-earthquake 1 blue-squads 1; "
+    "0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; S1 0101; dice heavy-earthquake + -> winner blue",
     "blue wins when an earthquake engulfs the crawler (t 2): "
     f"{SPECIAL}; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; "
     "S1 0101; dice heavy-earthquake -123 -> goes on; CA 0610",
     "blue wins when a volcano opens under the crawler: "
-    f"{SPECIAL}; card blue-squads; W1 0102; S2 0101; 0610 lava white; epicenter 0609 red; epicenter 0709 red; "
-    "epicenter 0710 red; epicenter 0611 red; epicenter 0510 red; epicenter 0509 red; "
+    f"{SPECIAL}; card blue-squads; W1 0102; S2 0101; 0610 lava white; epicenters 0609 0709 0710 0611 0510 0509 red; "
     "CA 0610 buttoned laser:M laser:M nuke:H; S1 0608 nuke:L; dice + | S1 fire.nuke 0610 -> CA gone; winner blue",
-    "blue wins when the crawler is pushed into lava: "
-    f"{SPECIAL}; card blue-walkers; 0611 lava white; CA 0610 laser:M laser:M nuke:H; W1 0608 force:M; S1 0101; dice ++"
-    " | W1 fire.force CA 0611 -> winner blue",
+    f"blue wins when the crawler is pushed into lava: {SPECIAL}; card blue-walkers; 0611 lava white; "
+    "CA 0610 laser:M laser:M nuke:H; W1 0608 force:M; S1 0101; dice ++ | W1 fire.force CA 0611 -> winner blue",
     # Ruling: units drive through lava freely.
-    "standing in lava is not enough: "
-    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0609 lava white; "
-    "CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0609; goes on",
+    f"standing in lava is not enough: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; "
+    "0609 lava white; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0609; goes on",
 )
 def test_the_end(script: str) -> None:
     play(script)

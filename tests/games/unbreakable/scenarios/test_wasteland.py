@@ -177,21 +177,17 @@ def test_the_score_of_a_round_is_the_time_stream_cards_drawn_in_it() -> None:
     "scenario industrial-wasteland; option iw_score turns; round 2 swapped yes score 9 first 3; turn 3; "
     "card yellow-squads; deck empty; SA 0114; SB 0114; S1 0101 | end -> winner yellow",
     # Ruling: nothing can change the result any more.
-    "the second round ends when it has become worse than the first: "
-    "scenario industrial-wasteland; round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1; "
-    "0206 rough; 0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare"
-    " -> winner yellow",
-    "the second round goes on while it is no worse: "
-    "scenario industrial-wasteland; round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1; "
-    "0206 rough; 0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare"
-    " -> goes on; asked blue unit",
+    "the second round ends when it has become worse than the first: scenario industrial-wasteland; "
+    "round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough; 0207 crater red; "
+    "0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> winner yellow",
+    "the second round goes on while it is no worse: scenario industrial-wasteland; "
+    "round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough; 0207 crater red; "
+    "0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> goes on; asked blue unit",
     # Ruling.
-    "an attacker without units scores infinite: "
-    "scenario industrial-wasteland; round 2 swapped yes score 1 first 5; card yellow-squads; SA 0114; S1 0101"
-    " | SA move exit.south -> winner yellow",
-    "a defender without units loses nothing by that: "
-    "scenario industrial-wasteland; card blue-squads; deck yellow-squads 1; SA 0114; S1 0101 | S1 move exit.north"
-    " -> goes on; asked yellow unit",
+    "an attacker without units scores infinite: scenario industrial-wasteland; round 2 swapped yes score 1 first 5; "
+    "card yellow-squads; SA 0114; S1 0101 | SA move exit.south -> winner yellow",
+    "a defender without units loses nothing by that: scenario industrial-wasteland; card blue-squads; "
+    "deck yellow-squads 1; SA 0114; S1 0101 | S1 move exit.north -> goes on; asked yellow unit",
 )
 def test_scoring(script: str) -> None:
     play(script)

@@ -236,35 +236,29 @@ def test_the_earthquake_die_colours_a_new_crater_a_new_lava_hex_and_an_epicenter
 @pytest.mark.rule("UNB-TER.4", "UNB-TER.6", "UNB-TER.8", "UNB-TER.10")
 @scripts(
     "a volcano has no colour: "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 lava red; S1 0604 nuke:L; dice +123456"
-    " | S1 fire.nuke 0605 -> colour 0605 none",
+    "resolve blue-squads; 0605 lava red; S1 0604 nuke:L; dice +123456 | S1 fire.nuke 0605 -> colour 0605 none",
     "there is at most one epicenter in a hex: "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; epicenter 0605 white; S1 0604 crust:L"
-    " | S1 fire.crust 0605 -> epicenter 0605 white",
+    "resolve blue-squads; epicenter 0605 white; S1 0604 crust:L | S1 fire.crust 0605 -> epicenter 0605 white",
     "an epicenter stays when its hex becomes rough (blue-squads hill S1 0604 nuke L S1 fire.nuke 0605): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 hill; epicenter 0605 white; S1 0604 nuke:L; "
-    "SA 0603; dice + | S1 fire.nuke 0605 -> 0605 rough; epicenter 0605 white",
+    "resolve blue-squads; 0605 hill; epicenter 0605 white; S1 0604 nuke:L; SA 0603; dice + | S1 fire.nuke 0605"
+    " -> 0605 rough; epicenter 0605 white",
     "an epicenter stays when its hex becomes rough (blue-squads hill S1 0604 force L S1 fire.force 0605): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 hill; epicenter 0605 white; S1 0604 force:L; "
-    "SA 0603; dice + | S1 fire.force 0605 -> 0605 rough; epicenter 0605 white",
+    "resolve blue-squads; 0605 hill; epicenter 0605 white; S1 0604 force:L; SA 0603; dice + | S1 fire.force 0605"
+    " -> 0605 rough; epicenter 0605 white",
     "an epicenter stays when its hex becomes rough (blue-squads woods S1 0604 force L S1 fire.force 0605): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; 0605 woods; epicenter 0605 white; S1 0604 force:L; "
-    "SA 0603; dice + | S1 fire.force 0605 -> 0605 rough; epicenter 0605 white",
-    "an epicenter stays when its hex becomes rough (blue-crawlers woods C1 0604 C1 move 0605): "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; 0605 woods; epicenter 0605 white; C1 0604; "
-    "SA 0603; dice +++ | C1 move 0605 -> 0605 rough; epicenter 0605 white",
+    "resolve blue-squads; 0605 woods; epicenter 0605 white; S1 0604 force:L; SA 0603; dice + | S1 fire.force 0605"
+    " -> 0605 rough; epicenter 0605 white",
+    "an epicenter stays when its hex becomes rough (blue-crawlers woods C1 0604 C1 move 0605): resolve blue-crawlers; "
+    "0605 woods; epicenter 0605 white; C1 0604; SA 0603; dice +++ | C1 move 0605 -> 0605 rough; epicenter 0605 white",
     "an epicenter stays when its hex becomes rough (blue-crawlers industry C1 0604 C1 move 0605): "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; 0605 industry; epicenter 0605 white; C1 0604; "
-    "SA 0603; dice +-- | C1 move 0605 -> 0605 rough; epicenter 0605 white",
-    "a nuke on an epicenter (hill +- rough blue): "
-    "yellow-walkers; 0606 hill; epicenter 0606 blue; WA 0608 nuke:M; S1 0101; dice +- | WA fire.nuke 0606"
-    " -> 0606 rough; epicenter 0606 blue",
-    "a nuke on an epicenter (woods +-1 crater): "
-    "yellow-walkers; 0606 woods; epicenter 0606 blue; WA 0608 nuke:M; S1 0101; dice +-1 | WA fire.nuke 0606"
-    " -> 0606 crater; epicenter 0606 none",
-    "a nuke on an epicenter (woods -- woods blue): "
-    "yellow-walkers; 0606 woods; epicenter 0606 blue; WA 0608 nuke:M; S1 0101; dice -- | WA fire.nuke 0606"
-    " -> 0606 woods; epicenter 0606 blue",
+    "resolve blue-crawlers; 0605 industry; epicenter 0605 white; C1 0604; SA 0603; dice +-- | C1 move 0605"
+    " -> 0605 rough; epicenter 0605 white",
+    "a nuke on an epicenter (hill +- rough blue): yellow-walkers; 0606 hill; epicenter 0606 blue; WA 0608 nuke:M; "
+    "S1 0101; dice +- | WA fire.nuke 0606 -> 0606 rough; epicenter 0606 blue",
+    "a nuke on an epicenter (woods +-1 crater): yellow-walkers; 0606 woods; epicenter 0606 blue; WA 0608 nuke:M; "
+    "S1 0101; dice +-1 | WA fire.nuke 0606 -> 0606 crater; epicenter 0606 none",
+    "a nuke on an epicenter (woods -- woods blue): yellow-walkers; 0606 woods; epicenter 0606 blue; WA 0608 nuke:M; "
+    "S1 0101; dice -- | WA fire.nuke 0606 -> 0606 woods; epicenter 0606 blue",
 )
 def test_colours_and_epicenters(script: str) -> None:
     play(script)
@@ -359,16 +353,13 @@ def test_by_variant_a_tile_that_comes_off_the_map_can_be_placed_again() -> None:
 
 @pytest.mark.rule("UNB-TER.9")
 @scripts(
-    "a new volcano removes every unit in its hex: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0605 lava red; C1 0605; S1 0605 hovering; "
+    "a new volcano removes every unit in its hex: resolve yellow-walkers; 0605 lava red; C1 0605; S1 0605 hovering; "
     "SA 0605 out; W2 0604; WA 0603 nuke:M; dice --+-123456 | WA fire.nuke 0605 -> C1 gone; S1 gone; SA gone; W2 0604",
-    "an earthquake volcano removes a hovering squad: "
-    "deck light-earthquake 1 blue-crawlers 1; C4 1114 buttoned; 0605 lava red; S1 0605 hovering; "
-    "dice light-earthquake 1123456 -> S1 gone",
+    "an earthquake volcano removes a hovering squad: deck light-earthquake 1 blue-crawlers 1; C4 1114 buttoned; "
+    "0605 lava red; S1 0605 hovering; dice light-earthquake 1123456 -> S1 gone",
     "a launcher may open a volcano under itself: "
-    "blue-walkers; 0607 lava white; epicenter 0506 white; epicenter 0507 white; epicenter 0606 white; "
-    "epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; W1 0607 nuke:M; SA 0608 laser:L; dice --+-"
-    " | W1 fire.nuke 0607 -> W1 gone; 0607 volcano; clouds 0607 medium held",
+    "blue-walkers; 0607 lava white; epicenters 0506 0507 0606 0608 0706 0707 white; W1 0607 nuke:M; SA 0608 laser:L; "
+    "dice --+- | W1 fire.nuke 0607 -> W1 gone; 0607 volcano; clouds 0607 medium held",
 )
 def test_volcanoes(script: str) -> None:
     play(script)

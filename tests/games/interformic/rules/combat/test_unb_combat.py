@@ -196,29 +196,23 @@ def test_a_light_laser_reaches_two_hexes(spot: str, reaches: bool) -> None:
 @pytest.mark.rule("UNB-CMB.11")
 @scripts(
     "a unit fires into its own hex (beam): "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 stasis:M; SA 0604; SB 0604; dice +-"
-    " | W1 fire.stasis SA -> SA stasis=1",
+    "resolve blue-walkers; W1 0604 stasis:M; SA 0604; SB 0604; dice +- | W1 fire.stasis SA -> SA stasis=1",
     "a unit fires into its own hex (bomb): "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 nuke:M; SA 0604; dice -+---"
-    " | W1 fire.nuke 0604 -> SA out",
+    "resolve blue-walkers; W1 0604 nuke:M; SA 0604; dice -+--- | W1 fire.nuke 0604 -> SA out",
     # Ruling: melee asks for beam sight, and the variant gives it in the own hex.
     "by option there is melee inside a cloud: "
     "blue-walkers; option beam_in_own_cloud on; cloud 0606 light; W1 0606; WA 0606 -> offered melee after W1",
     "by option there is melee inside a cloud 2: "
     "blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606; WA 0606 -> barred melee after W1",
     # Ruling: variant beam_in_own_cloud; the laser and the bomb's launcher share the clouded hex 0606.
-    "by option a laser meets a bomb launched out of its own cloud: "
-    "blue-walkers; option beam_in_own_cloud on; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --?"
-    " | W1 fire.nuke 0610 -> asked yellow lasers",
-    "by option a laser meets a bomb launched out of its own cloud 2: "
-    "blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --?"
-    " | W1 fire.nuke 0610 -> asked blue unit",
-    "by option a force beam reaches an object in the own cloud: "
-    "blue-walkers; option beam_in_own_cloud on; cloud 0606 light; object satellite 0606; W1 0606 force:M"
-    " -> offered fire.force after W1",
-    "by option a force beam reaches an object in the own cloud 2: "
-    "blue-walkers; option beam_in_own_cloud off; cloud 0606 light; object satellite 0606; W1 0606 force:M"
-    " -> barred fire.force after W1",
+    "by option a laser meets a bomb launched out of its own cloud: blue-walkers; option beam_in_own_cloud on; "
+    "cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --? | W1 fire.nuke 0610 -> asked yellow lasers",
+    "by option a laser meets a bomb launched out of its own cloud 2: blue-walkers; option beam_in_own_cloud off; "
+    "cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --? | W1 fire.nuke 0610 -> asked blue unit",
+    "by option a force beam reaches an object in the own cloud: blue-walkers; option beam_in_own_cloud on; "
+    "cloud 0606 light; object satellite 0606; W1 0606 force:M -> offered fire.force after W1",
+    "by option a force beam reaches an object in the own cloud 2: blue-walkers; option beam_in_own_cloud off; "
+    "cloud 0606 light; object satellite 0606; W1 0606 force:M -> barred fire.force after W1",
 )
 def test_range(script: str) -> None:
     play(script)
@@ -277,16 +271,14 @@ def test_the_second_shot_is_decided_after_the_first_is_seen() -> None:
 
 @pytest.mark.rule("UNB-CMB.12", "UNB-DP.15")
 @scripts(
-    "the second shot need not be fired: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 stasis:L stasis:L; SA 0605; SB 0603; dice +"
+    "the second shot need not be fired: resolve blue-walkers; W1 0604 stasis:L stasis:L; SA 0605; SB 0603; dice +"
     " | W1 fire.stasis SA, stop -> armed W1 stasis- stasis2",
     "a sighter put out by the first shot cannot sight the second: "
     "blue-walkers; W1 0209 neutron:L nuke:L; S1 0606; SA 0101; dice + -> offered 0607 after W1 fire.nuke"
     " | W1 fire.neutron 0606 -> S1 out; asked blue second; offered 0209 after fire.nuke; barred 0607 after fire.nuke",
-    "the second small weapon is asked for after the first result: "
-    "blue-walkers; W1 0606 stasis:L- laser:L- crust:L crust:L; WA 0101; dice 1 | W1 fire.crust 0604"
-    " -> epicenter 0604 red; asked blue second; answers fire.crust2 reload.laser reload.stasis stop | stop"
-    " -> asked blue unit",
+    "the second small weapon is asked for after the first result: blue-walkers; "
+    "W1 0606 stasis:L- laser:L- crust:L crust:L; WA 0101; dice 1 | W1 fire.crust 0604 -> epicenter 0604 red; "
+    "asked blue second; answers fire.crust2 reload.laser reload.stasis stop | stop -> asked blue unit",
 )
 def test_one_shot_at_a_time(script: str) -> None:
     play(script)
@@ -307,42 +299,30 @@ def test_a_heavy_beam_is_rolled_up_to_three_times_each_one_size_lighter() -> Non
 
 @pytest.mark.rule("UNB-CMB.13", "UNB-CMB.14")
 @scripts(
-    "a medium beam is rolled up to twice: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 stasis:M; SA 0605; SB 0603; dice +-+"
+    "a medium beam is rolled up to twice: resolve blue-walkers; W1 0604 stasis:M; SA 0605; SB 0603; dice +-+"
     " | W1 fire.stasis SA, continue -> asked blue unit; SA stasis=2",
     "a light beam is rolled once: "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0604 stasis:L; SA 0605; SB 0603; dice +"
-    " | S1 fire.stasis SA -> asked blue unit",
+    "resolve blue-squads; S1 0604 stasis:L; SA 0605; SB 0603; dice + | S1 fire.stasis SA -> asked blue unit",
     "a beam ends with its first miss (first): "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; SA 0605; SB 0603; dice ---"
-    " | C1 fire.stasis SA -> asked blue unit",
-    "a beam ends with its first miss (second): "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; SA 0605; SB 0603; dice ++---"
+    "resolve blue-crawlers; C1 0604 stasis:H; SA 0605; SB 0603; dice --- | C1 fire.stasis SA -> asked blue unit",
+    "a beam ends with its first miss (second): resolve blue-crawlers; C1 0604 stasis:H; SA 0605; SB 0603; dice ++---"
     " | C1 fire.stasis SA, continue -> asked blue unit; SA stasis=1",
-    "the firing player may stop after a hit: "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; SA 0605; SB 0603; dice +--"
+    "the firing player may stop after a hit: resolve blue-crawlers; C1 0604 stasis:H; SA 0605; SB 0603; dice +--"
     " | C1 fire.stasis SA, stop -> asked blue unit; SA stasis=1",
-    "a force beam is continuous too: "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 force:H; CA 0606; SB 0603; dice +++---"
+    "a force beam is continuous too: resolve blue-crawlers; C1 0604 force:H; CA 0606; SB 0603; dice +++---"
     " | C1 fire.force CA 0607, continue, 0608, continue -> CA 0608; asked blue unit",
-    "a scattered squad is not hit again: "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 force:H; SA 0606; SB 0603; dice +++"
+    "a scattered squad is not hit again: resolve blue-crawlers; C1 0604 force:H; SA 0606; SB 0603; dice +++"
     " | C1 fire.force SA hold -> SA out; asked blue unit",
-    "a target that freezes is not hit again (1): "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; time 1; C1 0604 stasis:H; SA 0606; SB 0603; "
+    "a target that freezes is not hit again (1): resolve blue-crawlers; time 1; C1 0604 stasis:H; SA 0606; SB 0603; "
     "dice +++ | C1 fire.stasis SA -> SA thawed; asked blue continue",
-    "a target that freezes is not hit again (4): "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; time 4; C1 0604 stasis:H; SA 0606; SB 0603; "
+    "a target that freezes is not hit again (4): resolve blue-crawlers; time 4; C1 0604 stasis:H; SA 0606; SB 0603; "
     "dice +++ | C1 fire.stasis SA -> SA frozen; asked blue unit",
-    "a continuation comes before any other action: "
-    "card blue-crawlers; deck yellow-crawlers 2; CD 1114 buttoned; C1 0604 stasis:H; C2 0610; SA 0606; SB 0603; "
-    "dice +++ | C1 fire.stasis SA -> refused C2 move 0611; refused C1 move 0605",
-    "a walker pushed out of sight cannot be hit again (0607): "
-    "blue-crawlers; 0607 lake; C1 0610 force:H; WA 0608; SA 0101; dice +- | C1 fire.force WA 0607 -> WA 0607 down; "
-    "asked blue unit",
-    "a walker pushed out of sight cannot be hit again (0609 continue): "
-    "blue-crawlers; 0607 lake; C1 0610 force:H; WA 0608; SA 0101; dice +- | C1 fire.force WA 0609 -> WA 0609 down; "
-    "asked blue continue",
+    "a continuation comes before any other action: resolve blue-crawlers; C1 0604 stasis:H; C2 0610; SA 0606; "
+    "SB 0603; dice +++ | C1 fire.stasis SA -> refused C2 move 0611; refused C1 move 0605",
+    "a walker pushed out of sight cannot be hit again (0607): blue-crawlers; 0607 lake; C1 0610 force:H; WA 0608; "
+    "SA 0101; dice +- | C1 fire.force WA 0607 -> WA 0607 down; asked blue unit",
+    "a walker pushed out of sight cannot be hit again (0609 continue): blue-crawlers; 0607 lake; C1 0610 force:H; "
+    "WA 0608; SA 0101; dice +- | C1 fire.force WA 0609 -> WA 0609 down; asked blue continue",
 )
 def test_continuous_beams(script: str) -> None:
     play(script)
@@ -387,32 +367,25 @@ def test_after_a_hit_the_firer_is_asked_whether_to_go_on() -> None:
 @pytest.mark.rule("UNB-CMB.15", "UNB-CMB.16", "UNB-CMB.17")
 @scripts(
     "a bomb affects friend and foe alike: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 nuke:M; W2 0606; WA 0606; dice ++--"
-    " | W1 fire.nuke 0606 -> W2 down; WA down",
+    "resolve blue-walkers; W1 0604 nuke:M; W2 0606; WA 0606; dice ++-- | W1 fire.nuke 0606 -> W2 down; WA down",
     # Ruling: the force beam moves the opponent's unit; the stasis ray has no such limit.
     "a force beam is for opposing units only: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; option force_beam_friendly off; "
-    "W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603 -> barred W2 after W1 fire.force; "
-    "offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis",
+    "resolve blue-walkers; option force_beam_friendly off; W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603"
+    " -> barred W2 after W1 fire.force; offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis",
     "a force beam is for opposing units only 2: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; option force_beam_friendly on; "
-    "W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603 -> offered W2 after W1 fire.force; "
-    "offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis",
-    "a force beam may target a neutral crawler: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario runaway; R 0605 stasis:H nuke:H; "
+    "resolve blue-walkers; option force_beam_friendly on; W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603"
+    " -> offered W2 after W1 fire.force; offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis",
+    "a force beam may target a neutral crawler: resolve blue-walkers; scenario runaway; R 0605 stasis:H nuke:H; "
     "W1 0604 force:M; SA 0603 -> offered R SA after W1 fire.force",
     "a stasis ray is not aimed at objects: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite 0605; "
-    "W1 0604 force:L stasis:L; SA 0603; SB 0603 -> offered satellite after W1 fire.force; "
-    "barred satellite after W1 fire.stasis",
-    "a beam without a target is not offered: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; cloud 1114 heavy; W1 0604 stasis:M nuke:M; "
+    "resolve blue-walkers; scenario retrieval; object satellite 0605; W1 0604 force:L stasis:L; SA 0603; SB 0603"
+    " -> offered satellite after W1 fire.force; barred satellite after W1 fire.stasis",
+    "a beam without a target is not offered: resolve blue-walkers; cloud 1114 heavy; W1 0604 stasis:M nuke:M; "
     "SA 0605 out; SB 0605 frozen -> offered fire.nuke after W1; barred fire.stasis after W1",
     "a beam is asked for its target (t): blue-walkers; W1 0606 stasis:M; S1 0607 stasis=1; SA 0605; SB 0604 stasis=2"
     " -> answers S1 SA SB after W1 fire.stasis; answers S1 SB after W1 reverse.stasis",
-    "a beam is asked for its target (twin): "
-    "blue-walkers; W1 0606 force:M; S1 0607; SA 0605; SB 0604 -> offered 0706 SA SB after W1 fire.force; "
-    "barred 0505 S1 W1 after W1 fire.force",
+    "a beam is asked for its target (twin): blue-walkers; W1 0606 force:M; S1 0607; SA 0605; SB 0604"
+    " -> offered 0706 SA SB after W1 fire.force; barred 0505 S1 W1 after W1 fire.force",
 )
 def test_friends_oneself_and_shots_in_the_air(script: str) -> None:
     play(script)

@@ -31,9 +31,8 @@ def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: 
 @pytest.mark.rule("UNB-MEL.1", "UNB-MEL.2", "UNB-MEL.3", "UNB-MEL.4", "UNB-MEL.6", "UNB-MEL.7", "UNB-EX.22")
 @scripts(
     "melee reaches no other hex: yellow-walkers; WA 0608; W1 0607 -> barred melee after WA; refused WA melee W1",
-    "one of several opposing units is attacked: "
-    "yellow-walkers; WA 0608; S1 0608; S2 0608; dice -+ -> answers S1 S2 after WA melee | WA melee S2 -> S1 ready; "
-    "S2 out",
+    "one of several opposing units is attacked: yellow-walkers; WA 0608; S1 0608; S2 0608; dice -+"
+    " -> answers S1 S2 after WA melee | WA melee S2 -> S1 ready; S2 out",
     "melee takes the place of a move: yellow-walkers; WA 0608; W1 0607; W2 0608 | WA move 0607 -> refused WA melee W1",
     # Ruling: the full text outranks the summary.
     "buttoned units attack unless the option says ready only (off): "
@@ -42,23 +41,19 @@ def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: 
     "yellow-walkers; option melee_ready_only off; WA 0608 buttoned; W1 0608 -> offered melee after WA",
     "buttoned units attack unless the option says ready only (on): "
     "yellow-walkers; option melee_ready_only on; WA 0608; W1 0608 -> offered melee after WA",
-    "buttoned units attack unless the option says ready only (on buttoned): "
-    "yellow-walkers; option melee_ready_only on; WA 0608 buttoned; W1 0608 -> barred melee after WA; "
-    "refused WA melee W1",
+    "buttoned units attack unless the option says ready only (on buttoned): yellow-walkers; "
+    "option melee_ready_only on; WA 0608 buttoned; W1 0608 -> barred melee after WA; refused WA melee W1",
     # Ruling: opposing or neutral units only.
-    "own units and loose objects are not attacked (alone): "
-    "yellow-walkers; object satellite 0608; WA 0608; SA 0608 -> barred melee after WA; refused WA melee SA; "
-    "refused WA melee satellite",
+    "own units and loose objects are not attacked (alone): yellow-walkers; object satellite 0608; WA 0608; SA 0608"
+    " -> barred melee after WA; refused WA melee SA; refused WA melee satellite",
     "own units and loose objects are not attacked (mixed): "
     "yellow-walkers; WA 0608; SA 0608; S1 0608; S2 0608 hovering -> answers S1 S2 after WA melee",
-    "worked example a unit fires and then attacks in the same activation: "
-    "yellow-walkers; WA 0608 nuke:M; W1 0608; dice --+ | WA fire.nuke 0610 -> offered melee after WA | WA melee W1"
-    " -> clouds 0610 medium held; W1 down",
+    "worked example a unit fires and then attacks in the same activation: yellow-walkers; WA 0608 nuke:M; W1 0608; "
+    "dice --+ | WA fire.nuke 0610 -> offered melee after WA | WA melee W1 -> clouds 0610 medium held; W1 down",
     "melee after a shot goes against the same or another target (S1): "
     "yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S1 -> S1 stasis=1 out",
-    "melee after a shot goes against the same or another target (S2): "
-    "yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S2 -> S1 stasis=1; "
-    "S2 out",
+    "melee after a shot goes against the same or another target (S2): yellow-walkers; WA 0608 stasis:L; S1 0608; "
+    "S2 0608; dice ++- | WA fire.stasis S1, WA melee S2 -> S1 stasis=1; S2 out",
     "a scattered squad is not attacked (t): "
     "yellow-walkers; WA 0608; S1 0608 scattered -> barred melee after WA; refused WA melee S1",
     "a scattered squad is not attacked (mixed): "
@@ -77,9 +72,8 @@ def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: 
     "yellow-walkers; WA 0608; W1 0608 buttoned nuke:M; dice + | WA melee W1 -> W1 0608 buttoned down; armed W1 nuke",
     "a hit scatters a squad and a hovering one drops: "
     "yellow-walkers; WA 0608; S1 0608 hovering; dice -+ | WA melee S1 -> S1 out standing",
-    "a carrier struck down in lava by melee leaves its object: "
-    "yellow-walkers; scenario retrieval; 0607 lava white; W1 0607; object satellite W1; WA 0607; W2 0101; dice ++"
-    " | WA melee @W1 -> W1 gone; object satellite 0607; WA 0607",
+    "a carrier struck down in lava by melee leaves its object: yellow-walkers; scenario retrieval; 0607 lava white; "
+    "W1 0607; object satellite W1; WA 0607; W2 0101; dice ++ | WA melee @W1 -> W1 gone; object satellite 0607; WA 0607",
     "melee in a cloud by option is still for ready units alone by another: "
     "blue-walkers; option beam_in_own_cloud on; option melee_ready_only on; cloud 0604 light; W1 0604 buttoned; "
     "W2 0914; SA 0604 -> refused W1 melee SA by UNB-MEL.2",

@@ -25,28 +25,24 @@ def test_an_unloaded_beam_may_be_fired_by_option_only() -> None:
 
 @pytest.mark.rule("UNB-OHB.1", "UNB-OHB.2")
 @scripts(
-    "a loaded beam is fired as usual and does not overheat: "
-    f"option overheated_beams on; {TEXT}; WB 0610 force:M; dice - -> barred overheat.force after WB | WB fire.force W1"
-    " -> armed WB force-",
+    f"a loaded beam is fired as usual and does not overheat: option overheated_beams on; {TEXT}; WB 0610 force:M; "
+    "dice - -> barred overheat.force after WB | WB fire.force W1 -> armed WB force-",
     "after the shot a positive die removes the weapon and a blank leaves it unloaded (+): "
     f"option overheated_beams on; {TEXT}; WB 0610 force:M- nuke:M; dice -+ | WB overheat.force W1 -> armed WB nuke",
-    "after the shot a positive die removes the weapon and a blank leaves it unloaded (-): "
-    f"option overheated_beams on; {TEXT}; WB 0610 force:M- nuke:M; dice -- | WB overheat.force W1"
-    " -> armed WB force- nuke",
+    "after the shot a positive die removes the weapon and a blank leaves it unloaded (-): option overheated_beams on; "
+    f"{TEXT}; WB 0610 force:M- nuke:M; dice -- | WB overheat.force W1 -> armed WB force- nuke",
     "a weapon that is removed cannot be reloaded: "
     f"{ON}; card yellow-walkers; deck yellow-walkers 2; WB 0610 stasis:M-; W1 0606; W2 0605; dice -+"
     " | WB overheat.stasis W1, end -> asked yellow unit; barred reload.stasis after WB; refused WB reload.stasis",
     # medium at medium: 1 of 1
     # light at medium: 2 of 2, then the die
-    "the die is rolled once after the continuations: "
-    f"option overheated_beams on; {TEXT}; WB 0610 stasis:M-; dice ++++ | WB overheat.stasis W1 -> armed WB stasis-"
-    " | continue -> W1 stasis=2; armed WB",
+    f"the die is rolled once after the continuations: option overheated_beams on; {TEXT}; WB 0610 stasis:M-; dice ++++"
+    " | WB overheat.stasis W1 -> armed WB stasis- | continue -> W1 stasis=2; armed WB",
     "a stasis ray may be overheated in reverse: "
     f"{ON}; card yellow-walkers; deck blue-squads 4; WA 0615 stasis=1; WB 0610 stasis:M-; W1 0606 stasis=2; dice +-"
     " | WB overheat-reverse.stasis W1, stop -> W1 stasis=1; armed WB stasis-",
-    "bombs do not overheat: "
-    f"option overheated_beams on; {TEXT}; WB 0610 nuke:M- force:M- -> offered overheat.force after WB; "
-    "barred overheat.nuke after WB; refused WB fire.nuke 0606",
+    f"bombs do not overheat: option overheated_beams on; {TEXT}; WB 0610 nuke:M- force:M-"
+    " -> offered overheat.force after WB; barred overheat.nuke after WB; refused WB fire.nuke 0606",
     "a buttoned unit overheats no beam: "
     f"option overheated_beams on; {TEXT}; WB 0610 buttoned force:M- -> barred overheat.force after WB",
     "overheated lasers roll after all committed lasers have been resolved: "
@@ -60,15 +56,12 @@ def test_an_unloaded_beam_may_be_fired_by_option_only() -> None:
     "the runaway crawler fires no unloaded laser: "
     f"{ON}; scenario runaway; card yellow-walkers; deck blue-squads 4; R 0608 laser:H- nuke:H; WA 0615; "
     "WB 0612 crust:M; S1 1101; SA 1114; dice 1 | WB fire.crust 0608 -> epicenter 0608 red; armed R laser- nuke",
-    "an overheated laser stops the bomb before it burns out (+): "
-    f"yellow-walkers; {ON}; WA 0608 nuke:M; S1 0606 laser:L-; dice +--+ | WA fire.nuke 0606, commit S1.laser"
-    " -> clouds 0606; armed S1",
-    "an overheated laser stops the bomb before it burns out (-): "
-    f"yellow-walkers; {ON}; WA 0608 nuke:M; S1 0606 laser:L-; dice +--- | WA fire.nuke 0606, commit S1.laser"
-    " -> clouds 0606; armed S1 laser-",
-    "an overheated beam burns out after its continuation: "
-    f"blue-walkers; {ON}; W1 0608 force:M-; WA 0606; dice +---+ | W1 overheat.force WA hold continue -> WA down; "
-    "armed W1",
+    f"an overheated laser stops the bomb before it burns out (+): yellow-walkers; {ON}; WA 0608 nuke:M; "
+    "S1 0606 laser:L-; dice +--+ | WA fire.nuke 0606, commit S1.laser -> clouds 0606; armed S1",
+    f"an overheated laser stops the bomb before it burns out (-): yellow-walkers; {ON}; WA 0608 nuke:M; "
+    "S1 0606 laser:L-; dice +--- | WA fire.nuke 0606, commit S1.laser -> clouds 0606; armed S1 laser-",
+    f"an overheated beam burns out after its continuation: blue-walkers; {ON}; W1 0608 force:M-; WA 0606; dice +---+"
+    " | W1 overheat.force WA hold continue -> WA down; armed W1",
 )
 def test_overheating(script: str) -> None:
     play(script)

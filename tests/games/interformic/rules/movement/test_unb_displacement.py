@@ -110,17 +110,16 @@ def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
     "yellow-crawlers; CA 0609; C1 0608 -> refused CA move 0608",
     # order of declaring; move; north; Yellow first; falls
     "the runaway crawler pushes both colours into the lava and leaves the air alone: "
-    "deck time-stream 1 blue-walkers 1; scenario runaway; 0608 clear; 0607 clear; 0506 lava white; "
-    "R 0608 stasis:H nuke:H; S1 0607; S2 0607 hovering; SA 0607 frozen; SB 0607 out; W1 0101; time 1; "
-    "dice time-stream -11++- | declare -> asked yellow retreat | 0506 -> asked blue retreat | 0506 -> R 0607; "
-    "S1 gone; SA 0506; S2 0607; SB 0607; SA frozen",
+    "deck time-stream 1 blue-walkers 1; "
+    "scenario runaway; 0608 clear; 0607 clear; 0506 lava white; R 0608 stasis:H nuke:H; S1 0607; S2 0607 hovering; "
+    "SA 0607 frozen; SB 0607 out; W1 0101; time 1; dice time-stream -11++- | declare -> asked yellow retreat | 0506"
+    " -> asked blue retreat | 0506 -> R 0607; S1 gone; SA 0506; S2 0607; SB 0607; SA frozen",
     "a friendly carrier may go where the crawler came from and drops it there: "
     "blue-crawlers; scenario retrieval; C1 0608; W1 0607; object satellite W1; WA 0101; dice + | C1 move 0607"
     " -> asked blue retreat | 0608 -> W1 0608; object satellite 0608; C1 0607",
-    "the owner of displaced units says which and where to: "
-    "blue-walkers; W1 0606; SA 0607; SB 0607; SC 0607; dice - | W1 move 0607 -> asked yellow displaced; "
-    "answers SA SB SC | SB -> asked yellow retreat; answers 0506 0507 0606 0608 0706 0707 | 0707 -> SA 0607; SB 0707; "
-    "SC 0607; W1 0607",
+    "the owner of displaced units says which and where to: blue-walkers; W1 0606; SA 0607; SB 0607; SC 0607; dice -"
+    " | W1 move 0607 -> asked yellow displaced; answers SA SB SC | SB -> asked yellow retreat; "
+    "answers 0506 0507 0606 0608 0706 0707 | 0707 -> SA 0607; SB 0707; SC 0607; W1 0607",
     "a crawler drives in under a jet walker and pushes out the one on the ground: "
     "blue-crawlers; option walker_equipment on; C1 0603; WA 0604 hovering jet:L; WB 0604; dice - | C1 move 0604, 0605"
     " -> C1 0604; WA 0604; WB 0605",
@@ -285,23 +284,20 @@ def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher
 
 @pytest.mark.rule("UNB-MOV.21", "UNB-MOV.22", "UNB-MOV.25")
 @scripts(
-    "a displaced unit displaces nobody: "
-    "yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice - | CA move 0608"
-    " -> asked blue retreat; answers 0507 0508 0609 0707 0708; refused 0607 | 0507",
+    "a displaced unit displaces nobody: yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice -"
+    " | CA move 0608 -> asked blue retreat; answers 0507 0508 0609 0707 0708; refused 0607 | 0507",
     "a displaced unit stays on the map: "
     "yellow-crawlers; CA 0602; S1 0601; dice - | CA move 0601 -> answers 0501 0602 0701; refused exit.north | 0501",
     "a safety zone is no bar to a displaced unit (part): "
     "blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; "
     "home yellow-flag 0312; S1 0608 -> refused S1 move 0607",
-    "a safety zone is no bar to a displaced unit (t): "
-    "yellow-crawlers; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; "
-    "home yellow-flag 0312; CA 0609; S1 0608; dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607"
-    " -> S1 0607",
+    "a safety zone is no bar to a displaced unit (t): yellow-crawlers; scenario capture-the-flag; "
+    "object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; home yellow-flag 0312; CA 0609; S1 0608; "
+    "dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607 -> S1 0607",
     # Blue's statuses, on the first Time Stream card
-    "a squad scattered under the ice thaws scattered and recovers on the same card: "
-    "card blue-crawlers; deck time-stream 1; C1 0603; C2 0914; SA 0604 frozen stasis=1; SB 0101; dice +"
-    " | C1 move 0604, 0605 -> SA out frozen | end, done -> refused SA.ready by UNB-TS.11 | SA.buttoned"
-    " -> SA buttoned thawed stasis=0",
+    "a squad scattered under the ice thaws scattered and recovers on the same card: card blue-crawlers; "
+    "deck time-stream 1; C1 0603; C2 0914; SA 0604 frozen stasis=1; SB 0101; dice + | C1 move 0604, 0605"
+    " -> SA out frozen | end, done -> refused SA.ready by UNB-TS.11 | SA.buttoned -> SA buttoned thawed stasis=0",
 )
 def test_where_to(script: str) -> None:
     play(script)
@@ -355,17 +351,14 @@ def test_a_unit_may_not_enter_if_those_that_must_leave_have_nowhere_to_go(unit: 
 
 @pytest.mark.rule("UNB-MOV.23", "UNB-MOV.26")
 @scripts(
-    "a place that is too small for all who must leave bars entry: "
-    "yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112; 0514 volcano; "
-    "0714 volcano; CA off; S1 0615; S2 0615; WA 0614; SA 0614 -> barred 0615 after CA move; "
-    "refused CA move 0615 by UNB-MOV.23",
-    "with scatter in place a walker without a destination still bars entry: "
-    "yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112; "
-    "option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; W1 0615"
-    " -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
-    "with scatter in place a squad without a way out of lava is lost: "
-    "blue-crawlers; option no_room scatter_in_place; 0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; "
-    "C1 off; SA 0101 | C1 move 0101 -> C1 0101; SA gone",
+    "a place that is too small for all who must leave bars entry: yellow-crawlers; scenario retrieval; "
+    "0608 crater red; object satellite 0608; W3 1112; 0514 volcano; 0714 volcano; CA off; S1 0615; S2 0615; WA 0614; "
+    "SA 0614 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
+    "with scatter in place a walker without a destination still bars entry: yellow-crawlers; scenario retrieval; "
+    "0608 crater red; object satellite 0608; W3 1112; option no_room scatter_in_place; 0514 volcano; 0614 volcano; "
+    "0714 volcano; CA off; W1 0615 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
+    "with scatter in place a squad without a way out of lava is lost: blue-crawlers; option no_room scatter_in_place; "
+    "0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; C1 off; SA 0101 | C1 move 0101 -> C1 0101; SA gone",
 )
 def test_no_room(script: str) -> None:
     play(script)

@@ -53,10 +53,9 @@ def test_a_hovering_squad_moves_one_or_two_hexes() -> None:
 @pytest.mark.rule("UNB-MOV.1", "UNB-MOV.2", "UNB-MOV.8")
 @scripts(
     "a grounded squad moves one hex only: blue-squads; S1 0608 -> refused S1 move 0607 0606",
-    "a hovering squad moves neither into nor across a volcano: "
-    "blue-squads; 0607 volcano; 0706 volcano; S1 0608 hovering -> barred 0607 after S1 move; "
-    "refused S1 move 0607 0606; barred 0706 after S1 move 0707; refused S1 move 0707 0706; "
-    "offered 0807 after S1 move 0707",
+    "a hovering squad moves neither into nor across a volcano: blue-squads; 0607 volcano; 0706 volcano; "
+    "S1 0608 hovering -> barred 0607 after S1 move; refused S1 move 0607 0606; barred 0706 after S1 move 0707; "
+    "refused S1 move 0707 0706; offered 0807 after S1 move 0707",
     "a move is asked for hex by hex with the edges: "
     "blue-squads; S1 0601 hovering; S2 0606; SA 0114 -> answers 0501 0602 0701 exit.north after S1 move; "
     "offered stop after S1 move 0602; offered 0502 0603 0702 after S1 move 0602 | S2 move 0607 -> S2 0607",
@@ -101,9 +100,8 @@ def test_a_crawler_crushes_no_other_terrain(terrain: str) -> None:
     # Ruling: only its own movement does.
     "a crawler shoved into woods by a force beam crushes nothing: "
     "yellow-walkers; WA 0507 force:M; C1 0607; dice ++ | WA fire.force C1 0706 stop -> C1 0706; 0706 woods",
-    "an automaton crushes as it moves: "
-    "scenario special-delivery; deck yellow-crawlers 1; 0608 woods; CA 0609 laser:M laser:M nuke:H; W1 1101; "
-    "dice +-- blue-walkers -> CA 0608; 0608 rough",
+    "an automaton crushes as it moves: scenario special-delivery; deck yellow-crawlers 1; 0608 woods; "
+    "CA 0609 laser:M laser:M nuke:H; W1 1101; dice +-- blue-walkers -> CA 0608; 0608 rough",
     "a crawler displaces before it crushes (--+- standing rough): "
     "blue-crawlers; C1 0707; WA 0706; SA 0101; dice --+- | C1 move 0706, 0705 -> WA 0705 standing; C1 0706; 0706 rough",
     "a crawler displaces before it crushes (+--- down woods): "
@@ -134,38 +132,31 @@ def test_crushing(script: str) -> None:
     "a walker on wheels comes on beside a lake and drives on one hex: "
     "blue-walkers; option walker_equipment on; 0201 lake; 0101 clear; 0102 clear; W1 off wheeled wheels:M; SA 0614"
     " -> refused W1 move 0201 by UNB-WEQ.3 | W1 move 0101 0102 -> W1 0102",
-    "a unit off the map moves onto it or waits (entering): "
-    "card blue-walkers; deck time-stream 1; W4 1108; scenario retrieval; 0608 crater red; object satellite 0608; "
-    "WC 1112; W1 off | W1 move 0501 -> W1 0501; barred W1",
-    "a unit off the map moves onto it or waits (waiting): "
-    "card blue-walkers; deck time-stream 1; W4 1108; scenario retrieval; 0608 crater red; object satellite 0608; "
-    "WC 1112; W1 off | end -> W1 off",
+    "a unit off the map moves onto it or waits (entering): card blue-walkers; deck time-stream 1; W4 1108; "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; W1 off | W1 move 0501 -> W1 0501; barred W1",
+    "a unit off the map moves onto it or waits (waiting): card blue-walkers; deck time-stream 1; W4 1108; "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; W1 off | end -> W1 off",
     "the edge hex is the first hex of an entering squads move (hovering): "
     "blue-squads; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; S1 off hovering"
     " -> offered 0501 0602 0701 stop after S1 move 0601 | S1 move 0601 0602 -> S1 0602",
-    "the edge hex is the first hex of an entering squads move (grounded): "
-    "blue-squads; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; S1 off"
-    " -> refused S1 move 0601 0602 | S1 move 0601 -> S1 0601",
-    "the stacking limit and volcanoes bar entry: "
-    "blue-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; 0701 volcano; W1 off; "
-    "CA 0501; W2 0301; WA 0301 -> answers 0101 0201 0401 0601 0801 0901 1001 1101 after W1 move; "
-    "refused W1 move 0501; refused W1 move 0701",
+    "the edge hex is the first hex of an entering squads move (grounded): blue-squads; scenario retrieval; "
+    "0608 crater red; object satellite 0608; WC 1112; S1 off -> refused S1 move 0601 0602 | S1 move 0601 -> S1 0601",
+    "the stacking limit and volcanoes bar entry: blue-walkers; scenario retrieval; 0608 crater red; "
+    "object satellite 0608; WC 1112; 0701 volcano; W1 off; CA 0501; W2 0301; WA 0301"
+    " -> answers 0101 0201 0401 0601 0801 0901 1001 1101 after W1 move; refused W1 move 0501; refused W1 move 0701",
     "an entering crawler displaces smaller units: "
     "blue-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; C1 off; SA 0501; dice +"
     " | C1 move 0501 -> asked yellow retreat; answers 0401 0402 0502 0601 0602 | 0601 -> C1 0501; SA 0601 out",
-    "an entering crawler crushes woods: "
-    "yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; CA off; dice -+-"
-    " | CA move 0314 -> CA 0314; 0314 rough",
-    "a down walker enters only after it got up: "
-    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; card blue-walkers; deck blue-walkers 1; "
-    "W1 off down; W4 1108 -> barred move after W1; refused W1 move 0501 | W1 rise, end, W1 move 0501"
-    " -> W1 0501 standing",
+    "an entering crawler crushes woods: yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; "
+    "WC 1112; CA off; dice -+- | CA move 0314 -> CA 0314; 0314 rough",
+    "a down walker enters only after it got up: scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; "
+    "card blue-walkers; deck blue-walkers 1; W1 off down; W4 1108 -> barred move after W1; refused W1 move 0501"
+    " | W1 rise, end, W1 move 0501 -> W1 0501 standing",
     "a crawler cannot come on where nobody can make room (barred): "
     "blue-crawlers; scenario retrieval; object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano; "
     "0701 volcano -> barred 0601 after C1 move; refused C1 move 0601",
-    "a crawler cannot come on where nobody can make room (free): "
-    "blue-crawlers; scenario retrieval; object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano"
-    " -> offered 0601 after C1 move",
+    "a crawler cannot come on where nobody can make room (free): blue-crawlers; scenario retrieval; "
+    "object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano -> offered 0601 after C1 move",
 )
 def test_entering(script: str) -> None:
     play(script)
@@ -329,22 +320,18 @@ def test_hovering_and_scattered_squads_do_not_count(present: tuple[str, ...], mo
 
 @pytest.mark.rule("UNB-MOV.11", "UNB-MOV.12", "UNB-MOV.13", "UNB-MOV.14", "UNB-MOV.17")
 @scripts(
-    "objects and markers do not count: "
-    "blue-crawlers; object satellite 0608; epicenter 0608 red; cloud 0608 light; C1 0609 | C1 move 0608 -> C1 0608; "
-    "object satellite 0608",
+    "objects and markers do not count: blue-crawlers; object satellite 0608; epicenter 0608 red; cloud 0608 light; "
+    "C1 0609 | C1 move 0608 -> C1 0608; object satellite 0608",
     "a unit leaves the hex of an opposing unit as freely as it came: "
     "blue-squads; S1 0608; WA 0608 | S1 move 0607 -> S1 0607 ready",
     "the limit holds in each hex of a two hex move (free): "
     "blue-walkers; option walker_equipment on; W1 0608 wheeled wheels:M | W1 move 0607 0606 -> W1 0606",
-    "the limit holds in each hex of a two hex move (first): "
-    "blue-walkers; option walker_equipment on; W1 0608 wheeled wheels:M; CA 0607 -> barred 0607 after W1 move; "
-    "refused W1 move 0607 0606",
-    "the limit holds in each hex of a two hex move (second): "
-    "blue-walkers; option walker_equipment on; W1 0608 wheeled wheels:M; CA 0606 -> barred 0606 after W1 move 0607; "
-    "refused W1 move 0607 0606",
-    "a crawler displaces only those who count: "
-    "blue-crawlers; C1 0608; SA 0607; SB 0607 hovering; SC 0607 out; dice - | C1 move 0607 -> asked yellow retreat"
-    " | 0506 -> SA 0506; SB 0607; SC 0607; C1 0607",
+    "the limit holds in each hex of a two hex move (first): blue-walkers; option walker_equipment on; "
+    "W1 0608 wheeled wheels:M; CA 0607 -> barred 0607 after W1 move; refused W1 move 0607 0606",
+    "the limit holds in each hex of a two hex move (second): blue-walkers; option walker_equipment on; "
+    "W1 0608 wheeled wheels:M; CA 0606 -> barred 0606 after W1 move 0607; refused W1 move 0607 0606",
+    "a crawler displaces only those who count: blue-crawlers; C1 0608; SA 0607; SB 0607 hovering; SC 0607 out; dice -"
+    " | C1 move 0607 -> asked yellow retreat | 0506 -> SA 0506; SB 0607; SC 0607; C1 0607",
 )
 def test_stacking(script: str) -> None:
     play(script)

@@ -23,9 +23,8 @@ def kinds(words: Sequence[str]) -> set[str]:
 
 @pytest.mark.rule("UNB-ACT.1", "UNB-ACT.2", "UNB-DP.6")
 @scripts(
-    "a unit takes a weapon action and then a physical action: "
-    "blue-walkers; W1 0608 nuke:M; dice -- | W1 fire.nuke 0610 -> armed W1 nuke- | W1 move 0607 -> W1 0607; "
-    "answers W4 end",
+    "a unit takes a weapon action and then a physical action: blue-walkers; W1 0608 nuke:M; dice --"
+    " | W1 fire.nuke 0610 -> armed W1 nuke- | W1 move 0607 -> W1 0607; answers W4 end",
     "either action may be skipped (physical): blue-walkers; W1 0608 nuke:M | W1 move 0607 -> armed W1 nuke; W1 0607",
     "either action may be skipped (weapon): "
     "blue-walkers; W1 0608 nuke:M; dice -- | W1 fire.nuke 0610, W1 done -> W1 0608; answers W4 end",
@@ -131,12 +130,10 @@ def test_a_unit_is_offered_its_weapon_and_its_physical_actions() -> None:
     "a walker fires two light weapons beam and bomb at different targets: "
     "blue-walkers; W1 0608 nuke:L stasis:L; WA 0708; dice -++ | W1 fire.nuke 0610 -> asked blue second"
     " | fire.stasis WA -> armed W1 nuke- stasis-; clouds 0610 light held; WA stasis=1",
-    "a crawler fires two medium weapons: "
-    "blue-crawlers; C1 0608 neutron:M nuke:M; dice -- | C1 fire.neutron 0612, fire.nuke 0610"
-    " -> armed C1 neutron- nuke-; clouds 0610 medium held",
-    "only a loaded weapon fires: "
-    "blue-walkers; W1 0608 nuke:M- stasis:M; WA 0708 -> offered fire.stasis after W1; barred fire.nuke after W1; "
-    "refused W1 fire.nuke 0610",
+    "a crawler fires two medium weapons: blue-crawlers; C1 0608 neutron:M nuke:M; dice --"
+    " | C1 fire.neutron 0612, fire.nuke 0610 -> armed C1 neutron- nuke-; clouds 0610 medium held",
+    "only a loaded weapon fires: blue-walkers; W1 0608 nuke:M- stasis:M; WA 0708 -> offered fire.stasis after W1; "
+    "barred fire.nuke after W1; refused W1 fire.nuke 0610",
 )
 def test_firing(script: str) -> None:
     play(script)
@@ -191,9 +188,8 @@ def test_a_ready_or_buttoned_walker_reloads_one_medium_or_two_light_weapons(stat
 @scripts(
     "a crawler reloads one heavy or two medium weapons (medium): "
     "blue-crawlers; C1 0608 force:H- nuke:M- crust:M- | C1 reload.nuke reload.crust -> armed C1 force- nuke crust",
-    "a crawler reloads one heavy or two medium weapons (heavy): "
-    "blue-crawlers; C1 0608 force:H- nuke:M- crust:M- | C1 reload.force -> asked blue unit; "
-    "armed C1 force nuke- crust-",
+    "a crawler reloads one heavy or two medium weapons (heavy): blue-crawlers; C1 0608 force:H- nuke:M- crust:M-"
+    " | C1 reload.force -> asked blue unit; armed C1 force nuke- crust-",
     "an offline unit does not reload: blue-walkers; W1 0608 offline nuke:M- -> refused W1 reload.nuke",
     "a walker fires a light weapon and reloads a different one: "
     "blue-walkers; W1 0608 nuke:L stasis:L-; dice - | W1 fire.nuke 0610 -> answers reload.stasis stop; "
@@ -205,9 +201,8 @@ def test_a_ready_or_buttoned_walker_reloads_one_medium_or_two_light_weapons(stat
     "blue-crawlers; C1 0608 force:H- nuke:M- nuke:M- | C1 reload.nuke -> answers reload.nuke2 stop",
     "a reload of small weapons leaves out the big one (walker): "
     "blue-walkers; W1 0608 force:M- nuke:L- nuke:L- | W1 reload.nuke -> answers reload.nuke2 stop",
-    "a laser is never fired in the weapon action (alone): "
-    "blue-walkers; W1 0608 laser:M nuke:M; WA 0708 -> offered fire.nuke after W1; barred fire.laser after W1; "
-    "refused W1 fire.laser WA",
+    "a laser is never fired in the weapon action (alone): blue-walkers; W1 0608 laser:M nuke:M; WA 0708"
+    " -> offered fire.nuke after W1; barred fire.laser after W1; refused W1 fire.laser WA",
     "a laser is never fired in the weapon action (second): "
     "blue-walkers; W1 0608 laser:L nuke:L nuke:L; WA 0708; dice - | W1 fire.nuke 0610 -> answers fire.nuke2 stop",
     "a laser is reloaded like any weapon (squad): blue-squads; S1 0608 laser:L- | S1 reload.laser -> armed S1 laser",
@@ -292,18 +287,15 @@ def test_walkers_and_squads_change_configuration_instead_of_moving(
     "blue-squads; S1 0608 hovering buttoned; W1 0608; SA 0608 | S1 land -> S1 buttoned standing",
     "a squad that lands where there is room stays as it is 2: "
     "blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608 | S1 land -> S1 buttoned standing",
-    "a squad that lands where there is room stays as it is 3: "
-    "blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608; S2 0608 scattered; S3 0608 hovering | S1 land"
-    " -> S1 buttoned standing",
+    "a squad that lands where there is room stays as it is 3: blue-squads; S1 0608 hovering buttoned; SA 0608; "
+    "SB 0608; SC 0608; S2 0608 scattered; S3 0608 hovering | S1 land -> S1 buttoned standing",
     "physical actions are offered as they apply (t): "
     "blue-walkers; scenario retrieval; option walker_equipment on; object satellite 0606; W1 0606 wheels:M; "
     "W2 0607 down; WA 0606 -> offered convert down grab.satellite melee move after W1; answers done rise after W2",
-    "physical actions are offered as they apply (squads): "
-    "blue-squads; S1 0606; S2 0607 hovering; SA 0101 -> answers done hover move after S1; "
-    "answers done land move after S2",
-    "physical actions are offered as they apply (carrying): "
-    "blue-walkers; scenario retrieval; W1 0606; object satellite W1; WA 0101"
-    " -> answers done down drop.satellite move after W1",
+    "physical actions are offered as they apply (squads): blue-squads; S1 0606; S2 0607 hovering; SA 0101"
+    " -> answers done hover move after S1; answers done land move after S2",
+    "physical actions are offered as they apply (carrying): blue-walkers; scenario retrieval; W1 0606; "
+    "object satellite W1; WA 0101 -> answers done down drop.satellite move after W1",
 )
 def test_configuration(script: str) -> None:
     play(script)
@@ -414,9 +406,8 @@ def test_a_down_walker_does_not_drop() -> None:
     "a pushed carrier drops its object where it falls and may be hit again: "
     "yellow-walkers; scenario retrieval; WA 0609 force:M; W1 0607; object satellite W1; dice ++++"
     " | WA fire.force W1 0606 -> object satellite 0606; W1 down | continue 0605 -> W1 0605; object satellite 0606",
-    "a carrier knocked down by a nuke drops the object in its hex (+ 0608): "
-    "yellow-walkers; object satellite W1; WA 0610 nuke:M; W1 0608; dice +-- | WA fire.nuke 0608"
-    " -> object satellite 0608",
+    "a carrier knocked down by a nuke drops the object in its hex (+ 0608): yellow-walkers; object satellite W1; "
+    "WA 0610 nuke:M; W1 0608; dice +-- | WA fire.nuke 0608 -> object satellite 0608",
     "a carrier knocked down by a nuke drops the object in its hex (- W1): "
     "yellow-walkers; object satellite W1; WA 0610 nuke:M; W1 0608; dice --- | WA fire.nuke 0608 -> object satellite W1",
     "a carrier knocked down in melee drops the object (+ 0608): "
@@ -426,17 +417,14 @@ def test_a_down_walker_does_not_drop() -> None:
     # Ruling: only being knocked down drops an object.
     "an object goes with a carrier that leaves the map: "
     "blue-walkers; object satellite W1; W1 0601 | W1 move exit.north -> W1 gone; object satellite gone",
-    "an object goes with a carrier that is engulfed: "
-    "yellow-walkers; 0608 lava red; object satellite W1; WA 0610 nuke:M; W1 0608; dice +-+-111111 | WA fire.nuke 0608"
-    " -> 0608 volcano; W1 gone; object satellite gone",
+    "an object goes with a carrier that is engulfed: yellow-walkers; 0608 lava red; object satellite W1; "
+    "WA 0610 nuke:M; W1 0608; dice +-+-111111 | WA fire.nuke 0608 -> 0608 volcano; W1 gone; object satellite gone",
     "a walker that goes down by itself keeps the object: "
     "blue-walkers; object satellite W1; W1 0608 | W1 down -> W1 down; object satellite W1",
-    "a walker that goes offline keeps the object: "
-    "yellow-walkers; object satellite W1; WA 0612 neutron:M; W1 0608; dice + | WA fire.neutron 0608 -> W1 out; "
-    "object satellite W1",
-    "a carrier fires moves and fights as usual (moving): "
-    "blue-walkers; object satellite W1; W1 0608 nuke:M; WA 0608; dice -- | W1 fire.nuke 0610, W1 move 0607"
-    " -> W1 0607; object satellite W1",
+    "a walker that goes offline keeps the object: yellow-walkers; object satellite W1; WA 0612 neutron:M; W1 0608; "
+    "dice + | WA fire.neutron 0608 -> W1 out; object satellite W1",
+    "a carrier fires moves and fights as usual (moving): blue-walkers; object satellite W1; W1 0608 nuke:M; WA 0608; "
+    "dice -- | W1 fire.nuke 0610, W1 move 0607 -> W1 0607; object satellite W1",
     "a carrier fires moves and fights as usual (fighting): "
     "blue-walkers; object satellite W1; W1 0608 nuke:M; WA 0608; dice + | W1 melee WA -> WA down",
     # Ruling: order of the printed procedures.
@@ -447,12 +435,10 @@ def test_a_down_walker_does_not_drop() -> None:
     "yellow-walkers; option lava_knockdown_loss off; 0608 lava red; object satellite W1; WA 0608; W1 0608; dice ++"
     " | WA melee W1 -> W1 0608; object satellite 0608",
     # Ruling: it is engulfed before any knock-down.
-    "moved into magma by a force beam a carrier takes the object with it (lava red): "
-    "yellow-walkers; 0607 lava red; object satellite W1; WA 0609 force:M; W1 0608; dice + | WA fire.force W1 0607"
-    " -> W1 gone; object satellite gone",
-    "moved into magma by a force beam a carrier takes the object with it (volcano): "
-    "yellow-walkers; 0607 volcano; object satellite W1; WA 0609 force:M; W1 0608; dice + | WA fire.force W1 0607"
-    " -> W1 gone; object satellite gone",
+    "moved into magma by a force beam a carrier takes the object with it (lava red): yellow-walkers; 0607 lava red; "
+    "object satellite W1; WA 0609 force:M; W1 0608; dice + | WA fire.force W1 0607 -> W1 gone; object satellite gone",
+    "moved into magma by a force beam a carrier takes the object with it (volcano): yellow-walkers; 0607 volcano; "
+    "object satellite W1; WA 0609 force:M; W1 0608; dice + | WA fire.force W1 0607 -> W1 gone; object satellite gone",
 )
 def test_objects(script: str) -> None:
     play(script)
@@ -531,15 +517,12 @@ def test_a_ready_or_buttoned_unit_moves(card: str, unit: str, status: str) -> No
 @pytest.mark.rule("UNB-ACT.2", "UNB-ACT.3", "UNB-ACT.5", "UNB-ACT.18", "UNB-ACT.19", "UNB-EX.6")
 @scripts(
     # The nuke of a walker that lies in lava opens a volcano under it; the other weapon was there to be reloaded.
-    "a unit that is gone after its first shot reloads nothing (+): "
-    "blue-walkers; 0606 lava red; W1 0606 down nuke:L crust:L-; dice +123456 | W1 fire.nuke 0606 -> W1 gone; "
-    "asked blue unit",
-    "a unit that is gone after its first shot reloads nothing (- second): "
-    "blue-walkers; 0606 lava red; W1 0606 down nuke:L crust:L-; dice - | W1 fire.nuke 0606 -> W1 0606; "
-    "asked blue second",
-    "a hovering squad may bomb itself into the lava: "
-    "blue-squads; 0607 lava white; S1 0607 hovering nuke:L; SA 0101; dice +- | S1 fire.nuke 0607 -> S1 gone; "
-    "clouds 0607 light held; asked blue unit; barred S1",
+    "a unit that is gone after its first shot reloads nothing (+): blue-walkers; 0606 lava red; "
+    "W1 0606 down nuke:L crust:L-; dice +123456 | W1 fire.nuke 0606 -> W1 gone; asked blue unit",
+    "a unit that is gone after its first shot reloads nothing (- second): blue-walkers; 0606 lava red; "
+    "W1 0606 down nuke:L crust:L-; dice - | W1 fire.nuke 0606 -> W1 0606; asked blue second",
+    "a hovering squad may bomb itself into the lava: blue-squads; 0607 lava white; S1 0607 hovering nuke:L; SA 0101; "
+    "dice +- | S1 fire.nuke 0607 -> S1 gone; clouds 0607 light held; asked blue unit; barred S1",
     # Ruling: that status allows no action.
     "a unit that puts itself offline loses its physical action (+): "
     "blue-walkers; W1 0608 neutron:M; dice + | W1 fire.neutron 0608 -> barred W1",
@@ -547,9 +530,8 @@ def test_a_ready_or_buttoned_unit_moves(card: str, unit: str, status: str) -> No
     "blue-walkers; W1 0608 neutron:M; dice - | W1 fire.neutron 0608 -> offered W1",
     "a unit that puts itself offline loses its second weapon (+): "
     "blue-walkers; W1 0608 neutron:L nuke:L; dice + | W1 fire.neutron 0608 -> asked blue unit; armed W1 neutron- nuke",
-    "a unit that puts itself offline loses its second weapon (-): "
-    "blue-walkers; W1 0608 neutron:L nuke:L; dice - | W1 fire.neutron 0608 -> asked blue second; "
-    "armed W1 neutron- nuke",
+    "a unit that puts itself offline loses its second weapon (-): blue-walkers; W1 0608 neutron:L nuke:L; dice -"
+    " | W1 fire.neutron 0608 -> asked blue second; armed W1 neutron- nuke",
     "a squad that scatters itself with a nuke loses its physical action: "
     "blue-squads; S1 0608 nuke:L; dice +- | S1 fire.nuke 0608 -> S1 out; answers S4 end",
     "a unit that blows its own hex into a volcano is gone: "

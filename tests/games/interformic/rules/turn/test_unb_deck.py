@@ -140,16 +140,13 @@ def test_an_earthquake_drawn_last_is_shuffled_in_again_as_itself_and_lighter() -
 
 @pytest.mark.rule("UNB-DECK.3")
 @scripts(
-    "an activation card activates all units of its colour and type but not frozen ones: "
-    "card blue-walkers; deck blue-squads 1; W1 0608; W2 0708 buttoned; W3 0508 frozen; W4 0508 offline; C1 0606; "
-    "S1 0607; WA 0609 -> asked blue unit; answers W1 W2 end; refused W3; refused W4; refused C1; refused S1; "
-    "refused WA",
-    "a squads card activates squads and scattered ones can do nothing: "
-    "card yellow-squads; deck blue-squads 1; SA 0608; SB 0608 hovering; SC 0607 scattered; S1 0609; WA 0606; CA 0605"
-    " -> asked yellow unit; answers SA SB end",
-    "a crawlers card activates crawlers: "
-    "card yellow-crawlers; deck blue-squads 1; CA 0608; CB 0610; C1 0606; WA 0604; SA 0604 -> asked yellow unit; "
-    "answers CA CB end",
+    "an activation card activates all units of its colour and type but not frozen ones: card blue-walkers; "
+    "deck blue-squads 1; W1 0608; W2 0708 buttoned; W3 0508 frozen; W4 0508 offline; C1 0606; S1 0607; WA 0609"
+    " -> asked blue unit; answers W1 W2 end; refused W3; refused W4; refused C1; refused S1; refused WA",
+    "a squads card activates squads and scattered ones can do nothing: card yellow-squads; deck blue-squads 1; "
+    "SA 0608; SB 0608 hovering; SC 0607 scattered; S1 0609; WA 0606; CA 0605 -> asked yellow unit; answers SA SB end",
+    "a crawlers card activates crawlers: card yellow-crawlers; deck blue-squads 1; CA 0608; CB 0610; C1 0606; "
+    "WA 0604; SA 0604 -> asked yellow unit; answers CA CB end",
 )
 def test_cards(script: str) -> None:
     play(script)
@@ -284,9 +281,8 @@ def test_the_program_draws_and_asks_nobody_to_call() -> None:
     "scenario special-delivery; deck yellow-crawlers 1; 0615 volcano; 0514 volcano; 0714 volcano; "
     "CA off laser:M laser:M nuke:H; S1 gone -> winner none",
     # Ruling: the mission text decides.
-    "a side without units does not lose by that: "
-    "card blue-walkers; deck yellow-walkers 1; W1 0601; WA 0610 | W1 move exit.north -> W1 gone; goes on; "
-    "answers WA end",
+    "a side without units does not lose by that: card blue-walkers; deck yellow-walkers 1; W1 0601; WA 0610"
+    " | W1 move exit.north -> W1 gone; goes on; answers WA end",
     "retrieval is a draw when neither side has a walker left: "
     "scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; "
     "S1 0505; SA 0512 | W1 move exit.north -> winner none",
@@ -305,9 +301,8 @@ def test_the_program_draws_and_asks_nobody_to_call() -> None:
     "runaway is a draw when the crawler is neutral and no squad is left: "
     "scenario runaway; R 0608 yellow stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512"
     " | S1 move exit.north -> goes on; answers W1 end",
-    "special delivery is played on without blue: "
-    "scenario special-delivery; card blue-squads; deck yellow-crawlers 1; CA 0607 laser:M laser:M nuke:H; S1 0101"
-    " | S1 move exit.north -> winner yellow",
+    "special delivery is played on without blue: scenario special-delivery; card blue-squads; deck yellow-crawlers 1; "
+    "CA 0607 laser:M laser:M nuke:H; S1 0101 | S1 move exit.north -> winner yellow",
 )
 def test_the_end(script: str) -> None:
     play(script)
@@ -411,16 +406,13 @@ def test_units_roll_in_roster_order() -> None:
     "a neutral crawler rolls after all others: "
     "scenario runaway; card yellow-walkers; deck time-stream 1; R 0609 stasis:H nuke:H; WA 0608 neutron:M; SA 0607; "
     "S1 0508; WD 1108; dice ---+ | WA fire.neutron 0608 -> R out; S1 ready; WA ready; SA ready",
-    "loose objects roll after the units: "
-    "deck heavy-earthquake 1; 0608 lava red; object satellite 0608; SA 0608; dice -+222 yellow-squads -> SA 0608; "
-    "object satellite gone",
-    "hexes are taken by ascending number: "
-    "deck light-earthquake 1; 0303 crater red; 0204 crater red; W1 1108; dice 123 blue-walkers -> 0204 lava; "
-    "colour 0204 yellow; 0303 lava; colour 0303 orange",
-    "committed lasers roll in roster order of their units: "
-    "option overheated_beams on; card yellow-crawlers; deck time-stream 1; CA 0608 nuke:H; S1 0508 laser:L-; "
-    "W1 0507 laser:M-; dice -----+---- | CA fire.nuke 0708 -> asked blue lasers | S1.laser W1.laser done -> armed W1; "
-    "armed S1 laser-; clouds 0708 heavy held",
+    "loose objects roll after the units: deck heavy-earthquake 1; 0608 lava red; object satellite 0608; SA 0608; "
+    "dice -+222 yellow-squads -> SA 0608; object satellite gone",
+    "hexes are taken by ascending number: deck light-earthquake 1; 0303 crater red; 0204 crater red; W1 1108; "
+    "dice 123 blue-walkers -> 0204 lava; colour 0204 yellow; 0303 lava; colour 0303 orange",
+    "committed lasers roll in roster order of their units: option overheated_beams on; card yellow-crawlers; "
+    "deck time-stream 1; CA 0608 nuke:H; S1 0508 laser:L-; W1 0507 laser:M-; dice -----+---- | CA fire.nuke 0708"
+    " -> asked blue lasers | S1.laser W1.laser done -> armed W1; armed S1 laser-; clouds 0708 heavy held",
 )
 def test_the_order_of_rolls(script: str) -> None:
     play(script)

@@ -48,36 +48,28 @@ def test_a_unit_in_lava_is_engulfed_by_the_size_of_the_earthquake(
 
 @pytest.mark.rule("UNB-EQ.1", "UNB-EQ.2", "UNB-EQ.3", "UNB-EQ.4", "UNB-EQ.5", "UNB-EQ.6", "UNB-EQ.7", "UNB-EQ.8")
 @scripts(
-    "an earthquake converts the half hexes of both edges: "
-    "draw light-earthquake; 0801 clear; 0815 clear; epicenter 0801 green; epicenter 0815 green; SA 0614; dice 412"
-    " -> 0801 crater; 0815 crater; colour 0801 red; colour 0815 yellow",
-    "a unit in a crater that turns to lava is safe for now: "
-    "draw heavy-earthquake; 0607 crater red; W1 0607 down; SA 0101; dice 1223 -> W1 0607; 0607 lava; "
-    "colour 0607 orange",
-    "a unit that survives its lava roll may still be lost to the volcano: "
-    "draw heavy-earthquake; 0607 lava red; epicenter 0506 white; epicenter 0507 white; epicenter 0606 white; "
-    "epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; W1 0607; SA 0101; dice -122 -> W1 gone; "
-    "0607 volcano",
-    "a hovering squad is safe from the lava but not from the volcano (safe): "
-    "draw heavy-earthquake; 0607 lava red; epicenter 0506 white; epicenter 0507 white; epicenter 0606 white; "
-    "epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; S1 0607 hovering; SA 0101; dice 223 -> S1 0607",
-    "a hovering squad is safe from the lava but not from the volcano (lost): "
-    "draw heavy-earthquake; 0607 lava red; epicenter 0506 white; epicenter 0507 white; epicenter 0606 white; "
-    "epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; S1 0607 hovering; SA 0101; dice 122 -> S1 gone",
+    "an earthquake converts the half hexes of both edges: draw light-earthquake; 0801 clear; 0815 clear; "
+    "epicenters 0801 0815 green; SA 0614; dice 412 -> 0801 crater; 0815 crater; colour 0801 red; colour 0815 yellow",
+    "a unit in a crater that turns to lava is safe for now: draw heavy-earthquake; 0607 crater red; W1 0607 down; "
+    "SA 0101; dice 1223 -> W1 0607; 0607 lava; colour 0607 orange",
+    "a unit that survives its lava roll may still be lost to the volcano: draw heavy-earthquake; 0607 lava red; "
+    "epicenters 0506 0507 0606 0608 0706 0707 white; W1 0607; SA 0101; dice -122 -> W1 gone; 0607 volcano",
+    "a hovering squad is safe from the lava but not from the volcano (safe): draw heavy-earthquake; 0607 lava red; "
+    "epicenters 0506 0507 0606 0608 0706 0707 white; S1 0607 hovering; SA 0101; dice 223 -> S1 0607",
+    "a hovering squad is safe from the lava but not from the volcano (lost): draw heavy-earthquake; 0607 lava red; "
+    "epicenters 0506 0507 0606 0608 0706 0707 white; S1 0607 hovering; SA 0101; dice 122 -> S1 gone",
     "a frozen carrier engulfed in an earthquake loses the satellite: "
     "draw heavy-earthquake; scenario retrieval; 0607 lava white; W1 0607 frozen; object satellite W1; WA 0101; dice +"
     " -> W1 gone; object satellite gone; winner none",
     "an earthquake under a cloud leaves the cloud: "
     "draw light-earthquake; 0607 crater red; cloud 0607 heavy; SA 0101; dice 11 -> 0607 lava; clouds 0607 heavy",
-    "hovering squads and units elsewhere do not roll: "
-    "deck heavy-earthquake 1 blue-squads 1; S4 1101; 0606 lava red; 0607 crater red; S1 0606 hovering; W1 0607; "
-    "W2 0605; dice heavy-earthquake 666 -> S1 0606; W1 0607; W2 0605",
+    "hovering squads and units elsewhere do not roll: deck heavy-earthquake 1 blue-squads 1; S4 1101; 0606 lava red; "
+    "0607 crater red; S1 0606 hovering; W1 0607; W2 0605; dice heavy-earthquake 666 -> S1 0606; W1 0607; W2 0605",
     "by option a frozen unit does not roll: "
     "deck heavy-earthquake 1 blue-squads 1; S4 1101; option frozen_ignores_terrain on; 0606 lava red; W1 0606 frozen; "
     "W2 0606; dice heavy-earthquake +666 -> W1 0606; W2 gone",
-    "a colour rolled twice is not rolled again and converts once: "
-    "deck medium-earthquake 1 blue-squads 1; S4 1101; 0606 crater red; dice medium-earthquake 113 -> 0606 lava; "
-    "colour 0606 orange",
+    "a colour rolled twice is not rolled again and converts once: deck medium-earthquake 1 blue-squads 1; S4 1101; "
+    "0606 crater red; dice medium-earthquake 113 -> 0606 lava; colour 0606 orange",
     "every hex of the colour is converted anywhere on the map: "
     "deck light-earthquake 1 blue-squads 1; S4 1101; 0101 crater red; 0606 crater blue; 0610 hill; "
     "epicenter 0610 red; epicenter 0612 blue; epicenter 1009 red; 1114 crater red; dice light-earthquake 1234"
@@ -87,12 +79,10 @@ def test_a_unit_in_lava_is_engulfed_by_the_size_of_the_earthquake(
     "a new colour does not react to the same earthquake: "
     "deck heavy-earthquake 1 blue-squads 1; S4 1101; 0606 crater red; epicenter 0608 red; dice heavy-earthquake 11111"
     " -> 0606 lava; colour 0606 red; 0608 crater; colour 0608 red",
-    "a new crater takes the place of its epicenter and rolls a colour: "
-    "deck light-earthquake 1 blue-squads 1; S4 1101; epicenter 0606 white; dice light-earthquake 65"
-    " -> epicenter 0606 none; 0606 crater; colour 0606 blue",
-    "units in a hex that turns to lava do not roll: "
-    "deck heavy-earthquake 1 blue-squads 1; S4 1101; 0606 crater red; W1 0606 down; S1 0606; "
-    "dice heavy-earthquake 1662 -> 0606 lava; W1 0606; S1 0606 ready; W1 ready",
+    "a new crater takes the place of its epicenter and rolls a colour: deck light-earthquake 1 blue-squads 1; "
+    "S4 1101; epicenter 0606 white; dice light-earthquake 65 -> epicenter 0606 none; 0606 crater; colour 0606 blue",
+    "units in a hex that turns to lava do not roll: deck heavy-earthquake 1 blue-squads 1; S4 1101; 0606 crater red; "
+    "W1 0606 down; S1 0606; dice heavy-earthquake 1662 -> 0606 lava; W1 0606; S1 0606 ready; W1 ready",
 )
 def test_earthquake(script: str) -> None:
     play(script)

@@ -83,37 +83,29 @@ def test_a_conversion_mechanism_takes_the_place_of_all_beams_or_of_all_bombs() -
 
 @pytest.mark.rule("UNB-WEQ.2", "UNB-WEQ.3", "UNB-WEQ.4", "UNB-WEQ.5")
 @scripts(
-    "a walker on wheels makes room in each of two hexes: "
-    f"blue-walkers; {ON}; W1 0603 wheeled wheels:M; S1 0604; S2 0604; S3 0604; WA 0605; SA 0605; dice -+"
-    " | W1 move 0604 -> asked blue displaced | S2, 0504, 0605 -> asked yellow retreat | 0606 -> W1 0605; S2 0504; "
-    "SA 0606; S2 ready; SA out",
+    f"a walker on wheels makes room in each of two hexes: blue-walkers; {ON}; W1 0603 wheeled wheels:M; S1 0604; "
+    "S2 0604; S3 0604; WA 0605; SA 0605; dice -+ | W1 move 0604 -> asked blue displaced | S2, 0504, 0605"
+    " -> asked yellow retreat | 0606 -> W1 0605; S2 0504; SA 0606; S2 ready; SA out",
     "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (t 1): "
     f"blue-walkers; {ON}; 0603 clear; W1 0603 wheeled wheels:M nuke:M; SA 0914; dice +-2 | W1 fire.nuke 0603"
     " -> refused W1 move by UNB-WEQ.3 | W1 convert -> W1 standing",
     "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (t 2): "
     f"draw medium-earthquake; {ON}; 0603 lava red; W1 0603 wheeled wheels:M; dice ++22 -> W1 gone",
-    "a displaced wheeled walker rolls no fall die even into a lake: "
-    f"blue-crawlers; {ON}; 0507 lake; C1 0608; WA 0607 wheeled wheels:M nuke:M; SB 0101 | C1 move 0607 -> offered 0507"
-    " | 0507 -> WA 0507 wheeled",
-    "a force beam moves a wheeled walker and leaves it a medium target: "
-    f"blue-walkers; {ON}; W1 0609 force:M; WA 0607 wheeled wheels:M; dice +++ | W1 fire.force WA 0606 continue 0605"
-    " -> WA 0605 wheeled",
-    "a nuke rolls nothing for a wheeled walker in lava: "
-    f"blue-walkers; {ON}; 0607 lava white; W1 0609 nuke:M; WA 0607 wheeled wheels:M; dice -- | W1 fire.nuke 0607"
-    " -> WA 0607 wheeled",
-    "a wheeled carrier may leave with its second step: "
-    f"blue-walkers; scenario retrieval; {ON}; W1 0602 wheeled wheels:M; object satellite W1; WA 0101"
-    " | W1 move 0601 exit.north -> winner blue",
-    "a wheeled walker neither grabs nor drops (loose): "
-    f"blue-walkers; scenario retrieval; {ON}; object satellite 0606; W1 0606 wheeled wheels:M; WA 0101"
-    " -> barred grab.satellite after W1",
-    "a wheeled walker neither grabs nor drops (carried): "
-    f"blue-walkers; scenario retrieval; {ON}; object satellite W1; W1 0606 wheeled wheels:M; WA 0101"
-    " -> barred drop.satellite after W1",
-    "where wheels do not carry the object stays in the lava behind: "
-    f"blue-walkers; {ON}; option wheeled_carry off; scenario retrieval; 0604 lava white; W1 0604 wheels:M; "
-    "object satellite W1; WA 0914; SA 0914 | W1 convert -> object satellite 0604; "
-    "refused W4 grab.satellite by UNB-ACT.11",
+    f"a displaced wheeled walker rolls no fall die even into a lake: blue-crawlers; {ON}; 0507 lake; C1 0608; "
+    "WA 0607 wheeled wheels:M nuke:M; SB 0101 | C1 move 0607 -> offered 0507 | 0507 -> WA 0507 wheeled",
+    f"a force beam moves a wheeled walker and leaves it a medium target: blue-walkers; {ON}; W1 0609 force:M; "
+    "WA 0607 wheeled wheels:M; dice +++ | W1 fire.force WA 0606 continue 0605 -> WA 0605 wheeled",
+    f"a nuke rolls nothing for a wheeled walker in lava: blue-walkers; {ON}; 0607 lava white; W1 0609 nuke:M; "
+    "WA 0607 wheeled wheels:M; dice -- | W1 fire.nuke 0607 -> WA 0607 wheeled",
+    f"a wheeled carrier may leave with its second step: blue-walkers; scenario retrieval; {ON}; "
+    "W1 0602 wheeled wheels:M; object satellite W1; WA 0101 | W1 move 0601 exit.north -> winner blue",
+    f"a wheeled walker neither grabs nor drops (loose): blue-walkers; scenario retrieval; {ON}; "
+    "object satellite 0606; W1 0606 wheeled wheels:M; WA 0101 -> barred grab.satellite after W1",
+    f"a wheeled walker neither grabs nor drops (carried): blue-walkers; scenario retrieval; {ON}; "
+    "object satellite W1; W1 0606 wheeled wheels:M; WA 0101 -> barred drop.satellite after W1",
+    f"where wheels do not carry the object stays in the lava behind: blue-walkers; {ON}; option wheeled_carry off; "
+    "scenario retrieval; 0604 lava white; W1 0604 wheels:M; object satellite W1; WA 0914; SA 0914 | W1 convert"
+    " -> object satellite 0604; refused W4 grab.satellite by UNB-ACT.11",
     # WB is done
     "a walker converts to a wheeled vehicle and back as its physical action (there): "
     f"{WALKERS}; WB 0610  wheels:M | WB convert -> WB wheeled; answers WA end",
@@ -129,28 +121,23 @@ def test_a_conversion_mechanism_takes_the_place_of_all_beams_or_of_all_bombs() -
     f"{WALKERS}; WB 0610 wheeled wheels:M -> offered convert after WB; barred down rise after WB",
     "a walker that is down cannot convert and a wheeled one cannot go down (plain): "
     f"{WALKERS}; WB 0610 force:M -> barred convert after WB",
-    "a hovering walker cannot convert: "
-    f"{WALKERS}; WB 0610 wheels:M jet:L -> offered convert after WB | WB fire.jet -> WB hovering; "
-    "offered move after WB; barred convert after WB",
+    f"a hovering walker cannot convert: {WALKERS}; WB 0610 wheels:M jet:L -> offered convert after WB | WB fire.jet"
+    " -> WB hovering; offered move after WB; barred convert after WB",
     f"a walker on its legs moves one hex: {WALKERS}; WB 0610 wheels:M | WB move 0609 -> WB 0609; answers WA end",
-    "a wheeled walker does not drive out of a depression (wheeled): "
-    f"{WALKERS}; 0610 crater red; WB 0610 wheeled wheels:M -> offered convert after WB; barred move after WB; "
-    "refused WB move 0609",
+    f"a wheeled walker does not drive out of a depression (wheeled): {WALKERS}; 0610 crater red; "
+    "WB 0610 wheeled wheels:M -> offered convert after WB; barred move after WB; refused WB move 0609",
     "a wheeled walker does not drive out of a depression (upright): "
     f"{WALKERS}; 0610 crater red; WB 0610 wheels:M -> offered move after WB",
     "a wheeled walker counts as a walker in each hex it enters (first): "
     f"{WALKERS}; C1 0609; WB 0610 wheeled wheels:M -> barred 0609 after WB move",
-    "a wheeled walker counts as a walker in each hex it enters (second): "
-    f"{WALKERS}; C1 0608; W1 0609; WB 0610 wheeled wheels:M -> offered 0609 after WB move; "
-    "barred 0608 after WB move 0609",
-    "a force beam only moves a wheeled walker: "
-    f"{WALKERS}; WB 0610 force:M; W1 0606 wheeled wheels:M; object satellite W1; dice + | WB fire.force W1 0605"
-    " -> W1 0605 wheeled; carried W1 satellite",
+    f"a wheeled walker counts as a walker in each hex it enters (second): {WALKERS}; C1 0608; W1 0609; "
+    "WB 0610 wheeled wheels:M -> offered 0609 after WB move; barred 0608 after WB move 0609",
+    f"a force beam only moves a wheeled walker: {WALKERS}; WB 0610 force:M; W1 0606 wheeled wheels:M; "
+    "object satellite W1; dice + | WB fire.force W1 0605 -> W1 0605 wheeled; carried W1 satellite",
     "a nuke does not roll for a wheeled walker: "
     f"{WALKERS}; WB 0610 nuke:M; W1 0606 wheeled wheels:M; dice -- | WB fire.nuke 0606 -> W1 wheeled",
-    "a wheeled walker that is displaced rolls no fall die: "
-    f"{ON}; card yellow-crawlers; deck blue-squads 4; CA 0610; CB 0615; W1 0609 wheeled wheels:M | CA move 0609"
-    " -> asked blue retreat | 0608 -> W1 0608 wheeled; CA 0609",
+    f"a wheeled walker that is displaced rolls no fall die: {ON}; card yellow-crawlers; deck blue-squads 4; CA 0610; "
+    "CB 0615; W1 0609 wheeled wheels:M | CA move 0609 -> asked blue retreat | 0608 -> W1 0608 wheeled; CA 0609",
     "a wheeled walker cannot melee (wheeled): "
     f"{WALKERS}; S1 0610; WB 0610 wheeled wheels:M -> barred melee after WB; refused WB melee",
     f"a wheeled walker cannot melee (upright): {WALKERS}; S1 0610; WB 0610 wheels:M -> offered melee after WB",
@@ -161,9 +148,8 @@ def test_a_conversion_mechanism_takes_the_place_of_all_beams_or_of_all_bombs() -
     "a wheeled walker neither grabs nor drops (upright): "
     f"{WALKERS}; WB 0610 wheels:M; object satellite 0610 -> offered grab.satellite after WB",
     # Ruling: the rules text is explicit, the card is not followed.
-    "a walker that converts keeps carrying: "
-    f"{WALKERS}; WB 0610 wheels:M; object satellite WB | WB convert -> WB wheeled; carried WB satellite; "
-    "object satellite WB",
+    f"a walker that converts keeps carrying: {WALKERS}; WB 0610 wheels:M; object satellite WB | WB convert"
+    " -> WB wheeled; carried WB satellite; object satellite WB",
 )
 def test_conversion_mechanism(script: str) -> None:
     play(script)
@@ -258,67 +244,54 @@ def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
 @pytest.mark.rule("UNB-WEQ.7", "UNB-WEQ.8", "UNB-WEQ.9", "UNB-WEQ.10", "UNB-DP.24")
 @scripts(
     # Ruling: a hovering walker may be moved anywhere; then it falls, and only then room is made.
-    "a jet walker shoved over a crawler drops its object there and is displaced: "
-    f"yellow-walkers; scenario retrieval; {ON}; WA 0609 force:M; C1 0606; W1 0607 hovering jet:L jet:L; "
-    "object satellite W1; dice + | WA fire.force W1, 0606 -> asked blue retreat; object satellite 0606 | 0706"
-    " -> W1 0706 down",
+    "a jet walker shoved over a crawler drops its object there and is displaced: yellow-walkers; scenario retrieval; "
+    f"{ON}; WA 0609 force:M; C1 0606; W1 0607 hovering jet:L jet:L; object satellite W1; dice +"
+    " | WA fire.force W1, 0606 -> asked blue retreat; object satellite 0606 | 0706 -> W1 0706 down",
     "a walker that lands in the first hex makes room too: "
     f"{ON}; deck yellow-walkers 1 blue-squads 1; WA 0101 hovering jet:L- jet:L-; C1 0101; S1 1101; dice yellow-walkers"
     " -> asked yellow retreat; answers 0102 0201 0202",
     # light at medium, not at heavy: two dice; the ground, its colour
-    "a walker that lifts off first takes its own nuke as a medium target: "
-    f"blue-walkers; {ON}; 0603 lake; W1 0603 jet:L nuke:L; SA 0914; dice +++1 | W1 fire.jet, fire.nuke 0603"
-    " -> W1 down; 0603 crater | W1 rise",
+    f"a walker that lifts off first takes its own nuke as a medium target: blue-walkers; {ON}; 0603 lake; "
+    "W1 0603 jet:L nuke:L; SA 0914; dice +++1 | W1 fire.jet, fire.nuke 0603 -> W1 down; 0603 crater | W1 rise",
     # nothing was left to fire, so the weapon action is over
-    "a walker that nukes itself off its feet cannot lift off: "
-    f"blue-walkers; {ON}; W1 0603 jet:L nuke:L; SA 0914; dice ++- | W1 fire.nuke 0603 -> W1 down; "
-    "refused W1 fire.jet by UNB-ACT.1",
+    f"a walker that nukes itself off its feet cannot lift off: blue-walkers; {ON}; W1 0603 jet:L nuke:L; SA 0914; "
+    "dice ++- | W1 fire.nuke 0603 -> W1 down; refused W1 fire.jet by UNB-ACT.1",
     "a walker put offline in the air lands on its next card and pushes squads out: "
     f"deck blue-walkers 1; {ON}; W1 0603 out hovering jet:L; W2 0602; SA 0603; SB 0603; SC 0603; dice -"
     " -> asked yellow displaced | SB, 0604 -> W1 standing out; SB 0604; refused W1 by UNB-UNIT.5",
-    "a jet walker takes the satellite from under a crawler (t 1): "
-    f"blue-walkers; scenario retrieval; {ON}; W1 0603 jet:L; CA 0604; object satellite 0604; SA 0914"
-    " | W1 fire.jet, W1 move 0604 stop -> W1 0604; CA 0604",
+    f"a jet walker takes the satellite from under a crawler (t 1): blue-walkers; scenario retrieval; {ON}; "
+    "W1 0603 jet:L; CA 0604; object satellite 0604; SA 0914 | W1 fire.jet, W1 move 0604 stop -> W1 0604; CA 0604",
     "a jet walker takes the satellite from under a crawler (t 2): "
     f"card blue-walkers; scenario retrieval; {ON}; W1 0604 hovering jet:L; W2 0101; CA 0604; object satellite 0604; "
     "SA 0914 | fire.jet, W1 grab.satellite -> object satellite W1",
-    "a jet walker over lava rolls nothing and lands there unharmed: "
-    f"draw heavy-earthquake; {ON}; 0607 lava white; W1 0607 hovering jet:L- jet:L-; SA 0101; dice 123"
-    " -> W1 0607 standing; asked blue unit",
+    f"a jet walker over lava rolls nothing and lands there unharmed: draw heavy-earthquake; {ON}; 0607 lava white; "
+    "W1 0607 hovering jet:L- jet:L-; SA 0101; dice 123 -> W1 0607 standing; asked blue unit",
     "a jet walker shot down over a crawler is displaced: "
     f"blue-walkers; {ON}; W1 0609 nuke:M; C1 0607; WA 0607 hovering jet:L- jet:L-; SB 0101; dice +--"
     " | W1 fire.nuke 0607 -> asked yellow retreat | 0507 -> WA 0507 down; C1 0607; clouds 0607 medium held",
     "a jet walker shot down over a walker and a squad pushes the squad out: "
     f"blue-walkers; {ON}; W1 0609 nuke:M; WB 0607 down; SA 0607 frozen; WA 0607 hovering jet:L- jet:L-; SB 0101; "
     "dice +--- | W1 fire.nuke 0607 -> asked yellow retreat | 0506 -> WA 0607; WB 0607; SA 0506; WA down",
-    "a jet walker shot down over lava is lost: "
-    f"blue-walkers; {ON}; 0607 lava white; W1 0609 nuke:M; WA 0607 hovering jet:L- jet:L-; SB 0101; dice +--"
-    " | W1 fire.nuke 0607 -> WA gone",
-    "a jet walker over a lake is seen from afar (hovering): "
-    f"blue-walkers; {ON}; 0606 lake; W1 0608 stasis:M; WA 0606 hovering jet:L- jet:L-; SB 0101"
-    " -> offered fire.stasis after W1",
+    f"a jet walker shot down over lava is lost: blue-walkers; {ON}; 0607 lava white; W1 0609 nuke:M; "
+    "WA 0607 hovering jet:L- jet:L-; SB 0101; dice +-- | W1 fire.nuke 0607 -> WA gone",
+    f"a jet walker over a lake is seen from afar (hovering): blue-walkers; {ON}; 0606 lake; W1 0608 stasis:M; "
+    "WA 0606 hovering jet:L- jet:L-; SB 0101 -> offered fire.stasis after W1",
     "a jet walker over a lake is seen from afar: "
     f"blue-walkers; {ON}; 0606 lake; W1 0608 stasis:M; WA 0606  jet:L- jet:L-; SB 0101 -> barred fire.stasis after W1",
-    "a jet walker over lava rolls only where it does not hover in full (on 123 0604): "
-    f"draw heavy-earthquake; {ON}; option jet_hover_full on; 0604 lava white; WA 0604 hovering jet:L; CA 0101; "
-    "dice 123 -> WA 0604",
-    "a jet walker over lava rolls only where it does not hover in full (off +123 gone): "
-    f"draw heavy-earthquake; {ON}; option jet_hover_full off; 0604 lava white; WA 0604 hovering jet:L; CA 0101; "
-    "dice +123 -> WA gone",
-    "a hovering walker is asked to relight or land: "
-    f"deck blue-walkers 1; {ON}; W1 0606 hovering jet:L jet:L-; W2 0101; SA 0114 -> asked blue relight; "
-    "answers fire.jet land | land -> W1 standing; asked blue unit",
-    "a landing walker may displace smaller units: "
-    f"deck blue-walkers 1; {ON}; W1 0606 hovering jet:L jet:L-; W2 0606; SA 0606; W4 1114; dice - | land"
-    " -> asked yellow retreat | 0607 -> W1 0606; W2 0606; SA 0607",
-    "a jet may be combined with firing another light weapon: "
-    f"{WALKERS}; WB 0610 jet:L nuke:L; dice - | WB fire.jet -> answers fire.nuke stop | fire.nuke 0606"
-    " -> WB hovering; armed WB jet- nuke-",
+    f"a jet walker over lava rolls only where it does not hover in full (on 123 0604): draw heavy-earthquake; {ON}; "
+    "option jet_hover_full on; 0604 lava white; WA 0604 hovering jet:L; CA 0101; dice 123 -> WA 0604",
+    f"a jet walker over lava rolls only where it does not hover in full (off +123 gone): draw heavy-earthquake; {ON}; "
+    "option jet_hover_full off; 0604 lava white; WA 0604 hovering jet:L; CA 0101; dice +123 -> WA gone",
+    f"a hovering walker is asked to relight or land: deck blue-walkers 1; {ON}; W1 0606 hovering jet:L jet:L-; "
+    "W2 0101; SA 0114 -> asked blue relight; answers fire.jet land | land -> W1 standing; asked blue unit",
+    f"a landing walker may displace smaller units: deck blue-walkers 1; {ON}; W1 0606 hovering jet:L jet:L-; W2 0606; "
+    "SA 0606; W4 1114; dice - | land -> asked yellow retreat | 0607 -> W1 0606; W2 0606; SA 0607",
+    f"a jet may be combined with firing another light weapon: {WALKERS}; WB 0610 jet:L nuke:L; dice - | WB fire.jet"
+    " -> answers fire.nuke stop | fire.nuke 0606 -> WB hovering; armed WB jet- nuke-",
     "a jet may be fired after another light weapon: "
     f"{WALKERS}; WB 0610 jet:L nuke:L; dice - | WB fire.nuke 0606 -> answers fire.jet stop | fire.jet -> WB hovering",
-    "a jet may be combined with reloading another light item: "
-    f"{WALKERS}; WB 0610 jet:L jet:L- nuke:L- | WB fire.jet -> answers reload.jet2 reload.nuke stop | reload.jet2"
-    " -> armed WB jet- jet2 nuke-; WB hovering",
+    f"a jet may be combined with reloading another light item: {WALKERS}; WB 0610 jet:L jet:L- nuke:L- | WB fire.jet"
+    " -> answers reload.jet2 reload.nuke stop | reload.jet2 -> armed WB jet- jet2 nuke-; WB hovering",
     "a jet is not combined with a medium weapon: "
     f"{WALKERS}; WB 0610 jet:L nuke:M | WB fire.jet -> asked yellow unit; barred fire.nuke after WB",
     # Ruling: a walker that is down cannot lift off.
@@ -330,17 +303,14 @@ def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
     f"{WALKERS}; WB 0610 buttoned jet:L -> barred fire.jet after WB; refused WB fire.jet",
     "a jet needs a ready upright walker and must be loaded (down jet L): "
     f"{WALKERS}; WB 0610 down jet:L -> barred fire.jet after WB; refused WB fire.jet",
-    "a hovering walker may enter a full hex: "
-    f"{WALKERS}; C1 0609; WB 0610 jet:L -> barred 0609 after WB move | WB fire.jet, WB move 0609 stop -> WB 0609; "
-    "C1 0609",
+    f"a hovering walker may enter a full hex: {WALKERS}; C1 0609; WB 0610 jet:L -> barred 0609 after WB move"
+    " | WB fire.jet, WB move 0609 stop -> WB 0609; C1 0609",
     "a hovering walker does not fill its hex: "
     f"{WALKERS}; WB 0610; W1 0609 hovering jet:L-; W2 0609 | WB move 0609 -> WB 0609; W1 0609; W2 0609",
-    "a hovering walker is a medium target even over a depression (on 2): "
-    f"option jet_hover_full on; {SQUADS}; 0606 lake; SA 0610 hovering stasis:L; W1 0606 hovering jet:L-; dice ++"
-    " | SA fire.stasis W1 -> W1 stasis=1",
-    "a hovering walker is a medium target even over a depression (off 3): "
-    f"option jet_hover_full off; {SQUADS}; 0606 lake; SA 0610 hovering stasis:L; W1 0606 hovering jet:L-; dice +++"
-    " | SA fire.stasis W1 -> W1 stasis=1",
+    f"a hovering walker is a medium target even over a depression (on 2): option jet_hover_full on; {SQUADS}; "
+    "0606 lake; SA 0610 hovering stasis:L; W1 0606 hovering jet:L-; dice ++ | SA fire.stasis W1 -> W1 stasis=1",
+    f"a hovering walker is a medium target even over a depression (off 3): option jet_hover_full off; {SQUADS}; "
+    "0606 lake; SA 0610 hovering stasis:L; W1 0606 hovering jet:L-; dice +++ | SA fire.stasis W1 -> W1 stasis=1",
     "a hovering walker is seen like a hovering squad (on): "
     f"option jet_hover_full on; {SQUADS}; 0606 lake; SA 0610 stasis:L; W1 0606 hovering jet:L-; W2 0605; W3 0604"
     " -> offered W2 W3 after SA fire.stasis; offered W1 after SA fire.stasis",
@@ -374,9 +344,8 @@ def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
     "walker overload asks a hovering walker as well: "
     f"{ON}; option opportunity_cards on; deck yellow-walker-overload 1; W4 1101; WA 0615; WB 0606 hovering jet:L"
     " -> asked yellow relight; answers fire.jet land",
-    "a walker lands where there is room: "
-    f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; W1 0606 -> asked yellow unit; WB 0606; "
-    "W1 0606; WB standing",
+    f"a walker lands where there is room: {ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; "
+    "W1 0606 -> asked yellow unit; WB 0606; W1 0606; WB standing",
     "a walker that lands displaces smaller units: "
     f"{ON}; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; W1 0606; S1 0606; dice +"
     " -> asked blue retreat | 0605 -> S1 0605 out; WB 0606 standing; asked yellow unit",
@@ -399,9 +368,9 @@ def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
     f"blue-crawlers; {ON}; C1 0601 nuke:H; CA 0604; W1 0604 hovering jet:L; WA 0604 hovering jet:L; dice +-+----"
     " | C1 fire.nuke 0604 -> asked blue retreat | 0603 -> asked yellow retreat | 0603 -> W1 0603 down; WA 0603 down",
     "a carrier that must land on a crawler in lava with no way out is lost and leaves the satellite: "
-    f"card blue-walkers; {ON}; scenario retrieval; 0101 lava red; 0102 volcano; 0201 volcano; 0202 volcano; "
-    "W1 0101 hovering jet:L-; object satellite W1; W2 0914; CA 0101; SA 0909 -> W1 gone; CA 0101; "
-    "object satellite 0101; asked blue unit",
+    "card blue-walkers; "
+    f"{ON}; scenario retrieval; 0101 lava red; 0102 volcano; 0201 volcano; 0202 volcano; W1 0101 hovering jet:L-; "
+    "object satellite W1; W2 0914; CA 0101; SA 0909 -> W1 gone; CA 0101; object satellite 0101; asked blue unit",
     "a relit walker may overheat its light beam in the same action: "
     f"card blue-walkers; {ON}; option overheated_beams on; W1 0603 hovering jet:L force:L-; W2 0914; SA 0605; dice ++"
     " | fire.jet, overheat.force SA hold -> SA out; armed W1 jet-; W1 hovering",

@@ -77,18 +77,15 @@ def test_a_drawn_opportunity_card_is_resolved_and_comes_back_next_turn() -> None
 
 @pytest.mark.rule("UNB-DP.18", "UNB-OPP.2", "UNB-OPP.3")
 @scripts(
-    "each side is asked to change grenades (+): "
-    f"draw change-grenades; {ON}; S1 0606 nuke:L; SA 0101 crust:L; dice + -> asked yellow grenades; "
-    "answers SA.neutron SA.nuke done | SA.nuke -> asked blue grenades; answers S1.crust S1.neutron done | done"
-    " -> armed SA nuke-; armed S1 nuke",
-    "each side is asked to change grenades (-): "
-    f"draw change-grenades; {ON}; S1 0606 nuke:L; SA 0101 crust:L; dice - -> asked blue grenades; "
-    "answers S1.crust S1.neutron done | done -> asked yellow grenades; answers SA.neutron SA.nuke done | SA.nuke"
-    " -> armed SA nuke-; armed S1 nuke",
-    "a squad may change its bomb to another which is unloaded: "
-    f"{GRENADES}; S1 0606 force:L nuke:L; S2 0604 crust:L -> asked blue grenades; "
-    "answers S1.crust S1.neutron S2.neutron S2.nuke done | S1.neutron -> armed S1 force neutron-; "
-    "answers S2.neutron S2.nuke done | done -> armed S2 crust; asked blue unit",
+    f"each side is asked to change grenades (+): draw change-grenades; {ON}; S1 0606 nuke:L; SA 0101 crust:L; dice +"
+    " -> asked yellow grenades; answers SA.neutron SA.nuke done | SA.nuke -> asked blue grenades; "
+    "answers S1.crust S1.neutron done | done -> armed SA nuke-; armed S1 nuke",
+    f"each side is asked to change grenades (-): draw change-grenades; {ON}; S1 0606 nuke:L; SA 0101 crust:L; dice -"
+    " -> asked blue grenades; answers S1.crust S1.neutron done | done -> asked yellow grenades; "
+    "answers SA.neutron SA.nuke done | SA.nuke -> armed SA nuke-; armed S1 nuke",
+    f"a squad may change its bomb to another which is unloaded: {GRENADES}; S1 0606 force:L nuke:L; S2 0604 crust:L"
+    " -> asked blue grenades; answers S1.crust S1.neutron S2.neutron S2.nuke done | S1.neutron"
+    " -> armed S1 force neutron-; answers S2.neutron S2.nuke done | done -> armed S2 crust; asked blue unit",
     f"an unloaded bomb may be changed too: {GRENADES}; S1 0606 neutron:L- | S1.crust -> armed S1 crust-",
     "both sides may change their grenades: "
     f"{GRENADES}; S1 0606 nuke:L; SA 0603 crust:L; dice - | S1.crust, SA.nuke -> armed S1 crust-; armed SA nuke-",
@@ -103,9 +100,8 @@ def test_a_drawn_opportunity_card_is_resolved_and_comes_back_next_turn() -> None
     f"{GRENADES}; S1 0606 nuke:L; SA 0603 crust:L; dice + -> asked yellow grenades | done -> asked blue grenades",
     "a die says who changes grenades first (- blue yellow): "
     f"{GRENADES}; S1 0606 nuke:L; SA 0603 crust:L; dice - -> asked blue grenades | done -> asked yellow grenades",
-    "no die is rolled if one side alone can change grenades: "
-    f"{GRENADES}; S1 0606 nuke:L; SA 0603 out crust:L; SB 0601 force:L -> asked blue grenades | done"
-    " -> asked blue unit",
+    f"no die is rolled if one side alone can change grenades: {GRENADES}; S1 0606 nuke:L; SA 0603 out crust:L; "
+    "SB 0601 force:L -> asked blue grenades | done -> asked blue unit",
 )
 def test_change_grenades(script: str) -> None:
     play(script)
@@ -130,16 +126,13 @@ def test_a_changed_grenade_must_be_reloaded_before_it_is_thrown() -> None:
 @pytest.mark.rule("UNB-OPP.4", "UNB-OPP.5", "UNB-DP.19")
 @scripts(
     # 0503 and 0405 are clear too, and in the zone
-    "a clear move may lead out of the own zone but not into it: "
-    f"scenario capture-the-flag; object blue-flag 0404; object yellow-flag 0812; {ON}; card blue-clear-move; "
-    "deck blue-squads 1; W1 0504; S1 0605 hovering; SA 0114 -> answers 0505 0604 0605 after W1; "
-    "offered 0505 0604 after S1; barred 0503 0504 after S1",
-    "a clear move may push an own squad into the lava: "
-    f"draw blue-clear-move; {ON}; 0602 road; 0603 road; 0604 lava white; C1 0602; S1 0603; SA 0914; dice +"
-    " | C1 0603, 0604 -> C1 0603; S1 gone",
-    "a clear move shuns clouds foes and cover: "
-    f"draw blue-clear-move; {ON}; cloud 0607 light; W1 0606; SA 0505; S1 0607 -> answers W1 done | W1"
-    " -> answers 0506 0605 0705",
+    "a clear move may lead out of the own zone but not into it: scenario capture-the-flag; object blue-flag 0404; "
+    f"object yellow-flag 0812; {ON}; card blue-clear-move; deck blue-squads 1; W1 0504; S1 0605 hovering; SA 0114"
+    " -> answers 0505 0604 0605 after W1; offered 0505 0604 after S1; barred 0503 0504 after S1",
+    f"a clear move may push an own squad into the lava: draw blue-clear-move; {ON}; 0602 road; 0603 road; "
+    "0604 lava white; C1 0602; S1 0603; SA 0914; dice + | C1 0603, 0604 -> C1 0603; S1 gone",
+    f"a clear move shuns clouds foes and cover: draw blue-clear-move; {ON}; cloud 0607 light; W1 0606; SA 0505; "
+    "S1 0607 -> answers W1 done | W1 -> answers 0506 0605 0705",
     "the cards colour is asked for clear moves: "
     f"draw yellow-clear-move; {ON}; WA 0607; SA 0706; S1 0101 -> asked yellow clear-move; answers WA done | WA"
     " -> asked yellow move; answers 0506 0507 0606 0608 0707 | 0606 -> WA 0606",
@@ -169,9 +162,8 @@ def test_a_changed_grenade_must_be_reloaded_before_it_is_thrown() -> None:
     f"{CLEAR_MOVE}; WA 0606; SB 0605; SA 0610 -> offered 0605 after WA",
     "the hex it moves to must be clear without opponents and clouds (epicenter 0605 red): "
     f"{CLEAR_MOVE}; WA 0606; epicenter 0605 red; SA 0610 -> offered 0605 after WA",
-    "clear move concerns the colour of the card only: "
-    f"{ON}; card blue-clear-move; deck yellow-squads 4; W1 0606; SA 0610; S1 0601 -> asked blue clear-move; "
-    "answers S1 W1 done",
+    f"clear move concerns the colour of the card only: {ON}; card blue-clear-move; deck yellow-squads 4; W1 0606; "
+    "SA 0610; S1 0601 -> asked blue clear-move; answers S1 W1 done",
     # Ruling: the card grants one hex, not an activation.
     "a clear move is one hex for a hovering squad too: "
     f"{CLEAR_MOVE}; SA 0606 hovering; WA 0610 | SA 0605 -> SA 0605; asked yellow clear-move; answers WA done",
@@ -220,31 +212,26 @@ def test_a_unit_needs_a_clear_hex_without_opponents_and_clouds_to_start_from(uni
 
 @pytest.mark.rule("UNB-OPP.6", "UNB-OPP.7", "UNB-DP.20")
 @scripts(
-    "light fire can be lasered and unloads nothing: "
-    f"draw yellow-light-fire; {ON}; CA 0608 nuke:H; S1 0606 laser:L; S2 0101; dice +-- | CA nuke 0606, commit S1.laser"
-    " -> clouds 0606; armed CA nuke; unloaded S1 laser",
-    "the cards colour is asked for light fire: "
-    f"draw yellow-light-fire; {ON}; CA 0607; CB 0101 buttoned; S1 0605 laser:L; S2 0604 -> asked yellow light-fire; "
-    "answers CA done | CA -> asked yellow load; offered crust force neutron nuke stasis; barred laser | nuke"
-    " -> asked yellow bomb | 0605 -> asked blue lasers",
+    f"light fire can be lasered and unloads nothing: draw yellow-light-fire; {ON}; CA 0608 nuke:H; S1 0606 laser:L; "
+    "S2 0101; dice +-- | CA nuke 0606, commit S1.laser -> clouds 0606; armed CA nuke; unloaded S1 laser",
+    f"the cards colour is asked for light fire: draw yellow-light-fire; {ON}; CA 0607; CB 0101 buttoned; "
+    "S1 0605 laser:L; S2 0604 -> asked yellow light-fire; answers CA done | CA -> asked yellow load; "
+    "offered crust force neutron nuke stasis; barred laser | nuke -> asked yellow bomb | 0605 -> asked blue lasers",
     # W1: light at medium, 2 of 2; the terrain
     "each crawler of the colour may fire one light weapon it need not own: "
     f"{LIGHT_FIRE}; CA 0610 nuke:H-; CB 0612; WA 0615; W1 0606; dice ++- -> asked yellow light-fire; "
     "answers CA CB done; offered crust force neutron nuke stasis after CA; barred laser after CA | CA nuke 0606"
     " -> W1 down; clouds 0606 light held; answers CB done",
-    "light fire unloads nothing: "
-    f"{LIGHT_FIRE}; CA 0610 stasis:H nuke:H; CB 0612; W1 0606; dice - | CA nuke 0603 -> armed CA stasis nuke; "
-    "clouds 0603 light held",
+    f"light fire unloads nothing: {LIGHT_FIRE}; CA 0610 stasis:H nuke:H; CB 0612; W1 0606; dice - | CA nuke 0603"
+    " -> armed CA stasis nuke; clouds 0603 light held",
     "light fire with a neutron bomb has a radius of one: "
     f"{LIGHT_FIRE}; CA 0610; CB 0612; W1 0605; W2 0604; dice + | CA neutron 0606 -> W1 out; W2 ready",
     # Ruling: firing always needs ready.
-    "a crawler must be ready on the map and not frozen for light fire: "
-    f"{LIGHT_FIRE}; CA 0610; CB 0612 buttoned; CC 0614 frozen; CD off -> answers CA done; refused CB nuke 0606; "
-    "refused CC nuke 0606; refused CD nuke 0606",
+    f"a crawler must be ready on the map and not frozen for light fire: {LIGHT_FIRE}; CA 0610; CB 0612 buttoned; "
+    "CC 0614 frozen; CD off -> answers CA done; refused CB nuke 0606; refused CC nuke 0606; refused CD nuke 0606",
     f"an offline crawler has no light fire: {LIGHT_FIRE}; CA 0610; CB 0612 out -> answers CA done",
-    "light fire needs a line of sight or a sighter as usual (alone): "
-    f"{LIGHT_FIRE}; CA 0610; CB 0614; W1 0408; W2 0606; W3 0605 -> barred 0408 after CA nuke; "
-    "barred W1 after CA stasis; offered W2 after CA stasis",
+    f"light fire needs a line of sight or a sighter as usual (alone): {LIGHT_FIRE}; CA 0610; CB 0614; W1 0408; "
+    "W2 0606; W3 0605 -> barred 0408 after CA nuke; barred W1 after CA stasis; offered W2 after CA stasis",
     "light fire needs a line of sight or a sighter as usual (sighted): "
     f"{LIGHT_FIRE}; CA 0610; CB 0614; SA 0407 -> offered 0408 after CA nuke",
     f"light fire may be passed up: {LIGHT_FIRE}; CA 0610; CB 0612 | done -> asked blue unit",
@@ -277,18 +264,15 @@ def test_light_fire_with_a_beam_has_no_continuation() -> None:
     f"scenario special-delivery; {ON}; deck time-stream 1 blue-squads 1; CA 0610 blue out laser:M laser:M nuke:H; "
     "S1 0101; S2 0101; dice time-stream -> offered CA.buttoned | declare -> CA out",
     "blue wins if it buries the crawler it has reprogrammed: "
-    f"blue-crawlers; scenario special-delivery; {ON}; 0606 lava red; epicenter 0505 green; epicenter 0506 green; "
-    "epicenter 0605 green; epicenter 0607 green; epicenter 0705 green; epicenter 0706 green; "
+    f"blue-crawlers; scenario special-delivery; {ON}; 0606 lava red; epicenters 0505 0506 0605 0607 0705 0706 green; "
     "CA 0606 blue laser:M laser:M nuke:H; dice +-- | CA fire.nuke 0606 -> winner blue",
     "a reprogrammed crawler drives from under its squad on the next card: "
     f"{ON}; deck reprogram-crawlers 1 blue-crawlers 1; S1 0607 hovering; CA 0607 nuke:H; CB 0101; C2 1114; "
     "dice reprogram-crawlers | S1.CA -> asked blue unit; answers C2 CA end | CA move 0606 -> CA 0606 blue; S1 0607",
-    "the squad cannot land on the crawler it has reprogrammed: "
-    f"{ON}; deck reprogram-crawlers 1 blue-squads 1; S1 0607 hovering; S2 0101; CA 0607 nuke:H; SB 0114; "
-    "dice reprogram-crawlers | S1.CA, S1 land -> S1 0607 out",
-    "a frozen crawler may be reprogrammed and stays frozen: "
-    f"draw reprogram-crawlers; {ON}; time 1; S1 0607 hovering; CA 0607 buttoned frozen stasis=3 nuke:H-; SB 0101"
-    " | S1.CA -> CA blue frozen buttoned stasis=3; armed CA nuke-",
+    f"the squad cannot land on the crawler it has reprogrammed: {ON}; deck reprogram-crawlers 1 blue-squads 1; "
+    "S1 0607 hovering; S2 0101; CA 0607 nuke:H; SB 0114; dice reprogram-crawlers | S1.CA, S1 land -> S1 0607 out",
+    f"a frozen crawler may be reprogrammed and stays frozen: draw reprogram-crawlers; {ON}; time 1; S1 0607 hovering; "
+    "CA 0607 buttoned frozen stasis=3 nuke:H-; SB 0101 | S1.CA -> CA blue frozen buttoned stasis=3; armed CA nuke-",
     "a reprogrammed crawler is a foe to its old side: "
     "yellow-walkers; CA 0607  nuke:H; WA 0609 force:M; S1 0101 -> barred CA after WA fire.force",
     "a reprogrammed crawler is a foe to its old side (blue): "
@@ -300,9 +284,8 @@ def test_light_fire_with_a_beam_has_no_continuation() -> None:
     f"{ON}; card reprogram-crawlers; deck blue-crawlers 2; C1 0101; S1 0606 hovering; "
     "CA 0606 buttoned stasis=2 stasis:H nuke:H-; CB 0603 -> asked blue reprogram; answers S1.CA done | S1.CA"
     " -> CA blue buttoned stasis=2; armed CA stasis nuke-; CB yellow; asked blue unit; answers C1 CA end",
-    "a crawler that was taken over no longer acts with its old side: "
-    f"{ON}; card reprogram-crawlers; deck yellow-crawlers 2; S1 0606 hovering; CA 0606; CB 0603 | S1.CA"
-    " -> asked yellow unit; answers CB end",
+    f"a crawler that was taken over no longer acts with its old side: {ON}; card reprogram-crawlers; "
+    "deck yellow-crawlers 2; S1 0606 hovering; CA 0606; CB 0603 | S1.CA -> asked yellow unit; answers CB end",
     # S2 can always take CB, so that there is a question.
     "the squad must be ready and share the hex of an opposing crawler (S1 0606 hovering CA 0606): "
     f"{REPROGRAM}; S1 0606 hovering; CA 0606; S2 0603 hovering; CB 0603 -> offered S1.CA; offered S2.CB",
@@ -323,20 +306,16 @@ def test_light_fire_with_a_beam_has_no_continuation() -> None:
     "walkers and squads cannot be reprogrammed: "
     f"{REPROGRAM}; S1 0606 hovering; WA 0606; SA 0606; S2 0603 hovering; CB 0603 -> answers S2.CB done",
     # Ruling: the same device as in displacement.
-    "a die says who reprograms first (+ yellow blue): "
-    f"{REPROGRAM}; S1 0606 hovering; CA 0606; SA 0603 hovering; C1 0603; dice + -> asked yellow reprogram | done"
-    " -> asked blue reprogram",
-    "a die says who reprograms first (- blue yellow): "
-    f"{REPROGRAM}; S1 0606 hovering; CA 0606; SA 0603 hovering; C1 0603; dice - -> asked blue reprogram | done"
-    " -> asked yellow reprogram",
+    f"a die says who reprograms first (+ yellow blue): {REPROGRAM}; S1 0606 hovering; CA 0606; SA 0603 hovering; "
+    "C1 0603; dice + -> asked yellow reprogram | done -> asked blue reprogram",
+    f"a die says who reprograms first (- blue yellow): {REPROGRAM}; S1 0606 hovering; CA 0606; SA 0603 hovering; "
+    "C1 0603; dice - -> asked blue reprogram | done -> asked yellow reprogram",
     "no die is rolled if one side alone can reprogram: "
     f"{REPROGRAM}; S1 0606 hovering; CA 0606; SB 0601 -> asked blue reprogram",
-    "a side makes all its uses before the other: "
-    f"{REPROGRAM}; S1 0606 hovering; CA 0606; S2 0608 hovering; CB 0608; SA 0603 hovering; C1 0603; dice - | S1.CA"
-    " -> asked blue reprogram; answers S2.CB done",
-    "worked example a grounded squad cannot share a crawlers hex: "
-    f"{ON}; card blue-squads; deck yellow-squads 4; S1 0605; S2 0607 hovering; CA 0606 -> barred 0606 after S1 move; "
-    "offered 0606 after S2 move",
+    f"a side makes all its uses before the other: {REPROGRAM}; S1 0606 hovering; CA 0606; S2 0608 hovering; CB 0608; "
+    "SA 0603 hovering; C1 0603; dice - | S1.CA -> asked blue reprogram; answers S2.CB done",
+    f"worked example a grounded squad cannot share a crawlers hex: {ON}; card blue-squads; deck yellow-squads 4; "
+    "S1 0605; S2 0607 hovering; CA 0606 -> barred 0606 after S1 move; offered 0606 after S2 move",
     "worked example a hovering ready squad may reprogram the crawler: "
     f"{ON}; card blue-squads; deck reprogram-crawlers 1; S1 0607 hovering; CA 0606 | S1 move 0606 stop"
     " -> asked blue reprogram; answers S1.CA done",
@@ -431,9 +410,8 @@ def test_a_captured_crawler_pushes_its_old_sides_flag_across_the_fold() -> None:
 @pytest.mark.rule("UNB-OPP.10", "UNB-OPP.11", "UNB-OPP.12", "UNB-DP.22")
 @scripts(
     # medium at heavy; the ground holds; no die for an overload
-    "an overloaded walker that nukes itself into the lava rolls no more: "
-    f"draw blue-walker-overload; {ON}; 0603 lava white; W1 0603 nuke:M; SA 0914; dice ++-- | W1 fire.nuke 0603"
-    " -> W1 gone",
+    f"an overloaded walker that nukes itself into the lava rolls no more: draw blue-walker-overload; {ON}; "
+    "0603 lava white; W1 0603 nuke:M; SA 0914; dice ++-- | W1 fire.nuke 0603 -> W1 gone",
     "an overloaded walker that leaves the map rolls no die: "
     f"draw blue-walker-overload; {ON}; W1 0601; SA 0914 | W1 move exit.north -> W1 gone",
     "an overloaded walker that its own neutrons put out rolls no die: "
@@ -448,20 +426,17 @@ def test_a_captured_crawler_pushes_its_old_sides_flag_across_the_fold() -> None:
     "an overloaded carrier goes offline with its object: "
     f"draw blue-walker-overload; {ON}; scenario retrieval; W1 0606 crust:L crust:L; object satellite W1; WA 0101; "
     "dice 12+ | W1 fire.crust 0605 fire.crust2 0607 -> W1 out standing; object satellite W1; barred W1",
-    "walker overload is an activation with a die after each action: "
-    f"draw blue-walker-overload; {ON}; W1 0606 crust:M; W2 0607 crust:M; S1 0101; WA 0114; dice 1-2+"
-    " -> asked blue unit; answers W1 W2 W4 end | W1 fire.crust 0605 -> offered W1 | W2 fire.crust 0608 -> W2 out; "
-    "barred W2",
-    "overload activates all walkers of its colour: "
-    f"{OVERLOAD}; WA 0606 nuke:M; WB 0610; WC 0612 frozen; CA 0603; SA 0601 -> asked yellow unit; answers WA WB end; "
-    "offered down fire.nuke move after WA",
-    "a walker put offline by its weapon action loses the physical one: "
-    f"{OVERLOAD}; WA 0615; WB 0610 nuke:M; dice --+ | WB fire.nuke 0606 -> WB out; answers WA end; "
-    "refused WB move 0609",
-    "a reload is an action too: {OVERLOAD}; WA 0615; WB 0610 nuke:M-; dice + | WB reload.nuke -> WB out; armed WB nuke",
-    "an activation card rolls no such die: "
-    f"{ON}; card yellow-walkers; deck blue-walkers 3; WA 0615; WB 0610 nuke:M-; W4 1101 | WB reload.nuke, WB move 0609"
-    " -> WB ready",
+    f"walker overload is an activation with a die after each action: draw blue-walker-overload; {ON}; "
+    "W1 0606 crust:M; W2 0607 crust:M; S1 0101; WA 0114; dice 1-2+ -> asked blue unit; answers W1 W2 W4 end"
+    " | W1 fire.crust 0605 -> offered W1 | W2 fire.crust 0608 -> W2 out; barred W2",
+    f"overload activates all walkers of its colour: {OVERLOAD}; WA 0606 nuke:M; WB 0610; WC 0612 frozen; CA 0603; "
+    "SA 0601 -> asked yellow unit; answers WA WB end; offered down fire.nuke move after WA",
+    f"a walker put offline by its weapon action loses the physical one: {OVERLOAD}; WA 0615; WB 0610 nuke:M; dice --+"
+    " | WB fire.nuke 0606 -> WB out; answers WA end; refused WB move 0609",
+    "a reload is an action too: "
+    f"{OVERLOAD}; WA 0615; WB 0610 nuke:M-; dice + | WB reload.nuke -> WB out; armed WB nuke",
+    f"an activation card rolls no such die: {ON}; card yellow-walkers; deck blue-walkers 3; WA 0615; WB 0610 nuke:M-; "
+    "W4 1101 | WB reload.nuke, WB move 0609 -> WB ready",
     "a walker that is done without acting rolls no die: "
     f"{OVERLOAD}; WA 0615; WB 0610 nuke:M | WB done -> WB ready; answers WA end",
 )

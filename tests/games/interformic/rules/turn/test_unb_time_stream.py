@@ -48,12 +48,10 @@ def test_a_unit_freezes_before_statuses_change(number: int, markers: int) -> Non
 
 @pytest.mark.rule("UNB-TS.1", "UNB-TS.2", "UNB-TS.4", "UNB-TS.5", "UNB-TS.10")
 @scripts(
-    "a unit that thaws may change status on the same card: "
-    "draw time-stream; S1 0606 frozen buttoned stasis=1; SA 0101 -> S1 thawed stasis=0 buttoned | declare S1.ready"
-    " -> S1 ready",
-    "on the first card clouds thawing and stasis come before statuses: "
-    "time 0; deck time-stream 1; cloud 0605 heavy; W1 0608 frozen stasis=2; W2 0708 -> asked blue status; "
-    "clouds 0605 medium; W1 thawed stasis=1",
+    "a unit that thaws may change status on the same card: draw time-stream; S1 0606 frozen buttoned stasis=1; SA 0101"
+    " -> S1 thawed stasis=0 buttoned | declare S1.ready -> S1 ready",
+    "on the first card clouds thawing and stasis come before statuses: time 0; deck time-stream 1; cloud 0605 heavy; "
+    "W1 0608 frozen stasis=2; W2 0708 -> asked blue status; clouds 0605 medium; W1 thawed stasis=1",
     "the first card freezes nobody: time 0; deck time-stream 1; W1 0608 stasis=9 -> W1 thawed stasis=8",
 )
 def test_the_order_of_the_steps(script: str) -> None:
@@ -82,21 +80,17 @@ def test_a_unit_that_freezes_on_a_card_cannot_change_status_on_it() -> None:
 
 @pytest.mark.rule("UNB-TS.2", "UNB-TS.3")
 @scripts(
-    "a cloud that lifts on the first card opens the view: "
-    "draw time-stream; cloud 0607 light; W1 0608 nuke:M; SA 0101 | declare -> clouds 0607; "
-    "offered 0606 after W1 fire.nuke",
-    "a cloud that lifts on the first card opens the view (held): "
-    "draw time-stream; cloud 0607 light held; W1 0608 nuke:M; SA 0101 | declare -> clouds 0607 light; "
-    "barred 0606 after W1 fire.nuke",
-    "the first card steps every cloud down once: "
-    "time 0; deck time-stream 1; cloud 0603 light; cloud 0604 medium; cloud 0605 heavy; cloud 0605 light; W1 0608"
-    " -> clouds 0603; clouds 0604 light; clouds 0605 medium",
+    "a cloud that lifts on the first card opens the view: draw time-stream; cloud 0607 light; W1 0608 nuke:M; SA 0101"
+    " | declare -> clouds 0607; offered 0606 after W1 fire.nuke",
+    "a cloud that lifts on the first card opens the view (held): draw time-stream; cloud 0607 light held; "
+    "W1 0608 nuke:M; SA 0101 | declare -> clouds 0607 light; barred 0606 after W1 fire.nuke",
+    "the first card steps every cloud down once: time 0; deck time-stream 1; cloud 0603 light; cloud 0604 medium; "
+    "cloud 0605 heavy; cloud 0605 light; W1 0608 -> clouds 0603; clouds 0604 light; clouds 0605 medium",
     "a cloud held from before the first card is not reduced but loses its marker: "
     "time 0; deck time-stream 1; cloud 0603 light held; cloud 0604 heavy held; cloud 0605 heavy; W1 0608"
     " -> clouds 0603 light; clouds 0604 heavy; clouds 0605 medium",
-    "a cloud made before the first card outlives it: "
-    "card yellow-walkers; deck time-stream 1; WA 0608 nuke:M; dice -- | WA fire.nuke 0610 -> clouds 0610 medium held"
-    " | end -> asked yellow status; clouds 0610 medium",
+    "a cloud made before the first card outlives it: card yellow-walkers; deck time-stream 1; WA 0608 nuke:M; dice --"
+    " | WA fire.nuke 0610 -> clouds 0610 medium held | end -> asked yellow status; clouds 0610 medium",
     "a cloud made after the first card is reduced by the next turns first card: "
     "time 1; card yellow-walkers; deck yellow-squads 1; WA 0608 nuke:M; dice -- time-stream | WA fire.nuke 0610"
     " -> clouds 0610 medium | end -> asked yellow status; clouds 0610 light",
@@ -146,12 +140,10 @@ def test_the_first_card_thaws_all_units_to_the_status_they_had() -> None:
     "the first card takes exactly one stasis marker from each unit that has any: "
     "time 0; deck time-stream 1; C1 0608 stasis=3; W1 0606 stasis=1; S1 0604; SA 0610 scattered stasis=2; "
     "WA 0612 frozen stasis=5 -> C1 stasis=2; W1 stasis=0; S1 stasis=0; SA stasis=1; WA stasis=4",
-    "the second card freezes units with four markers or more: "
-    "time 1; deck time-stream 1; C1 0608 stasis=3; W1 0606 stasis=4; SA 0604 stasis=5 -> C1 thawed; W1 frozen; "
-    "SA frozen",
-    "the third card freezes units with two markers or more: "
-    "time 2; deck time-stream 1; C1 0608 stasis=1; W1 0606 stasis=2; SA 0604 stasis=3 -> C1 thawed; W1 frozen; "
-    "SA frozen",
+    "the second card freezes units with four markers or more: time 1; deck time-stream 1; C1 0608 stasis=3; "
+    "W1 0606 stasis=4; SA 0604 stasis=5 -> C1 thawed; W1 frozen; SA frozen",
+    "the third card freezes units with two markers or more: time 2; deck time-stream 1; C1 0608 stasis=1; "
+    "W1 0606 stasis=2; SA 0604 stasis=3 -> C1 thawed; W1 frozen; SA frozen",
     "the fourth card freezes units with one marker or more: "
     "time 3; deck time-stream 1; C1 0608; W1 0606 stasis=1; SA 0604 stasis=2 -> C1 thawed; W1 frozen; SA frozen",
 )
@@ -210,24 +202,19 @@ def test_a_unit_changes_its_status_only_once_on_a_card() -> None:
     "draw time-stream; 0607 lava white; S1 0607; SA 0101 | declare S1.out -> S1 gone",
     "a squad that scatters itself in lava is lost (hovering): "
     "draw time-stream; 0607 lava white; S1 0607 hovering; SA 0101 | declare S1.out -> S1 gone",
-    "a squad scattered over a crawler cannot recover there (t 1): "
-    "yellow-walkers; C1 0607; S1 0607 hovering; WA 0610 neutron:M; dice -+ | WA fire.neutron 0607"
-    " -> S1 0607 out standing",
+    "a squad scattered over a crawler cannot recover there (t 1): yellow-walkers; C1 0607; S1 0607 hovering; "
+    "WA 0610 neutron:M; dice -+ | WA fire.neutron 0607 -> S1 0607 out standing",
     "a squad scattered over a crawler cannot recover there (t 2): "
     "draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned",
-    "scattered squads recover one after another while there is room: "
-    "draw time-stream; W1 0607; S1 0607 out; S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned"
-    " | S2.buttoned -> barred S1.buttoned",
-    "each player decides for the own units and may leave them as they are: "
-    "time 1; deck time-stream 1; W1 0608; W2 0606; WA 0610; WB 0612 -> asked blue status; refused WA.buttoned"
-    " | W1.buttoned, done -> asked yellow status; refused W2.buttoned | WB.out -> W1 buttoned; W2 ready; WA ready; "
-    "WB out",
-    "two cards make an offline unit ready: "
-    "time 1; deck time-stream 2; W1 0608 offline; W2 0708 | W1.buttoned, done -> asked blue status | W1.ready"
-    " -> W1 ready",
-    "a crawler or walker goes offline in lava unharmed: "
-    "time 1; deck time-stream 1; 0608 lava red; 0610 lava red; W1 0608; C1 0610; W4 1108 | W1.out, C1.out"
-    " -> W1 0608 out; C1 0610 out",
+    "scattered squads recover one after another while there is room: draw time-stream; W1 0607; S1 0607 out; "
+    "S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned | S2.buttoned -> barred S1.buttoned",
+    "each player decides for the own units and may leave them as they are: time 1; deck time-stream 1; W1 0608; "
+    "W2 0606; WA 0610; WB 0612 -> asked blue status; refused WA.buttoned | W1.buttoned, done -> asked yellow status; "
+    "refused W2.buttoned | WB.out -> W1 buttoned; W2 ready; WA ready; WB out",
+    "two cards make an offline unit ready: time 1; deck time-stream 2; W1 0608 offline; W2 0708 | W1.buttoned, done"
+    " -> asked blue status | W1.ready -> W1 ready",
+    "a crawler or walker goes offline in lava unharmed: time 1; deck time-stream 1; 0608 lava red; 0610 lava red; "
+    "W1 0608; C1 0610; W4 1108 | W1.out, C1.out -> W1 0608 out; C1 0610 out",
 )
 def test_statuses(script: str) -> None:
     play(script)
@@ -315,12 +302,10 @@ def test_each_side_declares_the_status_of_its_units_that_are_not_frozen() -> Non
     "a die says who declares first where a scattered squad shares a hex with a foe (- blue yellow): "
     "time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice - -> asked blue status | done"
     " -> asked yellow status",
-    "without such a hex no die is rolled and blue declares first: "
-    "time 1; deck time-stream 1; S1 0608 scattered frozen; WA 0608; W4 1108 -> asked blue status | done"
-    " -> asked yellow status",
-    "without such a hex no die is rolled and blue declares first 2: "
-    "time 1; deck time-stream 1; S1 0608 scattered; W1 0608; WA 0609; W4 1108 -> asked blue status | done"
-    " -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first: time 1; deck time-stream 1; "
+    "S1 0608 scattered frozen; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first 2: time 1; deck time-stream 1; S1 0608 scattered; "
+    "W1 0608; WA 0609; W4 1108 -> asked blue status | done -> asked yellow status",
     "without such a hex no die is rolled and blue declares first 3: "
     "time 1; deck time-stream 1; S1 0608; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
     "without such a hex no die is rolled and blue declares first 4: "

@@ -158,43 +158,31 @@ def test_only_a_ready_unfrozen_unit_sights_for_bombs(sighter: str, sights: bool)
 
 @pytest.mark.rule("UNB-UNIT.3", "UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7", "UNB-UNIT.9")
 @scripts(
-    "only a ready unfrozen unit fires lasers (S1 0609 laser L): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 laser:L; dice --?"
-    " | WA fire.nuke 0608 -> asked blue lasers; offered S1.laser",
-    "only a ready unfrozen unit fires lasers (S1 0609 buttoned laser L): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 buttoned laser:L; dice --?"
-    " | WA fire.nuke 0608 -> asked yellow unit",
+    "only a ready unfrozen unit fires lasers (S1 0609 laser L): resolve yellow-walkers; WA 0610 nuke:M; "
+    "S1 0609 laser:L; dice --? | WA fire.nuke 0608 -> asked blue lasers; offered S1.laser",
+    "only a ready unfrozen unit fires lasers (S1 0609 buttoned laser L): resolve yellow-walkers; WA 0610 nuke:M; "
+    "S1 0609 buttoned laser:L; dice --? | WA fire.nuke 0608 -> asked yellow unit",
     "only a ready unfrozen unit fires lasers (S1 0609 out laser L): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 out laser:L; dice --?"
-    " | WA fire.nuke 0608 -> asked yellow unit",
+    "resolve yellow-walkers; WA 0610 nuke:M; S1 0609 out laser:L; dice --? | WA fire.nuke 0608 -> asked yellow unit",
     "only a ready unfrozen unit fires lasers (S1 0609 frozen laser L): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; S1 0609 frozen laser:L; dice --?"
-    " | WA fire.nuke 0608 -> asked yellow unit",
+    "resolve yellow-walkers; WA 0610 nuke:M; S1 0609 frozen laser:L; dice --? | WA fire.nuke 0608 -> asked yellow unit",
     "only a ready unfrozen unit fires lasers (C1 0609 out laser H): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0610 nuke:M; C1 0609 out laser:H; dice --?"
-    " | WA fire.nuke 0608 -> asked yellow unit",
+    "resolve yellow-walkers; WA 0610 nuke:M; C1 0609 out laser:H; dice --? | WA fire.nuke 0608 -> asked yellow unit",
     "an offline unit can be hit by a beam: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0605 out; W2 0606; WA 0604 stasis:M; dice +"
-    " | WA fire.stasis W1 -> W1 stasis=1",
+    "resolve yellow-walkers; W1 0605 out; W2 0606; WA 0604 stasis:M; dice + | WA fire.stasis W1 -> W1 stasis=1",
     "an offline walker is knocked down by a nuke: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0606 out; WA 0604 nuke:M; dice +--"
-    " | WA fire.nuke 0606 -> W1 out down",
+    "resolve yellow-walkers; W1 0606 out; WA 0604 nuke:M; dice +-- | WA fire.nuke 0606 -> W1 out down",
     "an offline walker is moved and knocked down by a force beam: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0606 out; W2 0603; WA 0604 force:M; dice +"
-    " | WA fire.force W1 0607 -> W1 0607 down",
-    "an offline walker is displaced: "
-    "card yellow-crawlers; deck blue-crawlers 2; C4 1114 buttoned; W1 0605 out; CA 0604; dice + | CA move 0605"
+    "resolve yellow-walkers; W1 0606 out; W2 0603; WA 0604 force:M; dice + | WA fire.force W1 0607 -> W1 0607 down",
+    "an offline walker is displaced: resolve yellow-crawlers; W1 0605 out; CA 0604; dice + | CA move 0605"
     " -> asked blue retreat | 0606 -> W1 0606 down out; CA 0605",
     "a scattered squad does not count for stacking (t): "
-    "card yellow-crawlers; deck blue-crawlers 2; C4 1114 buttoned; S1 0605 out; S2 0605 out; CA 0604 | CA move 0605"
-    " -> CA 0605; S1 0605; S2 0605",
+    "resolve yellow-crawlers; S1 0605 out; S2 0605 out; CA 0604 | CA move 0605 -> CA 0605; S1 0605; S2 0605",
     "a scattered squad does not count for stacking (ready): "
-    "card yellow-crawlers; deck blue-crawlers 2; C4 1114 buttoned; S1 0605; S2 0605 out; CA 0604 | CA move 0605"
-    " -> asked blue retreat",
+    "resolve yellow-crawlers; S1 0605; S2 0605 out; CA 0604 | CA move 0605 -> asked blue retreat",
     "a scattered squad is no target for beams and melee: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; WA 0605 stasis:M; S1 0605 out; S2 0605; S3 0605"
-    " -> barred S1 after WA fire.stasis; offered S2 S3 after WA fire.stasis; barred S1 after WA melee; "
-    "offered S2 S3 after WA melee",
+    "resolve yellow-walkers; WA 0605 stasis:M; S1 0605 out; S2 0605; S3 0605 -> barred S1 after WA fire.stasis; "
+    "offered S2 S3 after WA fire.stasis; barred S1 after WA melee; offered S2 S3 after WA melee",
 )
 def test_status(script: str) -> None:
     play(script)
@@ -274,50 +262,40 @@ def test_a_frozen_unit_may_not_change_status() -> None:
 
 @pytest.mark.rule("UNB-UNIT.8", "UNB-UNIT.13")
 @scripts(
-    "a frozen squad displaced into lava is lost if the fall scatters it (+ gone): "
-    "blue-crawlers; 0507 lava white; C1 0608; SA 0607 frozen; SB 0101; dice + | C1 move 0607 -> asked yellow retreat"
-    " | 0507 -> SA gone; C1 0607",
-    "a frozen squad displaced into lava is lost if the fall scatters it (- 0507): "
-    "blue-crawlers; 0507 lava white; C1 0608; SA 0607 frozen; SB 0101; dice - | C1 move 0607 -> asked yellow retreat"
-    " | 0507 -> SA 0507; C1 0607",
+    "a frozen squad displaced into lava is lost if the fall scatters it (+ gone): blue-crawlers; 0507 lava white; "
+    "C1 0608; SA 0607 frozen; SB 0101; dice + | C1 move 0607 -> asked yellow retreat | 0507 -> SA gone; C1 0607",
+    "a frozen squad displaced into lava is lost if the fall scatters it (- 0507): blue-crawlers; 0507 lava white; "
+    "C1 0608; SA 0607 frozen; SB 0101; dice - | C1 move 0607 -> asked yellow retreat | 0507 -> SA 0507; C1 0607",
     "a frozen carrier that falls when displaced drops its object: "
     "blue-crawlers; scenario retrieval; C1 0608; WA 0607 frozen; object satellite WA; W1 0101; dice +"
     " | C1 move 0607, 0507 -> WA 0507 down frozen; carried WA; object satellite 0507",
-    "a nuke spares a frozen unit but its volcano does not (off gone): "
-    "yellow-walkers; option frozen_ignores_terrain off; 0607 lava white; epicenter 0506 white; epicenter 0507 white; "
-    "epicenter 0606 white; epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; S1 0607 frozen; S2 0101; "
-    "WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 gone; 0607 volcano",
-    "a nuke spares a frozen unit but its volcano does not (on 0607): "
-    "yellow-walkers; option frozen_ignores_terrain on; 0607 lava white; epicenter 0506 white; epicenter 0507 white; "
-    "epicenter 0606 white; epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; S1 0607 frozen; S2 0101; "
-    "WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 0607; 0607 volcano",
+    "a nuke spares a frozen unit but its volcano does not (off gone): yellow-walkers; "
+    "option frozen_ignores_terrain off; 0607 lava white; epicenters 0506 0507 0606 0608 0706 0707 white; "
+    "S1 0607 frozen; S2 0101; WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 gone; 0607 volcano",
+    "a nuke spares a frozen unit but its volcano does not (on 0607): yellow-walkers; "
+    "option frozen_ignores_terrain on; 0607 lava white; epicenters 0506 0507 0606 0608 0706 0707 white; "
+    "S1 0607 frozen; S2 0101; WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 0607; 0607 volcano",
     "by option a frozen unit outlasts the volcano but not the vortex that flattens it: "
     "draw time-stream; option frozen_ignores_terrain on; option experimental_weapons on; time 1; 0604 volcano; "
     "SA 0604 frozen stasis=1; vortex 0605 light N; dice -++- | declare -> 0604 rough; SA gone",
     # Ruling: frozen protects against weapons, not against the ground; by variant only until it thaws.
-    "a new volcano engulfs a frozen unit: "
-    "option frozen_ignores_terrain off; card yellow-walkers; deck time-stream 1; 0608 lava red; W1 0608 frozen; "
-    "W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; W1 gone | end -> asked blue status; "
-    "W1 gone",
-    "a new volcano engulfs a frozen unit 2: "
-    "option frozen_ignores_terrain on; card yellow-walkers; deck time-stream 1; 0608 lava red; W1 0608 frozen; "
-    "W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; W1 0608 | end -> asked blue status; "
-    "W1 gone",
+    "a new volcano engulfs a frozen unit: option frozen_ignores_terrain off; card yellow-walkers; deck time-stream 1; "
+    "0608 lava red; W1 0608 frozen; W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; "
+    "W1 gone | end -> asked blue status; W1 gone",
+    "a new volcano engulfs a frozen unit 2: option frozen_ignores_terrain on; card yellow-walkers; "
+    "deck time-stream 1; 0608 lava red; W1 0608 frozen; W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608"
+    " -> 0608 volcano; W1 0608 | end -> asked blue status; W1 gone",
     # Ruling: the earthquake is no weapon.
-    "a frozen unit takes the lava roll: "
-    "deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain off; 0608 lava red; "
-    "W1 0608 frozen; dice heavy-earthquake +222 -> W1 gone",
-    "a frozen unit takes the lava roll 2: "
-    "deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain on; 0608 lava red; "
-    "W1 0608 frozen; dice heavy-earthquake 222 -> W1 0608",
-    "a vortex takes a frozen unit: "
-    "deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain off; "
-    "option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; dice time-stream -+-- | done"
-    " -> W1 gone",
-    "a vortex takes a frozen unit 2: "
-    "deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain on; "
-    "option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; dice time-stream -+-- | done"
-    " -> W1 gone",
+    "a frozen unit takes the lava roll: deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain off; 0608 lava red; W1 0608 frozen; dice heavy-earthquake +222 -> W1 gone",
+    "a frozen unit takes the lava roll 2: deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain on; 0608 lava red; W1 0608 frozen; dice heavy-earthquake 222 -> W1 0608",
+    "a vortex takes a frozen unit: deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain off; option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; "
+    "dice time-stream -+-- | done -> W1 gone",
+    "a vortex takes a frozen unit 2: deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain on; option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; "
+    "dice time-stream -+-- | done -> W1 gone",
 )
 def test_frozen_protects_against_weapons_only(script: str) -> None:
     play(script)
@@ -359,65 +337,53 @@ def test_by_variant_a_carrier_that_thaws_in_a_volcano_ends_the_game_before_any_s
     "blue-squads; option grounded_if_scattered off; 0604 lava white; S1 0603 neutron:L; SA 0604 hovering; dice -+"
     " | S1 fire.neutron 0604 -> SA 0604 out hovering",
     "a squad that scatters in the air by option is safe from lava and not from the volcano (t 2): "
-    "draw heavy-earthquake; option grounded_if_scattered off; 0604 lava white; SA 0604 out hovering; dice 123"
-    " -> SA 0604",
+    "draw heavy-earthquake; "
+    "option grounded_if_scattered off; 0604 lava white; SA 0604 out hovering; dice 123 -> SA 0604",
     "a squad that scatters in the air by option is safe from lava and not from the volcano (t 3): "
-    "draw light-earthquake; option grounded_if_scattered off; 0604 lava white; epicenter 0503 red; "
-    "epicenter 0504 red; epicenter 0603 red; epicenter 0605 red; epicenter 0703 red; epicenter 0704 red; "
-    "SA 0604 out hovering; dice 6 -> 0604 volcano; SA gone",
-    "a down walker cannot move grab or drop but fires reloads clears and rises (W1): "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite W1; SA 0404; "
-    "SB 0404; W1 0405  stasis=1 force:L stasis:L nuke:L crust:L-"
+    "draw light-earthquake; option grounded_if_scattered off; 0604 lava white; "
+    "epicenters 0503 0504 0603 0605 0703 0704 red; SA 0604 out hovering; dice 6 -> 0604 volcano; SA gone",
+    "a down walker cannot move grab or drop but fires reloads clears and rises (W1): resolve blue-walkers; "
+    "scenario retrieval; object satellite W1; SA 0404; SB 0404; W1 0405  stasis=1 force:L stasis:L nuke:L crust:L-"
     " -> offered clear down drop.satellite fire.force fire.nuke fire.stasis move reload.crust after W1; "
     "barred rise after W1",
-    "a down walker cannot move grab or drop but fires reloads clears and rises (W1 down): "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite W1; SA 0404; "
-    "SB 0404; W1 0405 down stasis=1 force:L stasis:L nuke:L crust:L-"
+    "a down walker cannot move grab or drop but fires reloads clears and rises (W1 down): resolve blue-walkers; "
+    "scenario retrieval; object satellite W1; SA 0404; SB 0404; W1 0405 down stasis=1 force:L stasis:L nuke:L crust:L-"
     " -> offered clear fire.force fire.nuke fire.stasis reload.crust rise after W1; "
     "barred down drop.satellite move after W1",
-    "a down walker cannot move grab or drop but fires reloads clears and rises (0405): "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite 0405; SA 0404; "
-    "SB 0404; W1 0405  stasis=1 force:L stasis:L nuke:L crust:L-"
+    "a down walker cannot move grab or drop but fires reloads clears and rises (0405): resolve blue-walkers; "
+    "scenario retrieval; object satellite 0405; SA 0404; SB 0404; W1 0405  stasis=1 force:L stasis:L nuke:L crust:L-"
     " -> offered clear down fire.force fire.nuke fire.stasis grab.satellite move reload.crust after W1; "
     "barred rise after W1",
     "a down walker cannot move grab or drop but fires reloads clears and rises (0405 down): "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; scenario retrieval; object satellite 0405; SA 0404; "
-    "SB 0404; W1 0405 down stasis=1 force:L stasis:L nuke:L crust:L-"
+    "resolve blue-walkers; scenario retrieval; object satellite 0405; SA 0404; SB 0404; "
+    "W1 0405 down stasis=1 force:L stasis:L nuke:L crust:L-"
     " -> offered clear fire.force fire.nuke fire.stasis reload.crust rise after W1; "
     "barred down grab.satellite move after W1",
     "down and offline are independent (nuked): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0606; WA 0604 nuke:M; dice +--"
-    " | WA fire.nuke 0606 -> W1 ready down",
+    "resolve yellow-walkers; W1 0606; WA 0604 nuke:M; dice +-- | WA fire.nuke 0606 -> W1 ready down",
     "down and offline are independent (stunned): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0608; WA 0604 neutron:M; dice +"
-    " | WA fire.neutron 0608 -> W1 out standing",
+    "resolve yellow-walkers; W1 0608; WA 0604 neutron:M; dice + | WA fire.neutron 0608 -> W1 out standing",
     "a hovering squad moves one or two hexes a grounded one moves one (hovering): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0605 hovering"
-    " -> offered 0503 0603 stop after S1 move 0604 | S1 move 0604 0603 -> S1 0603",
+    "resolve blue-squads; S1 0605 hovering -> offered 0503 0603 stop after S1 move 0604 | S1 move 0604 0603 -> S1 0603",
     "a hovering squad moves one or two hexes a grounded one moves one (short): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0605 hovering | S1 move 0604 stop -> S1 0604",
+    "resolve blue-squads; S1 0605 hovering | S1 move 0604 stop -> S1 0604",
     "a hovering squad moves one or two hexes a grounded one moves one (grounded): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; S1 0605; S2 0610 -> refused S1 move 0604 0603"
-    " | S1 move 0604 -> S1 0604; asked blue unit",
+    "resolve blue-squads; S1 0605; S2 0610 -> refused S1 move 0604 0603 | S1 move 0604 -> S1 0604; asked blue unit",
     "a hovering squad does not count for stacking (part): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; W1 0605; W2 0605; S1 0604 -> refused S1 move 0605",
+    "resolve blue-squads; W1 0605; W2 0605; S1 0604 -> refused S1 move 0605",
     "a hovering squad does not count for stacking (t): "
-    "card blue-squads; deck yellow-crawlers 2; CD 1114 buttoned; W1 0605; W2 0605; S1 0604 hovering"
-    " | S1 move 0605 stop -> S1 0605",
-    "a hovering squad is a light target in a crater: "
-    "card yellow-squads; deck blue-crawlers 2; C4 1114 buttoned; 0605 crater red; S1 0605 hovering; S2 0603; "
-    "SA 0604 stasis:L; dice + | SA fire.stasis S1 -> S1 stasis=1",
-    "a hovering squad takes no lava roll: "
-    "deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; 0608 lava red; S1 0608 hovering; S2 0608; "
-    "dice heavy-earthquake +222 -> S1 0608; S2 gone",
+    "resolve blue-squads; W1 0605; W2 0605; S1 0604 hovering | S1 move 0605 stop -> S1 0605",
+    "a hovering squad is a light target in a crater: resolve yellow-squads; 0605 crater red; S1 0605 hovering; "
+    "S2 0603; SA 0604 stasis:L; dice + | SA fire.stasis S1 -> S1 stasis=1",
+    "a hovering squad takes no lava roll: deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; 0608 lava red; "
+    "S1 0608 hovering; S2 0608; dice heavy-earthquake +222 -> S1 0608; S2 gone",
     "a squad that scattered while hovering recovers on the ground (standing): "
     "option grounded_if_scattered on; deck time-stream 3; S1 0405 hovering; W1 0407 | S1.out -> S1 out standing"
     " | done, S1.buttoned -> S1 buttoned standing",
     "a squad that scattered while hovering recovers on the ground (hovering): "
     "option grounded_if_scattered off; deck time-stream 3; S1 0405 hovering; W1 0407 | S1.out -> S1 out hovering"
     " | done, S1.buttoned -> S1 buttoned hovering",
-    "dropping scattered into a full hex is no landing: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; W1 0608; W2 0608; S1 0608 hovering; "
+    "dropping scattered into a full hex is no landing: resolve yellow-walkers; W1 0608; W2 0608; S1 0608 hovering; "
     "WA 0604 neutron:M; dice --+ | WA fire.neutron 0608 -> S1 0608 out standing",
 )
 def test_configurations(script: str) -> None:
@@ -589,16 +555,12 @@ def test_a_squad_that_scatters_itself_in_lava_is_lost(configuration: str, on: bo
     "blue-walkers; option lava_knockdown_loss off; 0604 lava white; 0605 lava red; W1 0603 force:M; WA 0604; dice ++"
     " | W1 fire.force WA, 0605 -> WA gone",
     "a walker already down in lava is not lost to a nuke: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0608 lava red; W1 0608 down; WA 0604 nuke:M; dice --"
-    " | WA fire.nuke 0608 -> W1 0608 down",
-    "a walker may go down in lava: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; 0608 lava red; W1 0608 | W1 down -> W1 0608 down",
-    "a walker knocked down before the hex turns to lava is not lost: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0608 crater red; W1 0608; WA 0604 nuke:M; dice +++-3"
-    " | WA fire.nuke 0608 -> 0608 lava; W1 0608 down",
+    "resolve yellow-walkers; 0608 lava red; W1 0608 down; WA 0604 nuke:M; dice -- | WA fire.nuke 0608 -> W1 0608 down",
+    "a walker may go down in lava: resolve blue-walkers; 0608 lava red; W1 0608 | W1 down -> W1 0608 down",
+    "a walker knocked down before the hex turns to lava is not lost: resolve yellow-walkers; 0608 crater red; "
+    "W1 0608; WA 0604 nuke:M; dice +++-3 | WA fire.nuke 0608 -> 0608 lava; W1 0608 down",
     "a walker that goes offline in lava is not lost: "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; 0608 lava red; W1 0608; WA 0604 neutron:M; dice +"
-    " | WA fire.neutron 0608 -> W1 0608 out",
+    "resolve yellow-walkers; 0608 lava red; W1 0608; WA 0604 neutron:M; dice + | WA fire.neutron 0608 -> W1 0608 out",
 )
 def test_lava(script: str) -> None:
     play(script)
@@ -688,31 +650,23 @@ def test_by_variant_a_dug_in_crawler_is_no_beam_target(word: str, seen: bool) ->
     "blue-crawlers; option dug_in on; option experimental_weapons on; 0606 rough; C1 0606 dug-in rockets:H; S1 0605; "
     "dice ---------? | C1 fire.rockets 0606 -> asked blue rocket; answers 0606 stop; refused 0605 by UNB-UNIT.14",
     # Ruling: a launch needs bomb sight from the firer itself.
-    "by variant a dug in crawler launches no vortex: "
-    "blue-crawlers; option dug_in on; option experimental_weapons on; 0606 rough; C1 0606  vortex:H; S1 0605"
-    " -> offered fire.vortex after C1",
-    "by variant a dug in crawler launches no vortex (dug-in): "
-    "blue-crawlers; option dug_in on; option experimental_weapons on; 0606 rough; C1 0606 dug-in vortex:H; S1 0605"
-    " -> barred fire.vortex after C1",
+    "by variant a dug in crawler launches no vortex: blue-crawlers; option dug_in on; option experimental_weapons on; "
+    "0606 rough; C1 0606  vortex:H; S1 0605 -> offered fire.vortex after C1",
+    "by variant a dug in crawler launches no vortex (dug-in): blue-crawlers; option dug_in on; "
+    "option experimental_weapons on; 0606 rough; C1 0606 dug-in vortex:H; S1 0605 -> barred fire.vortex after C1",
     # Ruling: a laser is a beam.
-    "by variant a dug in crawler fires no laser: "
-    "blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; CA 0606  laser:H; dice --? | W1 fire.nuke 0605"
-    " -> asked yellow lasers",
-    "by variant a dug in crawler fires no laser (dug-in): "
-    "blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; CA 0606 dug-in laser:H; dice --? | W1 fire.nuke 0605"
-    " -> asked blue unit",
-    "by variant a crawler digs itself out of the crater that a nuke made of its hole: "
-    "blue-crawlers; option dug_in on; 0606 crater red; C1 0606 dug-in -> offered dig after C1 | C1 dig"
-    " -> C1 standing; 0606 crater",
-    "by variant a neutron bomb needs three pluses for a dug in crawler (out): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; option dug_in on; 0608 rough; C1 0608; "
-    "WA 0604 neutron:M; dice + | WA fire.neutron 0608 -> C1 out",
-    "by variant a neutron bomb needs three pluses for a dug in crawler (dug-in ready): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; option dug_in on; 0608 rough; C1 0608 dug-in; "
-    "WA 0604 neutron:M; dice ++- | WA fire.neutron 0608 -> C1 ready",
-    "by variant a neutron bomb needs three pluses for a dug in crawler (dug-in out): "
-    "card yellow-walkers; deck blue-crawlers 2; C4 1114 buttoned; option dug_in on; 0608 rough; C1 0608 dug-in; "
-    "WA 0604 neutron:M; dice +++ | WA fire.neutron 0608 -> C1 out",
+    "by variant a dug in crawler fires no laser: blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; "
+    "CA 0606  laser:H; dice --? | W1 fire.nuke 0605 -> asked yellow lasers",
+    "by variant a dug in crawler fires no laser (dug-in): blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; "
+    "CA 0606 dug-in laser:H; dice --? | W1 fire.nuke 0605 -> asked blue unit",
+    "by variant a crawler digs itself out of the crater that a nuke made of its hole: blue-crawlers; "
+    "option dug_in on; 0606 crater red; C1 0606 dug-in -> offered dig after C1 | C1 dig -> C1 standing; 0606 crater",
+    "by variant a neutron bomb needs three pluses for a dug in crawler (out): resolve yellow-walkers; "
+    "option dug_in on; 0608 rough; C1 0608; WA 0604 neutron:M; dice + | WA fire.neutron 0608 -> C1 out",
+    "by variant a neutron bomb needs three pluses for a dug in crawler (dug-in ready): resolve yellow-walkers; "
+    "option dug_in on; 0608 rough; C1 0608 dug-in; WA 0604 neutron:M; dice ++- | WA fire.neutron 0608 -> C1 ready",
+    "by variant a neutron bomb needs three pluses for a dug in crawler (dug-in out): resolve yellow-walkers; "
+    "option dug_in on; 0608 rough; C1 0608 dug-in; WA 0604 neutron:M; dice +++ | WA fire.neutron 0608 -> C1 out",
 )
 def test_dug_in_crawlers(script: str) -> None:
     play(script)

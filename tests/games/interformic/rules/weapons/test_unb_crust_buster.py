@@ -22,9 +22,8 @@ def earthquakes(t: Table, pile: str) -> dict[str, int]:
     "an epicenter under a unit may put it into a crater and make it heavy: "
     "draw heavy-earthquake; epicenter 0607 red; SA 0607; W1 0608 stasis:M; dice 1223+- -> SA 0607; 0607 crater; "
     "epicenter 0607 none | W1 fire.stasis @SA -> SA stasis=0",
-    "a crust buster under a unit does it no harm: "
-    "yellow-walkers; WA 0609 crust:M; S1 0607 hovering laser:L; W1 0607; dice ---5"
-    " | WA fire.crust 0607, commit S1.laser -> epicenter 0607 blue; S1 ready hovering; W1 ready standing",
+    "a crust buster under a unit does it no harm: yellow-walkers; WA 0609 crust:M; S1 0607 hovering laser:L; W1 0607; "
+    "dice ---5 | WA fire.crust 0607, commit S1.laser -> epicenter 0607 blue; S1 ready hovering; W1 ready standing",
     # behind the woods of 0509
     "a crust buster needs a line of sight for bombs to the hex: "
     f"{CAST}; dice 1 -> refused WB fire.crust 0408 | WB fire.crust 0609 -> epicenter 0609 red",

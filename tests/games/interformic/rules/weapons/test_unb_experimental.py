@@ -102,9 +102,8 @@ def test_experimental_weapons_are_offered_with_their_option(on: bool) -> None:
 
 @pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2", "UNB-XMG.3", "UNB-XMG.4")
 @scripts(
-    "a multi gun serves as a light laser: "
-    "yellow-walkers; option experimental_weapons on; WA 0608 nuke:M; W1 0605 multigun:M; dice -+"
-    " | WA fire.nuke 0606, commit W1.multigun -> clouds 0606; armed W1 multigun-",
+    "a multi gun serves as a light laser: yellow-walkers; option experimental_weapons on; WA 0608 nuke:M; "
+    "W1 0605 multigun:M; dice -+ | WA fire.nuke 0606, commit W1.multigun -> clouds 0606; armed W1 multigun-",
     f"a multi gun shoots any standard weapon: {GUN}; W1 0606 stasis=1; W2 0605 stasis=1"
     " -> answers crust force neutron nuke reverse stasis after WB fire.multigun",
     "a medium multi gun shoots a light nuke: "
@@ -115,15 +114,12 @@ def test_experimental_weapons_are_offered_with_their_option(on: bool) -> None:
     f"{GUN}; W1 0606; dice ++ | WB fire.multigun force W1 0605 -> W1 0605 down; asked yellow unit",
     "a bomb of a multi gun can be shot at: "
     f"{GUN}; S1 0606 laser:L; dice +-- | WB fire.multigun nuke 0606, S1.laser -> clouds 0606",
-    "a heavy multi gun shoots a medium nuke: "
-    f"{CRAWLERS}; CA 0610 multigun:H; W1 0606; dice +-- | CA fire.multigun nuke 0606 -> W1 down; "
-    "clouds 0606 medium held",
-    "a heavy multi gun shoots a medium stasis ray with one continuation: "
-    f"{CRAWLERS}; CA 0610 multigun:H; W1 0606; dice +++ | CA fire.multigun stasis W1 -> asked yellow continue"
-    " | continue -> W1 stasis=2; asked yellow unit",
-    "an unloaded multi gun is no overheated laser: "
-    f"option overheated_beams on; {WALKERS}; WB 0610 nuke:M; W1 0606 multigun:M-; S1 0606 laser:L- | WB fire.nuke 0606"
-    " -> answers S1.laser done",
+    f"a heavy multi gun shoots a medium nuke: {CRAWLERS}; CA 0610 multigun:H; W1 0606; dice +--"
+    " | CA fire.multigun nuke 0606 -> W1 down; clouds 0606 medium held",
+    f"a heavy multi gun shoots a medium stasis ray with one continuation: {CRAWLERS}; CA 0610 multigun:H; W1 0606; "
+    "dice +++ | CA fire.multigun stasis W1 -> asked yellow continue | continue -> W1 stasis=2; asked yellow unit",
+    f"an unloaded multi gun is no overheated laser: option overheated_beams on; {WALKERS}; WB 0610 nuke:M; "
+    "W1 0606 multigun:M-; S1 0606 laser:L- | WB fire.nuke 0606 -> answers S1.laser done",
 )
 def test_multi_gun(script: str) -> None:
     play(script)
@@ -195,9 +191,8 @@ def test_a_multi_gun_is_asked_what_it_shoots() -> None:
     "UNB-XRL.1", "UNB-XRL.2", "UNB-XRL.3", "UNB-XRL.4", "UNB-XRL.5", "UNB-XRL.6", "UNB-XRL.7", "UNB-XRL.8"
 )
 @scripts(
-    "a chain of rockets may begin in the first hex: "
-    "blue-crawlers; option experimental_weapons on; C1 0102 rockets:H; 0102 clear; SA 0114 | C1 fire.rockets 0101"
-    " -> answers 0101 0102 0201 0202 stop",
+    "a chain of rockets may begin in the first hex: blue-crawlers; option experimental_weapons on; C1 0102 rockets:H; "
+    "0102 clear; SA 0114 | C1 fire.rockets 0101 -> answers 0101 0102 0201 0202 stop",
     "a walker that rockets itself into the lava fires no more: "
     "blue-walkers; option experimental_weapons on; 0607 lava white; W1 0607 rockets:M; SA 0101; dice +++-"
     " | W1 fire.rockets 0607 -> W1 gone; 0607 lava; clouds 0607 light held; asked blue unit",
@@ -213,9 +208,8 @@ def test_a_multi_gun_is_asked_what_it_shoots() -> None:
     " | C1 fire.rockets 0606 -> refused 0506 by UNB-XVG.17 | 0607, 0608 -> refused 0609 by UNB-CTF.6",
     "a launcher fires one two or four rockets (SA 1): "
     f"{LIGHT_LAUNCHER}; dice - | SA fire.rockets 0606 -> asked yellow unit; clouds 0606 light held; armed SA rockets-",
-    "a launcher fires one two or four rockets (WB 2): "
-    f"{MEDIUM_LAUNCHER}; dice -- | WB fire.rockets 0606 0605 -> asked yellow unit; clouds 0606 light held; "
-    "clouds 0605 light held; armed WB rockets-",
+    f"a launcher fires one two or four rockets (WB 2): {MEDIUM_LAUNCHER}; dice -- | WB fire.rockets 0606 0605"
+    " -> asked yellow unit; clouds 0606 light held; clouds 0605 light held; armed WB rockets-",
     "a launcher fires one two or four rockets (CA 4): "
     f"{HEAVY_LAUNCHER}; dice ---- | CA fire.rockets 0606 0605 0604 0603 -> asked yellow unit; clouds 0606 light held; "
     "clouds 0605 light held; clouds 0604 light held; clouds 0603 light held; armed CA rockets-",
@@ -226,42 +220,34 @@ def test_a_multi_gun_is_asked_what_it_shoots() -> None:
     f"{HEAVY_LAUNCHER} -> barred stop after CA fire.rockets; offered 0602 0605 0606 0611 after CA fire.rockets; "
     "answers 0505 0506 0605 0606 0607 0706 stop after CA fire.rockets 0606; "
     "answers 0504 0505 0604 0605 0606 stop after CA fire.rockets 0606 0605",
-    "lasers do not fire at rockets: "
-    f"{MEDIUM_LAUNCHER}; S1 0606 laser:L; dice -- | WB fire.rockets 0606 -> asked yellow rocket | stop"
-    " -> asked yellow unit; armed S1 laser",
+    f"lasers do not fire at rockets: {MEDIUM_LAUNCHER}; S1 0606 laser:L; dice -- | WB fire.rockets 0606"
+    " -> asked yellow rocket | stop -> asked yellow unit; armed S1 laser",
     # W1 2 of 2, S1 1 of 1, SC 1 of 1
     # W1 2 of 2, S1 1 of 1; then the terrain
-    "each rocket rolls as a light nuke for every unit in its hex: "
-    f"{MEDIUM_LAUNCHER}; W1 0606; S1 0606; SC 0606; dice +--+++-- | WB fire.rockets 0606 -> W1 standing; S1 ready; "
-    "SC out | 0606 -> W1 down; S1 ready",
+    f"each rocket rolls as a light nuke for every unit in its hex: {MEDIUM_LAUNCHER}; W1 0606; S1 0606; SC 0606; "
+    "dice +--+++-- | WB fire.rockets 0606 -> W1 standing; S1 ready; SC out | 0606 -> W1 down; S1 ready",
     "a rocket does nothing to crawlers and frozen units: "
     f"{LIGHT_LAUNCHER}; C1 0606; S1 0606 hovering frozen; dice - | SA fire.rockets 0606 -> C1 ready; S1 ready",
     # seen through the hexes already hit
-    "no cloud rises before the last rocket: "
-    f"{HEAVY_LAUNCHER}; dice -- | CA fire.rockets 0608 0607 -> clouds 0608; clouds 0607; offered 0606 | stop"
-    " -> clouds 0608 light held; clouds 0607 light held",
-    "a salvo may be stopped early: "
-    f"{HEAVY_LAUNCHER}; dice +2 | CA fire.rockets 0606 stop -> asked yellow unit; 0606 crater; "
-    "clouds 0606 light held; armed CA rockets-",
-    "a firer lost to its own rocket fires no more but its hex is still rolled for: "
-    f"{MEDIUM_LAUNCHER}; 0610 lava red; dice +++- | WB fire.rockets 0610 -> WB gone; asked yellow unit; 0610 lava; "
-    "clouds 0610 light held",
-    "a firer knocked down by its own rocket can fire the rest: "
-    f"{MEDIUM_LAUNCHER}; dice ++-- | WB fire.rockets 0610 -> WB down; asked yellow rocket | 0609"
-    " -> clouds 0609 light held; clouds 0610 light held",
+    f"no cloud rises before the last rocket: {HEAVY_LAUNCHER}; dice -- | CA fire.rockets 0608 0607 -> clouds 0608; "
+    "clouds 0607; offered 0606 | stop -> clouds 0608 light held; clouds 0607 light held",
+    f"a salvo may be stopped early: {HEAVY_LAUNCHER}; dice +2 | CA fire.rockets 0606 stop -> asked yellow unit; "
+    "0606 crater; clouds 0606 light held; armed CA rockets-",
+    f"a firer lost to its own rocket fires no more but its hex is still rolled for: {MEDIUM_LAUNCHER}; 0610 lava red; "
+    "dice +++- | WB fire.rockets 0610 -> WB gone; asked yellow unit; 0610 lava; clouds 0610 light held",
+    f"a firer knocked down by its own rocket can fire the rest: {MEDIUM_LAUNCHER}; dice ++-- | WB fire.rockets 0610"
+    " -> WB down; asked yellow rocket | 0609 -> clouds 0609 light held; clouds 0610 light held",
     "worked example a heavy launcher hits four hexes in a chain: "
     f"{HEAVY_LAUNCHER}; dice ---- | CA fire.rockets 0606 0605 0505 0504 -> clouds 0606 light held; "
     "clouds 0605 light held; clouds 0505 light held; clouds 0504 light held",
-    "worked example a medium gun fires lights and a medium generator makes medium vortexes: "
-    f"{GUN}; WC 0612 vortex:M; dice ---- | WB fire.multigun nuke 0606, WC fire.vortex 0613 -> clouds 0606 light held; "
-    "vortexes 0613 medium S",
+    f"worked example a medium gun fires lights and a medium generator makes medium vortexes: {GUN}; WC 0612 vortex:M; "
+    "dice ---- | WB fire.multigun nuke 0606, WC fire.vortex 0613 -> clouds 0606 light held; vortexes 0613 medium S",
     # light at medium; the ground
     # the ground comes after the salvo
     "a rocket drops a jet walker into the lava before the volcano opens: "
-    "blue-walkers; option walker_equipment on; option experimental_weapons on; 0604 lava red; epicenter 0503 white; "
-    "epicenter 0504 white; epicenter 0603 white; epicenter 0605 white; epicenter 0703 white; epicenter 0704 white; "
-    "W1 0603 rockets:M; WA 0604 hovering jet:L; SA 0909; dice +++ | W1 fire.rockets 0604 -> WA gone; 0604 lava | stop"
-    " -> 0604 volcano; clouds 0604 light held",
+    "blue-walkers; option walker_equipment on; option experimental_weapons on; 0604 lava red; "
+    "epicenters 0503 0504 0603 0605 0703 0704 white; W1 0603 rockets:M; WA 0604 hovering jet:L; SA 0909; dice +++"
+    " | W1 fire.rockets 0604 -> WA gone; 0604 lava | stop -> 0604 volcano; clouds 0604 light held",
 )
 def test_rocket_launcher(script: str) -> None:
     play(script)

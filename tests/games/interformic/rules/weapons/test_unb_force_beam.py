@@ -58,15 +58,12 @@ CRAWLER = "card yellow-crawlers; deck blue-squads 4; CB 0610 force:H"
     "two light force beams open the view and use it: "
     "blue-walkers; 0604 woods; epicenter 0604 red; W1 0603 force:L force:L; SA 0606; dice ++"
     " | W1 fire.force 0604, fire.force2 SA, hold -> 0604 rough; epicenter 0604 red; SA out",
-    "a walker hit in lava by a force beam and left there is lost: "
-    "yellow-walkers; 0607 lava white; W1 0607; WA 0608 force:M; S1 0101; dice ++ | WA fire.force W1 hold -> W1 gone; "
-    "asked yellow unit",
-    "a walker pulled out of the lava falls on safe ground: "
-    "yellow-walkers; 0607 lava white; W1 0607; WA 0608 force:M; S1 0101; dice ++ | WA fire.force W1 0608 stop"
-    " -> W1 0608 down",
-    "a walker that lies in lava already is not knocked down again: "
-    "yellow-walkers; 0607 lava white; W1 0607 down; WA 0608 force:M; S1 0101; dice ++ | WA fire.force W1 hold stop"
-    " -> W1 0607 down",
+    "a walker hit in lava by a force beam and left there is lost: yellow-walkers; 0607 lava white; W1 0607; "
+    "WA 0608 force:M; S1 0101; dice ++ | WA fire.force W1 hold -> W1 gone; asked yellow unit",
+    "a walker pulled out of the lava falls on safe ground: yellow-walkers; 0607 lava white; W1 0607; WA 0608 force:M; "
+    "S1 0101; dice ++ | WA fire.force W1 0608 stop -> W1 0608 down",
+    "a walker that lies in lava already is not knocked down again: yellow-walkers; 0607 lava white; W1 0607 down; "
+    "WA 0608 force:M; S1 0101; dice ++ | WA fire.force W1 hold stop -> W1 0607 down",
     "a force beam at woods leaves epicenter and cover: "
     "yellow-walkers; epicenter 0706 blue; WA 0708 force:L stasis:L; S1 0706; dice ++- | WA fire.force 0706"
     " -> 0706 rough; epicenter 0706 blue; S1 ready | fire.stasis @S1 -> S1 stasis=0",
@@ -76,9 +73,8 @@ CRAWLER = "card yellow-crawlers; deck blue-squads 4; CB 0610 force:H"
     "a squad scattered by the first beam is no target for the second: "
     "blue-walkers; W1 0608 force:L force:L; SA 0606; SB 0607; dice + | W1 fire.force SA hold -> asked blue second; "
     "barred SA after fire.force2; offered SB after fire.force2",
-    "after a force beam hit the firer is asked where to: "
-    "blue-walkers; 0706 clear; W1 0608 force:M; WA 0706; dice + | W1 fire.force WA -> asked blue push; "
-    "answers 0607 0705 0707 0806 hold",
+    "after a force beam hit the firer is asked where to: blue-walkers; 0706 clear; W1 0608 force:M; WA 0706; dice +"
+    " | W1 fire.force WA -> asked blue push; answers 0607 0705 0707 0806 hold",
     # behind the woods of 0509
     "a force beam needs a line of sight for beams: "
     f"{BEAM}; W1 0606; W2 0408; dice - -> offered W1 after WB fire.force; barred W2 after WB fire.force; "
@@ -106,15 +102,13 @@ CRAWLER = "card yellow-crawlers; deck blue-squads 4; CB 0610 force:H"
     f"{BEAM}; W1 0707; dice + | WB fire.force W1 -> answers 0706 0708 hold",
     "where the line leaves at a corner two hexes are away and two toward: "
     f"{BEAM}; 0810 clear; W1 0810; dice + | WB fire.force W1 -> answers 0709 0710 0909 0910 hold",
-    "by option any hex nearer or farther is toward or away: "
-    f"option force_beam_direction distance; {BEAM}; W1 0606; dice + | WB fire.force W1"
-    " -> answers 0505 0605 0607 0705 hold",
+    f"by option any hex nearer or farther is toward or away: option force_beam_direction distance; {BEAM}; W1 0606; "
+    "dice + | WB fire.force W1 -> answers 0505 0605 0607 0705 hold",
     # Ruling: each is one hex further from the firer.
     "from the firers own hex every adjacent hex is away: "
     f"{BEAM}; W1 0610; dice + | WB fire.force W1 -> answers 0509 0510 0609 0611 0709 0710 hold",
-    "by option a target in the firers own hex is not moved: "
-    f"option force_beam_zero no_move; {BEAM}; W1 0610; dice + | WB fire.force W1 -> asked yellow continue; "
-    "W1 0610 down",
+    f"by option a target in the firers own hex is not moved: option force_beam_zero no_move; {BEAM}; W1 0610; dice +"
+    " | WB fire.force W1 -> asked yellow continue; W1 0610 down",
     "toward from an adjacent hex is into the firers own hex: "
     f"{BEAM}; W1 0609; dice + | WB fire.force W1 -> answers 0608 0610 hold | 0610 -> W1 0610",
     "a target is not pulled into the firers hex beyond the stacking limit: "
@@ -143,14 +137,12 @@ CRAWLER = "card yellow-crawlers; deck blue-squads 4; CB 0610 force:H"
     # heavy at medium: 1 of 2
     # medium at heavy: 2 of 2
     # light at heavy: 3 of 3
-    "a walker once hit is a heavy target for the continuation: "
-    f"{CRAWLER}; CA 0615; W1 0606; dice +-+++++ | CB fire.force W1 0605, continue 0604, continue 0603"
-    " -> asked yellow unit; W1 0603 down",
+    f"a walker once hit is a heavy target for the continuation: {CRAWLER}; CA 0615; W1 0606; dice +-+++++"
+    " | CB fire.force W1 0605, continue 0604, continue 0603 -> asked yellow unit; W1 0603 down",
     "one blank is enough for a medium continuation to miss the walker that fell: "
     f"{CRAWLER}; CA 0615; W1 0606; dice +-+- | CB fire.force W1 0605, continue -> asked yellow unit; W1 0605",
-    "a walker that was engulfed is not fired at again: "
-    f"{CRAWLER}; CA 0615; W1 0606; W2 1101; 0605 lava red; dice ++ | CB fire.force W1 0605 -> asked yellow unit; "
-    "W1 gone",
+    f"a walker that was engulfed is not fired at again: {CRAWLER}; CA 0615; W1 0606; W2 1101; 0605 lava red; dice ++"
+    " | CB fire.force W1 0605 -> asked yellow unit; W1 gone",
     "a force beam that misses a hex leaves it: "
     f"{BEAM}; 0608 woods; dice -- | WB fire.force 0608 -> 0608 woods; armed WB force-",
     "a hill is seen over woods and other woods are not (hill): "
@@ -158,15 +150,13 @@ CRAWLER = "card yellow-crawlers; deck blue-squads 4; CB 0610 force:H"
     "a hill is seen over woods and other woods are not (woods): "
     f"{BEAM}; 0608 woods; 0606 woods -> offered 0608 after WB fire.force; barred 0606 after WB fire.force",
     f"a force beam may be fired at the firers own hex: {BEAM}; 0610 woods; dice +- | WB fire.force 0610 -> 0610 rough",
-    "there is no continuation after a hit on terrain: "
-    f"{CRAWLER}; CA 0615; 0608 woods; 0606 hill; dice +++ | CB fire.force 0608 -> asked yellow unit; 0608 rough; "
-    "0606 hill",
+    f"there is no continuation after a hit on terrain: {CRAWLER}; CA 0615; 0608 woods; 0606 hill; dice +++"
+    " | CB fire.force 0608 -> asked yellow unit; 0608 rough; 0606 hill",
     # Ruling: the target moves first and is scattered afterwards.
     "a grounded squad counts for stacking although it will be scattered: "
     f"{BEAM}; S1 0606; C1 0605; dice +- | WB fire.force S1 -> answers 0607 hold",
-    "a hovering squad can be moved into a full hex: "
-    f"{BEAM}; S1 0606 hovering; C1 0605; dice +- | WB fire.force S1 -> answers 0605 0607 hold | 0605 -> S1 0605 out; "
-    "C1 0605 ready",
+    f"a hovering squad can be moved into a full hex: {BEAM}; S1 0606 hovering; C1 0605; dice +- | WB fire.force S1"
+    " -> answers 0605 0607 hold | 0605 -> S1 0605 out; C1 0605 ready",
 )
 def test_force_beam(script: str) -> None:
     play(script)

@@ -12,20 +12,16 @@ BOMB = "card yellow-walkers; deck blue-squads 4; WA 0101 buttoned; WB 0615 neutr
 
 @pytest.mark.rule("UNB-NB.1", "UNB-NB.2", "UNB-NB.3", "UNB-NB.4", "UNB-EX.13")
 @scripts(
-    "a heavy neutron bomb in a corner reaches nobody beside the map: "
-    "blue-crawlers; C1 0101 neutron:H; S1 off; SA 0105; SB 0106; SC off; dice -+ | C1 fire.neutron 0101 -> C1 ready; "
-    "SA out; SB ready; SC ready; S1 ready",
+    "a heavy neutron bomb in a corner reaches nobody beside the map: blue-crawlers; C1 0101 neutron:H; S1 off; "
+    "SA 0105; SB 0106; SC off; dice -+ | C1 fire.neutron 0101 -> C1 ready; SA out; SB ready; SC ready; S1 ready",
     "a neutron bomb drops a hovering squad into the lava: "
     "yellow-walkers; 0607 lava white; S1 0607 hovering; WA 0610 neutron:M; dice + | WA fire.neutron 0607 -> S1 gone",
-    "a walker put offline in lava stands there: "
-    "yellow-walkers; 0607 lava white; W1 0607; WA 0610 neutron:M; dice + | WA fire.neutron 0607"
-    " -> W1 0607 out standing",
-    "a squad scattered by the bomb cannot be struck afterwards: "
-    "yellow-walkers; WA 0606 neutron:M; S1 0606; dice +- | WA fire.neutron 0606 -> S1 out; WA ready; "
-    "barred melee after WA",
-    "a buttoned unit in the radius rolls nothing: "
-    "yellow-walkers; WA 0610 neutron:M; S1 0607 buttoned; S2 0605; W1 0508 out; S3 0604; dice + | WA fire.neutron 0607"
-    " -> S1 buttoned; S2 out; W1 out; S3 ready",
+    "a walker put offline in lava stands there: yellow-walkers; 0607 lava white; W1 0607; WA 0610 neutron:M; dice +"
+    " | WA fire.neutron 0607 -> W1 0607 out standing",
+    "a squad scattered by the bomb cannot be struck afterwards: yellow-walkers; WA 0606 neutron:M; S1 0606; dice +-"
+    " | WA fire.neutron 0606 -> S1 out; WA ready; barred melee after WA",
+    "a buttoned unit in the radius rolls nothing: yellow-walkers; WA 0610 neutron:M; S1 0607 buttoned; S2 0605; "
+    "W1 0508 out; S3 0604; dice + | WA fire.neutron 0607 -> S1 buttoned; S2 out; W1 out; S3 ready",
     "an offline carrier keeps its object until it is knocked down: "
     "yellow-crawlers; scenario retrieval; CA 0610 neutron:M nuke:M; W1 0607; object satellite W1; WA 0101; dice ++--"
     " | CA fire.neutron 0607 -> W1 out; object satellite W1 | fire.nuke 0607 -> W1 out down; object satellite 0607",
@@ -55,10 +51,9 @@ BOMB = "card yellow-walkers; deck blue-squads 4; WA 0101 buttoned; WB 0615 neutr
     "W2 out down; carried W1 satellite; object satellite W1",
     "a hovering squad scattered by a neutron bomb comes down: "
     f"{BOMB}; S1 0606 hovering; dice + | WB fire.neutron 0606 -> S1 out standing",
-    "worked example a walker drops a neutron bomb on itself: "
-    "card yellow-walkers; deck blue-squads 4; WA 0615; WC 0606 neutron:M; C1 0604 laser:H; W1 0705; S1 0605 laser:L; "
-    "S2 0607; dice +---+ | WC fire.neutron 0606 -> WC out; C1 out; W1 ready; S1 ready; S2 ready; armed S1 laser; "
-    "asked yellow unit; answers WA end",
+    "worked example a walker drops a neutron bomb on itself: card yellow-walkers; deck blue-squads 4; WA 0615; "
+    "WC 0606 neutron:M; C1 0604 laser:H; W1 0705; S1 0605 laser:L; S2 0607; dice +---+ | WC fire.neutron 0606"
+    " -> WC out; C1 out; W1 ready; S1 ready; S2 ready; armed S1 laser; asked yellow unit; answers WA end",
 )
 def test_neutron(script: str) -> None:
     play(script)

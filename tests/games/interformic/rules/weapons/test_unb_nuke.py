@@ -29,23 +29,19 @@ def one_nuke(activation: str, unit: str, size: str) -> str:
     "a carrier knocked down over lava by a nuke leaves the satellite: "
     "yellow-walkers; scenario retrieval; 0607 lava white; W1 0607; object satellite W1; W2 0101; WA 0609 nuke:M; "
     "dice ++-- | WA fire.nuke 0607 -> W1 gone; object satellite 0607; clouds 0607 medium held; goes on",
-    "the same nuke may open a volcano under the satellite it freed: "
-    "yellow-walkers; scenario retrieval; 0607 lava white; epicenter 0506 white; epicenter 0507 white; "
-    "epicenter 0606 white; epicenter 0608 white; epicenter 0706 white; epicenter 0707 white; W1 0607; "
-    "object satellite W1; W2 0101; WA 0609 nuke:M; dice ++-+ | WA fire.nuke 0607 -> 0607 volcano; "
-    "object satellite gone; winner none",
+    "the same nuke may open a volcano under the satellite it freed: yellow-walkers; scenario retrieval; "
+    "0607 lava white; epicenters 0506 0507 0606 0608 0706 0707 white; W1 0607; object satellite W1; W2 0101; "
+    "WA 0609 nuke:M; dice ++-+ | WA fire.nuke 0607 -> 0607 volcano; object satellite gone; winner none",
     "the cloud of the first nuke hides what lies behind it: "
     "yellow-crawlers; CA 0610 nuke:M nuke:M; S1 0101; dice -- -> offered 0606 0608 after CA fire.nuke"
     " | CA fire.nuke 0608 -> barred 0606 0608 after fire.nuke2; offered 0609 0610 after fire.nuke2",
     "the cloud of the first nuke hides a unit from the stasis ray: "
     "yellow-crawlers; CA 0610 stasis:M stasis:M nuke:M nuke:M; S1 0606; dice -- -> offered fire.stasis after CA"
     " | CA fire.nuke 0608 -> asked yellow second; offered fire.nuke2; barred fire.stasis",
-    "a nuke in the own hex makes melee impossible: "
-    "yellow-walkers; WA 0606 nuke:M; S1 0606; dice ----- -> offered melee after WA | WA fire.nuke 0606 -> S1 ready; "
-    "barred melee after WA",
-    "a nuke rolls for those alone who can be hurt: "
-    "yellow-walkers; 0606 rough; WA 0608 nuke:M; W1 0606 down; S1 0606 frozen; S2 0606; S3 0606 out; dice +--"
-    " | WA fire.nuke 0606 -> W1 ready; S1 ready; S2 out; S3 out",
+    "a nuke in the own hex makes melee impossible: yellow-walkers; WA 0606 nuke:M; S1 0606; dice -----"
+    " -> offered melee after WA | WA fire.nuke 0606 -> S1 ready; barred melee after WA",
+    "a nuke rolls for those alone who can be hurt: yellow-walkers; 0606 rough; WA 0608 nuke:M; W1 0606 down; "
+    "S1 0606 frozen; S2 0606; S3 0606 out; dice +-- | WA fire.nuke 0606 -> W1 ready; S1 ready; S2 out; S3 out",
     # behind the woods of 0509
     "a nuke needs a line of sight for bombs to its hex: "
     f"{BOMB}; dice -- -> refused WB fire.nuke 0408 | WB fire.nuke 0606 -> armed WB nuke-",

@@ -27,9 +27,8 @@ def markers(count: int) -> str:
     "a sighter frozen by the first shot cannot sight the second: "
     "blue-walkers; time 4; W1 0209 stasis:L stasis:L nuke:L nuke:L; S1 0606 hovering; SA 0101; dice +"
     " -> offered 0607 after W1 fire.nuke | W1 fire.stasis S1 -> S1 frozen; barred 0607 after fire.nuke",
-    "reverse stasis helps friend and foe but nobody frozen: "
-    "blue-walkers; W1 0608 stasis:M; S1 0607 stasis=2 frozen; S2 0606 stasis=1; SA 0605 stasis=1; SB 0604"
-    " -> answers S2 SA after W1 reverse.stasis",
+    "reverse stasis helps friend and foe but nobody frozen: blue-walkers; W1 0608 stasis:M; S1 0607 stasis=2 frozen; "
+    "S2 0606 stasis=1; SA 0605 stasis=1; SB 0604 -> answers S2 SA after W1 reverse.stasis",
     # S2 is behind the woods of 0509
     "a stasis ray needs a line of sight for beams: "
     f"{LIGHT}; S1 0606; S2 0408; dice - -> answers S1 SB after SA fire.stasis; refused SA fire.stasis S2"
@@ -50,17 +49,15 @@ def markers(count: int) -> str:
     f"{LIGHT}; C1 0606; dice +++ | SA fire.stasis C1 -> C1 stasis=1; asked yellow unit",
     "a light stasis ray rolls by the size of its target (C1 0606 ++-): "
     f"{LIGHT}; C1 0606; dice ++- | SA fire.stasis C1 -> C1 stasis=0; asked yellow unit",
-    "a stasis hit changes nothing but the markers: "
-    f"{LIGHT}; S1 0606 hovering force:L; dice + | SA fire.stasis S1 -> S1 stasis=1 thawed ready hovering 0606; "
-    "armed S1 force",
+    f"a stasis hit changes nothing but the markers: {LIGHT}; S1 0606 hovering force:L; dice + | SA fire.stasis S1"
+    " -> S1 stasis=1 thawed ready hovering 0606; armed S1 force",
     f"a miss freezes nobody: {LIGHT}; time 1; S1 0606 stasis=5; dice - | SA fire.stasis S1 -> S1 stasis=5 thawed",
     "stasis markers accumulate without limit: "
     f"{HEAVY}; S1 0606 stasis=12; dice +--+-+ | CA fire.stasis S1, continue, continue -> S1 stasis=15",
     "a target that freezes is not fired at again: "
     f"{HEAVY}; time 4; W1 0606; dice +- | CA fire.stasis W1 -> W1 stasis=1 frozen; asked yellow unit",
-    "the freezing is checked after each hit of a continuation: "
-    f"{HEAVY}; time 3; W1 0606; dice +-+ | CA fire.stasis W1 -> W1 thawed | continue -> W1 stasis=2 frozen; "
-    "asked yellow unit",
+    f"the freezing is checked after each hit of a continuation: {HEAVY}; time 3; W1 0606; dice +-+ | CA fire.stasis W1"
+    " -> W1 thawed | continue -> W1 stasis=2 frozen; asked yellow unit",
     "reverse fire may target any unit with markers that is not frozen: "
     "card yellow-squads; deck blue-squads 4; SA 0610 stasis=1 stasis:L; SB 0615 stasis=1; S1 0606 stasis=2; S2 0605; "
     "S3 0604 frozen stasis=3 -> answers S1 SB after SA reverse.stasis; answers S1 S2 SB after SA fire.stasis",
@@ -76,12 +73,10 @@ def markers(count: int) -> str:
     " -> W1 stasis=1 | continue -> W1 stasis=0; W2 stasis=1; armed CA stasis-; asked yellow unit",
     "reverse fire ends when no marker is left: "
     f"{HEAVY}; W1 0606 stasis=1; W2 0605 stasis=1; dice +- | CA reverse.stasis W1 -> W1 stasis=0; asked yellow unit",
-    "reverse fire at an own unit needs a hit too (+ 1): "
-    "card yellow-squads; deck blue-squads 4; SA 0610 stasis:L; SB 0606 stasis=2; SC 0605 stasis=1; dice +"
-    " | SA reverse.stasis SB -> SB stasis=1; armed SA stasis-",
-    "reverse fire at an own unit needs a hit too (- 2): "
-    "card yellow-squads; deck blue-squads 4; SA 0610 stasis:L; SB 0606 stasis=2; SC 0605 stasis=1; dice -"
-    " | SA reverse.stasis SB -> SB stasis=2; armed SA stasis-",
+    "reverse fire at an own unit needs a hit too (+ 1): card yellow-squads; deck blue-squads 4; SA 0610 stasis:L; "
+    "SB 0606 stasis=2; SC 0605 stasis=1; dice + | SA reverse.stasis SB -> SB stasis=1; armed SA stasis-",
+    "reverse fire at an own unit needs a hit too (- 2): card yellow-squads; deck blue-squads 4; SA 0610 stasis:L; "
+    "SB 0606 stasis=2; SC 0605 stasis=1; dice - | SA reverse.stasis SB -> SB stasis=2; armed SA stasis-",
     "a marker may go by clearing stasis (-+ 1): "
     "card blue-walkers; deck yellow-squads 4; W1 0606 stasis=2; W2 0605; SA 0601; dice -+ | W1 clear -> W1 stasis=1",
     "a marker may go by clearing stasis (++ 1): "
@@ -89,18 +84,15 @@ def markers(count: int) -> str:
     "a marker may go by clearing stasis (-- 2): "
     "card blue-walkers; deck yellow-squads 4; W1 0606 stasis=2; W2 0605; SA 0601; dice -- | W1 clear -> W1 stasis=2",
     # Ruling: normal or reverse is a mode of the shot, not of the roll.
-    "the mode of the shot is kept for its continuation (fire): "
-    f"{HEAVY}; W1 0606 stasis=2; W2 0605 stasis=1; dice +-+ | CA fire.stasis W1 -> W1 stasis=3; answers continue stop"
-    " | continue -> W1 stasis=4",
-    "the mode of the shot is kept for its continuation (reverse): "
-    f"{HEAVY}; W1 0606 stasis=2; W2 0605 stasis=1; dice +-+ | CA reverse.stasis W1 -> W1 stasis=1; "
-    "answers continue stop | continue -> W1 stasis=0",
+    f"the mode of the shot is kept for its continuation (fire): {HEAVY}; W1 0606 stasis=2; W2 0605 stasis=1; dice +-+"
+    " | CA fire.stasis W1 -> W1 stasis=3; answers continue stop | continue -> W1 stasis=4",
+    f"the mode of the shot is kept for its continuation (reverse): {HEAVY}; W1 0606 stasis=2; W2 0605 stasis=1; "
+    "dice +-+ | CA reverse.stasis W1 -> W1 stasis=1; answers continue stop | continue -> W1 stasis=0",
     "worked example a heavy ray hits and misses one size lighter: "
     "card blue-crawlers; deck yellow-squads 4; C1 0615; C4 0610 stasis:H; SC 0606; dice ++--- | C4 fire.stasis SC"
     " -> SC stasis=1 | continue -> SC stasis=1; asked blue unit",
-    "worked example a heavy ray gives three markers at most: "
-    "card blue-crawlers; deck yellow-squads 4; C1 0615; C4 0610 stasis:H; SC 0606; dice ++--++"
-    " | C4 fire.stasis SC, continue, continue -> SC stasis=3; asked blue unit",
+    "worked example a heavy ray gives three markers at most: card blue-crawlers; deck yellow-squads 4; C1 0615; "
+    "C4 0610 stasis:H; SC 0606; dice ++--++ | C4 fire.stasis SC, continue, continue -> SC stasis=3; asked blue unit",
 )
 def test_stasis(script: str) -> None:
     play(script)

@@ -84,55 +84,41 @@ def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(
 
 @pytest.mark.rule("UNB-XVG.1", "UNB-XVG.2", "UNB-XVG.3", "UNB-XVG.4", "UNB-DP.14")
 @scripts(
-    "a vortex may freeze its launcher in mid activation (4): "
-    f"blue-squads; {ON}; time 4; S1 0606 vortex:L; SA 0101; dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 frozen; "
-    "barred S1",
-    "a vortex may freeze its launcher in mid activation (3): "
-    f"blue-squads; {ON}; time 3; S1 0606 vortex:L; SA 0101; dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 thawed; "
-    "offered S1",
-    "a vortex is asked for its hex: "
-    f"blue-squads; {ON}; S1 0606 vortex:L; S2 0605; SA 0101 | S1 fire.vortex -> asked blue launch; "
-    "answers 0505 0506 0607 0705",
-    "a vortex has the size of its generator (crawlers CA heavy): "
-    f"{ON}; card yellow-crawlers; deck blue-squads 4; CA 0606 vortex:H; W4 1101; dice --- | CA fire.vortex 0605"
-    " -> vortexes 0605 heavy N",
-    "a vortex has the size of its generator (walkers WA medium): "
-    f"{ON}; card yellow-walkers; deck blue-squads 4; WA 0606 vortex:M; W4 1101; dice --- | WA fire.vortex 0605"
-    " -> vortexes 0605 medium N",
-    "a vortex has the size of its generator (squads SA light): "
-    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; W4 1101; dice --- | SA fire.vortex 0605"
-    " -> vortexes 0605 light N",
-    "a vortex does not start off the map: "
-    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0601 vortex:L; SB 0615; W4 1101"
-    " -> answers 0501 0602 0701 after SA fire.vortex",
-    "a launch gives the firer a stasis marker for each positive die (0 0): "
-    f"{ON}; time 0; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++"
-    " | SA fire.vortex 0605 -> SA stasis=3 thawed",
+    f"a vortex may freeze its launcher in mid activation (4): blue-squads; {ON}; time 4; S1 0606 vortex:L; SA 0101; "
+    "dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 frozen; barred S1",
+    f"a vortex may freeze its launcher in mid activation (3): blue-squads; {ON}; time 3; S1 0606 vortex:L; SA 0101; "
+    "dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 thawed; offered S1",
+    f"a vortex is asked for its hex: blue-squads; {ON}; S1 0606 vortex:L; S2 0605; SA 0101 | S1 fire.vortex"
+    " -> asked blue launch; answers 0505 0506 0607 0705",
+    f"a vortex has the size of its generator (crawlers CA heavy): {ON}; card yellow-crawlers; deck blue-squads 4; "
+    "CA 0606 vortex:H; W4 1101; dice --- | CA fire.vortex 0605 -> vortexes 0605 heavy N",
+    f"a vortex has the size of its generator (walkers WA medium): {ON}; card yellow-walkers; deck blue-squads 4; "
+    "WA 0606 vortex:M; W4 1101; dice --- | WA fire.vortex 0605 -> vortexes 0605 medium N",
+    f"a vortex has the size of its generator (squads SA light): {ON}; card yellow-squads; deck blue-squads 4; "
+    "SA 0606 vortex:L; W4 1101; dice --- | SA fire.vortex 0605 -> vortexes 0605 light N",
+    f"a vortex does not start off the map: {ON}; card yellow-squads; deck blue-squads 4; SA 0601 vortex:L; SB 0615; "
+    "W4 1101 -> answers 0501 0602 0701 after SA fire.vortex",
+    f"a launch gives the firer a stasis marker for each positive die (0 0): {ON}; time 0; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++ | SA fire.vortex 0605 -> SA stasis=3 thawed",
     "a launch gives the firer a stasis marker for each positive die (1 2): "
     f"{ON}; time 1; card yellow-squads; deck blue-squads 4; SA 0606 stasis=2 vortex:L; SB 0615; W4 1101; dice +++"
     " | SA fire.vortex 0605 -> SA stasis=5 thawed",
-    "a launch gives the firer a stasis marker for each positive die (2 0): "
-    f"{ON}; time 2; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++"
-    " | SA fire.vortex 0605 -> SA stasis=3 thawed",
+    f"a launch gives the firer a stasis marker for each positive die (2 0): {ON}; time 2; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++ | SA fire.vortex 0605 -> SA stasis=3 thawed",
     "a launch gives the firer a stasis marker for each positive die (2 1): "
     f"{ON}; time 2; card yellow-squads; deck blue-squads 4; SA 0606 stasis=1 vortex:L; SB 0615; W4 1101; dice +++"
     " | SA fire.vortex 0605 -> SA stasis=4 frozen",
-    "a launch gives the firer a stasis marker for each positive die (3 0): "
-    f"{ON}; time 3; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice -+-"
-    " | SA fire.vortex 0605 -> SA stasis=1 thawed",
-    "a launch gives the firer a stasis marker for each positive die (3 0) 2: "
-    f"{ON}; time 3; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +-+"
-    " | SA fire.vortex 0605 -> SA stasis=2 frozen",
-    "a launch gives the firer a stasis marker for each positive die (4 0): "
-    f"{ON}; time 4; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice --+"
-    " | SA fire.vortex 0605 -> SA stasis=1 frozen",
-    "a launch gives the firer a stasis marker for each positive die (4 0) 2: "
-    f"{ON}; time 4; card yellow-squads; deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice ---"
-    " | SA fire.vortex 0605 -> SA stasis=0 thawed",
+    f"a launch gives the firer a stasis marker for each positive die (3 0): {ON}; time 3; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice -+- | SA fire.vortex 0605 -> SA stasis=1 thawed",
+    f"a launch gives the firer a stasis marker for each positive die (3 0) 2: {ON}; time 3; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +-+ | SA fire.vortex 0605 -> SA stasis=2 frozen",
+    f"a launch gives the firer a stasis marker for each positive die (4 0): {ON}; time 4; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice --+ | SA fire.vortex 0605 -> SA stasis=1 frozen",
+    f"a launch gives the firer a stasis marker for each positive die (4 0) 2: {ON}; time 4; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice --- | SA fire.vortex 0605 -> SA stasis=0 thawed",
     # Ruling: lasers stop bombs, and its procedure has no laser step.
-    "lasers do not fire at a vortex: "
-    f"{LAUNCH}; S1 0604 laser:L; dice --- | SA fire.vortex 0605 -> asked yellow unit; vortexes 0605 light N; "
-    "armed S1 laser",
+    f"lasers do not fire at a vortex: {LAUNCH}; S1 0604 laser:L; dice --- | SA fire.vortex 0605 -> asked yellow unit; "
+    "vortexes 0605 light N; armed S1 laser",
 )
 def test_launching(script: str) -> None:
     play(script)
@@ -369,9 +355,8 @@ def test_a_vortex_that_leaves_the_map_is_removed() -> None:
     "UNB-XVG.19",
 )
 @scripts(
-    "a vortex stops in a hill at the edge and leaves on the next card (t 1): "
-    f"draw time-stream; {ON}; 0601 hill; vortex 0602 light N; SA 1013; dice -+++ | declare -> vortexes 0601 light N; "
-    "0601 rough",
+    f"a vortex stops in a hill at the edge and leaves on the next card (t 1): draw time-stream; {ON}; 0601 hill; "
+    "vortex 0602 light N; SA 1013; dice -+++ | declare -> vortexes 0601 light N; 0601 rough",
     "a vortex stops in a hill at the edge and leaves on the next card (t 2): "
     f"draw time-stream; {ON}; vortex 0601 light N; SA 1013; dice -+-- | declare -> vortexes",
     "a vortex that swallows the runaway crawler ends the game: "
@@ -381,25 +366,20 @@ def test_a_vortex_that_leaves_the_map_is_removed() -> None:
     "a vortex removes every cloud of a hex: "
     f"{ON}; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; vortex 0606 heavy S; cloud 0607 light; "
     "cloud 0607 heavy; dice time-stream ---+ | declare -> clouds 0607; vortexes 0607 heavy S",
-    "a vortex takes the runaway crawler before it can act: "
-    f"deck time-stream 1; scenario runaway; {ON}; 0608 clear; R 0608 stasis:H nuke:H; vortex 0609 light N; S1 0101; "
-    "SA 0614; dice -+-- | declare -> winner none",
+    f"a vortex takes the runaway crawler before it can act: deck time-stream 1; scenario runaway; {ON}; 0608 clear; "
+    "R 0608 stasis:H nuke:H; vortex 0609 light N; S1 0101; SA 0614; dice -+-- | declare -> winner none",
     # the light one: stable, one hex; the heavy nuke's ground
-    "two vortexes that meet knock a jet walker out of the air beside them not at all: "
-    f"draw time-stream; {ON}; option walker_equipment on; 0605 clear; vortex 0604 light S; vortex 0605 heavy N; "
-    "W1 0606 hovering jet:L; SA 0914; dice -+--+--1 | declare -> vortexes; 0605 crater; clouds 0605 heavy; "
-    "W1 hovering",
-    "a vortex takes cloud and frozen unit together: "
-    f"draw time-stream; {ON}; time 1; vortex 0604 light S; cloud 0606 heavy; SA 0606 frozen; SB 0101; dice -+++"
-    " | declare -> SA gone; clouds 0606; vortexes 0606 light S",
+    f"two vortexes that meet knock a jet walker out of the air beside them not at all: draw time-stream; {ON}; "
+    "option walker_equipment on; 0605 clear; vortex 0604 light S; vortex 0605 heavy N; W1 0606 hovering jet:L; "
+    "SA 0914; dice -+--+--1 | declare -> vortexes; 0605 crater; clouds 0605 heavy; W1 hovering",
+    f"a vortex takes cloud and frozen unit together: draw time-stream; {ON}; time 1; vortex 0604 light S; "
+    "cloud 0606 heavy; SA 0606 frozen; SB 0101; dice -+++ | declare -> SA gone; clouds 0606; vortexes 0606 light S",
     # stable; two hexes, but the unit stops it
     # stable; one hex
-    "two vortexes meet where a unit was: "
-    f"draw time-stream; {ON}; vortex 0605 light S; vortex 0607 medium N; SA 0606; SB 0101; dice -++---+-+--1 | declare"
-    " -> SA gone; vortexes; 0606 crater; colour 0606 red; clouds 0606 heavy",
-    "a vortex takes a walker out of the air: "
-    f"draw time-stream; option walker_equipment on; {ON}; vortex 0605 light N; WA 0604 hovering jet:L; SA 0914; "
-    "dice -+++ | declare -> WA gone; vortexes 0604 light N",
+    f"two vortexes meet where a unit was: draw time-stream; {ON}; vortex 0605 light S; vortex 0607 medium N; SA 0606; "
+    "SB 0101; dice -++---+-+--1 | declare -> SA gone; vortexes; 0606 crater; colour 0606 red; clouds 0606 heavy",
+    f"a vortex takes a walker out of the air: draw time-stream; option walker_equipment on; {ON}; "
+    "vortex 0605 light N; WA 0604 hovering jet:L; SA 0914; dice -+++ | declare -> WA gone; vortexes 0604 light N",
 )
 def test_on_time_stream_cards(script: str) -> None:
     play(script)
@@ -459,38 +439,31 @@ def test_a_turned_vortex_goes_by_the_facing_of_its_option(facing: str, hex_: str
 
 @pytest.mark.rule("UNB-XVG.1", "UNB-XVG.17", "UNB-XVG.18", "UNB-XVG.19", "UNB-XVG.20")
 @scripts(
-    "a unit pushed into a vortex is lost: "
-    f"blue-walkers; {ON}; vortex 0606 light N; W1 0609 force:M; WA 0607; SB 0101; dice + | W1 fire.force WA 0606"
-    " -> WA gone; vortexes 0606 light N",
+    f"a unit pushed into a vortex is lost: blue-walkers; {ON}; vortex 0606 light N; W1 0609 force:M; WA 0607; "
+    "SB 0101; dice + | W1 fire.force WA 0606 -> WA gone; vortexes 0606 light N",
     "a vortex hides what lies behind it and cannot be bombed: "
     f"blue-walkers; {ON}; vortex 0607 light N; W1 0608 nuke:M; SA 0101 -> barred 0606 after W1 fire.nuke; "
     "barred 0607 after W1 fire.nuke; offered 0609 after W1 fire.nuke",
     "a neutron radius reaches past a vortex: "
     f"blue-walkers; {ON}; vortex 0607 light N; W1 0611 neutron:M; SA 0606; dice + | W1 fire.neutron 0608 -> SA out",
-    "a vortex between blocks the line of sight (without): "
-    f"{BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612 -> offered W1 W2 W3 after WB fire.stasis; "
-    "offered 0606 after WB fire.nuke",
-    "a vortex between blocks the line of sight (beyond): "
-    f"{BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612; vortex 0608 light N"
-    " -> barred W1 after WB fire.stasis; barred 0606 after WB fire.nuke; refused WB fire.stasis W1; "
-    "refused WB fire.nuke 0606",
-    "no unit enters a vortex of its own will: "
-    f"{BEAM}; WB 0610; vortex 0609 light N -> offered 0611 after WB move; barred 0609 after WB move; "
-    "refused WB move 0609",
-    "a hovering squad does not pass through a vortex: "
-    f"{LAUNCH}; SC 0612 hovering; vortex 0611 light N -> barred 0611 after SC move; barred 0611 after SC move 0511; "
-    "offered 0510 after SC move 0511",
+    f"a vortex between blocks the line of sight (without): {BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612"
+    " -> offered W1 W2 W3 after WB fire.stasis; offered 0606 after WB fire.nuke",
+    f"a vortex between blocks the line of sight (beyond): {BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612; "
+    "vortex 0608 light N -> barred W1 after WB fire.stasis; barred 0606 after WB fire.nuke; "
+    "refused WB fire.stasis W1; refused WB fire.nuke 0606",
+    f"no unit enters a vortex of its own will: {BEAM}; WB 0610; vortex 0609 light N -> offered 0611 after WB move; "
+    "barred 0609 after WB move; refused WB move 0609",
+    f"a hovering squad does not pass through a vortex: {LAUNCH}; SC 0612 hovering; vortex 0611 light N"
+    " -> barred 0611 after SC move; barred 0611 after SC move 0511; offered 0510 after SC move 0511",
     # Ruling: mirrors the vortex that enters a unit's hex.
-    "a unit forced into a vortex is removed: "
-    f"{BEAM}; WB 0610 force:M; W1 0606; vortex 0605 light N; dice + | WB fire.force W1 0605 -> W1 gone; "
-    "vortexes 0605 light N; asked yellow unit",
+    f"a unit forced into a vortex is removed: {BEAM}; WB 0610 force:M; W1 0606; vortex 0605 light N; dice +"
+    " | WB fire.force W1 0605 -> W1 gone; vortexes 0605 light N; asked yellow unit",
     # Ruling: entry effects apply to hexes entered by movement.
     "a standing vortex is not affected by what happens to its hex: "
     f"{ON}; deck light-earthquake 1 blue-squads 1; S4 1101; epicenter 0606 red; vortex 0606 light N; "
     "dice light-earthquake 13 -> 0606 crater; colour 0606 orange; vortexes 0606 light N",
-    "the radius of a neutron bomb may cover a vortex: "
-    f"{BEAM}; WB 0610 neutron:M; 0706 clear; vortex 0706 medium S; W1 0707; dice + -> refused WB fire.neutron 0706"
-    " | WB fire.neutron 0606 -> W1 out; vortexes 0706 medium S",
+    f"the radius of a neutron bomb may cover a vortex: {BEAM}; WB 0610 neutron:M; 0706 clear; vortex 0706 medium S; "
+    "W1 0707; dice + -> refused WB fire.neutron 0706 | WB fire.neutron 0606 -> W1 out; vortexes 0706 medium S",
     "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 0606 clear): "
     f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; 0606 clear"
     " -> offered fire.vortex after SA",

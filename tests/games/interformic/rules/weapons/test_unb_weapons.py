@@ -88,18 +88,14 @@ def test_the_six_standard_weapons_are_the_choice() -> None:
 
 @pytest.mark.rule("UNB-WPN.2")
 @scripts(
-    "a beam affects one unit: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 stasis:M; SA 0605; SB 0605; WA 0605; dice +-"
+    "a beam affects one unit: resolve blue-walkers; W1 0604 stasis:M; SA 0605; SB 0605; WA 0605; dice +-"
     " | W1 fire.stasis SA -> SA stasis=1; SB stasis=0; WA stasis=0",
-    "a bomb affects every unit in its hex and the hex: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 nuke:M; SA 0606; SB 0606; WA 0606; "
-    "dice ++--++-2 | W1 fire.nuke 0606 -> WA down; SA out; SB out; 0606 crater",
-    "a bomb may affect units around its hex: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; W1 0604 neutron:M; SA 0608; SB 0609; WA 0708; "
+    "a bomb affects every unit in its hex and the hex: resolve blue-walkers; W1 0604 nuke:M; SA 0606; SB 0606; "
+    "WA 0606; dice ++--++-2 | W1 fire.nuke 0606 -> WA down; SA out; SB out; 0606 crater",
+    "a bomb may affect units around its hex: resolve blue-walkers; W1 0604 neutron:M; SA 0608; SB 0609; WA 0708; "
     "dice +++ | W1 fire.neutron 0608 -> SA out; SB out; WA out",
-    "a force beam may be fired at terrain a stasis ray may not: "
-    "card blue-walkers; deck yellow-crawlers 2; CD 1114 buttoned; 0605 woods; W1 0604 force:L stasis:L; SA 0603; "
-    "SB 0603 -> offered 0605 after W1 fire.force; barred 0605 after W1 fire.stasis",
+    "a force beam may be fired at terrain a stasis ray may not: resolve blue-walkers; 0605 woods; "
+    "W1 0604 force:L stasis:L; SA 0603; SB 0603 -> offered 0605 after W1 fire.force; barred 0605 after W1 fire.stasis",
 )
 def test_what_there_is(script: str) -> None:
     play(script)
