@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tests.support.unbreakable.table import Table, place
-
-
-def on_card(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    return place("\n".join(lines), dice=dice)
+from tests.support.unbreakable.table import Table
 
 
 def said(t: Table, word: str) -> str | None:

@@ -50,6 +50,11 @@ def draw(card: str, *lines: str, dice: str | Sequence[int | str] = ()) -> Table:
     return place(deck, "1114 lake", "unit W4 1114", *lines, dice=[card, *read_dice(dice)])
 
 
+def stream_card(*lines: str, dice: str | Sequence[int | str] = ()) -> Table:
+    """Lay out a position in which a Time Stream card comes up; nobody changes status, and Blue's squads are next."""
+    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *read_dice(dice)]))
+
+
 def opportunity(*parts: str) -> str:
     """Return the name of the Opportunity card whose name has all the *parts* in it."""
     t = lay("blue-walkers", "option opportunity_cards on", "unit SA 0101")

@@ -8,8 +8,6 @@ from tests.support.unbreakable.hands import NORTH, SOUTH, answers, begun, commit
 from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
 
-CAPTURE_FLAGS = ("scenario capture-the-flag", "object blue-flag 0404", "object yellow-flag 0812")
-
 CAPTURE = "scenario capture-the-flag"
 BLUE_FLAG = "object blue-flag 0404"
 YELLOW_FLAG = "object yellow-flag 0812"
@@ -178,7 +176,7 @@ def test_a_unit_in_its_own_zone_takes_no_special_action(card: str, word: str, he
     # Ruling: Opportunity cards grant special actions, and moving out comes before any other action.
     crawler = f"unit C1 {hex_}" if word == "C1" else f"unit CA {hex_}"
     t = place(
-        *CAPTURE_FLAGS,
+        *FLAGS,
         f"option opportunity_cards on; card {card}; deck blue-squads 1; S1 {hex_} hovering nuke:L",
         crawler,
         "S2 0701 hovering nuke:L",
@@ -293,9 +291,7 @@ def test_lost_flags(script: str) -> None:
 def test_a_unit_in_its_own_zone_does_nothing_but_move_out(card: str, unit: str, actions: set[str]) -> None:
     # Ruling: reloading and clearing stasis are actions too.
     t = lay(
-        card,
-        *CAPTURE_FLAGS,
-        f"option experimental_weapons on; option walker_equipment on; {unit}; SA 0405 hovering; WA 0114",
+        card, *FLAGS, f"option experimental_weapons on; option walker_equipment on; {unit}; SA 0405 hovering; WA 0114"
     )
     assert set(t.answers_to(unit.partition(" ")[0])) == actions
 

@@ -46,9 +46,9 @@ def test_a_delivery_crawler_pushed_across_the_fold_delivers_on_its_next_card() -
     f"a buttoned delivery crawler reloads lasers that it will never fire: draw yellow-crawlers; {DELIVERY}; "
     "CA 0612 buttoned laser:M- laser:M- nuke:H; S1 0101 -> armed CA laser laser2 nuke; CA 0611 buttoned",
     # the turn ends, and the next one brings the card
-    "ice in the north keeps the delivery crawler from delivering until it thaws (t 1): "
+    "ice in the north keeps the delivery crawler from delivering until it thaws (1): "
     f"draw yellow-crawlers; {DELIVERY}; CA 0607 frozen stasis=1 laser:M laser:M nuke:H; S1 0101 -> asked blue unit",
-    "ice in the north keeps the delivery crawler from delivering until it thaws (t 2): "
+    "ice in the north keeps the delivery crawler from delivering until it thaws (2): "
     f"deck time-stream 1; {DELIVERY}; CA 0607 frozen stasis=1 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers"
     " | declare -> winner yellow",
 )

@@ -6,15 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.unbreakable.hands import commit, declare, lay, opportunity, winner
+from tests.support.unbreakable.hands import commit, declare, lay, opportunity, stream_card, winner
 from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
-
-
-def stream_of_ruling(*lines: str, dice: Sequence[int | str]) -> Table:
-    """A Time Stream card on which nobody changes status, then one for Blue's squads."""
-    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *dice]))
-
 
 RUNAWAY = "scenario runaway"
 OUT_OF_SIGHT = ("1114 lake", "unit S4 1114", "unit SD 0114")  # neither is seen from 0608
@@ -58,12 +52,12 @@ def reprogram(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     "R 0608 blue out stasis:H nuke:H; dice time-stream -> asked blue status; offered R.buttoned | declare R.buttoned"
     " -> R buttoned; asked blue runaway",
     # Ruling: the scenario replaces the card's "treat it as your own".
-    "it acts on no other card (t 1): "
+    "it acts on no other card (1): "
     "blue-crawlers; scenario runaway; R 0606 blue stasis:H nuke:H; C1 0601; SA 0114 -> answers C1 C4 end",
-    "it acts on no other card (t 2): scenario runaway; deck blue-clear-move 1 blue-squads 1; 1114 lake; S4 1114; "
+    "it acts on no other card (2): scenario runaway; deck blue-clear-move 1 blue-squads 1; 1114 lake; S4 1114; "
     "SD 0114; R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-clear-move -> asked blue clear-move; "
     "offered C1; barred R",
-    "it acts on no other card (t 3): scenario runaway; deck blue-light-fire 1 blue-squads 1; 1114 lake; S4 1114; "
+    "it acts on no other card (3): scenario runaway; deck blue-light-fire 1 blue-squads 1; 1114 lake; S4 1114; "
     "SD 0114; R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-light-fire -> asked blue light-fire; "
     "offered C1; barred R",
     # Ruling.
@@ -173,7 +167,7 @@ def test_its_loss_is_a_draw(owner: str) -> None:
 @pytest.mark.rule("UNB-RUN.16", "UNB-XVG.18", "UNB-RUN.7")
 def test_the_runaway_stays_where_it_is_rather_than_roll_into_a_vortex() -> None:
     # Ruling: it enters volcanoes, but only a unit that is forced in meets a vortex.
-    t = stream_of_ruling(
+    t = stream_card(
         "scenario runaway; option experimental_weapons on; vortex 0707 heavy N; R 0608 stasis:H nuke:H; S1 0301",
         "SA 1114",
         dice="----12",

@@ -314,9 +314,9 @@ def test_a_frozen_or_offline_crawler_does_not_win(status: str, option: str, winn
     "CA 0610 laser:M laser:M nuke:H; S1 0610 hovering nuke:L; dice -+ | S1 fire.nuke 0610 -> winner blue",
     f"the program plays on without blue and may still be engulfed: deck heavy-earthquake 1; {SPECIAL}; "
     "0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone; W1 gone; dice + -> winner blue",
-    f"blue wins when an earthquake engulfs the crawler (t 1): {SPECIAL}; deck heavy-earthquake 1 blue-squads 1; "
+    f"blue wins when an earthquake engulfs the crawler (1): {SPECIAL}; deck heavy-earthquake 1 blue-squads 1; "
     "0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; S1 0101; dice heavy-earthquake + -> winner blue",
-    "blue wins when an earthquake engulfs the crawler (t 2): "
+    "blue wins when an earthquake engulfs the crawler (2): "
     f"{SPECIAL}; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; "
     "S1 0101; dice heavy-earthquake -123 -> goes on; CA 0610",
     "blue wins when a volcano opens under the crawler: "

@@ -105,7 +105,7 @@ def test_after_a_hit_the_firer_is_asked_whether_to_go_on() -> None:
     " -> offered satellite after W1 fire.force; barred satellite after W1 fire.stasis",
     "a beam without a target is not offered: resolve blue-walkers; cloud 1114 heavy; W1 0604 stasis:M nuke:M; "
     "SA 0605 out; SB 0605 frozen -> offered fire.nuke after W1; barred fire.stasis after W1",
-    "a beam is asked for its target (t): blue-walkers; W1 0606 stasis:M; S1 0607 stasis=1; SA 0605; SB 0604 stasis=2"
+    "a beam is asked for its target: blue-walkers; W1 0606 stasis:M; S1 0607 stasis=1; SA 0605; SB 0604 stasis=2"
     " -> answers S1 SA SB after W1 fire.stasis; answers S1 SB after W1 reverse.stasis",
     "a beam is asked for its target (twin): blue-walkers; W1 0606 force:M; S1 0607; SA 0605; SB 0604"
     " -> offered 0706 SA SB after W1 fire.force; barred 0505 S1 W1 after W1 fire.force",

@@ -54,7 +54,7 @@ def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: 
     "yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S1 -> S1 stasis=1 out",
     "melee after a shot goes against the same or another target (S2): yellow-walkers; WA 0608 stasis:L; S1 0608; "
     "S2 0608; dice ++- | WA fire.stasis S1, WA melee S2 -> S1 stasis=1; S2 out",
-    "a scattered squad is not attacked (t): "
+    "a scattered squad is not attacked: "
     "yellow-walkers; WA 0608; S1 0608 scattered -> barred melee after WA; refused WA melee S1",
     "a scattered squad is not attacked (mixed): "
     "yellow-walkers; WA 0608; S1 0608 scattered; S2 0608; S3 0608 -> answers S2 S3 after WA melee",
@@ -64,7 +64,7 @@ def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: 
     "yellow-walkers; cloud 0607 light; WA 0608; W1 0608 -> offered melee after WA",
     "melee is fought inside a depression: "
     "yellow-walkers; 0608 crater red; WA 0608; W1 0608; dice ++ | WA melee W1 -> W1 down",
-    "a frozen unit is not attacked (t): "
+    "a frozen unit is not attacked: "
     "yellow-walkers; WA 0608; W1 0608 frozen -> barred melee after WA; refused WA melee W1",
     "a frozen unit is not attacked (mixed): "
     "yellow-walkers; WA 0608; W1 0608 frozen; S2 0608 hovering; S3 0608 hovering -> answers S2 S3 after WA melee",

@@ -78,13 +78,13 @@ def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
     "UNB-MOV.22",
 )
 @scripts(
-    "squads displace nobody and nobody displaces an equal (part 1): "
+    "squads displace nobody and nobody displaces an equal (1): "
     "yellow-squads; SA 0609; SB 0608; S1 0608; S2 0608; S3 0608 -> refused SA move 0608",
-    "squads displace nobody and nobody displaces an equal (part 2): "
+    "squads displace nobody and nobody displaces an equal (2): "
     "yellow-walkers; WA 0609; W1 0608; W2 0608 -> refused WA move 0608",
-    "squads displace nobody and nobody displaces an equal (part 3): "
+    "squads displace nobody and nobody displaces an equal (3): "
     "yellow-walkers; WA 0609; C1 0608 -> refused WA move 0608",
-    "squads displace nobody and nobody displaces an equal (part 4): "
+    "squads displace nobody and nobody displaces an equal (4): "
     "yellow-crawlers; CA 0609; C1 0608 -> refused CA move 0608",
     # order of declaring; move; north; Yellow first; falls
     "the runaway crawler pushes both colours into the lava and leaves the air alone: "
@@ -266,10 +266,10 @@ def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher
     " | CA move 0608 -> asked blue retreat; answers 0507 0508 0609 0707 0708; refused 0607 | 0507",
     "a displaced unit stays on the map: "
     "yellow-crawlers; CA 0602; S1 0601; dice - | CA move 0601 -> answers 0501 0602 0701; refused exit.north | 0501",
-    "a safety zone is no bar to a displaced unit (part): "
+    "a safety zone is a bar to a unit that moves: "
     "blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; "
     "home yellow-flag 0312; S1 0608 -> refused S1 move 0607",
-    "a safety zone is no bar to a displaced unit (t): yellow-crawlers; scenario capture-the-flag; "
+    "a safety zone is no bar to a displaced unit: yellow-crawlers; scenario capture-the-flag; "
     "object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; home yellow-flag 0312; CA 0609; S1 0608; "
     "dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607 -> S1 0607",
     # Blue's statuses, on the first Time Stream card

@@ -10,9 +10,8 @@ from tests.support.unbreakable.hands import at, draw, lay, opportunity, winner
 from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
 
-CARDS = "option opportunity_cards on"
+ON = "option opportunity_cards on"
 RUNAWAY = "scenario runaway"
-OPPORTUNITY = "option opportunity_cards on"
 CAPTURE = ("scenario capture-the-flag", "object blue-flag 0404", "object yellow-flag 0812")
 CRAWLER = "unit CA {} laser:M laser:M nuke:H"
 
@@ -28,9 +27,10 @@ def overloaded_vortex(*lines: str, dice: Sequence[int | str]) -> Table:
     ).choose("W1 fire.vortex 0604")
 
 
-ON = "option opportunity_cards on"
 REPROGRAM = f"{ON}; card reprogram-crawlers; deck blue-walkers 3; W4 1101"
 OVERLOAD = f"{ON}; card yellow-walker-overload; deck blue-walkers 3; W4 1101"
+
+
 # Reprogram Crawlers
 
 
@@ -146,7 +146,7 @@ def test_a_captured_crawler_shuns_the_zone_of_its_new_side_alone() -> None:
 @pytest.mark.rule("UNB-OPP.8", "UNB-IW.4", "UNB-DECK.12")
 def test_captured_crawlers_count_for_the_attacker_who_has_them() -> None:
     # Ruling: whoever holds the card has the unit.
-    wasteland = ("scenario industrial-wasteland", OPPORTUNITY, "deck yellow-crawlers 1", "unit S2 0101")
+    wasteland = ("scenario industrial-wasteland", ON, "deck yellow-crawlers 1", "unit S2 0101")
     lost = place(*wasteland, "card reprogram-crawlers; CA 0607; S1 0607 hovering").choose("S1.CA")
     assert lost.view()["round"] == 2
     kept = place(*wasteland, "card yellow-squads; C1 0607 yellow force:H; SA 0114").choose("SA move exit.south")
@@ -258,7 +258,7 @@ def test_by_option_it_rolls_and_is_offline_when_it_thaws(die: str, status: str) 
 @pytest.mark.parametrize("crawler", ["C1", "R"])
 def test_the_side_that_lost_a_crawler_may_take_it_back_on_the_same_card(crawler: str) -> None:
     # Ruling: to that side it is an opposing crawler like any other.
-    lines = (RUNAWAY, "R 0608 stasis:H nuke:H") if crawler == "R" else (CARDS, "C1 0608")
+    lines = (RUNAWAY, "R 0608 stasis:H nuke:H") if crawler == "R" else (ON, "C1 0608")
     t = place(
         *lines,
         "card reprogram-crawlers; deck blue-squads 1; S1 0608 hovering; SA 0608 hovering",

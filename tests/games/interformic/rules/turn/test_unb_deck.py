@@ -6,7 +6,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.endings import on_card, said, turn
+from tests.support.unbreakable.endings import said, turn
 from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
 
@@ -39,7 +39,7 @@ def earthquakes(t: Table) -> dict[str, int]:
 
 @pytest.mark.rule("UNB-DECK.1")
 def test_cards_are_drawn_one_at_a_time_until_the_deck_is_empty_and_then_a_new_turn_starts() -> None:
-    t = on_card("card blue-walkers; deck blue-squads 1; W1 0608; S1 0508", dice="blue-walkers")
+    t = place("card blue-walkers; deck blue-squads 1; W1 0608; S1 0508", dice="blue-walkers")
     assert (set(t.answers()), t.cards("deck"), turn(t)) == ({"W1", "end"}, {"blue-squads": 1}, 1)
     t.choose("end")
     assert (set(t.answers()), t.cards("deck"), turn(t)) == ({"S1", "end"}, {}, 1)
@@ -49,7 +49,7 @@ def test_cards_are_drawn_one_at_a_time_until_the_deck_is_empty_and_then_a_new_tu
 
 @pytest.mark.rule("UNB-DECK.1")
 def test_a_card_is_resolved_in_full_before_the_next_is_drawn() -> None:
-    t = on_card("card blue-walkers; deck blue-squads 1; W1 0608; W2 0708; S1 0508").choose("W1 move 0607")
+    t = place("card blue-walkers; deck blue-squads 1; W1 0608; W2 0708; S1 0508").choose("W1 move 0607")
     assert (t.cards("deck"), set(t.answers())) == ({"blue-squads": 1}, {"W2", "end"})
     t.choose("W2 move 0707")
     assert (t.cards("deck"), set(t.answers())) == ({}, {"S1", "end"})
@@ -57,7 +57,7 @@ def test_a_card_is_resolved_in_full_before_the_next_is_drawn() -> None:
 
 @pytest.mark.rule("UNB-DECK.2", "UNB-SET.11")
 def test_a_new_turn_shuffles_everything_back_with_the_earthquakes_on_the_discards() -> None:
-    t = on_card(
+    t = place(
         "time 4; card blue-walkers; deck blue-squads 1; discards light-earthquake 1; unused light 2 medium 2 heavy 1",
         "W1 0608",
         dice="blue-walkers",
@@ -72,7 +72,7 @@ def test_a_new_turn_shuffles_everything_back_with_the_earthquakes_on_the_discard
 @pytest.mark.rule("UNB-DECK.2", "UNB-OPP.1")
 @pytest.mark.parametrize(("setting", "size"), [("off", 22), ("on", 30)])
 def test_opportunity_cards_go_back_into_the_deck_if_they_are_in_use(setting: str, size: int) -> None:
-    t = on_card(
+    t = place(
         f"option opportunity_cards {setting}; card blue-walkers; deck blue-squads 1; W1 0608", dice="blue-walkers"
     )
     t.choose("end")
@@ -123,7 +123,7 @@ def test_cards(script: str) -> None:
 
 @pytest.mark.rule("UNB-DECK.4", "UNB-SET.11")
 def test_each_side_has_two_crawler_three_walker_and_four_squad_cards() -> None:
-    t = on_card("W1 0608", dice="blue-walkers")
+    t = place("W1 0608", dice="blue-walkers")
     assert (t.asked, t.cards("deck")) == (("blue", "unit"), {**ACTIVATION, "blue-walkers": 2, "time-stream": 4})
     assert t.cards("unused") == {"light": 3, "medium": 2, "heavy": 1}
 
@@ -132,7 +132,7 @@ def test_each_side_has_two_crawler_three_walker_and_four_squad_cards() -> None:
 @pytest.mark.parametrize(("unit", "kind", "times"), [("C1", "crawlers", 2), ("W1", "walkers", 3), ("S1", "squads", 4)])
 def test_crawlers_act_twice_walkers_three_times_and_squads_four_times_a_turn(unit: str, kind: str, times: int) -> None:
     card = f"blue-{kind}"
-    t = on_card(f"{unit} 0608", dice=[card] * times)
+    t = place(f"{unit} 0608", dice=[card] * times)
     for left in range(times - 1, 0, -1):
         assert t.cards("deck")[card] == left
         assert unit in t.answers()
@@ -143,7 +143,7 @@ def test_crawlers_act_twice_walkers_three_times_and_squads_four_times_a_turn(uni
 
 @pytest.mark.rule("UNB-DECK.5")
 def test_time_stream_cards_are_set_aside_and_counted() -> None:
-    t = on_card("time 1; deck time-stream 2 blue-walkers 1; W1 0608", dice="time-stream blue-walkers")
+    t = place("time 1; deck time-stream 2 blue-walkers 1; W1 0608", dice="time-stream blue-walkers")
     assert (t.asked, t.cards("deck")) == (("blue", "status"), {"time-stream": 1, "blue-walkers": 1})
     t.choose("done")
     assert (t.asked, drawn(t), t.cards("deck")) == (("blue", "unit"), 2, {"time-stream": 1})
@@ -152,7 +152,7 @@ def test_time_stream_cards_are_set_aside_and_counted() -> None:
 @pytest.mark.rule("UNB-DECK.6", "UNB-TS.4", "UNB-TS.8", "UNB-TS.9")
 def test_the_first_time_stream_card_of_the_next_turn_is_a_first_card_again() -> None:
     # Ruling: the count is per turn.
-    t = on_card("time 3; deck time-stream 1; W1 0608 stasis=1; W2 0708", dice="time-stream blue-walkers")
+    t = place("time 3; deck time-stream 1; W1 0608 stasis=1; W2 0708", dice="time-stream blue-walkers")
     assert t.unit("W1").frozen
     t.choose("done")
     assert not t.unit("W1").frozen
@@ -163,14 +163,14 @@ def test_the_first_time_stream_card_of_the_next_turn_is_a_first_card_again() -> 
 
 @pytest.mark.rule("UNB-DECK.7", "UNB-EQ.1", "UNB-EQ.9")
 def test_an_earthquake_card_shakes_the_map_at_once() -> None:
-    t = on_card("0608 crater red; 0610 crater white; deck light-earthquake 1; W1 1108", dice="14 blue-walkers")
+    t = place("0608 crater red; 0610 crater white; deck light-earthquake 1; W1 1108", dice="14 blue-walkers")
     assert (t.terrain("0608"), t.colour("0608")) == ("lava", "green")
     assert (t.terrain("0610"), t.cards("unused")) == ("crater", {"light": 3, "medium": 2, "heavy": 1})
 
 
 @pytest.mark.rule("UNB-DECK.8", "UNB-CB.4", "UNB-EQ.9", "UNB-EQ.10")
 def test_an_earthquake_card_goes_from_unused_to_discards_to_the_deck_and_back() -> None:
-    t = on_card(
+    t = place(
         "card yellow-walkers; deck yellow-walkers 1; WA 0608 crust:M; W1 1108",
         dice="1 yellow-walkers medium-earthquake 23 yellow-walkers",
     )
@@ -194,7 +194,7 @@ def test_an_earthquake_card_goes_from_unused_to_discards_to_the_deck_and_back() 
 @pytest.mark.rule("UNB-DECK.13", "UNB-NB.1")
 def test_units_roll_in_roster_order() -> None:
     # Ruling: Blue crawlers, walkers, squads, then Yellow likewise.
-    t = on_card(
+    t = place(
         "card yellow-walkers; deck time-stream 1; SA 0607; WD 1108; WA 0608 neutron:M; CA 0609; S1 0508; W2 0708",
         "W1 0507; C1 0707",
         dice="+-+-+-+",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.dice import DiceError
-from tests.support.unbreakable.endings import on_card, turn
+from tests.support.unbreakable.endings import turn
 from tests.support.unbreakable.hands import at, lay, winner
 from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import place
@@ -26,7 +26,7 @@ CRAWLER = "unit CA {} laser:M laser:M nuke:H"
 
 @pytest.mark.rule("UNB-DECK.9", "UNB-RET.2")
 def test_play_ends_the_moment_the_mission_is_completed() -> None:
-    t = on_card(
+    t = place(
         "scenario retrieval; 0608 crater red; object satellite W1; card blue-walkers; deck time-stream 1; W1 0601",
         "W2 0508; S1 0508; WA 0610; SA 0611",
     ).choose("W1 move exit.north")
@@ -38,7 +38,7 @@ def test_play_ends_the_moment_the_mission_is_completed() -> None:
 
 @pytest.mark.rule("UNB-DECK.9", "UNB-DECK.10")
 def test_there_is_no_turn_limit() -> None:
-    t = on_card("turn 10; card blue-walkers; deck blue-squads 1; W1 0608", dice="blue-walkers").choose("end")
+    t = place("turn 10; card blue-walkers; deck blue-squads 1; W1 0608", dice="blue-walkers").choose("end")
     assert t.result is None
     assert (turn(t), set(t.answers())) == (11, {"W1", "end"})
 
@@ -46,11 +46,11 @@ def test_there_is_no_turn_limit() -> None:
 @pytest.mark.rule("UNB-DECK.10")
 def test_a_turn_cap_ends_the_game_as_a_draw_after_that_turn() -> None:
     # Ruling: the printed turn track is an optional cap.
-    t = on_card("option turn_cap 3; turn 2; card blue-walkers; deck blue-squads 1; W1 0608", dice="blue-walkers")
+    t = place("option turn_cap 3; turn 2; card blue-walkers; deck blue-squads 1; W1 0608", dice="blue-walkers")
     t.choose("end")
     assert t.result is None
     assert turn(t) == 3
-    last = on_card("option turn_cap 3; turn 3; card blue-walkers; deck blue-squads 1; W1 0608").choose("end")
+    last = place("option turn_cap 3; turn 3; card blue-walkers; deck blue-squads 1; W1 0608").choose("end")
     assert last.result is not None
     assert last.result.winner is None
 
@@ -58,7 +58,7 @@ def test_a_turn_cap_ends_the_game_as_a_draw_after_that_turn() -> None:
 @pytest.mark.rule("UNB-DECK.10", "UNB-IW.4")
 def test_a_turn_cap_gives_a_round_of_industrial_wasteland_an_infinite_score() -> None:
     # Ruling: the first round scored 7, so the second attacker, who never finished, has lost.
-    t = on_card(
+    t = place(
         "scenario industrial-wasteland; option turn_cap 2; round 2 swapped yes score 5 first 7; turn 2",
         "card blue-walkers; deck blue-squads 1; W1 0505; WA 0612",
     ).choose("end")
@@ -69,7 +69,7 @@ def test_a_turn_cap_gives_a_round_of_industrial_wasteland_an_infinite_score() ->
 @pytest.mark.rule("UNB-DECK.11")
 def test_the_program_draws_and_asks_nobody_to_call() -> None:
     for card, side in (("blue-walkers", "blue"), ("yellow-walkers", "yellow")):
-        t = on_card("W1 0608; WA 0610", dice=[card])
+        t = place("W1 0608; WA 0610", dice=[card])
         assert (t.asked, len(t.match.moves)) == ((side, "unit"), 0)
 
 
@@ -112,7 +112,7 @@ def test_the_end(script: str) -> None:
 
 @pytest.mark.rule("UNB-DECK.12")
 def test_it_is_a_draw_when_no_unit_of_either_side_is_left() -> None:
-    t = on_card("card blue-walkers; deck yellow-walkers 1; W1 0601").choose("W1 move exit.north")
+    t = place("card blue-walkers; deck yellow-walkers 1; W1 0601").choose("W1 move exit.north")
     assert t.result is not None
     assert t.result.winner is None
     assert t.asked is None

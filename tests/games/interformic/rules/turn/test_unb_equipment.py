@@ -56,10 +56,10 @@ def test_a_conversion_mechanism_takes_the_place_of_all_beams_or_of_all_bombs() -
     f"a walker on wheels makes room in each of two hexes: blue-walkers; {ON}; W1 0603 wheeled wheels:M; S1 0604; "
     "S2 0604; S3 0604; WA 0605; SA 0605; dice -+ | W1 move 0604 -> asked blue displaced | S2, 0504, 0605"
     " -> asked yellow retreat | 0606 -> W1 0605; S2 0504; SA 0606; S2 ready; SA out",
-    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (t 1): "
+    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (1): "
     f"blue-walkers; {ON}; 0603 clear; W1 0603 wheeled wheels:M nuke:M; SA 0914; dice +-2 | W1 fire.nuke 0603"
     " -> refused W1 move by UNB-WEQ.3 | W1 convert -> W1 standing",
-    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (t 2): "
+    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (2): "
     f"draw medium-earthquake; {ON}; 0603 lava red; W1 0603 wheeled wheels:M; dice ++22 -> W1 gone",
     f"a displaced wheeled walker rolls no fall die even into a lake: blue-crawlers; {ON}; 0507 lake; C1 0608; "
     "WA 0607 wheeled wheels:M nuke:M; SB 0101 | C1 move 0607 -> offered 0507 | 0507 -> WA 0507 wheeled",
@@ -207,9 +207,9 @@ def test_melee_weapons_take_the_places_of_light_bombs() -> None:
     f"blue-walkers; {ON}; W1 0606 down blade:L blade:L; WA 0606; dice + | W1 melee @WA -> WA down",
     # medium against heavy: both must be positive
     # medium against medium: one die
-    "a blade makes its walker a heavy target in melee alone (t 1): "
+    "a blade makes its walker a heavy target in melee alone (1): "
     f"blue-walkers; {ON}; W1 0606 nuke:L nuke:L; WA 0606 blade:L blade:L; dice +- | W1 melee @WA -> WA standing",
-    "a blade makes its walker a heavy target in melee alone (t 2): "
+    "a blade makes its walker a heavy target in melee alone (2): "
     f"blue-walkers; {ON}; W1 0608 nuke:M; WA 0606 blade:L blade:L; dice +-- | W1 fire.nuke 0606 -> WA down",
     # Ruling: the procedure that struck it is finished first.
     "stacking is put right after the cloud of the bomb that felled the walker: "

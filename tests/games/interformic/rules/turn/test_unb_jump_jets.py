@@ -63,9 +63,9 @@ def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
     "a walker put offline in the air lands on its next card and pushes squads out: "
     f"deck blue-walkers 1; {ON}; W1 0603 out hovering jet:L; W2 0602; SA 0603; SB 0603; SC 0603; dice -"
     " -> asked yellow displaced | SB, 0604 -> W1 standing out; SB 0604; refused W1 by UNB-UNIT.5",
-    f"a jet walker takes the satellite from under a crawler (t 1): blue-walkers; scenario retrieval; {ON}; "
+    f"a jet walker takes the satellite from under a crawler (1): blue-walkers; scenario retrieval; {ON}; "
     "W1 0603 jet:L; CA 0604; object satellite 0604; SA 0914 | W1 fire.jet, W1 move 0604 stop -> W1 0604; CA 0604",
-    "a jet walker takes the satellite from under a crawler (t 2): "
+    "a jet walker takes the satellite from under a crawler (2): "
     f"card blue-walkers; scenario retrieval; {ON}; W1 0604 hovering jet:L; W2 0101; CA 0604; object satellite 0604; "
     "SA 0914 | fire.jet, W1 grab.satellite -> object satellite W1",
     f"a jet walker over lava rolls nothing and lands there unharmed: draw heavy-earthquake; {ON}; 0607 lava white; "
@@ -127,7 +127,7 @@ def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
     "a hovering walker is spared the lava roll (off +666 gone): "
     f"{ON}; option jet_hover_full off; deck heavy-earthquake 1 blue-squads 1; 0606 lava red; S4 1101; "
     "WB 0606 hovering jet:L-; dice heavy-earthquake +666 -> WB gone",
-    "a hovering walker grabs and drops but does not go down of its own will (t): "
+    "a hovering walker grabs and drops but does not go down of its own will: "
     f"{WALKERS}; WB 0610 jet:L; object satellite 0610 -> offered down after WB | WB fire.jet -> barred down after WB; "
     "offered grab.satellite after WB | WB grab.satellite -> object satellite WB",
     "a hovering walker grabs and drops but does not go down of its own will (loaded): "

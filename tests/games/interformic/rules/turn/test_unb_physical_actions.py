@@ -54,7 +54,7 @@ def test_walkers_and_squads_change_configuration_instead_of_moving(
     "blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608 | S1 land -> S1 buttoned standing",
     "a squad that lands where there is room stays as it is 3: blue-squads; S1 0608 hovering buttoned; SA 0608; "
     "SB 0608; SC 0608; S2 0608 scattered; S3 0608 hovering | S1 land -> S1 buttoned standing",
-    "physical actions are offered as they apply (t): "
+    "physical actions are offered as they apply: "
     "blue-walkers; scenario retrieval; option walker_equipment on; object satellite 0606; W1 0606 wheels:M; "
     "W2 0607 down; WA 0606 -> offered convert down grab.satellite melee move after W1; answers done rise after W2",
     "physical actions are offered as they apply (squads): blue-squads; S1 0606; S2 0607 hovering; SA 0101"

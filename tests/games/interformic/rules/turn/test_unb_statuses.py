@@ -50,9 +50,9 @@ def test_a_unit_changes_its_status_only_once_on_a_card() -> None:
     "draw time-stream; 0607 lava white; S1 0607; SA 0101 | declare S1.out -> S1 gone",
     "a squad that scatters itself in lava is lost (hovering): "
     "draw time-stream; 0607 lava white; S1 0607 hovering; SA 0101 | declare S1.out -> S1 gone",
-    "a squad scattered over a crawler cannot recover there (t 1): yellow-walkers; C1 0607; S1 0607 hovering; "
+    "a squad scattered over a crawler cannot recover there (1): yellow-walkers; C1 0607; S1 0607 hovering; "
     "WA 0610 neutron:M; dice -+ | WA fire.neutron 0607 -> S1 0607 out standing",
-    "a squad scattered over a crawler cannot recover there (t 2): "
+    "a squad scattered over a crawler cannot recover there (2): "
     "draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned",
     "scattered squads recover one after another while there is room: draw time-stream; W1 0607; S1 0607 out; "
     "S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned | S2.buttoned -> barred S1.buttoned",

@@ -7,7 +7,7 @@ import pytest
 from tests.support.unbreakable.hands import draw, lay
 from tests.support.unbreakable.table import Table, place
 
-VOLCANO_RING = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]
+AROUND_0607 = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]
 
 ON = "option volcanic_earthquakes on"
 
@@ -104,7 +104,7 @@ def test_a_volcano_opened_by_a_nuke_calls_the_heaviest_earthquake_by_option(on: 
     t = lay(
         "yellow-walkers",
         f"option volcanic_earthquakes {on}; 0607 lava white",
-        *VOLCANO_RING,
+        *AROUND_0607,
         "WA 0609 nuke:M; S1 0101",
         dice="+-",
     ).choose("WA fire.nuke 0607")
@@ -118,7 +118,7 @@ def test_two_volcanoes_in_one_earthquake_call_two_cards() -> None:
     t = draw(
         "light-earthquake",
         "option volcanic_earthquakes on; 0607 lava red; 0303 lava red",
-        *VOLCANO_RING,
+        *AROUND_0607,
         *other,
         "SA 0101",
         dice="1",
@@ -131,7 +131,7 @@ def test_two_volcanoes_in_one_earthquake_call_two_cards() -> None:
 
 @pytest.mark.rule("UNB-VEQ.2", "UNB-VEQ.3", "UNB-EQ.9")
 def test_the_drawn_card_may_call_itself_again_and_a_lighter_one() -> None:
-    t = draw("heavy-earthquake", "option volcanic_earthquakes on; 0607 lava red", *VOLCANO_RING, "SA 0101", dice="122")
+    t = draw("heavy-earthquake", "option volcanic_earthquakes on; 0607 lava red", *AROUND_0607, "SA 0101", dice="122")
     discards = t.cards("discards")
     assert [discards.get(f"{size}-earthquake", 0) for size in ("heavy", "medium", "light")] == [1, 1, 0]
     assert t.cards("unused") == {"medium": 1, "light": 3}

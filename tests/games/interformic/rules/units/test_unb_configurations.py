@@ -37,13 +37,13 @@ def switch(key: str, on: bool) -> str:
     "draw time-stream; option grounded_if_scattered off; time 1; C1 0606; S1 0606 out hovering -> offered S1.buttoned",
     "by variant a squad that scattered in the air recovers over a full hex (grounded): "
     "draw time-stream; option grounded_if_scattered off; time 1; C1 0606; S1 0606 out grounded -> barred S1.buttoned",
-    "a squad that scatters in the air by option is safe from lava and not from the volcano (t 1): "
+    "a squad that scatters in the air by option is safe from lava and not from the volcano (1): "
     "blue-squads; option grounded_if_scattered off; 0604 lava white; S1 0603 neutron:L; SA 0604 hovering; dice -+"
     " | S1 fire.neutron 0604 -> SA 0604 out hovering",
-    "a squad that scatters in the air by option is safe from lava and not from the volcano (t 2): "
+    "a squad that scatters in the air by option is safe from lava and not from the volcano (2): "
     "draw heavy-earthquake; "
     "option grounded_if_scattered off; 0604 lava white; SA 0604 out hovering; dice 123 -> SA 0604",
-    "a squad that scatters in the air by option is safe from lava and not from the volcano (t 3): "
+    "a squad that scatters in the air by option is safe from lava and not from the volcano (3): "
     "draw light-earthquake; option grounded_if_scattered off; 0604 lava white; "
     "epicenters 0503 0504 0603 0605 0703 0704 red; SA 0604 out hovering; dice 6 -> 0604 volcano; SA gone",
     "a down walker cannot move grab or drop but fires reloads clears and rises (W1): resolve blue-walkers; "
@@ -73,9 +73,9 @@ def switch(key: str, on: bool) -> str:
     "resolve blue-squads; S1 0605 hovering | S1 move 0604 stop -> S1 0604",
     "a hovering squad moves one or two hexes a grounded one moves one (grounded): "
     "resolve blue-squads; S1 0605; S2 0610 -> refused S1 move 0604 0603 | S1 move 0604 -> S1 0604; asked blue unit",
-    "a hovering squad does not count for stacking (part): "
+    "a grounded squad finds no room in a full hex: "
     "resolve blue-squads; W1 0605; W2 0605; S1 0604 -> refused S1 move 0605",
-    "a hovering squad does not count for stacking (t): "
+    "a hovering squad does not count for stacking: "
     "resolve blue-squads; W1 0605; W2 0605; S1 0604 hovering | S1 move 0605 stop -> S1 0605",
     "a hovering squad is a light target in a crater: resolve yellow-squads; 0605 crater red; S1 0605 hovering; "
     "S2 0603; SA 0604 stasis:L; dice + | SA fire.stasis S1 -> S1 stasis=1",

@@ -22,9 +22,9 @@ NO_NEW_EPICENTERS = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "060
     "WA 0103 -> barred grab.satellite after S1",
     "only walkers take an object (crawler): blue-crawlers; scenario retrieval; object satellite 0606; C1 0606; "
     "W1 0101; WA 0103 -> barred grab.satellite after C1",
-    "a carried object is wherever its carrier is (t 1): blue-walkers; scenario retrieval; object satellite 0606; "
+    "a carried object is wherever its carrier is (1): blue-walkers; scenario retrieval; object satellite 0606; "
     "W1 0606; WA 0101 | W1 grab.satellite -> object satellite W1; carried W1 satellite",
-    "a carried object is wherever its carrier is (t 2): blue-walkers; scenario retrieval; object satellite W1; "
+    "a carried object is wherever its carrier is (2): blue-walkers; scenario retrieval; object satellite W1; "
     "W1 0606; WA 0101 | W1 move 0607 -> object satellite W1; W1 0607",
     "a carried object cannot be targeted on its own (0607): "
     "yellow-walkers; scenario retrieval; object satellite 0607; W1 0607; WA 0609 force:M"

@@ -176,7 +176,7 @@ def test_only_a_ready_unfrozen_unit_sights_for_bombs(sighter: str, sights: bool)
     "resolve yellow-walkers; W1 0606 out; W2 0603; WA 0604 force:M; dice + | WA fire.force W1 0607 -> W1 0607 down",
     "an offline walker is displaced: resolve yellow-crawlers; W1 0605 out; CA 0604; dice + | CA move 0605"
     " -> asked blue retreat | 0606 -> W1 0606 down out; CA 0605",
-    "a scattered squad does not count for stacking (t): "
+    "a scattered squad does not count for stacking: "
     "resolve yellow-crawlers; S1 0605 out; S2 0605 out; CA 0604 | CA move 0605 -> CA 0605; S1 0605; S2 0605",
     "a scattered squad does not count for stacking (ready): "
     "resolve yellow-crawlers; S1 0605; S2 0605 out; CA 0604 | CA move 0605 -> asked blue retreat",

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.support.unbreakable.hands import declare, lay
+from tests.support.unbreakable.hands import lay, stream_card
 from tests.support.unbreakable.scripts import play, scripts
 from tests.support.unbreakable.table import Table, place
-
-
-def stream_of_ruling(*lines: str, dice: Sequence[int | str]) -> Table:
-    """A Time Stream card on which nobody changes status, then one for Blue's squads."""
-    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *dice]))
-
 
 ON = "option experimental_weapons on"
 
@@ -221,7 +213,7 @@ def test_a_vortex_stays_into_the_next_turn_and_spares_not_even_the_side_that_mad
 def test_a_vortex_stops_on_a_loose_object(objects: tuple[str, ...], goal: str) -> None:
     # Ruling: an object stops it as a unit does.
     satellite = objects or ("object satellite 0101",)
-    t = stream_of_ruling(
+    t = stream_card(
         "scenario retrieval; option experimental_weapons on; 0607 clear; 0606 clear; vortex 0608 light N",
         *satellite,
         "S1 0301; W1 0301; WA 1114; SA 1114",

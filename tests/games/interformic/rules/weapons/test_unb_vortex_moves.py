@@ -13,8 +13,8 @@ from tests.support.unbreakable.table import Table, place
 AROUND_0607 = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]
 
 
-def stream_of_vortexes(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """A Time Stream card on which nobody changes status, and the vortex in 0606 goes south."""
+def vortex_in_0606(*lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """Lay out a Time Stream card on which nobody changes status and the vortex in 0606 goes south."""
     deck = ("deck time-stream 1 blue-squads 1", "1114 lake", "unit S4 1114", "unit SD 0114", "vortex 0606 heavy S")
     return declare(place("option experimental_weapons on", *deck, *lines, dice=["time-stream", "-", "-", "-", *dice]))
 
@@ -245,9 +245,9 @@ def test_a_vortex_that_leaves_the_map_is_removed() -> None:
     "UNB-XVG.19",
 )
 @scripts(
-    f"a vortex stops in a hill at the edge and leaves on the next card (t 1): draw time-stream; {ON}; 0601 hill; "
+    f"a vortex stops in a hill at the edge and leaves on the next card (1): draw time-stream; {ON}; 0601 hill; "
     "vortex 0602 light N; SA 1013; dice -+++ | declare -> vortexes 0601 light N; 0601 rough",
-    "a vortex stops in a hill at the edge and leaves on the next card (t 2): "
+    "a vortex stops in a hill at the edge and leaves on the next card (2): "
     f"draw time-stream; {ON}; vortex 0601 light N; SA 1013; dice -+-- | declare -> vortexes",
     "a vortex that swallows the runaway crawler ends the game: "
     f"scenario runaway; {ON}; deck time-stream 1 blue-squads 1; vortex 0607 heavy S; R 0608 stasis:H nuke:H; S1 0101; "
@@ -279,7 +279,7 @@ def test_on_time_stream_cards(script: str) -> None:
 @pytest.mark.parametrize(("yellow_flag", "victor"), [("0607", None), ("0812", "yellow")])
 def test_a_vortex_destroys_a_carried_flag_and_a_loose_one_at_once(yellow_flag: str, victor: str | None) -> None:
     # Ruling: both go in one step.
-    t = stream_of_vortexes(
+    t = vortex_in_0606(
         f"scenario destroy-the-flag; object blue-flag WA; object yellow-flag {yellow_flag}; WA 0607", dice="+"
     )
     assert winner(t) == victor
@@ -287,7 +287,7 @@ def test_a_vortex_destroys_a_carried_flag_and_a_loose_one_at_once(yellow_flag: s
 
 @pytest.mark.rule("UNB-XVG.12", "UNB-CTF.7", "UNB-CTF.5")
 def test_a_flag_lost_to_a_vortex_frees_its_zone_and_ends_nothing() -> None:
-    t = stream_of_vortexes(
+    t = vortex_in_0606(
         "scenario capture-the-flag; object blue-flag WA; object yellow-flag 0812; WA 0607; S1 0507 nuke:L", dice="+"
     )
     assert (t.result, t.object("blue-flag"), t.asked) == (None, "gone", ("blue", "unit"))
