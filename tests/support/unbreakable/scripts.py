@@ -29,6 +29,7 @@ def scripts(*named: str) -> pytest.MarkDecorator:
 
 def play(script: str) -> None:
     """Play a script and check all that it says."""
+    assert " -> " in script, "nothing is checked"
     start, *parts = script.split(" | ")
     position, _, shown = start.partition(" -> ")
     t = lay_out(position)
