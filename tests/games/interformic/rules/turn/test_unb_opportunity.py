@@ -58,6 +58,8 @@ def test_a_drawn_opportunity_card_is_resolved_and_comes_back_next_turn() -> None
 
 @pytest.mark.rule("UNB-DP.18", "UNB-OPP.2", "UNB-OPP.3")
 @scripts(
+    "a squad that changes its bomb keeps its beam: draw change-grenades; option opportunity_cards on; "
+    "S1 0606 nuke:L stasis:L; WA 0101 | S1.crust -> armed S1 crust- stasis",
     f"each side is asked to change grenades (+): draw change-grenades; {ON}; S1 0606 nuke:L; SA 0101 crust:L; dice +"
     " -> asked yellow grenades; answers SA.neutron SA.nuke done | SA.nuke -> asked blue grenades; "
     "answers S1.crust S1.neutron done | done -> armed SA nuke-; armed S1 nuke",
