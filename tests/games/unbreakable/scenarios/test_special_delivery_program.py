@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.unbreakable.deliveries import ARMED, SPECIAL, activated, lasers_left
 from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import place
 
 # the program
 
@@ -125,3 +126,12 @@ def test_the_edge_of_the_map_ranks_as_a_volcano(crawler: str, volcano: str, hex_
     # Ruling.
     t = activated(f"{volcano} volcano; CA {crawler} {ARMED}; S1 0101")
     assert t.unit("CA").hex == hex_
+
+
+@pytest.mark.rule("UNB-SD.9", "UNB-SD.13")
+@pytest.mark.parametrize(
+    ("hex_", "way"), [("0610", ["0609", "0608", "0607"]), ("0608", ["0607"]), ("0607", []), ("0601", [])]
+)
+def test_its_way_ends_in_the_first_hex_where_it_delivers(hex_: str, way: list[str]) -> None:
+    state = place(SPECIAL, f"card blue-walkers; CA {hex_} laser:M laser:M nuke:H; W1 0101").match.state
+    assert [state.field.names[found] for found in state.mission.route(state)] == way
