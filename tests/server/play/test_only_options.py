@@ -38,7 +38,7 @@ async def test_a_person_is_asked_for_the_only_target(tmp_path: Path) -> None:
             await blue.pick("fire.stasis")
             question = blue.state["question"]
             assert (question["kind"], blue.words) == ("beam", ["WA"])
-            assert question["only"] == "dice are rolled: this cannot be taken back"
+            assert question["only"] == "dice are rolled: this cannot be undone"
             assert blue.state["undo"]["can"]
             await blue.pick("WA")
             assert not blue.state["undo"]["can"]

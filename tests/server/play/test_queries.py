@@ -103,7 +103,7 @@ async def test_looking_asking_and_confirming_over_the_wire(tmp_path: Path) -> No
             asked = await blue.choose("fold-guard", careful=True, id="c-1")
             assert asked == {
                 "type": "confirm", "id": "c-1", "choice": "fold-guard",
-                "text": "dice are rolled: this cannot be taken back",
+                "text": "dice are rolled: this cannot be undone",
             }  # fmt: skip
             assert blue.state["seq"] == before
             nonsense = await blue.choose("xyzzy", careful=True)

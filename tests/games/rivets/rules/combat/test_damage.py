@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.table import Die, air, buying, combat, finished, march, table
+from tests.support.rivets.table import air, buying, combat, finished, march, table
+from tests.support.table import Die
 
 
 @cases(

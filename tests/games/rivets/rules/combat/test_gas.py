@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.table import Die, Table, buying, combat, drawing, finished, income, march, table
+from tests.support.rivets.table import Table, buying, combat, drawing, finished, income, march, table
+from tests.support.table import Die
 
 NEIGHBOURS = {
     "A03": "C4", "A01": "C5", "A02": "C3", "A04": "D4", "A05": "B4", "A06": "D5", "A07": "B3", "A09": "D3", "A11": "B5",
