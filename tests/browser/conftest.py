@@ -351,6 +351,15 @@ def make(
     return server.post("/api/matches", wanted | {"seats": seats} | ({"clock": clock} if clock else {}))
 
 
+def record(screen: Screen) -> dict[str, Any]:
+    """Ask the server about the match that the page is at."""
+    screen.page.wait_for_url("**/#/play/*")
+    match = screen.page.url.rsplit("/", 1)[1]
+    with urllib.request.urlopen(f"{screen.server.address}/api/matches/{match}", timeout=WAIT / 1000) as answer:  # noqa: S310  # our own server
+        found: dict[str, Any] = json.load(answer)
+    return found
+
+
 @pytest.fixture
 def small_match(server: Server) -> dict[str, Any]:
     """A hot-seat match of two units a side that ends after one turn."""

@@ -118,7 +118,7 @@ def test_the_end_and_the_replay(screen: Screen, over: str) -> None:
     page.wait_for_selector(".dicecheck dl")
     assert serious(screen) == []
     page.click('[aria-label="To the beginning"]')
-    page.wait_for_selector("text=move 0 of")
+    page.wait_for_selector("text=choice 0 of")
     assert serious(screen, ".stage, .dock, .log") == []
     page.click('.rp .btn:has-text("Play on from here")')
     assert serious(screen, ".forkform") == []

@@ -295,7 +295,7 @@ def test_what_cannot_be_taken_back_is_asked_twice_if_wished(alone: Screen) -> No
     moment = alone.moment()
     alone.page.click('.an[data-word="WA"]')
     alone.page.wait_for_selector(".sure")
-    assert "cannot be taken back" in alone.page.inner_text(".sure")
+    assert "cannot be undone" in alone.page.inner_text(".sure")
     alone.page.keyboard.press("Escape")
     alone.page.wait_for_selector(".ans")
     assert alone.moment() == moment

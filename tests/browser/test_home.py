@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import urllib.request
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import WAIT, Screen, Server, make
-
-
-def record(screen: Screen) -> dict[str, Any]:
-    """Ask the server about the match that the page is at."""
-    screen.page.wait_for_url("**/#/play/*")
-    match = screen.page.url.rsplit("/", 1)[1]
-    with urllib.request.urlopen(f"{screen.server.address}/api/matches/{match}", timeout=WAIT / 1000) as answer:  # noqa: S310  # our own server
-        found: dict[str, Any] = json.load(answer)
-    return found
+from tests.browser.conftest import WAIT, Screen, Server, make, record
 
 
 def reload_home(screen: Screen) -> None:
@@ -119,6 +109,72 @@ def test_options_are_explained_searched_fixed_and_put_back(screen: Screen) -> No
     page.wait_for_selector("#option-platoon_size:disabled")
     assert "forces of Special Delivery are fixed" in page.inner_text("#option-platoon_size-why")
     page.wait_for_selector("text=Alone against the game itself")
+
+
+@pytest.mark.parametrize("game", ["Unbreakable", "Breakable", "M.A.A.S. Impact", "Rivets", "Undergrowth"])
+def test_play_now_starts_a_match_in_one_click(screen: Screen, game: str) -> None:
+    page = screen.page
+    screen.home()
+    page.click(f'.game:has(b:text-is("{game}"))')
+    page.click(f'.playnow:has-text("{game}")')
+    made = record(screen)
+    assert sorted(seat["bot"] for seat in made["seats"].values() if seat["kind"] == "bot") == ["recruit"]
+    page.wait_for_function("() => document.querySelector('.play')?.dataset.seq >= 1")  # the first question is answered
+    reload_home(screen)
+    page.wait_for_selector(".games")
+    page.wait_for_selector(".low .m")
+    assert page.locator(".welcome").count() == 0  # for a first visit only
+
+
+def test_bots_play_each_other_while_i_watch(screen: Screen) -> None:
+    page = screen.page
+    screen.home()
+    page.click('.game:has(b:text-is("Undergrowth"))')
+    page.click('.pick:has-text("Watch bots")')
+    assert page.locator(".clockbox").count() == 0  # no person plays
+    page.select_option('[aria-label="Who plays North"]', "bot random")
+    page.select_option('[aria-label="Who plays South"]', "bot recruit")
+    page.click(".btn.start")
+    made = record(screen)
+    assert {side: seat["bot"] for side, seat in made["seats"].items()} == {"north": "random", "south": "recruit"}
+    assert made["public"] is True
+    page.wait_for_function("() => document.querySelectorAll('.log li, .log p').length > 5")
+
+
+def test_others_may_watch_by_default_only_where_one_person_plays(screen: Screen) -> None:
+    page = screen.page
+    screen.home()
+    shown = {}
+    for opponent in ("Bot", "Same screen", "Invite by link", "Watch bots"):
+        page.click(f'.pick:has(b:text-is("{opponent}"))')
+        shown[opponent] = page.is_checked('.check:has-text("Others may watch") input')
+    assert shown == {"Bot": True, "Same screen": False, "Invite by link": False, "Watch bots": True}
+    page.click('.pick:has-text("Same screen")')
+    page.check('.check:has-text("Others may watch") input')
+    page.click(".btn.start")
+    assert record(screen)["public"] is True
+
+
+def test_the_start_button_covers_no_choice(screen: Screen) -> None:
+    page = screen.page
+    for height in (900, 700):
+        page.set_viewport_size({"width": 1280, "height": height})
+        screen.home()
+        start = page.locator(".btn.start").bounding_box()
+        choices = page.locator(".op-scroll").bounding_box()
+        assert start is not None
+        assert choices is not None
+        assert choices["y"] + choices["height"] <= start["y"]
+
+
+def test_the_page_can_be_installed(screen: Screen) -> None:
+    page = screen.page
+    screen.home()
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(found => found.json())")
+    assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+    for icon in manifest["icons"]:
+        kind = page.evaluate("src => fetch(src).then(found => found.headers.get('content-type'))", icon["src"])
+        assert kind.split(";")[0] == icon["type"]
 
 
 def test_arrow_keys_go_through_a_group_of_choices(screen: Screen) -> None:

@@ -22,7 +22,7 @@ unit WA 0509 force:M nuke:M
 unit SA 1101 force:L nuke:L
 object satellite 0608
 """
-FINAL = "Only option. Dice are rolled: this cannot be taken back."
+FINAL = "Only option. Dice are rolled: this cannot be undone."
 
 
 @pytest.fixture

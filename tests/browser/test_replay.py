@@ -10,7 +10,7 @@ from tests.browser.conftest import WAIT, Screen, Server, make
 
 
 def at(screen: Screen, moment: int | str) -> None:
-    screen.page.wait_for_selector(f'.rp .where:text-matches("^move {moment} of ")')
+    screen.page.wait_for_selector(f'.rp .where:text-matches("choice {moment} of ")')
 
 
 def watch(screen: Screen, match: str) -> None:

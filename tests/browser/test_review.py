@@ -138,7 +138,7 @@ def test_the_review_leads_from_the_end_to_every_decision_and_back(screen: Screen
     link = page.locator(".found a").first
     moment = link.inner_text().removeprefix("Move ")
     link.press("Enter")
-    page.wait_for_selector(f'.rp .where:text-matches("^move {moment} of ")')
+    page.wait_for_selector(f'.rp .where:text-matches("choice {moment} of ")')
     # there, a bot says what it would think
     page.click(".teaching > .btn")
     page.wait_for_selector(".teaching .plans li, .teaching .none:has-text('No side')", timeout=SECONDS)

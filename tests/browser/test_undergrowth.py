@@ -32,6 +32,12 @@ def kinds_of_answers(screen: Screen) -> tuple[str, list[str]]:
     return screen.asked(), screen.answers()
 
 
+def key_of(screen: Screen, word: str) -> str:
+    """Return the key that an answer shows."""
+    key: str = screen.page.inner_text(f'.an[data-word="{word}"] kbd')
+    return key
+
+
 def is_step(word: str) -> bool:
     """Whether a listed word is a square or a level that opens further ones: "B2", "B2.1"."""
     return re.fullmatch(r"[A-D][1-4](\.\d)?", word) is not None
@@ -360,10 +366,10 @@ def test_a_whole_match_by_keyboard(screen: Screen, server: Server) -> None:
         if kind == "bid":
             screen.settle(lambda: page.keyboard.press("5"))
         elif is_step(words[0]):
-            page.keyboard.press("1")
+            page.keyboard.press(key_of(screen, words[0]))
         else:
-            number = words.index(best(words)) + 1
-            screen.settle(lambda number=number: page.keyboard.press(str(number)))
+            key = key_of(screen, best(words))
+            screen.settle(lambda key=key: page.keyboard.press(key))
     assert not kind
     page.wait_for_selector(".ending")
 

@@ -132,7 +132,7 @@ def test_by_keyboard_alone(screen: Screen) -> None:
     assert page.query_selector(".ending") is not None
     tab_to(screen, '.log [aria-label="To the beginning"]')
     keys.press("Enter")
-    page.wait_for_selector("text=move 0 of")
+    page.wait_for_selector("text=choice 0 of")
     keys.press("End")
     tab_to(screen, '.tools [aria-label="Menu"]', "Shift+Tab")
     keys.press("Enter")
@@ -190,9 +190,9 @@ def test_by_a_finger_at_390_pixels(phone: Screen) -> None:
     )
     assert page.eval_on_selector_all(".ending, .ending :is(.btn, p)", inside)
     phone.tap('.ending .btn:has-text("Replay")')
-    page.wait_for_selector("text=move 0 of")
+    page.wait_for_selector("text=choice 0 of")
     phone.tap('.rp [aria-label="One step on"]')
-    page.wait_for_selector("text=move 1 of")
+    page.wait_for_selector("text=choice 1 of")
 
 
 def answer_by_finger(phone: Screen, word: str) -> bool:

@@ -31,6 +31,7 @@ figureState.fetchView.now = async () => void (figureState.View.value = (await im
 const Play = fetched(async () => (await import("./match/page")).Play);
 const ReviewPage = fetched(async () => (await import("./analysis/review-page")).ReviewPage);
 const RulesPage = fetched(async () => (await import("./rules/page")).RulesPage);
+const LearnPage = fetched(async () => (await import("./learn/page")).LearnPage);
 const AccountPage = fetched(async () => (await import("./account/page")).AccountPage);
 
 function App(): JSX.Element {
@@ -56,6 +57,8 @@ function Page(props: { route: Route }): JSX.Element {
       return <Join match={route.match} invite={route.invite} />;
     case "rules":
       return <RulesPage game={route.game} rule={route.rule} />;
+    case "learn":
+      return <LearnPage key={route.game} game={route.game} />;
     case "watch":
       return <WatchPage />;
     case "account":

@@ -10,6 +10,7 @@ from importlib import import_module
 COMMANDS = {
     "run": "play in the browser: serve the web app",
     "games": "list the games, their scenarios and options",
+    "learn": "learn a game by a guided first match in the terminal",
     "play": "play in the terminal, against a bot or sharing a keyboard",
     "watch": "watch bots play; the log cites the rule of every event",
     "rules": "read or search a rulebook; list the tests that cover each rule",

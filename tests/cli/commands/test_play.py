@@ -162,7 +162,7 @@ def test_numbers_are_left_out_where_the_answers_are_numbers(cli: Cli) -> None:
     assert "\n  2  " in crawlers
     match = sandtable.new("unbreakable/retrieval", seed=7)
     match.choose("own", "blue")
-    assert not sheet(match, "blue").numbered
+    assert not sheet(match, "blue").numbers
     match.choose("2", "blue")
     assert match.view("blue")["muster"][0]["crawlers"] == 2
 

@@ -13,24 +13,15 @@ from tests.contract.every import every_scenario, new
 from tests.engine.toy import State, begun, changed, start
 
 
-@pytest.mark.parametrize(
-    ("choice", "why"),
-    [
-        ("roll", "dice are rolled"),
-        ("draw", "dice are rolled"),
-        ("gamble", "dice are rolled"),
-        ("dare", "green is asked next"),
-        ("hide", "all sides are asked next"),
-        ("end", "green is asked next"),
-        ("walk p5", ""),
-        ("walk", ""),
-        ("step", ""),
-    ],
-)
+@pytest.mark.parametrize(("choice", "why"), [
+    ("roll", "dice are rolled"), ("draw", "dice are rolled"), ("gamble", "dice are rolled"),
+    ("dare", "green is asked next"), ("hide", "all sides are asked next"), ("end", "green is asked next"),
+    ("walk p5", ""), ("walk", ""), ("step", ""),
+])  # fmt: skip
 def test_what_follows_decides(choice: str, why: str) -> None:
     match = begun()
     before = everything(match)
-    assert match.why_irreversible(choice) == (f"{why}: this cannot be taken back" if why else "")
+    assert match.why_irreversible(choice) == (f"{why}: this cannot be undone" if why else "")
     assert everything(match) == before
 
 
@@ -39,17 +30,17 @@ def test_in_a_secret_part_only_the_last_choice_of_all_is_final() -> None:
     assert match.why_irreversible("amber p2", "green") == ""
     match.choose("amber p2", "green")
     assert match.why_irreversible("amber", "red") == ""
-    assert match.why_irreversible("amber p2", "red") == "a secret is revealed: this cannot be taken back"
+    assert match.why_irreversible("amber p2", "red") == "a secret is revealed: this cannot be undone"
     match = begun()
     match.choose("hide")
     match.choose("amber p2", "green")
     match.choose("amber", "red")
-    assert match.why_irreversible("p2", "red") == "a secret is revealed: this cannot be taken back"
+    assert match.why_irreversible("p2", "red") == "a secret is revealed: this cannot be undone"
 
 
 def test_the_end_is_final() -> None:
     match = begun(turn_cap=1)
-    assert match.why_irreversible("end") == "the match ends: this cannot be taken back"
+    assert match.why_irreversible("end") == "the match ends: this cannot be undone"
 
 
 @pytest.mark.parametrize("choice", ["fly", "", "walk p3", "walk p5 p3", "roll roll"])
@@ -65,7 +56,7 @@ def test_what_would_be_refused_is_refused(choice: str) -> None:
 
 
 def judged_rightly(match: Match, dice: Dice) -> int:
-    """Play at random; every choice is final exactly if it cannot be taken back afterwards. Count the final ones."""
+    """Play at random; every choice is final exactly if it cannot be undone afterwards. Count the final ones."""
     final = 0
     while match.decisions:
         side, choice = pick(match, dice)
@@ -110,4 +101,4 @@ def test_the_answer_does_not_tell_what_is_hidden() -> None:
         answers.append(world.why_irreversible("step"))
         world.choose("step")
         assert bool(world.can_undo("red")) is (place == 1)
-    assert answers == ["green is asked next: this cannot be taken back"] * 2
+    assert answers == ["green is asked next: this cannot be undone"] * 2

@@ -39,9 +39,9 @@ export function dropHint(): void {
   state().hint.value = null;
 }
 
-/** The answer that the best plan gives to the open question. */
+/** The answer that a lesson shows, or that the best plan gives to the open question. */
 export const hinted = computed<string | null>(
-  () => (shownQuestion.value && state().hint.value?.plans[0]?.steps[0]?.word) || null,
+  () => (shownQuestion.value && (state().shownAnswer.value ?? state().hint.value?.plans[0]?.steps[0]?.word)) || null,
 );
 
 /** An answer is on its way: the plans that begin with it go on. */

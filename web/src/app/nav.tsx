@@ -3,16 +3,18 @@
 import type { JSX } from "preact";
 import { t } from "../texts/common";
 import { home } from "../texts/home";
+import { learnTexts } from "../texts/learn";
 import { Brand, Icon } from "./icons";
 import { app } from "./state";
 import { nextTheme } from "./storage";
 
-type Page = "home" | "watch" | "rules" | "account" | null;
+type Page = "home" | "learn" | "watch" | "rules" | "account" | null;
 
 export function Nav(props: { page: Page }): JSX.Element {
   const icon = { auto: "auto", light: "sun", dark: "moon" } as const;
   const links: [Page, string, string][] = [
     ["home", "#/", home.play],
+    ["learn", "#/learn", learnTexts.learn],
     ["watch", "#/watch", home.watch],
     ["rules", "#/rules", home.rules],
   ];

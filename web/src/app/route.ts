@@ -7,6 +7,7 @@ export type Route =
   | { page: "home" }
   | { page: "watch" }
   | { page: "account" }
+  | { page: "learn"; game: string | null }
   | { page: "play"; match: string; at: number | null; from?: Side | null } // from: whose knowledge a replay shows, after the end
   | { page: "review"; match: string; side: Side | null }
   | { page: "join"; match: string; invite: string }
@@ -27,6 +28,8 @@ export function parse(hash: string): Route {
     case "rules":
       if (a && ROW.test(a)) return { page: "rules", game: null, rule: a };
       return { page: "rules", game: a || null, rule: b || null };
+    case "learn":
+      return { page: "learn", game: a || null };
     case "watch":
     case "account":
       return { page };

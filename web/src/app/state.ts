@@ -18,6 +18,7 @@ export const app = {
   // what the player has set, for every match
   theme: signal<"auto" | "light" | "dark">("auto"),
   confirmIrreversible: signal<"auto" | "on" | "off">("auto"), // ask again before a move that cannot be undone
+  sounds: signal(false), // play dice, cards and a chime
   autoAnswer: signal(false), // give an only answer without asking
   teaching: signal(false), // show the bot's analysis at every moment of a replay
   speed: signal(1), // of a replay

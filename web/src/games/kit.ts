@@ -43,6 +43,8 @@ export interface CounterProps<V = View> {
 export interface GameCard {
   readonly tagline: string;
   readonly emblem: JSX.Element; // in a hexagon of 64 by 64
+  /** The match of "Play now": a good first scenario, and the answer to its first question. */
+  readonly quickStart: { readonly scenario: string; readonly first: string };
   readonly mainOptions?: readonly string[]; // those that a table talks about before every match, in this order; else the first six
   optionTitle?(key: string): string;
 }
@@ -121,6 +123,7 @@ export interface Kit<V = View, L extends Layout = Layout> {
   elsewhere?(view: V, question: Question, word: string): boolean;
   pieceKinds?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
   deck?: string; // what the game's panel is called, if it is not a deck
+  placeFirst?: ReadonlySet<string>; // the kinds of question that ask for a place, before one of its pieces is asked for
   destinationKinds: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen
   cell: string; // what a place is called: "hex", "square"
   /** A place and what lies there, for a screen reader. */

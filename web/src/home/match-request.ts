@@ -3,7 +3,7 @@
 import { FIRST } from "../games/cards";
 import type { Clock, MatchRecord, OptionValue, SaveCheck, SeatRequest, Side } from "../net/protocol";
 
-export type Opponent = "bot" | "screen" | "link";
+export type Opponent = "bot" | "screen" | "link" | "watch"; // watch: bots take every seat
 
 export interface MatchDraft {
   game: string;
@@ -16,7 +16,7 @@ export interface MatchDraft {
   clock: Clock;
   patience: number; // seconds that a player may be away before a bot may take the seat
   first: string | null; // the answer to the first question, if it was given at home
-  public: boolean;
+  public: boolean | null; // whether others may watch; null: where only bots and one person play
   hints: boolean | null; // whether they may be asked for; null: where no other person plays
   name: string;
 }
@@ -47,7 +47,7 @@ export const FIRST_DRAFT: MatchDraft = {
   clock: { kind: "none" },
   patience: 7 * DAY,
   first: null,
-  public: true,
+  public: null,
   hints: null,
   name: "",
 };

@@ -6,6 +6,7 @@ import { attempt } from "../app/attempt";
 import { go } from "../app/route";
 import { app } from "../app/state";
 import { load, store, storeName, storeSeat } from "../app/storage";
+import { CARDS } from "../games/cards";
 import {
   fetchAccount,
   fetchCatalogue,
@@ -29,8 +30,10 @@ import {
 import { newRequestId } from "../net/socket";
 import { teamsFor } from "../seats/teams";
 import { home } from "../texts/home";
-import type { MatchDraft } from "./match-request";
+import { FIRST_DRAFT, type MatchDraft } from "./match-request";
 import { homeState } from "./state";
+
+const EASY = "recruit";
 
 /** The games and bots that there are; asked for once. */
 export async function needCatalogue(): Promise<void> {
@@ -188,7 +191,7 @@ export function mySide(scenario: Scenario): Side | null {
     const mine = Object.entries(draftSeats(scenario)).filter(([, seat]) => seat.kind === "you");
     return mine.length === 1 ? mine[0]![0] : null;
   }
-  if (opponent === "screen") return null;
+  if (opponent === "screen" || opponent === "watch") return null;
   return side === "lots" ? scenario.sides[0]! : side;
 }
 
@@ -200,7 +203,7 @@ export async function startMatch(): Promise<void> {
   if (!scenario || homeState.creating.value) return;
   homeState.creating.value = true;
   const options = draftOptions(scenario);
-  const seats = draftTeams(scenario).flat().length > 2 ? draftSeats(scenario) : pairOfSeats(scenario, w);
+  const seats = draftedSeats(scenario);
   const friend = Object.values(seats).some((seat) => seat.kind === "open");
   await attempt(async () => {
     const made = await makeMatch(
@@ -210,18 +213,54 @@ export async function startMatch(): Promise<void> {
         options,
         seats,
         clock: timedFor(w, friend),
-        public: w.public,
+        public: isPublic(seats),
         ...(friend ? { patience: w.patience } : {}),
         ...(w.hints === null ? {} : { hints: w.hints }),
       },
       app.account.value?.session,
     );
-    storeSeat(made);
+    if (made.token) storeSeat(made);
     homeState.opening.value =
       w.first !== null && made.sides.length === 1 ? { match: made.match, side: made.sides[0]!, word: w.first } : null;
     go(`/play/${made.match}`);
   });
   homeState.creating.value = false;
+}
+
+/** Start a first match at once: a good scenario of the game, its first question answered, against an easy bot. */
+export async function playNow(game: string): Promise<void> {
+  const { scenario, first } = CARDS[game]!.quickStart;
+  batch(() => {
+    homeState.preview.value = null;
+    updateDraft({ ...FIRST_DRAFT, name: homeState.draft.value.name, game, scenario, first, bot: EASY, side: "lots" });
+  });
+  const known = app.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario);
+  if (known) updateDraft({ side: known.sides[0]! });
+  await startMatch();
+}
+
+/** Who takes which seat of the drafted match. */
+export function draftedSeats(scenario: Scenario): Record<Side, SeatRequest> {
+  const w = homeState.draft.value;
+  if (w.opponent === "watch") return botSeats(scenario);
+  return draftTeams(scenario).flat().length > 2 ? draftSeats(scenario) : pairOfSeats(scenario, w);
+}
+
+/** A bot for every seat, as drafted. */
+export function botSeats(scenario: Scenario): Record<Side, SeatRequest> {
+  const { seats, bot } = homeState.draft.value;
+  const drafted = (side: Side): SeatRequest => (seats[side]?.kind === "bot" ? seats[side] : { kind: "bot", bot });
+  return Object.fromEntries(
+    draftTeams(scenario)
+      .flat()
+      .map((side) => [side, drafted(side)]),
+  );
+}
+
+/** Whether others may watch: as drafted, else only where no second person plays. */
+export function isPublic(seats: Record<Side, SeatRequest>): boolean {
+  const people = Object.values(seats).filter((seat) => seat.kind !== "bot");
+  return homeState.draft.value.public ?? people.length < 2;
 }
 
 /** The clock without the timer where no two people play live. */

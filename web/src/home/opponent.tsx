@@ -10,8 +10,8 @@ import { reviewTexts } from "../texts/analysis";
 import { capital, sideName } from "../texts/common";
 import { home } from "../texts/home";
 import { DAY, type Opponent } from "./match-request";
-import { draftSeats, draftTeams, startMatch, updateDraft } from "./new-match";
-import { CharacterPicker, SeatPicker } from "./seat-picker";
+import { botSeats, draftedSeats, draftSeats, draftTeams, isPublic, startMatch, updateDraft } from "./new-match";
+import { botChoices, CharacterPicker, SeatPicker } from "./seat-picker";
 import { homeState } from "./state";
 
 const MINUTES = [10, 30, 60, 120];
@@ -27,53 +27,58 @@ export function Against(props: { scenario: Scenario }): JSX.Element {
   const teams = draftTeams(scenario);
   const several = teams.flat().length > 2;
   const seats = several ? draftSeats(scenario) : {};
+  const watching = w.opponent === "watch";
   const linked = several ? Object.values(seats).some((seat) => seat.kind === "open") : w.opponent === "link" && !alone;
   const title = several ? home.players : home.opponent;
   return (
     <section class="panel op" aria-label={title}>
-      <h2 class="cap">{title}</h2>
-      {alone ? (
-        <div class="opt on">
-          <div class="pick">
-            <Icon name="bot" />
-            <span>
-              <b>{home.alone}</b>
-              <small>{home.aloneNote}</small>
-            </span>
+      <div class="op-scroll">
+        <h2 class="cap">{title}</h2>
+        {alone ? (
+          <div class="opt on">
+            <div class="pick">
+              <Icon name="bot" />
+              <span>
+                <b>{home.alone}</b>
+                <small>{home.aloneNote}</small>
+              </span>
+            </div>
           </div>
-        </div>
-      ) : several ? (
-        <SeatPicker seats={seats} teams={teams} set={(chosen) => updateDraft({ seats: chosen })} />
-      ) : (
-        <Opponents scenario={scenario} />
-      )}
-      {several && <p class="none">{home.severalNote}</p>}
-      <ClockChoice />
-      {linked && <Timer />}
-      {linked && <Patience />}
-      {!app.account.value && <YourName />}
-      {!alone && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={w.public}
-            onChange={(event) => updateDraft({ public: event.currentTarget.checked })}
-          />
-          {home.public}
-        </label>
-      )}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={w.hints ?? !linked}
-          onChange={(event) => updateDraft({ hints: event.currentTarget.checked })}
-        />
-        {reviewTexts.hintsOn}
-      </label>
-      <p class="sealed">
-        <Icon name="seal" />
-        {home.dice}
-      </p>
+        ) : several ? (
+          <SeatPicker seats={seats} teams={teams} set={(chosen) => updateDraft({ seats: chosen })} />
+        ) : (
+          <Opponents scenario={scenario} />
+        )}
+        {several && <p class="none">{home.severalNote}</p>}
+        {!watching && <ClockChoice />}
+        {linked && <Timer />}
+        {linked && <Patience />}
+        {!watching && !app.account.value && <YourName />}
+        {!alone && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={isPublic(draftedSeats(scenario))}
+              onChange={(event) => updateDraft({ public: event.currentTarget.checked })}
+            />
+            {home.public}
+          </label>
+        )}
+        {!watching && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={w.hints ?? !linked}
+              onChange={(event) => updateDraft({ hints: event.currentTarget.checked })}
+            />
+            {reviewTexts.hintsOn}
+          </label>
+        )}
+        <p class="sealed">
+          <Icon name="seal" />
+          {home.dice}
+        </p>
+      </div>
       <button class="btn primary start" disabled={homeState.creating.value} onClick={() => void startMatch()}>
         <Icon name="play" />
         {homeState.creating.value ? home.starting : home.start}
@@ -116,7 +121,12 @@ function Opponents(props: { scenario: Scenario }): JSX.Element {
           />
         )}
       </Opp>
-      {w.opponent !== "screen" && (
+      <Opp id="watch" icon="eye" title={home.watchBots} note={home.watchBotsNote}>
+        {w.opponent === "watch" && (
+          <SeatPicker seats={botSeats(props.scenario)} choices={botChoices()} set={(seats) => updateDraft({ seats })} />
+        )}
+      </Opp>
+      {w.opponent !== "screen" && w.opponent !== "watch" && (
         <Segments
           class="seg"
           label={home.side}

@@ -15,6 +15,7 @@ import { Files } from "./saved-file";
 import { Table } from "./scenario-preview";
 import { Games, Scenarios } from "./scenarios";
 import { homeState } from "./state";
+import { Welcome } from "./welcome";
 
 const FRESH = 15_000; // milliseconds between looks at the lists
 
@@ -39,6 +40,7 @@ export function Home(): JSX.Element {
       {!game && !app.errorText.value && <p class="panel fault">{t.loading}</p>}
       <main>
         <YourMoves />
+        <Welcome />
         <Games />
         {game && scenario && (
           <div class="main">

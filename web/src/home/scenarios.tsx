@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { app } from "../app/state";
 import { CARDS } from "../games/cards";
+import { LearnLink } from "../learn/learn-link";
 import type { Game, Option, OptionValue, Scenario } from "../net/protocol";
 import { chapterOf, fetchRulebook } from "../rules/rulebook";
 import { RuleLink } from "../rules/rules-panel";
@@ -50,6 +51,7 @@ export function Scenarios(props: { game: Game; scenario: Scenario }): JSX.Elemen
       <h2 class="cap">
         {game.title} · {home.scenario}
       </h2>
+      <LearnLink game={game} />
       <div role="radiogroup" aria-label={home.scenario}>
         {game.scenarios.map((one) => (
           <button

@@ -13,6 +13,18 @@ interface Picking {
   seats: Record<Side, SeatRequest>;
   teams?: Side[][]; // of a new match; one that continues has its teams already
   set: (seats: Record<Side, SeatRequest>) => void;
+  choices?: SeatChoice[];
+}
+
+type SeatChoice = [id: string, text: string, seat: SeatRequest];
+
+export function botChoices(): SeatChoice[] {
+  const bots = app.catalogue.value?.bots ?? [];
+  return bots.map((bot) => [`bot ${bot.name}`, home.seatBot(capital(bot.name)), { kind: "bot", bot: bot.name }]);
+}
+
+function allChoices(): SeatChoice[] {
+  return [["you", home.me, you()], ...botChoices(), ["open", home.seatLink, { kind: "open" }]];
 }
 
 /** What a bot leans to, where there is room for little. */
@@ -37,16 +49,7 @@ export function CharacterPicker(props: { bot: string; label: string; set: (bot: 
 }
 
 export function SeatPicker(props: Picking): JSX.Element {
-  const bots = app.catalogue.value?.bots ?? [];
-  const choices: [string, string, SeatRequest][] = [
-    ["you", home.me, you()],
-    ...bots.map((bot): [string, string, SeatRequest] => [
-      `bot ${bot.name}`,
-      home.seatBot(capital(bot.name)),
-      { kind: "bot", bot: bot.name },
-    ]),
-    ["open", home.seatLink, { kind: "open" }],
-  ];
+  const choices = props.choices ?? allChoices();
   return (
     <fieldset class="seatpick">
       <legend class="cap">{home.seats}</legend>

@@ -23,11 +23,10 @@ const PARTS: readonly (readonly [string, string])[] = [
 const shown = signal<{ marks: Mark[]; x: number; y: number } | null>(null);
 
 /** The marks of the counter under a finger; a pointer reads it on the card at the side. */
-function marksOfPiece({ target, clientX, clientY }: PointerEvent): { marks: Mark[]; box: DOMRect } | null {
+function marksOfPiece(event: PointerEvent): { marks: Mark[]; box: DOMRect } | null {
+  const { target, clientX, clientY } = event;
   const piece = target instanceof Element ? target.closest<SVGElement>("[data-piece]") : null;
-  const place = piece
-    ? null
-    : target instanceof Element && target.closest(".stage") && placeUnder(target, clientX, clientY);
+  const place = piece ? null : target instanceof Element && target.closest(".stage") && placeUnder(event, target);
   const name = piece?.dataset["piece"] ?? (place ? stackAt(place)[0]?.name : undefined);
   const view = shownView.value;
   const marks = name && view ? marksOfUnit(currentGame(), view, name) : [];

@@ -58,7 +58,7 @@ function obey(line: string): void {
   if (word === "rules") return void openRules(rest[0] ?? null);
   const command = COMMANDS[word];
   if (command && !rest.length) return command();
-  if (/^\d{1,2}$/.test(line)) return say(t.reading.noAnswer(Number(line), shownQuestion.value?.answers.length ?? 0));
+  if (/^\d{1,2}$/.test(line)) return say(t.reading.noAnswer(Number(line)));
   send(line);
 }
 
@@ -113,9 +113,10 @@ function question(): string[] {
   return [
     `${open.prompt} (${open.rule})`,
     only,
-    ...open.answers.map(
-      (answer, n) => `${n + 1}. ${answer.word}: ${answer.text}${answer.odds ? `. ${chances(answer.odds)}` : ""}`,
-    ),
+    ...open.answers.map(({ number, word, text, odds }) => {
+      const label = number === undefined || word === String(number) ? "" : `${number}. `;
+      return `${label}${word}: ${text}${odds ? `. ${chances(odds)}` : ""}`;
+    }),
   ];
 }
 
@@ -124,7 +125,7 @@ function answerNamed(line: string): string | null {
   const answers = shownQuestion.value?.answers ?? [];
   const exact = answers.find((answer) => answer.word === line || answer.word.toLowerCase() === line.toLowerCase());
   if (exact) return exact.word;
-  return /^\d{1,2}$/.test(line) ? (answers[Number(line) - 1]?.word ?? null) : null;
+  return answers.find(({ number }) => String(number) === line)?.word ?? null;
 }
 
 function explain(choice: string): void {

@@ -1,11 +1,12 @@
 /** The play screen: players and tools above, the board, the panels at its edge, the question below. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { askHint, dropHint } from "../analysis/analysis";
 import { Icon, type IconName } from "../app/icons";
 import { Board } from "../board/board";
 import { zoomBy } from "../board/camera/camera";
+import { showAnswer } from "../learn/lesson";
 import { LegendSheet } from "../legend/sheet";
 import { legendState } from "../legend/state";
 import { LegendTips } from "../legend/tips";
@@ -19,7 +20,7 @@ import { app } from "../app/state";
 import { currentQuestionRule, openRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
-import { chooseNth, clearStage, confirmPending, hasStage, undo } from "./commands";
+import { confirmPending, pickNumber, stepBack, undo } from "./commands";
 import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
@@ -31,10 +32,13 @@ import { Log } from "./panels/log";
 import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { Dock } from "./panels/question";
 import { skipPlayback } from "./playback";
+import { walkShown } from "./routes";
+import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
 
-export function Play(): JSX.Element {
+/** The screen of a match; *look* is a class of its own, and what is put in stands beside the board. */
+export function Play(props: { look?: string; children?: ComponentChildren }): JSX.Element {
   useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     const timer = window.setInterval(() => void (app.now.value = Date.now()), 1000);
@@ -45,7 +49,7 @@ export function Play(): JSX.Element {
   }, []);
   return (
     <div
-      class={`play tab-${state().tab.value}`}
+      class={`play tab-${state().tab.value} ${props.look ?? ""}`}
       data-side={state().side.value}
       data-seq={state().seq.value}
       data-question={shownQuestion.value?.kind}
@@ -55,6 +59,7 @@ export function Play(): JSX.Element {
         <Top />
         <GoalLine />
         <Board />
+        {props.children}
         <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
           <GamePanel />
           <UnitCard />
@@ -133,7 +138,7 @@ function Tabs(): JSX.Element {
 
 const KEYS: Readonly<Record<string, () => void>> = {
   u: undo,
-  h: askHint,
+  h: () => (state().lesson.value ? showAnswer() : askHint()),
   t: turnBoard,
   l: toggleSight,
   r: () => void openRules(currentQuestionRule()),
@@ -154,12 +159,14 @@ function onKey(event: KeyboardEvent): void {
     else if (state().menu.value) state().menu.value = false;
     else if (hasStage()) clearStage();
     else if (state().hint.value) dropHint();
+    else if (!typing) stepBack();
     return;
   }
   if (typing || event.ctrlKey || event.metaKey || event.altKey || state().cover.value) return;
   const act = KEYS[event.key.toLowerCase()];
-  if (/^[1-9]$/.test(event.key)) chooseNth(Number(event.key) - 1);
+  if (/^[1-9]$/.test(event.key)) pickNumber(Number(event.key));
   else if (event.key === "Enter" && state().confirm.value && !target.closest("button, a")) confirmPending();
+  else if (event.key === "Enter" && state().route.value && !target.closest("button, a")) walkShown(event.shiftKey);
   else if (act) {
     event.preventDefault();
     act();

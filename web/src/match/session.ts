@@ -19,6 +19,8 @@ import type { Kit } from "../games/kit";
 import { kits } from "../games/kits";
 import { needCatalogue, refreshHome } from "../home/new-match";
 import { homeState } from "../home/state";
+import { onLesson } from "../learn/lesson";
+import { progressOf } from "../learn/progress";
 import type { LogLine, Message, ServerMessage, StateMessage, View } from "../net/protocol";
 import { openSocket } from "../net/socket";
 import { lookFrom, onFrame, showMoment } from "../replay/timeline";
@@ -26,8 +28,9 @@ import { readRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { onOrders, onSeats, onSeatsError, onSeatsOk } from "../seats/seats";
 import { t } from "../texts/common";
+import { learnTexts } from "../texts/learn";
 import { rememberTable } from "./changes";
-import { choose, clearStage, requestConfirmation, watchOnlyAnswers } from "./commands";
+import { choose, requestConfirmation, watchOnlyAnswers } from "./commands";
 import {
   onConsoleConfirm,
   onConsoleError,
@@ -40,14 +43,19 @@ import { passDevice, uncover } from "./hand-over";
 import { playEvents } from "./playback";
 import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
+import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./routes";
+import { listenToTable, loadSounds } from "./sounds";
+import { clearStage } from "./stage";
 import { current, matchState, state } from "./state";
 import { drawnAs, placeOf } from "./view-model";
 
 export function begin(): void {
   loadAll();
   loadPreferences();
+  loadSounds();
   loadTeaching();
   watchOnlyAnswers();
+  listenToTable();
   effect(() => void bringKit(drawnAs.value));
   window.addEventListener("hashchange", onRoute);
   onRoute();
@@ -83,6 +91,11 @@ function onRoute(event?: HashChangeEvent): void {
     if (!current.value || there !== route.match) openMatch(route.match);
     turnTo(route);
     void needCatalogue(); // bots to choose from, for a seat or a fork
+    return;
+  }
+  if (route.page === "learn" && route.game) {
+    openLesson(route.game);
+    void needCatalogue();
     return;
   }
   closeMatch();
@@ -128,6 +141,21 @@ export function openMatch(match: string, token = tokenFor(match)): void {
   giveOpening(match);
 }
 
+/** Begin or resume a guided game: a match of its own, which the server does not keep. */
+export function openLesson(game: string): void {
+  closeMatch();
+  const opened = matchState();
+  current.value = opened;
+  const hello = () => ({ progress: opened.lesson.value?.progress ?? progressOf(game) });
+  opened.socket.value = openSocket(`learn/${encodeURIComponent(game)}`, hello, {
+    message: onMessage,
+    status(status) {
+      opened.connection.value = status;
+      if (status === "refused") app.errorText.value = learnTexts.unknown;
+    },
+  });
+}
+
 export function closeMatch(): void {
   current.value?.socket.value?.close();
   current.value = null;
@@ -159,6 +187,7 @@ const handlers: { [K in ServerMessage["type"]]: (message: Message<K>) => void } 
   confirm: onConfirm,
   explanation: onExplanation,
   inspection: onInspection,
+  reach: onReach,
   frame: onFrame,
   orders: onOrders,
   seats: onSeats,
@@ -166,6 +195,7 @@ const handlers: { [K in ServerMessage["type"]]: (message: Message<K>) => void } 
   hint: onHint,
   thoughts: onThoughts,
   review: onReview,
+  lesson: onLesson,
 };
 
 const refusals: Readonly<Record<Requester, (message: Message<"error">) => void>> = {
@@ -201,7 +231,9 @@ function onState(message: StateMessage): void {
     playEvents(change.news, message.seq);
     uncover();
     passDevice(change.first);
+    openNextPlace();
   });
+  resumeWalk();
 }
 
 /** What a state changes. */
@@ -228,10 +260,12 @@ function compareState(message: StateMessage): Change {
 function applyState(message: StateMessage): void {
   const now = state();
   const before = now.view.value;
+  const sideBefore = now.side.value;
   now.view.value = (message.whole || !before ? message.view : { ...before, ...message.view }) as View;
   now.seq.value = message.seq;
   now.side.value = message.side;
   now.question.value = message.question;
+  if (!message.question || message.side !== sideBefore) now.answered.value = null; // another side comes between
   now.asked.value = message.asked;
   now.undo.value = message.undo;
   now.offers.value = message.draw_offers;
@@ -256,6 +290,7 @@ function onOk(message: Message<"ok">): void {
   if (message.id !== sent.value) return;
   due.value = message.seq;
   settleSent();
+  onWalked(message);
 }
 
 function onError(message: Message<"error">): void {
@@ -283,7 +318,10 @@ function showRefusal({ id, error }: Message<"error">): void {
 
 function onConfirm(message: Message<"confirm">): void {
   if (requesterOf(message.id) === "console") onConsoleConfirm(message);
-  if (message.id === state().sent.value) requestConfirmation(message.choice, message.text);
+  const { sent, walking } = state();
+  if (message.id !== sent.value) return;
+  const walked = walking.value?.id === message.id ? walking.value : null;
+  requestConfirmation(message.choice, message.text, walked ? () => walk(walked.words, walked) : undefined);
 }
 
 function onExplanation(message: Message<"explanation">): void {

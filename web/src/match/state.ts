@@ -7,10 +7,13 @@ import { computed, signal } from "@preact/signals";
 import type { Plan, Review, Thoughts } from "../analysis/types";
 import type { Effect } from "../games/kit";
 import type {
+  Destination,
   Frame,
   Inspection,
+  LessonMessage,
   LogLine,
   MatchRecord,
+  Message,
   Question,
   Result,
   SeatRequest,
@@ -59,6 +62,19 @@ export interface Hint {
   taken: string | null;
   followed: boolean; // an answer of it has been given already
   errorText: string | null;
+}
+
+/** Words that are made one after the other. */
+export interface Walking {
+  id: string;
+  words: readonly string[];
+  repeat: boolean; // they answer all questions of their kind
+  end: boolean; // the last one ends the move, if nothing else has
+  made: number; // how many of them
+  stopped: string; // why no more
+  side: Side | null;
+  piece: string | null;
+  lines: number | null; // of the log when another side was asked
 }
 
 export interface Zoom {
@@ -110,12 +126,21 @@ export function matchState() {
     inspectedPiece: signal<string | null>(null), // a piece picked out of a stack, to be read
     openStack: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
     drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
+    acted: signal<string | null>(null), // the piece of mine that was asked about last
+    reachAsked: signal(""), // the id of the open question about the reach of the piece that acts
+    reach: signal<Message<"reach"> | null>(null), // where it can go, and what it can act on
+    route: signal<{ place: string; route: Destination } | null>(null), // the route that is shown, to be walked by another click
+    openNext: signal<string | null>(null), // the place whose answers are shown when the next question comes
+    answered: signal<{ kind: string; word: string } | null>(null), // the answer to the question before
+    walking: signal<Walking | null>(null), // what is walked
     tapArmed: signal<string | null>(null), // an answer that was tapped once
     filter: signal(""), // what was typed to find an answer in a long list
     scene: signal<string | null>(null), // where something happened last: what to look at while nothing is asked
     playback: signal<PlaybackStep[]>([]), // what has just happened and is still to be seen, first one first
     verdict: signal<Verdict | null>(null),
     asking: signal<string | null>(null), // the id of the open explain
+    lesson: signal<LessonMessage | null>(null), // where a lesson stands; null in a match
+    shownAnswer: signal<string | null>(null), // the answer that a learner asked to be shown
     pointedAnswer: signal<string | null>(null), // the answer under the pointer in the dock
     look: signal(""), // the id of the open inspect; answers to earlier ones are dropped
     inspection: signal<Inspection | null>(null), // what the server said of the place that is looked at

@@ -105,6 +105,39 @@ export interface Game {
   scenarios: Scenario[];
   options: Option[];
   timed: string[]; // what a timer can answer, in words
+  lessons: Lesson[];
+}
+
+/** A guided game. */
+export interface Lesson {
+  id: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  steps: number;
+}
+
+/** Where a lesson was left: kept as the server wrote it. */
+export interface LessonProgress {
+  lesson: string;
+  step: number;
+  answers: string[][];
+}
+
+/** Where the open lesson stands. */
+export interface LessonMessage {
+  type: "lesson";
+  step: number;
+  titles: string[];
+  text: string;
+  rules: string[];
+  told: string; // what has happened in the step before
+  after: string; // what has happened in this one, once it is done
+  waits: boolean; // for "continue"
+  finished: boolean;
+  expected: string[];
+  progress: LessonProgress;
+  feedback: { id: string; text: string } | null; // to a choice that is legal, but not asked for
 }
 
 /** A bot of the server: how long it thinks about a decision, and what can be set. */
@@ -138,6 +171,7 @@ export interface Odds {
 export interface Answer {
   word: string;
   text: string;
+  number?: number; // the key that takes it, the same everywhere; a long list has answers without
   odds?: Odds | null;
 }
 
@@ -272,12 +306,14 @@ export interface MatchRecord {
   clock: Clock;
   result: Result | null;
   forked_from: unknown;
+  options?: Record<string, OptionValue>;
   yours?: Side[];
   to_move?: boolean;
   commitment?: string;
   patience?: number;
   hints?: boolean; // whether they may be asked for
   proposals?: Proposal[];
+  lesson?: string; // of a lesson: it has no seats to give, no save and no end of its own
 }
 
 export interface StateMessage {
@@ -332,19 +368,38 @@ export interface ErrorBody {
   facts?: SightFacts; // of a choice that a line of sight forbids
 }
 
+/** A place that a piece can reach. */
+export interface Destination {
+  words: string[]; // the choices that lead there
+  path: string[]; // the places that it enters
+  cost: string;
+  risks: string[];
+  end: string; // the word that ends the move there; "" if nothing does
+}
+
+/** An answer to a later question that names a piece or a place. */
+export interface Prospect {
+  words: string[];
+  lead: string; // what the word before it does
+  text: string;
+  odds?: Odds;
+}
+
 /** The message of a type. */
 export type Message<K extends ServerMessage["type"]> = Extract<ServerMessage, { type: K }>;
 
 export type ServerMessage =
   | { type: "welcome"; match: MatchRecord; yours: Side[]; side: Side | null }
   | StateMessage
-  | { type: "ok"; id: string; seq: number }
+  | { type: "ok"; id: string; seq: number; made?: number; stopped?: string } // the last two: of a walk
   | { type: "error"; id?: string; seq?: number; error: ErrorBody }
   | Explanation
   | Inspection
+  | { type: "reach"; id: string; seq: number; unit: string; destinations: Destination[]; prospects: Prospect[] }
   | { type: "confirm"; id: string; choice: string; text: string }
   | Frame
   | AnalysisMessage
+  | LessonMessage
   | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
   | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
 

@@ -12,6 +12,7 @@ export interface SocketEvents {
   status(status: "open" | "lost" | "refused", reason?: string): void;
 }
 
+const IDLE = 4408;
 const SILENCE = 15_000; // milliseconds after which a socket that does not answer is given up
 
 /** Open the socket of a match and keep it open; *hello* is said anew each time, and what was not answered is sent again. */
@@ -19,6 +20,7 @@ export function openSocket(match: string, hello: () => Record<string, unknown>, 
   let socket: WebSocket | null = null;
   let closed = false;
   let tries = 0;
+  let asleep = false; // the server has let an idle lesson go
   let timer = 0;
   const unanswered = new Map<string, Record<string, unknown>>();
 
@@ -45,6 +47,10 @@ export function openSocket(match: string, hello: () => Record<string, unknown>, 
       if (event.code === 4404 || event.code === 4403) {
         closed = true;
         events.status("refused", event.code === 4404 ? "no-match" : "wrong-token");
+        return;
+      }
+      if (event.code === IDLE) {
+        asleep = true; // until something is sent
         return;
       }
       events.status("lost");
@@ -79,7 +85,9 @@ export function openSocket(match: string, hello: () => Record<string, unknown>, 
           if (unanswered.has(id) && socket === through && socket?.readyState === WebSocket.OPEN) drop();
         }, SILENCE);
       }
-      write(message);
+      if (!asleep) return write(message);
+      asleep = false;
+      connect(); // what is not answered yet is sent then
     },
     close() {
       closed = true;

@@ -24,6 +24,7 @@ import {
   showMoment,
   shownMoment,
   togglePlaying,
+  turnAt,
   turns,
 } from "./timeline";
 
@@ -50,6 +51,7 @@ export function ReplayBar(): JSX.Element | null {
     return () => document.removeEventListener("keydown", onKey, true);
   }, []);
   if (!last) return null;
+  const turn = turnAt(at);
   return (
     <div class="rp" role="group" aria-label={r.replay}>
       <div class="track">
@@ -60,7 +62,7 @@ export function ReplayBar(): JSX.Element | null {
           max={last}
           value={at}
           aria-label={r.timeline}
-          aria-valuetext={r.moment(at, last)}
+          aria-valuetext={r.moment(at, last, turn)}
           onInput={(event) => {
             state().playing.value = false;
             showMoment(Number(event.currentTarget.value));
@@ -79,7 +81,7 @@ export function ReplayBar(): JSX.Element | null {
       </button>
       <Step icon="next" text={r.next} off={!frame || at >= last} to={at + 1} />
       <Step icon="last" text={r.last} off={!frame || at >= last} to={last} />
-      <span class="where">{r.moment(at, last)}</span>
+      <span class="where">{r.moment(at, last, turn)}</span>
       {frame ? (
         <button class="btn small" title={r.toNow} onClick={goLive}>
           {state().result.value ? r.end : r.live}

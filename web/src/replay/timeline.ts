@@ -31,6 +31,11 @@ export const turns = computed<{ at: number; turn: number }[]>(() =>
   }),
 );
 
+/** The turn of a moment; null before the first. */
+export function turnAt(at: number): number | null {
+  return turns.value.findLast((one) => one.at <= at)?.turn ?? null;
+}
+
 /** Ask for a moment; while one is on its way only the last one asked for counts, so that a dragged slider does not flood the server. */
 export function showMoment(at: number): void {
   const { wanted } = state();

@@ -11,6 +11,13 @@ export const home = {
   nameless: "as your side",
   reload: "Try again",
 
+  // for a first visit
+  welcome: "Tabletop wargames by their full rules",
+  welcomeNote:
+    "Five printed games. Play in your browser against bots or friends: every rule explained, every roll with its odds. Free, without an account.",
+  playNow: "Play now",
+  playNowNote: (scenario: string) => `${scenario}, against an easy bot`,
+
   // scenario and options
   scenario: "Scenario",
   solo: "solo",
@@ -50,6 +57,8 @@ export const home = {
   screenNote: "Hand the device over; what is secret stays secret.",
   link: "Invite by link",
   linkNote: "Play a friend, live or by correspondence. You get the link after the start.",
+  watchBots: "Watch bots",
+  watchBotsNote: "Bots play every seat. You watch.",
   pace: "Pace",
   live: "Live",
   days: "Correspondence",
@@ -116,8 +125,8 @@ export const home = {
   file: "A saved match",
   openFile: "Open a file …",
   fileNote: "Every choice and every die is checked first. Then you can play on.",
-  verified: "Everything is right.",
-  notVerified: "Something is wrong.",
+  verified: "The file is valid.",
+  notVerified: "The file is not valid.",
   sealHolds: "It matches the commitment made at the start.",
   sealBroken: "It does not match the commitment made at the start.",
   compare: "Compare with the commitment",

@@ -16,7 +16,8 @@ export const replayTexts = {
   live: "Live",
   end: "End",
   toNow: "Back to the game",
-  moment: (at: number, last: number) => `move ${at} of ${last}`,
+  moment: (at: number, last: number, turn: number | null) =>
+    turn === null ? `choice ${at} of ${last}` : `turn ${turn} · choice ${at} of ${last}`,
   turn: (n: number) => `Turn ${n}`,
   knowledge: "Seen by",
   spectator: "Spectator",

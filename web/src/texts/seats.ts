@@ -14,7 +14,7 @@ export const people = {
   hello: (name: string) => `You are logged in as ${name}.`,
   seats: (n: number) => (n === 1 ? "1 match belongs to it." : `${n} matches belong to it.`),
   change: "Change the password",
-  old: "Password now",
+  old: "Current password",
   fresh: "New password",
   changed: "The password is changed. Other devices have been logged out.",
   remove: "Delete the account",

@@ -62,7 +62,7 @@ const option = (key: string, more: Partial<Option> = {}): Option => ({
 const CATALOGUE: Catalogue = {
   version: "1",
   games: [
-    { id: "chess", title: "Chess", scenarios: [{ ...ALONE, id: "problem" }], options: [], timed: [] },
+    { id: "chess", title: "Chess", scenarios: [{ ...ALONE, id: "problem" }], options: [], timed: [], lessons: [] },
     {
       id: "tanks",
       title: "Tanks",
@@ -75,6 +75,7 @@ const CATALOGUE: Catalogue = {
         option("sweepers", { needs: "mines" }),
       ],
       timed: ["interceptions"],
+      lessons: [],
     },
   ],
   bots: [],

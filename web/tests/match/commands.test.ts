@@ -2,22 +2,22 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { app } from "../../src/app/state";
+import { listed } from "../../src/match/answers";
 import {
   choose,
-  chooseNth,
   claim,
-  clearStage,
   concede,
   confirmPending,
-  hasStage,
   offerDraw,
   pickAnswer,
+  pickNumber,
   pickPiece,
   pointAt,
   pointing,
   requestConfirmation,
   undo,
 } from "../../src/match/commands";
+import { clearStage, hasStage } from "../../src/match/stage";
 import { state } from "../../src/match/state";
 import { answer, fakeBrowser, question, restoreBrowser, sitDown } from "../support";
 
@@ -134,15 +134,17 @@ describe("a choice", () => {
     expect([sent.length, state().openPlace.value]).toEqual([0, "0101"]);
   });
 
-  it("is made by a number key: by its place in the list, or by its own number", () => {
-    chooseNth(2);
-    expect(sent).toMatchObject([{ choice: "pass" }]);
-    state().sent.value = null;
-    state().question.value = question(["5", "2"]);
-    chooseNth(0);
-    expect(sent).toHaveLength(1);
-    chooseNth(1);
-    expect(sent[1]).toMatchObject({ choice: "2" });
+  it("is made by the number key that it shows, and by no other", () => {
+    state().question.value = question([
+      { ...answer("0101"), number: 2 },
+      { ...answer("pass"), number: 1 },
+      answer("0201"),
+    ]);
+    expect(listed.value.map(({ word }) => word)).toEqual(["pass", "0101", "0201"]);
+    pickNumber(4);
+    expect(sent).toHaveLength(0);
+    pickNumber(2);
+    expect(sent).toMatchObject([{ choice: "0101" }]);
   });
 
   it("is made by a piece of a stack, which is read where it does not answer", () => {

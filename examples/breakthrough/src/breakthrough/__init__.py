@@ -35,7 +35,7 @@ __all__ = ["GAME"]
 
 def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
     """Set the pieces up."""
-    return State(scenario, GAME.settle_options(scenario, given), dice)
+    return State(scenario, GAME.resolve_options(scenario, given), dice)
 
 
 def read(text: str) -> State:

@@ -125,7 +125,7 @@ def answer(session: Session, side: str) -> bool:
             if obey(session, side, line, answers):
                 return True
         except (Refused, DiceError) as refused:
-            session.refuse(refused)
+            session.show_refusal(refused)
 
 
 def obey(session: Session, side: str, line: str, answers: Sheet) -> bool:
@@ -135,8 +135,8 @@ def obey(session: Session, side: str, line: str, answers: Sheet) -> bool:
         return {"undo": undo, "concede": concede, "draw": agree}[line](session, side)
     if word is None and (not line or fulfil(session, side, line, answers)):
         return False
-    if word is None and line.isdigit() and len(line) < 4 and answers.numbered:
-        last = len(answers.listed)
+    if word is None and line.isdigit() and len(line) < 4 and not any(one.word.isdigit() for one in answers.listed):
+        last = len(answers.numbers)
         raise Refused(f"there is no answer {line}: " + (f"they go from 1 to {last}" if last else "name a place"))
     session.match.choose(word or line, side)
     session.keep()

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from sandtable.engine.match import Match
-
-FOLD_ABOVE = 12  # so many places may stand one a line
-FOLD_ALIKE = 4  # so many answers that differ in nothing but a number are folded: rise.1 rise.2 rise.3 rise.4
-COUNTED = re.compile(r"\D+\.(\d+)")
+from sandtable.engine.text.answer_numbers import list_words, number_answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class Sheet:
 
     listed: tuple[Answer, ...]
     folded: tuple[tuple[Answer, ...], ...]
-    numbered: bool
+    numbers: Mapping[str, int]  # by word; empty where the words are numbers
 
     @property
     def answers(self) -> list[Answer]:
@@ -38,8 +35,8 @@ class Sheet:
 
     def lines(self) -> Iterator[tuple[str, str, str, str]]:
         """List the answers as (number, word, phrase, odds)."""
-        for number, answer in enumerate(self.listed, 1):
-            yield str(number) if self.numbered else "", answer.word, answer.phrase, answer.odds
+        for answer in self.listed:
+            yield str(self.numbers.get(answer.word, "")), answer.word, answer.phrase, answer.odds
 
     def word(self, text: str) -> str | None:
         """Return the answer that *text* means: the word itself, whatever its case, or its number."""
@@ -49,39 +46,38 @@ class Sheet:
         alike = [word for word in words if word.lower() == text.lower()]
         if len(alike) == 1:
             return alike[0]
-        if self.numbered and text.isascii() and text.isdigit() and len(text) < 4 and 0 < int(text) <= len(self.listed):
-            return self.listed[int(text) - 1].word
+        if text.isascii() and text.isdigit() and len(text) < 4:
+            return next((word for word, number in self.numbers.items() if number == int(text)), None)
         return None
 
 
 def sheet(match: Match, side: str) -> Sheet:
     """Write out the answers to *side*'s question."""
     answers = [_answer(match, side, choice) for choice in match.decisions[side].offer()]
-    listed, folded = _without_counts(answers)
-    if sum(answer.place for answer in answers) > FOLD_ABOVE:
-        groups: dict[tuple[str, str], list[Answer]] = {}
-        for answer in answers:
-            if answer.place:
-                groups.setdefault((answer.phrase, answer.odds), []).append(answer)
-        alone = [group[0] for group in groups.values() if len(group) == 1]
-        listed = [*(answer for answer in listed if not answer.place), *alone]
-        folded += sorted((tuple(group) for group in groups.values() if len(group) > 1), key=len)
-    numbers = {str(number) for number in range(1, len(listed) + 1)}
-    numbered = not any(answer.word in numbers for answer in answers)  # "How many walkers?": the words are numbers
-    return Sheet(tuple(listed), tuple(folded), numbered)
-
-
-def _without_counts(answers: list[Answer]) -> tuple[list[Answer], list[tuple[Answer, ...]]]:
-    """Return the answers, without those that differ in nothing but a number, and these in groups."""
+    words, places = [answer.word for answer in answers], {answer.word for answer in answers if answer.place}
+    one_by_one = list_words(words, places)
     groups: dict[tuple[str, str], list[Answer]] = {}
     for answer in answers:
-        found = COUNTED.fullmatch(answer.word)
-        if found:
-            phrase = re.sub(rf"\b{found[1]}\b", "…", answer.phrase, count=1)
-            groups.setdefault((phrase, answer.odds), []).append(replace(answer, phrase=phrase))
-    folded = [tuple(group) for group in groups.values() if len(group) >= FOLD_ALIKE]
-    gone = {answer.word for group in folded for answer in group}
-    return [answer for answer in answers if answer.word not in gone], folded
+        if answer.word not in one_by_one:
+            folded = replace(answer, phrase=_common_phrase(answer))
+            groups.setdefault((folded.phrase, folded.odds), []).append(folded)
+    numbers = {word: number for word, number in number_answers(words, places).items() if word != str(number)}
+    known = {answer.word: answer for answer in answers}
+    listed = [known[word] for word in one_by_one]
+    special = [group[0] for group in groups.values() if len(group) == 1 and group[0].place]
+    groups_left = sorted((tuple(group) for group in groups.values() if group[0] not in special), key=_many_places)
+    return Sheet((*listed, *special), tuple(groups_left), numbers)
+
+
+def _many_places(group: tuple[Answer, ...]) -> int:
+    """Sort large groups of places last."""
+    return len(group) if group[0].place else 0
+
+
+def _common_phrase(answer: Answer) -> str:
+    """Return the phrase without the place or the count that it names: "up to level ..."."""
+    own = answer.word if answer.place else answer.word.rpartition(".")[2]
+    return re.sub(rf"\b{re.escape(own)}\b", "…", answer.phrase, count=1)
 
 
 def _answer(match: Match, side: str, choice: str | int) -> Answer:

@@ -30,7 +30,7 @@ class History:
     __slots__ = ("checkpoint", "marks", "since")
 
     def __init__(self, state: Any, made: int = 0) -> None:  # any game's state
-        """Begin at *state*, with so many moves behind it that cannot be taken back."""
+        """Begin at *state*, with so many moves behind it that cannot be undone."""
         self.checkpoint = state
         self.since: list[Move] = []
         self.marks: list[tuple[int, Any]] = [(made, state)]  # checkpoints an undo may return to, by number of moves

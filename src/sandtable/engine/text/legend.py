@@ -89,5 +89,5 @@ def _mark(one: Mapping[str, Any]) -> Mark:
     if sum(map(bool, (mark.place, mark.part, mark.die))) + (bool(mark.unit) and not mark.part) != 1:
         raise Refused(f"the mark {mark.title!r} should name one of unit, place, part and die")
     if mark.part and mark.part not in PARTS:
-        raise Refused(f"the mark {mark.title!r}: part should be one of {', '.join(PARTS)}, not {mark.part!r}")
+        raise Refused(f"the mark {mark.title!r}: part must be one of {', '.join(PARTS)}, not {mark.part!r}")
     return mark

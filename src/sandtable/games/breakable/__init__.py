@@ -41,6 +41,7 @@ from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.observation import OBSERVATIONS
+from sandtable.games.interformic.routes import routes
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.turn.sequence import play
 from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet, variants
@@ -106,9 +107,9 @@ SCENARIOS = {
 }  # fmt: skip
 
 
-def lay(scenario: str, given: Mapping[str, Any]) -> State:
+def empty_state(scenario: str, given: Mapping[str, Any]) -> State:
     """Lay an empty table for a scenario with checked options."""
-    options = GAME.settle_options(scenario, given)
+    options = GAME.resolve_options(scenario, given)
     chosen = variants(options)
     cards = COMBINED_CARDS if chosen.both else BREAKABLE_CARDS
     return State(None, Laid(scenario, options, chosen, sheet(chosen, "breakable"), MISSIONS[scenario], cards))
@@ -118,7 +119,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
     """Begin a match with the secret choice of forces."""
     if scenario == "open":
         raise Refused("the open field has no set-up: begin it from a position")
-    state = lay(scenario, options)
+    state = empty_state(scenario, options)
     state.dice = dice
     begin_forces(state)
     return state
@@ -126,7 +127,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return read_position(text, lay)
+    return read_position(text, empty_state)
 
 
 GAME = Game(
@@ -158,7 +159,9 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, cites=("unbreakable",), finished=True),
     standing_orders=FORCE_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable"), mirror_with(read)),
+    lessons=Path(__file__).parent / "data" / "lessons",
 )

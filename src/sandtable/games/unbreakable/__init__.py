@@ -34,6 +34,7 @@ from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.observation import OBSERVATIONS
+from sandtable.games.interformic.routes import routes
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.setup.unb_platoon_questions import begin_muster
 from sandtable.games.interformic.rules.turn.sequence import play
@@ -117,9 +118,9 @@ SCENARIOS = {
 }  # fmt: skip
 
 
-def lay(scenario: str, given: Mapping[str, Any]) -> State:
+def empty_state(scenario: str, given: Mapping[str, Any]) -> State:
     """Lay an empty table for a scenario with checked options."""
-    options = GAME.settle_options(scenario, given)
+    options = GAME.resolve_options(scenario, given)
     if scenario == "retrieval" and options["platoon_size"] < 2:
         raise Refused("option platoon_size: Retrieval needs at least a walker and a squad a side", "UNB-RET.1")
     chosen = variants(options)
@@ -131,7 +132,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
     """Begin a match with the secret set-up."""
     if scenario == "open":
         raise Refused("the open field has no set-up: begin it from a position")
-    state = lay(scenario, options)
+    state = empty_state(scenario, options)
     state.dice = dice
     (begin_forces if state.mission.breakable else begin_muster)(state)
     return state
@@ -139,7 +140,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return read_position(text, lay)
+    return read_position(text, empty_state)
 
 
 GAME = Game(
@@ -171,7 +172,9 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, cites=("breakable",), finished=True),
     standing_orders=STANDING_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable"), mirror_with(read)),
+    lessons=Path(__file__).parent / "data" / "lessons",
 )

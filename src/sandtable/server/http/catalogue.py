@@ -11,6 +11,7 @@ import sandtable
 from sandtable.engine.contract import Game, Option, Scenario, show_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games import every_game, find
+from sandtable.learn import lessons_of
 from sandtable.players import BOTS, PLAIN
 from sandtable.players.levels import CAPTAIN, MARSHAL
 from sandtable.players.names import CHARACTERS
@@ -94,6 +95,16 @@ def _game(game: Game) -> Json:
         ],
         "options": [_option(option) for option in game.options],
         "timed": [order.title for order in game.standing_orders if order.lapse],
+        "lessons": [
+            {
+                "id": lesson.id,
+                "title": lesson.title,
+                "summary": lesson.summary,
+                "minutes": lesson.minutes,
+                "steps": len(lesson.steps),
+            }
+            for lesson in lessons_of(game)
+        ],
     }
 
 
@@ -108,7 +119,7 @@ def _measured(game: Game, scenario: Scenario) -> Json | None:
 
 
 def _settled(game: Game, scenario: Scenario) -> Json:
-    return game.settle_options(scenario.id, {})
+    return game.resolve_options(scenario.id, {})
 
 
 def _seatings(game: Game, scenario: Scenario) -> list[Json]:

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from sandtable.server.accounts.store import Account
 from sandtable.server.http.catalogue import catalogue, preview, rulebook
+from sandtable.server.http.lesson_socket import LessonSockets
 from sandtable.server.http.requests import address_of, before_of, json_response, read_body, token_of
 from sandtable.server.http.websocket import Socket
 from sandtable.server.matches import create, figures, lists, saves
@@ -37,6 +38,7 @@ class Api:
         self._static = static
         self._limited = limited
         self._making = Buckets(1, 60)
+        self._lessons = LessonSockets(limited=limited)
 
     # before a match
 
@@ -158,6 +160,11 @@ class Api:
 
     # sockets
 
+    async def lesson(self, websocket: WebSocket) -> None:
+        await websocket.accept()
+        path = websocket.path_params
+        await self._lessons.talk(websocket, path["game"], path.get("lesson"))
+
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
         await Socket(websocket, limited=self._limited).talk(self.registry, websocket.path_params["match"])
@@ -198,6 +205,8 @@ class Api:
         ]
         routes: list[BaseRoute] = [
             Mount("/api", routes=api),
+            WebSocketRoute("/ws/learn/{game}", self.lesson),
+            WebSocketRoute("/ws/learn/{game}/{lesson}", self.lesson),
             WebSocketRoute("/ws/{match}", self.socket),
             Route("/", self.home, methods=get),
         ]

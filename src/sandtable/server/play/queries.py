@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from sandtable.engine.contract.inspection import Inspection, Sight
+from sandtable.engine.contract.routes import Reach
+from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.rendering import render_odds
-from sandtable.server.protocol.server_messages import ExplanationMessage, InspectionMessage
+from sandtable.server.protocol.server_messages import ExplanationMessage, InspectionMessage, ReachMessage
 from sandtable.server.protocol.types import Json
 from sandtable.server.rooms.broadcast import send_to
 from sandtable.server.rooms.room import Room
@@ -16,14 +18,16 @@ from sandtable.server.rooms.subscribers import Subscriber, side_of
 
 def explain(room: Room, subscriber: Subscriber, message: m.Explain) -> None:
     """Explain why a choice is legal or not. Call with the lock held."""
-    said = room.journal.match.explain(message.choice, side_of(subscriber, message.side))
+    side = side_of(subscriber, message.side)
+    send_to(subscriber, explain_choice(room.journal.match, message.id, message.choice, side))
+
+
+def explain_choice(match: Match, message_id: str, choice: str, side: str) -> ExplanationMessage:
+    """Show why a choice is legal or not."""
+    said = match.explain(choice, side)
     odds = None if said.odds is None else render_odds(said.odds)
     verdict = said.verdict
-    facts = verdict.facts or {}
-    send_to(
-        subscriber,
-        ExplanationMessage(message.id, message.choice, verdict.legal, verdict.text, verdict.rule, odds, facts),
-    )
+    return ExplanationMessage(message_id, choice, verdict.legal, verdict.text, verdict.rule, odds, verdict.facts or {})
 
 
 def inspect(room: Room, subscriber: Subscriber, message: m.Inspect) -> None:
@@ -35,6 +39,27 @@ def inspect(room: Room, subscriber: Subscriber, message: m.Inspect) -> None:
     except Refused as refused:
         raise from_refused(refused) from None
     send_to(subscriber, render_inspection(message.id, seen))
+
+
+def reach(room: Room, subscriber: Subscriber, message: m.AskReach) -> None:
+    """Send where a unit can go, and what it can act on. Call with the lock held."""
+    side = side_of(subscriber, message.side)
+    match = room.journal.match
+    found = match.reach(side, message.unit) if side in match.decisions else Reach(message.unit or "")
+    send_to(subscriber, render_reach(message.id, room.journal.seq(side), found))
+
+
+def render_reach(message_id: str, seq: int, found: Reach) -> ReachMessage:
+    """Show what a unit can do."""
+    destinations: list[Json] = [
+        {"words": one.words, "path": one.path, "cost": one.cost, "risks": one.risks, "end": one.end}
+        for one in found.destinations
+    ]
+    prospects: list[Json] = []
+    for one in found.prospects:
+        shown: Json = {"words": one.words, "lead": one.lead, "text": one.text}
+        prospects.append(shown if one.odds is None else shown | {"odds": render_odds(one.odds)})
+    return ReachMessage(message_id, seq, found.unit, destinations, prospects)
 
 
 def render_inspection(message_id: str, seen: Inspection) -> InspectionMessage:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
+from sandtable.engine.text.answer_numbers import number_answers
 from sandtable.engine.verdicts import Odds
 from sandtable.server.protocol.types import Json
 
@@ -34,6 +35,11 @@ def _question(match: Match, decision: Decision) -> Json:
         if odds is not None:
             answer["odds"] = render_odds(odds)
         answers.append(answer)
+    places = {game.notation.word(state, choice) for choice in decision.offer() if isinstance(choice, int)}
+    numbers = number_answers([answer["word"] for answer in answers], places)
+    for answer in answers:
+        if answer["word"] in numbers:
+            answer["number"] = numbers[answer["word"]]
     shown: Json = {
         "kind": decision.kind,
         "prompt": decision.prompt,

@@ -674,11 +674,7 @@ def test_a_vortex_is_not_launched_into_a_hex_with_a_unit_or_device(there: str) -
 @pytest.mark.rule("BRK-31.65")
 @pytest.mark.parametrize(
     ("card", "unit"),
-    [
-        ("yellow-medium", "YTA1 0606 N"),
-        ("yellow-heavy", "YRA1 0606"),
-        ("yellow-light", "YSA1 0606 N flying"),
-    ],
+    [("yellow-medium", "YTA1 0606 N"), ("yellow-heavy", "YRA1 0606"), ("yellow-light", "YSA1 0606 N flying")],
 )
 def test_no_unit_of_breakable_enters_a_vortex(card: str, unit: str) -> None:
     t = lay(card, VORTEX, "vortex 0605 light S", f"unit {unit}")

@@ -6,6 +6,7 @@ import { tagline } from "./tagline";
 
 export const card: GameCard = {
   tagline,
+  quickStart: { scenario: "retrieval", first: "air-lift" },
   mainOptions: ["combined", "choppers", "equipment", "erratic", "teams", "force_size", "turn_cap"],
   emblem: (
     <>

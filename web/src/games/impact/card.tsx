@@ -8,6 +8,7 @@ import { tagline } from "./tagline";
 
 export const card: GameCard = {
   tagline,
+  quickStart: { scenario: "first-contact", first: "first" },
   optionTitle: (key) => OPTIONS[key] ?? optionTitle(key),
   emblem: (
     <>

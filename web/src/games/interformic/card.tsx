@@ -6,6 +6,7 @@ import { tagline } from "./tagline";
 
 export const card: GameCard = {
   tagline,
+  quickStart: { scenario: "retrieval", first: "long-striders" },
   mainOptions: [
     "platoon_size",
     "opportunity_cards",

@@ -6,6 +6,7 @@ import { tagline } from "./tagline";
 
 export const card: GameCard = {
   tagline,
+  quickStart: { scenario: "listening-post", first: "alder" },
   emblem: (
     <>
       <path class="e1" d="M7.5 44h11v-6h10v6h10v-6h10v6h8v2.5L32 60 7.5 46.5z" />

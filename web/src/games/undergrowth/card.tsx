@@ -6,6 +6,7 @@ import { tagline } from "./tagline";
 
 export const card: GameCard = {
   tagline,
+  quickStart: { scenario: "nectar-run", first: "skyhum-100" },
   emblem: (
     <>
       <path class="e6" d="M32 60C30 46 33 30 31 14" />

@@ -18,6 +18,7 @@ import { openConsole } from "../console";
 import { toggleSight } from "../inspect";
 import { confirmsIrreversible, toggleAutoAnswer, toggleConfirmation } from "../preferences";
 import { saveFile } from "../save-file";
+import { toggleSounds } from "../sounds";
 import { state } from "../state";
 import { kit, shownView, turned } from "../view-model";
 
@@ -138,7 +139,8 @@ function Tool(props: { icon: IconName; text: string; act: () => void; pressed?: 
 
 function Menu(): JSX.Element {
   const { menu, peopleOpen, record, result, reveal, yours } = state();
-  const playing = yours.value.length > 0 && !result.value;
+  const lesson = record.value?.lesson !== undefined; // it has no seats, no file and no end of its own
+  const playing = yours.value.length > 0 && !result.value && !lesson;
   const inSecret = Boolean(shownView.value && kit.value?.settingUp(shownView.value)); // then no draw can be offered
   const item = (icon: IconName, text: string, act: () => void, look = ""): JSX.Element => (
     <button
@@ -161,13 +163,14 @@ function Menu(): JSX.Element {
   }, []);
   return (
     <div class="panel menu" role="menu" ref={box} onKeyDown={walkMenu}>
-      {item("people", t.people, () => void (peopleOpen.value = true))}
-      {item("save", t.save, () => void saveFile())}
-      {item(
-        "link",
-        t.copyLink,
-        () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record.value?.match ?? ""}`),
-      )}
+      {!lesson && item("people", t.people, () => void (peopleOpen.value = true))}
+      {!lesson && item("save", t.save, () => void saveFile())}
+      {!lesson &&
+        item(
+          "link",
+          t.copyLink,
+          () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record.value?.match ?? ""}`),
+        )}
       {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}
       {item("legend", l.legend, openLegend, "narrow")}
@@ -186,15 +189,21 @@ function Menu(): JSX.Element {
           {t.autoAnswer}
         </button>
       )}
+      <button role="menuitemcheckbox" aria-checked={app.sounds.value} onClick={toggleSounds}>
+        <Icon name={app.sounds.value ? "check" : "minus"} />
+        {t.sounds}
+      </button>
       {playing && !inSecret && item("people", t.offerDraw, () => offerDraw())}
       {playing && claimable.value.length > 0 && item("check", t.claim, claim)}
       {playing && item("flag", t.concede, concede)}
-      <p class="seal">
-        <Icon name="seal" />
-        {reveal.value
-          ? `${t.revealed}: ${reveal.value.seed}`
-          : `${t.sealed}: ${record.value?.commitment?.slice(0, 16) ?? ""}…`}
-      </p>
+      {!lesson && (
+        <p class="seal">
+          <Icon name="seal" />
+          {reveal.value
+            ? `${t.revealed}: ${reveal.value.seed}`
+            : `${t.sealed}: ${record.value?.commitment?.slice(0, 16) ?? ""}…`}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { RuleLink } from "../../rules/rules-panel";
 import { capital, t } from "../../texts/common";
 import { chances } from "../answers";
 import { lookedAt, looker, stayLooking, stopLooking, toggleSight, watchLooks } from "../inspect";
+import { watchReach } from "../routes";
 import { state } from "../state";
 import { cellOf, inspected, kit, named, pieces, shownQuestion, shownView, stackAt } from "../view-model";
 
@@ -19,6 +20,7 @@ const CITED = new RegExp(String.raw`\(?(${ROW_ID})\)?`);
 
 export function UnitCard(): JSX.Element {
   useEffect(watchLooks, []);
+  useEffect(watchReach, []);
   const view = shownView.value;
   const name = inspected.value;
   const empty = lookedAt() !== null && !stackAt(lookedAt()!).length && state().inspectedPiece.value === null; // then the place itself is read

@@ -3,22 +3,20 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Crest, Icon } from "../../app/icons";
-import { reviewAddress, whole } from "../../app/route";
+import { whole } from "../../app/route";
 import { seatAt } from "../../app/storage";
 import type { Side } from "../../net/protocol";
-import { showMoment } from "../../replay/timeline";
 import { DiceCheck } from "../../replay/verify-dice";
 import { RuleLink } from "../../rules/rules-panel";
 import { Seats } from "../../seats/seats-panel";
 import { Orders } from "../../seats/standing-orders";
 import { teamOf } from "../../seats/teams";
-import { reviewTexts } from "../../texts/analysis";
 import { capital, sideName, t } from "../../texts/common";
 import { people } from "../../texts/seats";
 import { copyText } from "../../ui/clipboard";
 import { takeDevice } from "../hand-over";
-import { saveFile } from "../save-file";
 import { state } from "../state";
+import { AfterTheEnd } from "./after-the-end";
 
 export function Invite(): JSX.Element | null {
   const record = state().record.value;
@@ -56,12 +54,6 @@ export function Invite(): JSX.Element | null {
       ))}
     </section>
   );
-}
-
-/** From the beginning, with the timeline in sight. */
-function replayAll(): void {
-  state().tab.value = "log";
-  showMoment(0);
 }
 
 export function Ending(): JSX.Element | null {
@@ -108,25 +100,7 @@ export function Ending(): JSX.Element | null {
         <Icon name="close" />
       </button>
       <DiceCheck />
-      <div class="row">
-        <button class="btn" onClick={replayAll}>
-          <Icon name="play" />
-          {t.replay}
-        </button>
-        {record.value && (
-          <a class="btn" href={`#${reviewAddress(record.value.match, yours.value[0] ?? null)}`}>
-            <Icon name="chart" />
-            {reviewTexts.review}
-          </a>
-        )}
-        <button class="btn" onClick={() => void saveFile()}>
-          <Icon name="save" />
-          {t.save}
-        </button>
-        <a class="btn primary" href="#/">
-          {t.again}
-        </a>
-      </div>
+      <AfterTheEnd />
     </section>
   );
 }

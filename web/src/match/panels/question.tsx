@@ -1,33 +1,49 @@
 /** The dock: one question in words, its legal answers as buttons, what is coming, and the way back. */
 
-import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { JSX, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { hinted } from "../../analysis/analysis";
 import { secondsOf } from "../../analysis/bot-names";
 import { HintButton, HintPanel, Teaching } from "../../analysis/plans";
 import { Icon } from "../../app/icons";
 import { app } from "../../app/state";
 import { Picture } from "../../board/counter-picture";
-import type { Answer, Question, Side } from "../../net/protocol";
+import type { Question, Side } from "../../net/protocol";
 import { goLive, showMoment } from "../../replay/timeline";
 import { RuleLink } from "../../rules/rules-panel";
 import { teamOf } from "../../seats/teams";
 import { answerWords, capital, seatName, sideName, t } from "../../texts/common";
+import { learnTexts } from "../../texts/learn";
 import { replayTexts } from "../../texts/replay";
-import { chance, chances, elsewhere, type ListedAnswer, listed, unlisted } from "../answers";
+import {
+  chance,
+  chances,
+  elsewhere,
+  keyOf,
+  type ListedAnswer,
+  listed,
+  offered,
+  prospectsAt,
+  routesAt,
+  searchable,
+  unlisted,
+} from "../answers";
 import { claimable, hurry, overdue } from "../clock";
-import { claim, clearStage, confirmPending, hasStage, offerDraw, pickAnswer, undo } from "../commands";
+import { canStepBack, claim, confirmPending, offerDraw, pickAnswer, stepBack, undo } from "../commands";
 import { asksForPlaces, grab } from "../drag";
 import { leaveAnswer, lookAtAnswer } from "../inspect";
+import { walk, walkShown } from "../routes";
+import { clearStage } from "../stage";
 import { state } from "../state";
 import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
+import { AfterTheEnd } from "./after-the-end";
 
 const MANY = 14; // answers from which the buttons are small
 
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
-  const { confirm, connection, endShut, frame, offers, result, undo: undoable, yours } = state();
-  const offered = result.value ? [] : offers.value;
+  const { confirm, connection, endShut, frame, lesson, offers, result, route, undo: undoable, yours } = state();
+  const drawOffers = result.value ? [] : offers.value;
   return (
     <section class="panel dock" aria-label={t.ask}>
       <div class="ways">
@@ -35,7 +51,7 @@ export function Dock(): JSX.Element {
           <Icon name="undo" />
           {t.undo} <span class="kbd">U</span>
         </button>
-        <button class="btn ghost" disabled={!hasStage()} onClick={clearStage}>
+        <button class="btn ghost" disabled={!canStepBack()} onClick={stepBack}>
           <Icon name="back" />
           {t.back} <span class="kbd">{t.escape}</span>
         </button>
@@ -47,6 +63,7 @@ export function Dock(): JSX.Element {
             {question ? question.prompt : idle()}
           </h2>
           {question && <span class="crumb">{crumb(question)}</span>}
+          {question && !confirm.value && (searchable.value || state().filter.value) && <Filter />}
           {question && <RuleLink rule={question.rule} />}
           <Hurry />
           <HintButton />
@@ -61,21 +78,28 @@ export function Dock(): JSX.Element {
         )}
         <Teaching />
         {result.value && !frame.value && endShut.value && (
-          <p>
-            <button class="btn" onClick={() => void (endShut.value = false)}>
-              {t.seeResult}
-            </button>
-          </p>
+          <>
+            <p>
+              <button class="btn" onClick={() => void (endShut.value = false)}>
+                {t.seeResult}
+              </button>
+            </p>
+            <AfterTheEnd />
+          </>
         )}
-        {offered.length > 0 && <DrawOffered offers={offered} />}
+        {drawOffers.length > 0 && <DrawOffered offers={drawOffers} />}
         <TimeOver />
         {question && <Coming question={question} />}
         {!confirm.value && <HintPanel />}
         {confirm.value && <Confirm />}
-        {question && !confirm.value && <Answers question={question} />}
-        {!question && !result.value && !frame.value && yours.value.length > 0 && connection.value === "open" && (
-          <Pondering />
-        )}
+        {route.value && !confirm.value && <Way />}
+        {question && !confirm.value && !route.value && <Answers question={question} />}
+        {!question &&
+          !result.value &&
+          !frame.value &&
+          yours.value.length > 0 &&
+          connection.value === "open" &&
+          !lesson.value && <Pondering />}
       </div>
     </section>
   );
@@ -143,7 +167,7 @@ function Hand(): JSX.Element | null {
   const name = subject.value;
   const piece = pieces.value.find((one) => one.name === name);
   if (!name || !piece) return null;
-  const drag = asksForPlaces();
+  const drag = asksForPlaces() || routesAt.value.size > 0;
   return (
     <span
       class={drag ? "hand can" : "hand"}
@@ -160,45 +184,111 @@ function Answers(props: { question: Question }): JSX.Element {
   const { question } = props;
   useEffect(() => leaveAnswer, [question]);
   const many = listed.value.length > MANY || unlisted.value > 0;
+  const list = useRef<HTMLDivElement>(null);
   return (
-    <div class={many ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
-      {elsewhere.value && (
-        <p class="elsewhere" aria-busy={state().sent.value !== null}>
-          {t.elsewhere}
-        </p>
-      )}
-      {state().openPlace.value && (
-        <button class="an no" onClick={clearStage}>
-          <Icon name="back" />
-          {t.all}
-        </button>
-      )}
-      {(unlisted.value > 0 || state().filter.value) && <Sift />}
-      {question.only !== undefined && (
-        <p class="only">{[t.only, capital(question.only)].filter(Boolean).join(". ")}.</p>
-      )}
-      {listed.value.map((answer, n) => (
-        <AnswerButton key={answer.word} answer={answer} n={n} />
-      ))}
+    <div class="ansbox">
+      <div
+        class={many ? "ans many" : "ans"}
+        data-kind={question.kind}
+        role="group"
+        aria-label={question.prompt}
+        ref={list}
+      >
+        {elsewhere.value && (
+          <p class="elsewhere" aria-busy={state().sent.value !== null}>
+            {t.elsewhere}
+          </p>
+        )}
+        {state().openPlace.value && (
+          <button class="an no" onClick={clearStage}>
+            <Icon name="back" />
+            {t.all}
+          </button>
+        )}
+        {question.only !== undefined && (
+          <p class="only">{[t.only, capital(question.only)].filter(Boolean).join(". ")}.</p>
+        )}
+        {listed.value.map((answer) => (
+          <AnswerButton key={answer.word} answer={answer} />
+        ))}
+        <SameAgain question={question} />
+      </div>
+      <Below list={list} />
     </div>
   );
 }
 
+/** The answer to the question before, for all questions of its kind that follow. */
+function SameAgain(props: { question: Question }): JSX.Element | null {
+  const { kind, answers } = props.question;
+  const before = state().answered.value;
+  const answer = answers.find(({ word }) => word === before?.word);
+  const step = answer && kit.value?.destinationKinds.has(kind) && kit.value.isPlace(answer.word);
+  if (!answer || before?.kind !== kind || answers.length < 2 || step || state().openPlace.value) return null;
+  return (
+    <button
+      class="an again"
+      title={t.sameAgainNote}
+      disabled={state().sent.value !== null}
+      onClick={() => walk([answer.word], { repeat: true })}
+    >
+      <Icon name="next" />
+      <span>
+        <b>{t.sameAgain}</b>
+        <small>{words(answer).head}</small>
+      </span>
+    </button>
+  );
+}
+
+/** How many answers lie below the edge of the list; a click scrolls to them. */
+function Below(props: { list: RefObject<HTMLDivElement | null> }): JSX.Element | null {
+  const [hidden, setHidden] = useState(0);
+  useLayoutEffect(() => {
+    const list = props.list.current;
+    if (!list) return;
+    const count = (): void => {
+      const edge = list.scrollTop + list.clientHeight;
+      setHidden([...list.children].filter((one) => (one as HTMLElement).offsetTop - list.offsetTop + 12 > edge).length);
+    };
+    count();
+    const sizes = new ResizeObserver(count);
+    sizes.observe(list);
+    list.addEventListener("scroll", count, { passive: true });
+    return () => {
+      sizes.disconnect();
+      list.removeEventListener("scroll", count);
+    };
+  }, [listed.value]);
+  if (!hidden) return null;
+  return (
+    <button
+      class="btn small below"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => props.list.current?.scrollBy({ top: props.list.current.clientHeight * 0.8 })}
+    >
+      {t.below(hidden)}
+    </button>
+  );
+}
+
 /** Of a long list: what is typed finds an answer; places are chosen on the board. */
-function Sift(): JSX.Element {
+function Filter(): JSX.Element {
   const word = state().filter.value.trim().toLowerCase();
   const found = listed.value.filter((answer) => `${answer.word} ${answer.text}`.toLowerCase().includes(word));
   const places = found.some((answer) => kit.value?.isPlace(answer.word));
-  const hint = !found.length ? t.noMatch : places ? t.onBoard(unlisted.value) : t.orType(unlisted.value);
+  const hint = !found.length ? t.noMatch : places ? t.onBoard(offered.value.length) : t.orType(offered.value.length);
   const meant =
     found.find((answer) => answer.word.toLowerCase() === word) ?? (found.length === 1 ? found[0] : undefined);
   return (
-    <label class="sift">
-      <span>{hint}</span>
+    <label class="sift" title={hint}>
+      <span role="status">{found.length ? "" : hint}</span>
       <input
         type="search"
         value={state().filter.value}
-        placeholder={listed.value.at(-1)?.word}
+        placeholder={hint}
+        aria-label={hint}
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => void (state().filter.value = event.currentTarget.value)}
@@ -259,15 +349,15 @@ function Hurry(): JSX.Element | null {
   );
 }
 
-function AnswerButton(props: { answer: ListedAnswer; n: number }): JSX.Element {
-  const { answer, n } = props;
+function AnswerButton(props: { answer: ListedAnswer }): JSX.Element {
+  const { answer } = props;
   const { head, tail } = words(answer);
   const named = [answer.word, answer.word.split(".")[0]!].find((word) =>
     pieces.value.some((piece) => piece.name === word),
   );
   const percent = shownQuestion.value?.secret ? null : chance(answer); // nothing is rolled before a secret is shown
   const outcomes = chances(answer.odds);
-  const key = keyOf(n);
+  const key = keyOf(answer);
   return (
     <button
       class={`an ${state().tapArmed.value === answer.word ? "armed" : ""} ${hinted.value === answer.word ? "hinted" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
@@ -282,15 +372,12 @@ function AnswerButton(props: { answer: ListedAnswer; n: number }): JSX.Element {
       onBlur={leaveAnswer}
       onClick={(event) => pickAnswer(answer, "pointerType" in event && event.pointerType === "touch")}
     >
-      {named ? (
-        <Picture name={named} size={28} small />
-      ) : (
-        key && (
-          <kbd class="kbd" aria-hidden="true">
-            {key}
-          </kbd>
-        )
+      {key && (
+        <kbd class={key.length > 1 ? "number" : "kbd"} aria-hidden="true">
+          {key}
+        </kbd>
       )}
+      {named && <Picture name={named} size={28} small />}
       <span>
         <b>{head}</b>
         {tail && <small>{tail}</small>}
@@ -301,21 +388,21 @@ function AnswerButton(props: { answer: ListedAnswer; n: number }): JSX.Element {
   );
 }
 
-/** The number key that takes an answer: its own number, where answers are numbers; else where it stands in the list. */
-function keyOf(n: number): string {
-  const digit = (word: string): boolean => /^[1-9]$/.test(word);
-  if (listed.value.some(({ word }) => digit(word))) return digit(listed.value[n]!.word) ? listed.value[n]!.word : "";
-  return n < 9 ? String(n + 1) : "";
-}
-
-function words(answer: Answer): { head: string; tail: string } {
+function words(answer: ListedAnswer): { head: string; tail: string } {
+  if (answer.later) return { head: answer.later.lead, tail: titled(answer.text) };
   return shownView.value && kit.value ? kit.value.answer(answer, shownView.value) : answerWords(answer);
 }
 
-/** What cannot be taken back is asked twice, here and not in a window of its own. */
+/** The later answer that some words lead to. */
+function laterAnswer(line: string): ListedAnswer | undefined {
+  const later = [...prospectsAt.value.values()].flat().find((one) => one.word === line);
+  return later && { ...later, later };
+}
+
+/** What cannot be undone is asked twice, here and not in a window of its own. */
 function Confirm(): JSX.Element {
   const { choice, text } = state().confirm.value!;
-  const answer = shownQuestion.value?.answers.find((one) => one.word === choice);
+  const answer = shownQuestion.value?.answers.find((one) => one.word === choice) ?? laterAnswer(choice);
   const { head, tail } = answer ? words(answer) : { head: choice, tail: "" };
   const percent = answer && !shownQuestion.value?.secret ? chance(answer) : null;
   const button = useRef<HTMLButtonElement>(null);
@@ -339,6 +426,32 @@ function Confirm(): JSX.Element {
         <Icon name="check" />
         {t.yesDo} <span class="kbd">↵</span>
       </button>
+      <button class="btn" onClick={clearStage}>
+        <Icon name="back" />
+        {t.noKeep} <span class="kbd">{t.escape}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The route that is shown on the board: what it costs, what may stop it, and to go there. */
+function Way(): JSX.Element {
+  const { place, route } = state().route.value!;
+  return (
+    <div class="way" role="group" aria-label={t.route}>
+      <p role="status">
+        <b>{[place, route.cost].filter(Boolean).join(": ")}</b>
+        {route.risks.length > 0 && <small>{t.risks(route.risks.map(titled).join("; "))}</small>}
+      </p>
+      <button class="btn primary" onClick={() => walkShown()}>
+        <Icon name="check" />
+        {t.goThere} <span class="kbd">↵</span>
+      </button>
+      {route.end && (
+        <button class="btn" onClick={() => walkShown(true)}>
+          {t.goAndStop} <span class="kbd">⇧↵</span>
+        </button>
+      )}
       <button class="btn" onClick={clearStage}>
         <Icon name="back" />
         {t.noKeep} <span class="kbd">{t.escape}</span>
@@ -397,6 +510,7 @@ function idle(): string {
     return move ? `${t.replay} · ${sideName(move.side)}: ${move.text || t.moves[move.kind] || move.kind}` : t.replay;
   if (result.value) return capital(result.value.reason);
   if (!record.value) return t.loading;
+  if (state().lesson.value) return state().lesson.value!.finished ? learnTexts.idleDone : learnTexts.idle;
   if (!yours.value.length) return `${t.spectator} · ${t.waitFor(asked.value.map(sideName).join(", "))}`;
   const others = asked.value.filter((side) => !yours.value.includes(side));
   const bot = botAsked();

@@ -88,10 +88,10 @@ class HeavyReinforcements(BorderSkirmish):
         if breakable(state, unit):
             return True
         own = printed_colour(state.names[unit])  # a crawler that has changed hands came on for its first owner
-        mates = [u for u, name in enumerate(state.names) if not breakable(state, u) and printed_colour(name) == own]
+        teammates = [u for u, name in enumerate(state.names) if not breakable(state, u) and printed_colour(name) == own]
         if state.variants.reinforcement_slots == "one_per_turn":
-            return state.turn > 1 and not any(state.entered >> u & 1 for u in mates)
-        return sum(1 for u in mates if state.hex[u] != OFF_MAP) < state.turn - 1
+            return state.turn > 1 and not any(state.entered >> u & 1 for u in teammates)
+        return sum(1 for u in teammates if state.hex[u] != OFF_MAP) < state.turn - 1
 
 
 def is_deadlocked(state: State) -> bool:

@@ -112,7 +112,7 @@ def _heights(data: Mapping[str, Any], board: Board, terrain: bytes) -> dict[int,
 
 def _word(word: str, known: Sequence[str], what: str) -> str:
     if word not in known:
-        raise ValueError(f"{what} should be one of {', '.join(known)}, not {word!r}")
+        raise ValueError(f"{what} must be one of {', '.join(known)}, not {word!r}")
     return word
 
 
@@ -187,7 +187,7 @@ def _check_groups(force: Force, groups: Sequence[Group]) -> None:
             if left[word] < 0:
                 raise ValueError(f"the groups name more {word} than the force has")
     if any(left.values()) and (not groups or groups[-1].who):
-        raise ValueError("the last group should be for all others, without a who")
+        raise ValueError("the last group must be for all others, without a who")
 
 
 # as players see them
@@ -239,7 +239,7 @@ def _rules(data: Mapping[str, Any]) -> tuple[str, ...]:
 _ONLY_GENERATED = {"size": "only generated maps have a size", "map_number": "only generated maps have a number"}
 
 
-def lay(one: ScenarioSpec, on: Switches) -> Land:
+def lay_ground(one: ScenarioSpec, on: Switches) -> Land:
     """Lay the ground of a scenario as it is printed, with its bunkers."""
     heights = one.heights if on.storeys else {}
     return Land(one.board, one.terrain, on, bunkers=one.bunkers, heights=heights, wade=one.wade)

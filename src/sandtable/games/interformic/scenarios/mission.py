@@ -165,7 +165,7 @@ class Mission:
         yield from ()
 
 
-def settle(state: State) -> None:
+def check_victory(state: State) -> None:
     """Stop play if the mission is complete."""
     result = state.mission.over(state)
     if result is not None:

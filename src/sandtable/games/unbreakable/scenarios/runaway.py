@@ -20,7 +20,7 @@ from sandtable.games.interformic.rules.weapons.force_beam import fire_force
 from sandtable.games.interformic.rules.weapons.lasers import laser_strength
 from sandtable.games.interformic.rules.weapons.stasis import fire_stasis
 from sandtable.games.interformic.rules.weapons.unb_weapon_action import unload
-from sandtable.games.interformic.scenarios.mission import settle, won
+from sandtable.games.interformic.scenarios.mission import check_victory, won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -137,7 +137,7 @@ class Runaway(UnbreakableMission):
         else:
             yield from self._program(state, crawler)
         yield from displace_fallen(state)
-        settle(state)
+        check_victory(state)
 
     def _drive(self, state: State, crawler: int) -> Rule[None]:
         """Its owner may move it one hex (UNB-RUN.12, UNB-RUN.13)."""

@@ -21,7 +21,7 @@ def infiltrate(state: State) -> Rule[None]:
             state.order = _who_starts(state)
         colour = _whose_turn(state)
         word = yield Decision(
-            seat(state, colour), "infiltrate", "Which recon has its free move?", "BRK-10.13",
+            seat(state, colour), "infiltrate", "Which recon makes its free move?", "BRK-10.13",
             Options(tuple(state.names[u] for u in scouts(state, colour))), boundary=True, about=(colour,),
         )  # fmt: skip
         unit = state.names.index(word)
