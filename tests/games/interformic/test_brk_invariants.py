@@ -201,11 +201,7 @@ def test_a_passenger_goes_with_its_carrier(who: str, fault: bool) -> None:
 
 @pytest.mark.rule("UNB-DECK.8", "BRK-31.5", "BRK-31.23")
 @pytest.mark.parametrize(
-    ("rule", "change"),
-    [
-        ("BRK-31.5", lambda s: s.unused.__setitem__(0, 0)),
-        ("BRK-31.23", lambda s: s.colours.clear()),
-    ],
+    ("rule", "change"), [("BRK-31.5", lambda s: s.unused.__setitem__(0, 0)), ("BRK-31.23", lambda s: s.colours.clear())]
 )
 def test_what_the_combined_game_adds_is_counted_too(rule: str, change: Callable[[State], Any]) -> None:
     text = "option combined on\nturn 1\nunit W1 0101 nuke:M\nunit YRB1 0505 laser:L\n"
@@ -261,8 +257,7 @@ def test_the_image_of_the_image_is_the_table() -> None:
     twin = GAME.notation.read(turned(state))
     assert GAME.notation.write(GAME.notation.read(turned(twin))) == GAME.notation.write(state)
     facings = [[DIRECTIONS[one.facing[number(one, "YTA1")]] for one in (state, twin)]]
-    assert facings == [["N", "N"]]
-    assert twin.field.names[twin.hex[number(twin, "YTA1")]] == "0503"
+    assert (facings, twin.field.names[twin.hex[number(twin, "YTA1")]]) == ([["N", "N"]], "0503")
 
 
 @pytest.mark.rule("BRK-30.4")

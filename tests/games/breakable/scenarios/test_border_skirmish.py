@@ -8,18 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.breakable.combined import own
-from tests.support.breakable.hands import (
-    NORTH,
-    SOUTH,
-    answers,
-    asks,
-    begun,
-    infiltrated,
-    ready,
-    set_up,
-    winner,
-)
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.hands import NORTH, SOUTH, answers, asks, begun, infiltrated, ready, set_up, winner
+from tests.support.breakable.table import Table, table, unreadable
 
 BORDER = "scenario border-skirmish"
 COMMAND = (
@@ -56,8 +46,7 @@ def test_each_side_has_three_command_bunkers_and_sixteen_units() -> None:
     for side in ("blue", "yellow"):
         mine = [unit for unit in t.view()["units"].values() if unit["side"] == side]
         command = [unit for unit in mine if unit["command"]]
-        assert (len(mine), len(command)) == (19, 3)
-        assert {unit["type"] for unit in command} == {"bunker"}
+        assert (len(mine), len(command), {unit["type"] for unit in command}) == (19, 3, {"bunker"})
 
 
 @pytest.mark.rule("BRK-30.13", "BRK-30.14")
@@ -163,7 +152,7 @@ def test_recons_infiltrate() -> None:
 @pytest.mark.parametrize(("lost", "over"), [("unit YBA1 gone command", True), ("unit YBA1 0114 command", False)])
 def test_the_second_command_bunker_decides(lost: str, over: bool) -> None:
     yellow = (lost, "unit YBA2 0604 command", "unit YBA3 1112 command")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice=[2, "+", "+"])
+    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice="2++")
     t.act("BT1a fire.autocannon YBA2")
     assert t.alive("YBA2") == [False]
     if over:
@@ -172,13 +161,12 @@ def test_the_second_command_bunker_decides(lost: str, over: bool) -> None:
         assert t.result.rule == "BRK-30.16"
     else:
         assert t.result is None
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.16")
 def test_other_bunkers_decide_nothing() -> None:
     yellow = ("unit YBA1 gone command", "unit YBA2 0314 command", "unit YBA3 1112 command", "unit YBB1 0604")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice=[2, "+", "+"])
+    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice="2++")
     t.act("BT1a fire.autocannon YBB1")
     assert t.alive("YBB1") == [False]
     assert t.result is None
@@ -188,64 +176,54 @@ def test_other_bunkers_decide_nothing() -> None:
 def test_victory_is_instant() -> None:
     yellow = ("unit YBA1 0604 command", "unit YBA2 0604 command", "unit YBA3 1112 command")
     blue = ("unit BT1a 0606 N nuke:M", "unit BT1b 0606 N nuke:M")
-    t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice=[2, "+", "+", "+", "+", "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice="2++++--").act("BT1a fire.nuke 0604 BT1a")
     assert winner(t) == "blue"
     assert not t.match.decisions
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.17")
 def test_the_own_nuke_counts_against_its_owner() -> None:
     # Ruling: the cause does not matter.
     yellow = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YTA1 0606 N nuke:M", dice=[2, "+", "+", "-", "-"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YTA1 0606 N nuke:M", dice="2++--").act("YTA1 fire.nuke 0604 YTA1")
     assert winner(t) == "blue"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.17")
 def test_one_event_that_decides_for_both_is_a_draw() -> None:
     # Ruling.
     dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
-    t = tanks("yellow", *ONE_LEFT_OVER, "unit YTA1 0606 N nuke:M", dice=dice)
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    t = tanks("yellow", *ONE_LEFT_OVER, "unit YTA1 0606 N nuke:M", dice=dice).act("YTA1 fire.nuke 0604 YTA1")
     assert t.alive("BB1b", "YBA2") == [False, False]
     assert winner(t) is None
     assert t.result is not None
     assert t.result.rule == "BRK-30.17"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.17", "BRK-25.5")
 def test_lava_under_both_is_one_event_too() -> None:
     dice: list[int | str] = [2, "-", "-", "-", "-", "+", "+"]
-    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater", "unit YTA1 0606 N nuke:M", dice=dice)
+    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater; unit YTA1 0606 N nuke:M", dice=dice)
     t.act("YTA1 fire.nuke 0604 YTA1")
     assert t.terrain("0604") == "lava"
     assert winner(t) is None
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.17", "BRK-25.5")
 def test_a_hit_and_the_lava_of_the_same_nuke_are_one_event() -> None:
     dice: list[int | str] = [2, "+", "+", "-", "-", "+", "+"]  # the first bunker by its roll, the second by the lava
-    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater", "unit YTA1 0606 N nuke:M", dice=dice)
+    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater; unit YTA1 0606 N nuke:M", dice=dice)
     t.act("YTA1 fire.nuke 0604 YTA1")
     assert winner(t) is None
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.17", "BRK-24.12")
 def test_a_controlled_tank_may_destroy_its_own_sides_command_bunker() -> None:
     lines = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
     tank = "unit YTA1 0606 N autocannon:M brain=blue:1"
-    t = tanks("yellow", *COMMAND[:3], *lines, tank, dice=[2, "+", "+"])
-    t.choose("end")
+    t = tanks("yellow", *COMMAND[:3], *lines, tank, dice="2++").choose("end")
     t.choose("YTA1 fire.autocannon YBA2", side="blue")
     assert winner(t) == "blue"
-    finished(t)
 
 
 # command bunkers
@@ -261,8 +239,7 @@ def test_a_command_bunker_sights_any_number_of_times(command: bool) -> None:
     rest = ("unit YBA2 0314 command", "unit YBA3 1112 command")
     lines = (*COMMAND[:3], *yellow, *rest) if command else (*COMMAND[:3], *COMMAND[3:], *yellow)
     once: list[int | str] = [2, "-", "-"]
-    t = tanks("yellow", *lines, dice=once * 2 if command else once)
-    t.act(f"YTA1 fire.nuke 0610 {name}")
+    t = tanks("yellow", *lines, dice=once * 2 if command else once).act(f"YTA1 fire.nuke 0610 {name}")
     assert t.clouds("0610") == ["medium"]
     if command:
         t.choose("YTA1 done N")
@@ -271,39 +248,34 @@ def test_a_command_bunker_sights_any_number_of_times(command: bool) -> None:
     else:
         t.choose("YTA1 done N")
         t.refused(f"YTB1 fire.nuke 0710 {name}", "BRK-17.12", "BRK-17.1")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.18")
 @pytest.mark.parametrize("target", ["0610", "0614", "0711", "0511", "0712", "0512"])
 def test_a_command_bunker_sights_all_around(target: str) -> None:
     yellow = ("0714 crater", "unit YTA1 0714 N nuke:M", "unit YBA1 0612 command")
-    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YBA2 0314 command", "unit YBA3 1112 command")
+    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YBA2 0314 command; unit YBA3 1112 command")
     assert target in t.after("YTA1 fire.nuke")
 
 
 @pytest.mark.rule("BRK-30.19")
 def test_a_command_bunker_is_heavy_and_stays_where_it_is() -> None:
-    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612", "unit BT1a 0114 N")
-    assert t.unit("YBA1").target == "heavy"
-    assert t.verbs("YBA1") == {"melee", "done"}
+    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612; unit BT1a 0114 N")
+    assert (t.unit("YBA1").target, t.verbs("YBA1")) == ("heavy", {"melee", "done"})
 
 
 @pytest.mark.rule("BRK-30.19", "BRK-19.2")
 def test_a_command_bunker_may_melee_with_heavy_strength() -> None:
-    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612", "unit BT1a 0114 N", dice=["-", "+"])
+    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612; unit BT1a 0114 N", dice="-+")
     t.act("YBA1 melee BT1a")  # heavy at medium: one of two
     assert t.alive("BT1a") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.19", "BRK-24.1")
 def test_a_command_bunker_can_be_brain_marked() -> None:
     yellow = ("unit YBA1 0604 command", "unit YBA2 0314 command", "unit YBA3 1112 command")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N inducer:M", dice=[2, "+", "-"])
-    t.act("BT1a fire.inducer YBA1")
+    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N inducer:M", dice="2+-").act("BT1a fire.inducer YBA1")
     assert t.unit("YBA1").brain == {"blue": 1}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.19", "BRK-30.18", "BRK-17.16")
@@ -365,19 +337,16 @@ MARKED = (
 
 @pytest.mark.rule("BRK-24.4", "BRK-24.7", "BRK-24.12")
 def test_a_marked_command_bunker_waits_for_what_its_controller_brings_it() -> None:
-    t = table(BORDER, *MARKED, dice=["+", "+", "-"])
-    t.choose("end")
+    t = table(BORDER, *MARKED, dice="+").choose("end")
     assert t.unit("YBA1").brain == {"blue": 1}
     t.choose("YRB1 move 0606", "YBA1 melee YRB1")
-    assert t.alive("YRB1") == [False]
-    assert t.unit("YBA1").brain == {}
+    assert (t.alive("YRB1"), t.unit("YBA1").brain) == ([False], {})
 
 
 @pytest.mark.rule("BRK-24.6")
 @pytest.mark.parametrize("line", ["end", "YRB1 move 0605"])
 def test_one_for_which_nothing_came_loses_its_marker_at_the_end(line: str) -> None:
-    t = table(BORDER, *MARKED)
-    t.choose("end", line.replace("move 0605", "done"))
+    t = table(BORDER, *MARKED).choose("end", line.replace("move 0605", "done"))
     assert [t.unit(name).brain for name in ("YBA1", "YRB1")] == [{}, {"blue": 1}]
     assert t.asked == ("yellow", "unit")  # the next card
 
@@ -386,9 +355,11 @@ def test_one_for_which_nothing_came_loses_its_marker_at_the_end(line: str) -> No
 def test_unit_by_unit_a_bunker_that_has_fired_and_finds_nobody_to_strike_has_finished() -> None:
     lines = ("unit YBB1 0606 autocannon:H brain=blue:1", "unit YRA1 0605 autocannon:L brain=blue:1")
     t = table(
-        "option unit_by_unit on", "card yellow-bunkers", "deck yellow-bunkers 1", "step 2", *lines,
-        "unit YRA2 0613 autocannon:L", "unit YTA1 0607 N nuke:M", dice=["+", "-"],
-    )  # fmt: skip
+        "option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2",
+        *lines,
+        "unit YRA2 0613 autocannon:L; unit YTA1 0607 N nuke:M",
+        dice="+-",
+    )
     t.choose("YBB1 fire.autocannon YTA1")
     assert t.unit("YBB1").brain == {}
     t.choose("YRA1 move 0606")
@@ -399,7 +370,7 @@ def test_unit_by_unit_a_bunker_that_has_fired_and_finds_nobody_to_strike_has_fin
 
 @pytest.mark.rule("BRK-30.20")
 def test_a_command_bunker_told_to_fire_hears_that_it_is_unarmed() -> None:
-    t = table(BORDER, "card blue-bunkers", *COMMAND, "unit BR3a 0102 laser:L", "unit YTA1 0301 N nuke:M")
+    t = table(BORDER, "card blue-bunkers", *COMMAND, "unit BR3a 0102 laser:L; unit YTA1 0301 N nuke:M")
     assert "carries no weapon" in t.refused("BB1a fire.laser YTA1", "BRK-30.20").text
     assert "carries no weapon" in t.refused("BB1b fire.laser YTA1", "BRK-30.20").text  # which could strike it
 
@@ -407,6 +378,5 @@ def test_a_command_bunker_told_to_fire_hears_that_it_is_unarmed() -> None:
 @pytest.mark.rule("BRK-7.6")
 def test_a_bunker_that_has_fired_hears_what_keeps_it_from_more() -> None:
     lines = ("unit BB2a 0606 laser:H", "unit BR3a 0102 laser:L", "unit YTA1 0605 N nuke:M")
-    t = table(BORDER, "card blue-bunkers", *COMMAND, *lines, dice=["-", "-"])
-    t.choose("BB2a fire.laser YTA1")
+    t = table(BORDER, "card blue-bunkers", *COMMAND, *lines, dice="--").choose("BB2a fire.laser YTA1")
     assert "used its weapons" in t.refused("BB2a melee", "BRK-7.6").text

@@ -21,7 +21,7 @@ from tests.support.breakable.hands import (
     set_up,
     winner,
 )
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 BREAKTHROUGH = "scenario breakthrough"
 HANDICAP = {"blue-bunkers": 1, "blue-tanks": 2, "blue-skimmers": 3}
@@ -91,8 +91,7 @@ def test_blue_needs_no_tank() -> None:
 
 @pytest.mark.rule("BRK-30.2", "BRK-4.5", "BRK-5.12")
 @pytest.mark.parametrize(
-    ("recruit", "banned"),
-    [("T1", LAKES_WEST), ("B1", LAKES_WEST), ("R1", LAKES_WEST), ("S1", LAKES_WEST | WOODS_WEST)],
+    ("recruit", "banned"), [("T1", LAKES_WEST), ("B1", LAKES_WEST), ("R1", LAKES_WEST), ("S1", LAKES_WEST | WOODS_WEST)]
 )
 def test_blue_sets_up_anywhere_in_the_west_half(recruit: str, banned: set[str]) -> None:
     match = begun("breakthrough")
@@ -147,7 +146,7 @@ def test_yellow_enters_over_the_east_edge() -> None:
 def test_recons_of_yellow_infiltrate_from_the_east() -> None:
     # The edge hex costs one of the roll.
     lines = ("turn 0", "unit YRA1 off", "unit YTA1 off N", BLUE)
-    t = table(BREAKTHROUGH, *lines, dice=[2])
+    t = table(BREAKTHROUGH, *lines, dice="2")
     if t.kind == "infiltrate":
         t.choose("YRA1")
     places = t.offered() - {"stay"}
@@ -173,18 +172,17 @@ def test_the_handicap_holds_in_every_turn() -> None:
     t.end()
     assert t.view()["turn"] == 2
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**DECK, **HANDICAP})
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.3", "BRK-30.36")
 def test_the_handicap_is_the_defenders_in_the_second_round_too() -> None:
-    t = tanks("unit YTA1 0606 NW", "round 2 swapped yes first 1")
+    t = tanks("unit YTA1 0606 NW; round 2 swapped yes first 1")
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**DECK, **HANDICAP})
 
 
 @pytest.mark.rule("BRK-30.3")
 def test_other_scenarios_have_no_handicap() -> None:
-    t = table("scenario industrial-wasteland", "card yellow-tanks", BLUE, SPARE, "unit YTA1 0606 NW")
+    t = table("scenario industrial-wasteland; card yellow-tanks", BLUE, SPARE, "unit YTA1 0606 NW")
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(DECK)
 
 
@@ -196,16 +194,14 @@ def test_a_tank_that_leaves_by_the_west_edge_scores() -> None:
     t = tanks("unit YTA1 0107 NW")
     assert t.view()["exited"] == 0
     t.act("YTA1 move exit.west")
-    assert t.unit("YTA1").hex == "left"
-    assert t.view()["exited"] == 1
+    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 1)
     assert "BRK-30.4" in t.rules()
     assert t.result is None
 
 
 @pytest.mark.rule("BRK-30.4", "BRK-1.9")
 def test_a_gev_counts_as_a_tank() -> None:
-    t = tanks("option equipment on", "unit YTB1 0107 NW gev nuke:L")
-    t.act("YTB1 move exit.west")
+    t = tanks("option equipment on; unit YTB1 0107 NW gev nuke:L").act("YTB1 move exit.west")
     assert t.view()["exited"] == 1
 
 
@@ -215,8 +211,7 @@ def test_a_tank_that_leaves_elsewhere_scores_nothing(hex_: str, edge: str) -> No
     t = tanks(f"unit YTA1 {hex_} NW")
     assert f"exit.{edge}" in t.after("YTA1 move")
     t.act(f"YTA1 move exit.{edge}")
-    assert t.unit("YTA1").hex == "left"
-    assert t.view()["exited"] == 0
+    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
 
 
 @pytest.mark.rule("BRK-30.4", "BRK-4.7")
@@ -238,23 +233,20 @@ def test_a_corner_hex_has_two_edges(hex_: str, edges: set[str]) -> None:
 @pytest.mark.rule("BRK-30.4")
 def test_a_skimmer_that_leaves_by_the_west_edge_scores_nothing() -> None:
     lines = ("unit YSA1 0107 NW flying", "unit YSB1 0614 N", SPARE, BLUE)
-    t = table(BREAKTHROUGH, "card yellow-skimmers", *lines)
-    t.act("YSA1 move exit.west")
+    t = table(BREAKTHROUGH, "card yellow-skimmers", *lines).act("YSA1 move exit.west")
     assert (t.unit("YSA1").hex, t.view()["exited"]) == ("left", 0)
     assert t.result is None
 
 
 @pytest.mark.rule("BRK-30.4")
 def test_a_recon_carried_across_scores_nothing_of_its_own() -> None:
-    t = tanks("unit YTA1 0107 NW", "unit YRA1 in YTA1")
-    t.act("YTA1 move exit.west")
-    assert t.view()["exited"] == 1
-    assert t.unit("YRA1").hex == "left"
+    t = tanks("unit YTA1 0107 NW; unit YRA1 in YTA1").act("YTA1 move exit.west")
+    assert (t.view()["exited"], t.unit("YRA1").hex) == (1, "left")
 
 
 @pytest.mark.rule("BRK-30.4")
 def test_a_blue_tank_that_leaves_by_the_west_edge_scores_nothing() -> None:
-    t = table(BREAKTHROUGH, "card blue-tanks", BLUE, SPARE, "unit BT1a 0107 NW", "unit BT1b 0501 N")
+    t = table(BREAKTHROUGH, "card blue-tanks", BLUE, SPARE, "unit BT1a 0107 NW; unit BT1b 0501 N")
     t.act("BT1a move exit.west")
     assert (t.unit("BT1a").hex, t.view()["exited"]) == ("left", 0)
 
@@ -269,7 +261,7 @@ def second_set_up(t: Table) -> bool:
 
 @pytest.mark.rule("BRK-30.5", "BRK-30.6")
 def test_the_round_ends_when_the_last_tank_has_left() -> None:
-    t = last_tank_gone("unit YSA1 0606 N", "unit YRA1 0607")
+    t = last_tank_gone("unit YSA1 0606 N; unit YRA1 0607")
     assert t.result is None
     assert second_set_up(t)
 
@@ -293,10 +285,8 @@ def test_the_round_does_not_end_at_its_beginning() -> None:
 @pytest.mark.rule("BRK-30.5", "BRK-6.12")
 def test_the_loss_of_the_last_tank_ends_the_round_at_once() -> None:
     lines = ("unit BT1a 0606 N autocannon:M", "unit BT1b 0501 N", "unit YTA1 0604 S", "unit YSA1 0614 N")
-    t = table(BREAKTHROUGH, "card blue-tanks", *lines, dice=[2, "+"])
-    t.act("BT1a fire.autocannon YTA1")
+    t = table(BREAKTHROUGH, "card blue-tanks", *lines, dice="2+").act("BT1a fire.autocannon YTA1")
     assert second_set_up(t)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.5")
@@ -312,10 +302,8 @@ def test_an_optional_cap_ends_the_round() -> None:
 @pytest.mark.rule("BRK-30.5")
 def test_the_cap_does_not_end_it_earlier() -> None:
     lines = (BREAKTHROUGH, "option breakthrough_turn_limit 3", "turn 2", "deck yellow-tanks 1", BLUE, SPARE)
-    t = table(*lines, "unit YTA1 0606 N", dice=["yellow-tanks"])
-    t.end()
-    assert t.asked == ("yellow", "unit")
-    assert t.view()["turn"] == 3
+    t = table(*lines, "unit YTA1 0606 N", dice=["yellow-tanks"]).end()
+    assert (t.asked, t.view()["turn"]) == (("yellow", "unit"), 3)
 
 
 # two rounds
@@ -335,13 +323,13 @@ def test_more_tanks_across_win(exited: int, first: int, victor: str | None) -> N
 
 @pytest.mark.rule("BRK-30.6")
 def test_the_players_change_colours() -> None:
-    t = tanks("unit YTA1 0606 NW", "round 2 swapped yes first 1")
+    t = tanks("unit YTA1 0606 NW; round 2 swapped yes first 1")
     assert t.asked == ("blue", "unit")
 
 
 @pytest.mark.rule("BRK-30.6", "BRK-30.36")
 def test_the_second_round_begins_afresh_with_new_forces() -> None:
-    t = last_tank_gone("0606 crater", "0503 crater", "cloud 0606 heavy", "buzz 0605 yellow 2", "turn 7", "exited 1")
+    t = last_tank_gone("0606 crater; 0503 crater; cloud 0606 heavy; buzz 0605 yellow 2; turn 7; exited 1")
     match = t.match
     yellow = "blue"  # the player, who now has the yellow colour
     assert {word[0] for word in answers_after_own(match, yellow)} <= {"R", "S", "T"}
@@ -366,7 +354,7 @@ def answers_after_own(match: Match, side: str) -> list[str]:
 @pytest.mark.rule("BRK-30.6")
 def test_a_single_round_by_option() -> None:
     # Variant single_round.
-    t = last_tank_gone("option single_round on", "exited 2")
+    t = last_tank_gone("option single_round on; exited 2")
     assert t.result is not None
     assert not t.match.decisions
 

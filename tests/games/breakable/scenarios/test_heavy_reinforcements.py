@@ -12,7 +12,7 @@ from sandtable.engine.match import Match
 from tests.games.breakable.scenarios.test_border_skirmish import COMMAND
 from tests.support.breakable.combined import DECK, answers, asks, look, own, set_up
 from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, infiltrated, winner
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 HEAVY = "scenario heavy-reinforcements"
 W17 = ["TA"] * 6 + ["SA"] * 2 + ["crawler", "squad"]
@@ -139,13 +139,13 @@ def test_heavy_units_wait_beside_the_map_and_are_not_placed() -> None:
     ],
 )
 def test_reinforcements_come_from_the_owners_side(card: str, unit: str, edge: set[str]) -> None:
-    t = on_card(card, "turn 2", f"unit {unit} off")
+    t = on_card(card, f"turn 2; unit {unit} off")
     assert t.after(f"{unit} move") == edge
 
 
 @pytest.mark.rule("BRK-30.24")
 def test_nobody_comes_on_in_the_first_turn() -> None:
-    t = on_card("yellow-heavy", "turn 1", "unit CA off nuke:H")
+    t = on_card("yellow-heavy", "turn 1; unit CA off nuke:H")
     assert "move" not in t.actions("CA")
     t.refused("CA move 0615", "BRK-30.24")
 
@@ -153,46 +153,40 @@ def test_nobody_comes_on_in_the_first_turn() -> None:
 @pytest.mark.rule("BRK-30.24", "BRK-30.25")
 def test_worked_example_w18_the_crawler_on_turn_2_and_the_squad_on_turn_3() -> None:
     # W18
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA off")
-    t.act("CA move 0615")
+    t = on_card("yellow-heavy", "turn 2; unit CA off; unit SA off").act("CA move 0615")
     assert look(t, "CA")["hex"] == "0615"
-    t = on_card("yellow-light", "turn 2", "unit CA 0615", "unit SA off")
+    t = on_card("yellow-light", "turn 2; unit CA 0615; unit SA off")
     t.refused("SA move 0514", "BRK-30.24", "BRK-30.25")
-    t = on_card("yellow-light", "turn 3", "unit CA 0615", "unit SA off")
-    t.act("SA move 0514")
+    t = on_card("yellow-light", "turn 3; unit CA 0615; unit SA off").act("SA move 0514")
     assert look(t, "SA")["hex"] == "0514"
 
 
 @pytest.mark.rule("BRK-30.24")
 def test_worked_example_w18_the_owner_picks_the_order() -> None:
-    t = on_card("yellow-light", "turn 2", "unit CA off", "unit SA off")
-    t.act("SA move 0514")
+    t = on_card("yellow-light", "turn 2; unit CA off; unit SA off").act("SA move 0514")
     assert look(t, "SA")["hex"] == "0514"
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA 0514")
+    t = on_card("yellow-heavy", "turn 2; unit CA off; unit SA 0514")
     t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
-    t = on_card("yellow-heavy", "turn 3", "unit CA off", "unit SA 0514")
-    t.act("CA move 0615")
+    t = on_card("yellow-heavy", "turn 3; unit CA off; unit SA 0514").act("CA move 0615")
     assert look(t, "CA")["hex"] == "0615"
 
 
 @pytest.mark.rule("BRK-30.24")
 def test_each_side_counts_its_own_reinforcements() -> None:
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit C1 0601")
+    t = on_card("yellow-heavy", "turn 2; unit CA off; unit C1 0601")
     assert "move" in t.actions("CA")
 
 
 @pytest.mark.rule("BRK-30.24")
 def test_a_reinforcement_that_is_lost_again_has_still_entered() -> None:
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA gone")
+    t = on_card("yellow-heavy", "turn 2; unit CA off; unit SA gone")
     t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
 
 
 @pytest.mark.rule("BRK-30.25")
 def test_unused_slots_are_kept() -> None:
     # Ruling.
-    t = on_card("yellow-heavy", "turn 3", "unit CA off", "unit CB off")
-    t.act("CA move 0615")
-    t.act("CB move 0415")
+    t = on_card("yellow-heavy", "turn 3; unit CA off; unit CB off").act("CA move 0615").act("CB move 0415")
     assert (look(t, "CA")["hex"], look(t, "CB")["hex"]) == ("0615", "0415")
 
 
@@ -200,7 +194,7 @@ def test_unused_slots_are_kept() -> None:
 @pytest.mark.parametrize(("slots", "may"), [("cumulative", True), ("one_per_turn", False)])
 def test_one_a_turn_by_option(slots: str, may: bool) -> None:
     # Variant reinforcement_slots.
-    t = on_card("yellow-heavy", f"option reinforcement_slots {slots}", "turn 4", "unit CA off", "unit CB off")
+    t = on_card("yellow-heavy", f"option reinforcement_slots {slots}; turn 4; unit CA off; unit CB off")
     t.act("CA move 0615")
     assert ("move" in t.actions("CB")) is may
     if not may:
@@ -217,7 +211,7 @@ def test_a_text_says_who_has_come_on_in_this_turn() -> None:
 @pytest.mark.rule("BRK-30.25")
 def test_the_limit_holds_only_for_the_other_books_units() -> None:
     # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
-    t = on_card("yellow-medium", "turn 1", "unit YTA1 0606 N")
+    t = on_card("yellow-medium", "turn 1; unit YTA1 0606 N")
     assert "move" in t.actions("YTA1")
 
 
@@ -234,18 +228,15 @@ def test_the_combined_deck_is_used() -> None:
 def test_two_command_bunkers_decide_here_too() -> None:
     lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
     extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit BT1a 0606 N autocannon:M", "unit BT3f 0201 N")
-    t = table(HEAVY, "card blue-medium", *lines, *extra, "unit C1 off", dice=[2, "+", "+"])
-    t.act("BT1a fire.autocannon YBA2")
+    t = table(HEAVY, "card blue-medium", *lines, *extra, "unit C1 off", dice="2++").act("BT1a fire.autocannon YBA2")
     assert winner(t) == "blue"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.26", "BRK-31.11")
 def test_a_crawler_that_rolls_over_a_command_bunker_destroys_it() -> None:
     lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
     extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit C1 0605", "unit BR3d 0201")
-    t = table(HEAVY, "turn 3", "card blue-heavy", *lines, *extra)
-    t.act("C1 move 0604")
+    t = table(HEAVY, "turn 3; card blue-heavy", *lines, *extra).act("C1 move 0604")
     assert winner(t) == "blue"
 
 
@@ -253,6 +244,5 @@ def test_a_crawler_that_rolls_over_a_command_bunker_destroys_it() -> None:
 def test_ones_own_crawler_destroys_ones_own_command_bunker() -> None:
     lines = [line for line in COMMAND if "BB1a" not in line and "BB1b" not in line]
     extra = ("unit BB1a gone command", "unit BB1b 0604 command", "unit C1 0605", "unit BR3d 0201")
-    t = table(HEAVY, "turn 3", "card blue-heavy", *lines, *extra)
-    t.act("C1 move 0604")
+    t = table(HEAVY, "turn 3; card blue-heavy", *lines, *extra).act("C1 move 0604")
     assert winner(t) == "yellow"

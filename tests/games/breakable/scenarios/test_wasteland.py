@@ -20,7 +20,7 @@ from tests.support.breakable.hands import (
     set_up,
     winner,
 )
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 WASTELAND = "scenario industrial-wasteland"
 LAST_ONE = ("0304 crater", "0503 crater", "0805 rough")  # 1004 is left
@@ -91,7 +91,7 @@ def test_the_fold_hexes_may_be_used_for_set_up_by_option(on: bool) -> None:
 def test_yellow_enters_over_the_south_edge() -> None:
     match = begun("industrial-wasteland")
     assert "placement" not in set_up(match, "yellow")
-    t = table(WASTELAND, "card yellow-tanks", BLUE, "unit YTA1 off N", "unit YTC6 0114 N")
+    t = table(WASTELAND, "card yellow-tanks", BLUE, "unit YTA1 off N; unit YTC6 0114 N")
     assert t.after("YTA1 move") == SOUTH_EDGE
     t.refused("YTA1 move 0601", "BRK-30.9", "BRK-8.4")
 
@@ -110,7 +110,6 @@ def test_the_round_ends_when_the_fourth_hex_is_converted() -> None:
     t = attack()
     assert t.result is None
     assert second_set_up(t)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.10")
@@ -118,14 +117,12 @@ def test_a_nuke_that_converts_nothing_ends_nothing() -> None:
     t = attack(dice=MISS)
     assert t.terrain("1004") == "industry"
     assert not second_set_up(t)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.10")
 def test_all_four_must_be_destroyed() -> None:
     lines = (WASTELAND, "card yellow-tanks", *LAST_ONE[:2], BLUE, *YELLOW)
-    t = table(*lines, dice=HIT)
-    t.act("YTA1 fire.nuke 1004 YTA1")
+    t = table(*lines, dice=HIT).act("YTA1 fire.nuke 1004 YTA1")
     assert (t.terrain("1004"), t.terrain("0805")) == ("crater", "industry")
     assert not second_set_up(t)
 
@@ -133,8 +130,7 @@ def test_all_four_must_be_destroyed() -> None:
 @pytest.mark.rule("BRK-30.10")
 def test_it_does_not_matter_who_converts_the_hex() -> None:
     lines = (WASTELAND, "card blue-tanks", *LAST_ONE, BLUE, "unit BT1a 1006 N nuke:M", "unit BT3f 0101 N")
-    t = table(*lines, "unit YTA1 0114 N", dice=HIT)
-    t.act("BT1a fire.nuke 1004 BT1a")
+    t = table(*lines, "unit YTA1 0114 N", dice=HIT).act("BT1a fire.nuke 1004 BT1a")
     assert second_set_up(t)
 
 
@@ -145,7 +141,7 @@ def test_it_does_not_matter_who_converts_the_hex() -> None:
 @pytest.mark.parametrize(("turn", "first", "victor"), [(2, 3, "blue"), (3, 3, None)])
 def test_fewer_turns_win_and_a_tie_is_possible(turn: int, first: int, victor: str | None) -> None:
     # The players have changed colours: Blue's player attacks.
-    t = attack(f"turn {turn}", f"round 2 swapped yes first {first}")
+    t = attack(f"turn {turn}; round 2 swapped yes first {first}")
     assert winner(t) == victor
     assert t.result is not None
     assert t.result.rule == "BRK-30.11"
@@ -171,22 +167,20 @@ def test_the_second_round_is_over_when_it_has_become_worse() -> None:
 @pytest.mark.rule("BRK-30.36")
 def test_the_second_round_goes_on_while_a_tie_is_possible() -> None:
     lines = (WASTELAND, "round 2 swapped yes first 3", "turn 2", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines, dice=["yellow-tanks"])
-    t.end()
+    t = table(*lines, dice=["yellow-tanks"]).end()
     assert t.result is None
     assert t.asked == ("blue", "unit")
 
 
 @pytest.mark.rule("BRK-30.36")
 def test_the_second_round_has_printed_terrain_fresh_forces_and_the_full_deck() -> None:
-    t = attack("cloud 0606 heavy", "0606 crater", "cluster 0607 blue 4", "turn 4")
+    t = attack("cloud 0606 heavy; 0606 crater; cluster 0607 blue 4; turn 4")
     assert second_set_up(t)
     t.match.state.dice.reseed(1)
     set_up(t.match, "blue")
     set_up(t.match, "yellow")
     view = t.view()
-    assert view["round"] == 2
-    assert Counter(view["terrain"].values())["industry"] == 4
+    assert (view["round"], Counter(view["terrain"].values())["industry"]) == (2, 4)
     assert (view["terrain"]["0606"], view["devices"], dict(view["clouds"])) == ("road", [], {})
     assert Counter(unit["side"] for unit in view["units"].values()) == {"blue": 12, "yellow": 12}
     deck = Counter(t.cards())
@@ -199,8 +193,7 @@ def test_the_forces_of_the_second_round_are_secret_again() -> None:
     for t, word in ((plain, "T1"), (other, "R1")):
         own(t.match, "yellow")
         t.match.choose(word, "yellow")
-    assert plain.sees("blue") == other.sees("blue")
-    assert plain.sees(None) == other.sees(None)
+    assert (plain.sees("blue"), plain.sees(None)) == (other.sees("blue"), other.sees(None))
 
 
 # no attacker left
@@ -210,7 +203,7 @@ def annihilated(*lines: str) -> Table:
     """Yellow's last unit is destroyed."""
     yellow = ("unit YTA1 0604 S",)
     blue = ("unit BT1a 0606 N autocannon:M", "unit BT1b 0101 N")
-    t = table(WASTELAND, "card blue-tanks", *blue, *yellow, *lines, dice=[2, "+"])
+    t = table(WASTELAND, "card blue-tanks", *blue, *yellow, *lines, dice="2+")
     side = next(iter(t.match.decisions))
     return t.choose("BT1a fire.autocannon YTA1", side=side)
 
@@ -220,7 +213,6 @@ def test_the_round_ends_when_yellow_has_no_units_left() -> None:
     # Ruling.
     t = annihilated()
     assert second_set_up(t)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.12")
@@ -259,8 +251,7 @@ def test_a_success_beats_a_failed_first_attack() -> None:
 def test_a_turn_limit_by_option() -> None:
     # Variant turn_limit.
     lines = (WASTELAND, "option turn_limit 5", "turn 5", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines)
-    t.end()
+    t = table(*lines).end()
     assert second_set_up(t)
     failed = next(line for line in t.match.position().splitlines() if line.startswith("round"))
     t = annihilated()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.breakable.combined import draw, lay, loaded, look, other, spare_lines
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import finished, table
+from tests.support.breakable.table import table
 
 CAN_FEEL = ("unit CA 0604", "unit WB 0603", "unit SA 0602 hovering")  # units of Unbreakable in the line of fire
 
@@ -31,11 +31,10 @@ CAN_FEEL = ("unit CA 0604", "unit WB 0603", "unit SA 0602 hovering")  # units of
 def test_units_of_unbreakable_melee_those_of_breakable(
     card: str, attacker: str, target: str, dice: list[str], dead: bool
 ) -> None:
-    t = lay(card, f"unit {attacker}", f"unit {target}", dice=dice)
+    t = lay(card, f"unit {attacker}; unit {target}", dice=dice)
     one, two = attacker[:2], target.split(maxsplit=1)[0]
     t.act(f"{one} melee {two}")
     assert t.alive(two) == [not dead]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.18", "UNB-BRK.7")
@@ -51,7 +50,7 @@ def test_units_of_unbreakable_melee_those_of_breakable(
 )
 @pytest.mark.parametrize("target", ["WA 0606", "SA 0606", "SA 0606 hovering"])
 def test_units_of_breakable_never_melee_those_of_unbreakable(card: str, attacker: str, target: str) -> None:
-    t = lay(card, f"unit {attacker}", f"unit {target}")
+    t = lay(card, f"unit {attacker}; unit {target}")
     name = attacker[:4]
     assert "melee" not in t.actions(name)
     t.refused(f"{name} melee {target[:2]}", "BRK-31.18", "UNB-BRK.7")
@@ -59,7 +58,7 @@ def test_units_of_breakable_never_melee_those_of_unbreakable(card: str, attacker
 
 @pytest.mark.rule("BRK-31.18")
 def test_a_tank_may_still_melee_the_tank_beside_a_walker() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N", "unit WA 0606", "unit YTA1 0606 N", dice=["+"])
+    t = lay("blue-medium", "unit BT1a 0606 N; unit WA 0606; unit YTA1 0606 N", dice="+")
     assert t.after("BT1a melee") == {"YTA1"}
     t.act("BT1a melee YTA1")
     assert t.alive("YTA1") == [False]
@@ -67,16 +66,15 @@ def test_a_tank_may_still_melee_the_tank_beside_a_walker() -> None:
 
 @pytest.mark.rule("BRK-31.18", "BRK-19.4")
 def test_no_melee_in_a_cloud() -> None:
-    t = lay("blue-medium", "unit W1 0606", "unit YTA1 0606 N", "cloud 0606 light")
+    t = lay("blue-medium", "unit W1 0606; unit YTA1 0606 N; cloud 0606 light")
     assert "melee" not in t.actions("W1")
 
 
 @pytest.mark.rule("BRK-31.18", "UNB-WEQ.11")
 def test_a_walker_with_a_blade_is_heavy_in_melee() -> None:
-    t = lay("blue-medium", "option walker_equipment on", "unit W1 0606 blade:L", "unit YBB1 0606", dice=["+"])
+    t = lay("blue-medium", "option walker_equipment on; unit W1 0606 blade:L; unit YBB1 0606", dice="+")
     t.act("W1 melee YBB1")
     assert t.alive("YBB1") == [False]
-    finished(t)
 
 
 # no effect on units of Unbreakable
@@ -107,15 +105,15 @@ def test_nor_are_they_on_a_unit_of_unbreakable(weapon: str) -> None:
 
 @pytest.mark.rule("BRK-31.19")
 def test_a_buzz_bomb_does_nothing_to_units_of_unbreakable() -> None:
-    t = lay("blue-light", "buzz 0606 blue 1", "unit WA 0606", "unit YTA1 0606 N")
+    t = lay("blue-light", "buzz 0606 blue 1; unit WA 0606; unit YTA1 0606 N")
     assert t.after("blue-buzz.0606 detonate") == {"YTA1"}
-    t = lay("blue-light", "buzz 0606 blue 1", "unit WA 0606")
+    t = lay("blue-light", "buzz 0606 blue 1; unit WA 0606")
     assert "detonate" not in t.actions("blue-buzz.0606")
 
 
 @pytest.mark.rule("BRK-31.19")
 def test_a_killbot_does_nothing_to_units_of_unbreakable() -> None:
-    t = lay("blue-light", "option equipment on", "killbot 0606 blue 1", "unit WA 0606")
+    t = lay("blue-light", "option equipment on; killbot 0606 blue 1; unit WA 0606")
     assert "melee" not in t.actions("blue-killbot.0606")
 
 
@@ -129,11 +127,9 @@ def test_a_killbot_does_nothing_to_units_of_unbreakable() -> None:
     ],
 )
 def test_units_of_unbreakable_do_not_trigger_cluster_bombs(card: str, unit: str, path: str) -> None:
-    t = lay(card, f"unit {unit}", "cluster 0605 blue 4", "cluster 0606 blue 4")
-    t.act(f"{unit[:2]} {path}")
+    t = lay(card, f"unit {unit}; cluster 0605 blue 4; cluster 0606 blue 4").act(f"{unit[:2]} {path}")
     assert look(t, unit[:2])["hex"] == "0605"
     assert (t.devices("0605"), t.devices("0606")) == ({"blue-cluster": 4}, {"blue-cluster": 4})
-    finished(t)
 
 
 # nukes
@@ -144,29 +140,23 @@ def test_a_nuke_of_breakable_works_on_both() -> None:
     # Ruling: both books say so. Walker and tank are medium, the squad light; the crawler elsewhere feels nothing.
     units = ("unit WA 0604", "unit SA 0604", "unit YTA1 0604 N")
     dice: list[int | str] = [2, "+", "+", "-", "+", "-", "-"]
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", *units, dice=dice)
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", *units, dice=dice).act("BT1a fire.nuke 0604 BT1a")
     assert (look(t, "WA")["configuration"], look(t, "SA")["status"]) == ("down", "out")
-    assert t.alive("YTA1", "WA", "SA") == [False, True, True]
-    assert t.clouds("0604") == ["medium held"]
-    finished(t)
+    assert (t.alive("YTA1", "WA", "SA"), t.clouds("0604")) == ([False, True, True], ["medium held"])
 
 
 @pytest.mark.rule("BRK-31.20")
 def test_a_crawler_feels_no_nuke() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", "unit CA 0604", dice=[2, "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M; unit CA 0604", dice="2--").act("BT1a fire.nuke 0604 BT1a")
     assert look(t, "CA")["status"] == "ready"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.20", "UNB-BRK.12", "BRK-31.25")
 @pytest.mark.parametrize(("die", "dead"), [("+", True), ("-", False)])
 def test_a_nuke_of_unbreakable_destroys_units_of_breakable(die: str, dead: bool) -> None:
-    t = lay("blue-medium", "unit W1 0612 nuke:M", "unit YTA1 0604 N", dice=[die, "-", "-"])
+    t = lay("blue-medium", "unit W1 0612 nuke:M; unit YTA1 0604 N", dice=[die, "-", "-"])
     t.act("W1 fire.nuke 0604")  # eight hexes away, no range check
     assert t.alive("YTA1") == [not dead]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.20", "BRK-25.2")
@@ -174,11 +164,8 @@ def test_a_nuke_rolls_for_flyers_recons_and_devices() -> None:
     units = ("unit YRA1 0604", "unit YSA1 0604 N flying", "buzz 0604 yellow 1", "killbot 0604 yellow 1")
     # light at light twice, light at heavy, light at light; the terrain
     dice: list[int | str] = ["+", "+", "+", "+", "+", "+", "-"]
-    t = lay("blue-light", "option equipment on", "unit S1 0606 nuke:L", *units, dice=dice)
-    t.act("S1 fire.nuke 0604")
-    assert t.alive("YRA1", "YSA1") == [False, False]
-    assert t.devices("0604") == {}
-    finished(t)
+    t = lay("blue-light", "option equipment on; unit S1 0606 nuke:L", *units, dice=dice).act("S1 fire.nuke 0604")
+    assert (t.alive("YRA1", "YSA1"), t.devices("0604")) == ([False, False], {})
 
 
 @pytest.mark.rule("BRK-31.21", "BRK-25.5")
@@ -195,66 +182,52 @@ def test_new_lava_destroys_units_of_breakable_and_spares_those_of_unbreakable(
     t = lay(card, f"unit {launcher}", *units, terrain=["0604 crater red"], dice=dice)
     name = launcher.split(maxsplit=1)[0]
     t.act(f"{name} fire.nuke 0604")
-    assert t.terrain("0604") == "lava"
-    assert t.alive("YTA1", "YSA1", "WA") == [False, False, True]
-    assert look(t, "WA")["configuration"] == "standing"
-    assert t.devices("0604") == {}
-    finished(t)
+    assert (t.terrain("0604"), t.alive("YTA1", "YSA1", "WA")) == ("lava", [False, False, True])
+    assert (look(t, "WA")["configuration"], t.devices("0604")) == ("standing", {})
 
 
 @pytest.mark.rule("BRK-31.21", "UNB-TER.9")
 def test_a_new_volcano_removes_everybody() -> None:
     units = ("unit WA 0604", "unit SA 0604 hovering", "unit YSA1 0604 N flying")
     dice: list[int | str] = ["-", "-", "-", "-", "-", "-", "+", "-", 1, 1, 1, 1, 1, 1]
-    t = lay("blue-medium", "unit W1 0606 nuke:M", *units, terrain=["0604 lava red"], dice=dice)
-    t.act("W1 fire.nuke 0604")
-    assert t.terrain("0604") == "volcano"
-    assert t.alive("WA", "SA", "YSA1") == [False, False, False]
-    finished(t)
+    t = lay("blue-medium", "unit W1 0606 nuke:M", *units, terrain=["0604 lava red"], dice=dice).act("W1 fire.nuke 0604")
+    assert (t.terrain("0604"), t.alive("WA", "SA", "YSA1")) == ("volcano", [False, False, False])
 
 
 @pytest.mark.rule("BRK-31.22", "BRK-3.15")
 def test_an_earthquakes_lava_eliminates_ground_units_of_breakable() -> None:
     # Ruling: the clause about flyers belongs to nukes.
     units = ("unit YTA1 0604 N", "unit YRA1 0604", "unit YSA1 0604 N flying", "unit WA 0604", "buzz 0604 yellow 1")
-    t = draw("light-earthquake", *units, terrain=["0604 crater green"], dice=[4, 1])
-    assert t.terrain("0604") == "lava"
-    assert t.alive("YTA1", "YRA1", "YSA1", "WA") == [False, False, True, True]
+    t = draw("light-earthquake", *units, terrain=["0604 crater green"], dice="41")
+    assert (t.terrain("0604"), t.alive("YTA1", "YRA1", "YSA1", "WA")) == ("lava", [False, False, True, True])
     assert t.devices("0604") == {}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.22")
 def test_flyers_over_lava_ignore_the_lava_roll() -> None:
-    t = draw("heavy-earthquake", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=[1, 1, 1])
+    t = draw("heavy-earthquake", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice="111")
     assert t.alive("YSA1") == [True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.22")
 def test_a_walker_in_lava_rolls_as_ever() -> None:
     dice: list[int | str] = ["+", 1, 1, 1]
-    t = draw("heavy-earthquake", "unit WA 0604", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=dice)
+    t = draw("heavy-earthquake", "unit WA 0604; unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=dice)
     assert t.alive("WA", "YSA1") == [False, True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.22")
 def test_an_earthquakes_volcano_removes_flyers_too() -> None:
     dice: list[int | str] = [4, 1, 1, 1, 1, 1, 1]
     t = draw("light-earthquake", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=dice)
-    assert t.terrain("0604") == "volcano"
-    assert t.alive("YSA1") == [False]
-    finished(t)
+    assert (t.terrain("0604"), t.alive("YSA1")) == ("volcano", [False])
 
 
 @pytest.mark.rule("BRK-31.22", "BRK-31.23")
 def test_a_printed_hill_with_an_epicenter_becomes_rough_and_nobody_is_hurt() -> None:
     lines = ("unit YTA1 0604 N", "epicenter 0604 green")
-    t = draw("light-earthquake", *lines, terrain=["0604 hill"], dice=[4])
-    assert t.terrain("0604") == "rough"
-    assert t.alive("YTA1") == [True]
-    finished(t)
+    t = draw("light-earthquake", *lines, terrain=["0604 hill"], dice="4")
+    assert (t.terrain("0604"), t.alive("YTA1")) == ("rough", [True])
 
 
 # on units of Unbreakable
@@ -272,25 +245,20 @@ def test_a_printed_hill_with_an_epicenter_becomes_rough_and_nobody_is_hurt() -> 
 def test_an_autocannon_on_a_unit_of_unbreakable_makes_a_range_check_and_stays_loaded(
     card: str, carrier: str, target: str, dice: list[int | str]
 ) -> None:
-    t = lay(card, f"unit {carrier}", f"unit {target}", dice=dice)
-    t.act(f"{carrier[:2]} fire.autocannon YTA1")
-    assert t.alive("YTA1") == [False]
-    assert loaded(t, carrier[:2]) == {"autocannon": True}
-    finished(t)
+    t = lay(card, f"unit {carrier}; unit {target}", dice=dice).act(f"{carrier[:2]} fire.autocannon YTA1")
+    assert (t.alive("YTA1"), loaded(t, carrier[:2])) == ([False], {"autocannon": True})
 
 
 @pytest.mark.rule("BRK-31.24")
 def test_a_failed_range_check_is_no_shot() -> None:
-    t = lay("blue-medium", "unit W1 0606 autocannon:M", "unit YTA1 0603 N", dice=[2])
-    t.act("W1 fire.autocannon YTA1")
+    t = lay("blue-medium", "unit W1 0606 autocannon:M; unit YTA1 0603 N", dice="2").act("W1 fire.autocannon YTA1")
     assert t.alive("YTA1") == [True]
     assert "fire.autocannon" not in t.actions("W1")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.24", "BRK-18.8")
 def test_nothing_beyond_six_hexes_is_offered_to_its_autocannon() -> None:
-    t = lay("blue-medium", "unit W1 0612 autocannon:M", "unit YTA1 0605 N", "unit YTA2 0606 N")
+    t = lay("blue-medium", "unit W1 0612 autocannon:M; unit YTA1 0605 N; unit YTA2 0606 N")
     assert t.after("W1 fire.autocannon") == {"YTA2"}
 
 
@@ -322,20 +290,15 @@ def test_breakables_weapons_fill_the_slots_of_their_class(unit: str, legal: bool
 @pytest.mark.rule("BRK-31.25")
 def test_an_inducer_on_a_walker_needs_no_range_check() -> None:
     # Ruling.
-    t = lay("blue-medium", "unit W1 0612 inducer:M", "unit YTA1 0604 N", dice=["+", "+"])
-    t.act("W1 fire.inducer YTA1")
+    t = lay("blue-medium", "unit W1 0612 inducer:M; unit YTA1 0604 N", dice="++").act("W1 fire.inducer YTA1")
     assert t.unit("YTA1").brain == {"blue": 2}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.25")
 @pytest.mark.parametrize(("weapon", "count"), [("buzz", 2), ("cluster", 4)])
 def test_bombs_on_a_walker_need_no_range_check(weapon: str, count: int) -> None:
-    t = lay("blue-medium", f"unit W1 0612 {weapon}:M")
-    t.act(f"W1 fire.{weapon} 0603")
-    assert t.devices("0603") == {f"blue-{weapon}": count}
-    assert loaded(t, "W1") == {weapon: False}
-    finished(t)
+    t = lay("blue-medium", f"unit W1 0612 {weapon}:M").act(f"W1 fire.{weapon} 0603")
+    assert (t.devices("0603"), loaded(t, "W1")) == ({f"blue-{weapon}": count}, {weapon: False})
 
 
 @pytest.mark.rule("BRK-31.26")
@@ -343,11 +306,9 @@ def test_bombs_on_a_walker_need_no_range_check(weapon: str, count: int) -> None:
 def test_an_inducer_is_never_continued(carrier: str) -> None:
     name = carrier.split(maxsplit=1)[0]
     dice: list[int | str] = ["+", "+"] if name == "W1" else [2, "+", "+"]
-    t = lay("blue-medium", f"unit {carrier}", "unit YTA1 0604 N", dice=dice)
-    t.act(f"{name} fire.inducer YTA1")
+    t = lay("blue-medium", f"unit {carrier}; unit YTA1 0604 N", dice=dice).act(f"{name} fire.inducer YTA1")
     assert t.kind != "continue"
     assert t.unit("YTA1").brain == {"blue": 2}
-    finished(t)
 
 
 # what a carrier of Unbreakable may do with them
@@ -356,35 +317,31 @@ def test_an_inducer_is_never_continued(carrier: str) -> None:
 @pytest.mark.rule("BRK-31.70", "UNB-ACT.3")
 def test_a_walkers_autocannon_is_its_whole_weapon_action() -> None:
     # Ruling: two weapons at once are for tanks and bunkers.
-    t = lay("blue-medium", "unit W1 0606 autocannon:M nuke:M", "unit YTA1 0604 N", dice=[2, "-"])
+    t = lay("blue-medium", "unit W1 0606 autocannon:M nuke:M; unit YTA1 0604 N", dice="2-")
     t.act("W1 fire.autocannon YTA1")
     assert not {word for word in t.actions("W1") if word.startswith("fire.")}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.70", "UNB-ACT.3")
 def test_two_light_autocannons_fire_in_one_action() -> None:
-    t = lay(
-        "blue-medium", "unit W1 0606 autocannon:L autocannon:L", "unit YTA1 0604 N", dice=[2, "-", "-", 2, "+", "+"]
-    )
+    t = lay("blue-medium", "unit W1 0606 autocannon:L autocannon:L; unit YTA1 0604 N", dice="2--2++")
     t.act("W1 fire.autocannon YTA1")
     assert t.kind == "second"
     t.choose("fire.autocannon2")
     if t.kind == "beam":
         t.choose("YTA1")
     assert t.alive("YTA1") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.70", "UNB-UNIT.4")
 def test_a_buttoned_walker_fires_nothing() -> None:
-    t = lay("blue-medium", "unit W1 0606 buttoned autocannon:M", "unit YTA1 0604 N")
+    t = lay("blue-medium", "unit W1 0606 buttoned autocannon:M; unit YTA1 0604 N")
     assert "fire.autocannon" not in t.actions("W1")
 
 
 @pytest.mark.rule("BRK-31.70", "BRK-6.7")
 def test_buzz_bombs_of_a_walker_act_on_the_light_card() -> None:
-    t = lay("blue-medium", "deck blue-light 1", "unit W1 0606 buzz:L buzz:L", "unit BU3d 1114", "unit YTA1 0603 N")
+    t = lay("blue-medium", "deck blue-light 1; unit W1 0606 buzz:L buzz:L; unit BU3d 1114; unit YTA1 0603 N")
     t.act("W1 fire.buzz 0604")
     assert t.devices("0604") == {"blue-buzz": 1}
     if t.kind == "second":
@@ -399,11 +356,10 @@ def test_buzz_bombs_of_a_walker_act_on_the_light_card() -> None:
 @pytest.mark.rule("BRK-31.70", "BRK-24.8", "BRK-24.21")
 def test_a_walkers_inducer_frees_a_friend_and_marks_nobody_of_its_own() -> None:
     lines = ("unit W1 0606 inducer:M", "unit BT1a 0604 N brain=yellow:2", "unit BT1b 0603 N")
-    t = lay("blue-medium", *lines, dice=["+", "-"])
+    t = lay("blue-medium", *lines, dice="+-")
     assert t.after("W1 fire.inducer") == {"BT1a"}
     t.act("W1 fire.inducer BT1a")
     assert t.unit("BT1a").brain == {"yellow": 1}
-    finished(t)
 
 
 # target classes
@@ -430,18 +386,16 @@ def test_a_friendly_unit_of_unbreakable_lends_its_class_to_a_recon(friend: str, 
 @pytest.mark.rule("BRK-31.63")
 def test_a_squad_is_rolled_for_by_its_own_books_modifiers() -> None:
     # In woods a grounded squad is medium: one die of one; a tank is medium everywhere.
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", "unit SA 0604", terrain=["0604 woods"], dice=[2, "+", "-", "-"])
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M; unit SA 0604", terrain=["0604 woods"], dice="2+--")
     t.act("BT1a fire.nuke 0604 BT1a")
     assert look(t, "SA")["status"] == "out"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.63")
 def test_a_recon_in_woods_is_heavy_for_a_walkers_nuke() -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M", "unit YRA1 0604", terrain=["0604 woods"], dice=["+", "-", "-", "-"])
+    t = lay("blue-medium", "unit W1 0606 nuke:M; unit YRA1 0604", terrain=["0604 woods"], dice="+---")
     t.act("W1 fire.nuke 0604")
     assert t.alive("YRA1") == [True]
-    finished(t)
 
 
 # devices
@@ -451,29 +405,24 @@ def test_a_recon_in_woods_is_heavy_for_a_walkers_nuke() -> None:
 @pytest.mark.parametrize(("device", "dice"), [("killbot", ["+", "-"]), ("buzz", ["+", "+"]), ("cluster", ["+", "+"])])
 def test_a_walker_may_melee_devices(device: str, dice: list[str]) -> None:
     # Ruling: a killbot is light, a bomb heavy.
-    t = lay("blue-medium", "option equipment on", "unit W1 0606", f"{device} 0606 yellow 1", dice=dice)
+    t = lay("blue-medium", f"option equipment on; unit W1 0606; {device} 0606 yellow 1", dice=dice)
     t.act(f"W1 melee yellow-{device}.0606")
     assert t.devices("0606") == {}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.61", "BRK-31.33")
 @pytest.mark.parametrize(("device", "dice"), [("killbot", ["+", "-"]), ("buzz", ["+", "+"])])
 def test_a_walker_may_laser_devices(device: str, dice: list[str]) -> None:
-    t = lay("blue-medium", "option equipment on", "unit W1 0606 laser:M", f"{device} 0604 yellow 1", dice=dice)
+    t = lay("blue-medium", f"option equipment on; unit W1 0606 laser:M; {device} 0604 yellow 1", dice=dice)
     t.act(f"W1 fire.laser yellow-{device}.0604")  # two hexes: medium
-    assert t.devices("0604") == {}
-    assert loaded(t, "W1") == {"laser": False}
-    finished(t)
+    assert (t.devices("0604"), loaded(t, "W1")) == ({}, {"laser": False})
 
 
 @pytest.mark.rule("BRK-31.61", "BRK-22.12")
 def test_a_walkers_nuke_rolls_for_each_device() -> None:
     dice: list[int | str] = ["+", "+", "-", "+", "-", "-"]  # two cluster bombs, heavy: the first goes
-    t = lay("blue-medium", "unit W1 0606 nuke:M", "cluster 0604 yellow 2", dice=dice)
-    t.act("W1 fire.nuke 0604")
+    t = lay("blue-medium", "unit W1 0606 nuke:M; cluster 0604 yellow 2", dice=dice).act("W1 fire.nuke 0604")
     assert t.devices("0604") == {"yellow-cluster": 1}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.64")
@@ -489,23 +438,21 @@ def test_force_beams_and_stasis_rays_are_not_aimed_at_devices(weapon: str, devic
 
 @pytest.mark.rule("BRK-31.64")
 def test_a_neutron_bomb_leaves_devices_alone() -> None:
-    t = lay("blue-medium", "unit W1 0606 neutron:L neutron:L", "buzz 0603 yellow 2", "unit YTA1 0603 N", dice=["+"])
+    t = lay("blue-medium", "unit W1 0606 neutron:L neutron:L; buzz 0603 yellow 2; unit YTA1 0603 N", dice="+")
     t.act("W1 fire.neutron 0603")
     assert t.devices("0603") == {"yellow-buzz": 2}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.64")
 @pytest.mark.parametrize("unit", ["W1 0606 autocannon:M", "BT1a 0606 N autocannon:M"])
 def test_autocannons_work_on_devices(unit: str) -> None:
     name = unit.split(maxsplit=1)[0]
-    t = lay("blue-medium", f"unit {unit}", "buzz 0604 yellow 1", dice=[2, "+", "+"])
+    t = lay("blue-medium", f"unit {unit}; buzz 0604 yellow 1", dice="2++")
     t.act(f"{name} fire.autocannon yellow-buzz.0604")
     assert t.devices("0604") == {}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.19", "UNB-BRK.8")
 def test_the_same_in_the_other_game() -> None:
-    t = other(plain(), "card blue-medium", "unit BT1a 0606 N autocannon:M", "unit BT1b 0101 N", *CAN_FEEL)
+    t = other(plain(), "card blue-medium; unit BT1a 0606 N autocannon:M; unit BT1b 0101 N", *CAN_FEEL)
     assert "fire.autocannon" not in t.actions("BT1a")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, spare_lines
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 CARDS = "option opportunity_cards on"
 CHOPPERS = "option choppers on"
@@ -25,7 +25,7 @@ def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Seque
 
 @pytest.mark.rule("UNB-OPP.2", "BRK-31.51")
 def test_a_squad_has_the_three_grenades_of_its_own_book_and_a_recon_those_of_both() -> None:
-    t = opportunity("change-grenades", "unit S1 0605 nuke:L", "unit BR1a 0606 nuke:L")
+    t = opportunity("change-grenades", "unit S1 0605 nuke:L; unit BR1a 0606 nuke:L")
     assert {word for word in t.offered() if word.startswith("S1.")} == {"S1.crust", "S1.neutron"}
     recon = {f"BR1a.{bomb}" for bomb in ("buzz", "cluster", "crust", "neutron")}
     assert {word for word in t.offered() if word.startswith("BR1a.")} == recon
@@ -33,15 +33,14 @@ def test_a_squad_has_the_three_grenades_of_its_own_book_and_a_recon_those_of_bot
 
 @pytest.mark.rule("UNB-OPP.3")
 def test_a_squad_with_a_bomb_of_breakable_has_nothing_to_change() -> None:
-    t = opportunity("change-grenades", "unit S1 0605 buzz:L", "unit BR1a 0606 nuke:L")
+    t = opportunity("change-grenades", "unit S1 0605 buzz:L; unit BR1a 0606 nuke:L")
     assert not {word for word in t.offered() if word.startswith("S1.")}
 
 
 @pytest.mark.rule("BRK-31.50", "BRK-24.4")
 def test_a_marked_recon_changes_its_bomb_for_its_owner() -> None:
     # The card is no activation, so no marker rules it and none comes off.
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L brain=yellow:1")
-    t.choose("BR1a.buzz")
+    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L brain=yellow:1").choose("BR1a.buzz")
     assert t.unit("BR1a").brain == {"yellow": 1}
 
 
@@ -50,27 +49,22 @@ def test_a_marked_recon_changes_its_bomb_for_its_owner() -> None:
 
 @pytest.mark.rule("BRK-31.53", "BRK-22.4")
 def test_a_landed_chopper_that_turns_sets_off_no_bombs() -> None:
-    t = opportunity("yellow-clear-move", CHOPPERS, "unit YCA1 0606 N", "unit YTA1 0101 N", "cluster 0606 blue 2")
+    t = opportunity("yellow-clear-move", CHOPPERS, "unit YCA1 0606 N; unit YTA1 0101 N; cluster 0606 blue 2")
     t.choose("YCA1 SE")
-    assert t.at("YCA1") == ("0606", "SE")
-    assert t.devices("0606") == {"blue-cluster": 2}
+    assert (t.at("YCA1"), t.devices("0606")) == (("0606", "SE"), {"blue-cluster": 2})
 
 
 @pytest.mark.rule("BRK-31.53", "BRK-22.3")
 def test_a_flying_chopper_that_turns_does() -> None:
     lines = ("unit YCA1 0606 N flying", "unit YTA1 0101 N", "cluster 0606 blue 2")
-    t = opportunity("yellow-clear-move", CHOPPERS, *lines, dice=["-", "-"])
-    t.choose("YCA1 stay", "SE")
-    assert t.at("YCA1") == ("0606", "SE")
-    assert t.devices("0606") == {}
-    finished(t)
+    t = opportunity("yellow-clear-move", CHOPPERS, *lines, dice="--").choose("YCA1 stay", "SE")
+    assert (t.at("YCA1"), t.devices("0606")) == (("0606", "SE"), {})
 
 
 @pytest.mark.rule("BRK-31.53", "BRK-10.9")
 def test_a_carrier_may_leave_its_passenger_where_the_card_takes_it() -> None:
     # Ruling: a Clear Move is movement, and "at any point of its movement" holds for it as for a bonus move (BRK-27.11).
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YRA1 in YTA1", "unit YTB1 0101 N")
-    t.choose("YTA1 0605")
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YRA1 in YTA1; unit YTB1 0101 N").choose("YTA1 0605")
     assert t.offered() == {"stop", "drop"}
     t.choose("drop", "SE")
     assert (t.at("YTA1"), t.unit("YRA1").hex) == (("0605", "SE"), "0605")
@@ -79,16 +73,14 @@ def test_a_carrier_may_leave_its_passenger_where_the_card_takes_it() -> None:
 
 @pytest.mark.rule("BRK-31.52", "BRK-1.8")
 def test_opposing_devices_do_not_bar_a_clear_move() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YTB1 0101 N", "buzz 0605 blue 1")
-    t.choose("YTA1 0605 N")
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0101 N; buzz 0605 blue 1").choose("YTA1 0605 N")
     assert t.unit("YTA1").hex == "0605"
 
 
 @pytest.mark.rule("BRK-31.52")
 @pytest.mark.parametrize("foe", ["unit BS1a 0605 N flying", "unit BR1a 0605", "unit S1 0605 hovering"])
 def test_every_opposing_unit_bars_it_flying_or_not(foe: str) -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YTB1 0101 N", foe)
-    t.choose("YTA1")
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0101 N", foe).choose("YTA1")
     assert "0605" not in t.offered()
     t.refused("0605", "BRK-31.52")
 
@@ -119,7 +111,7 @@ def test_whom_the_card_does_not_serve_is_told_why(unit: str, rule: str) -> None:
 @pytest.mark.parametrize("card", ["yellow-clear-move", "yellow-light-fire"])
 @pytest.mark.parametrize("word", ["end", "YTA1.laser", "blue-buzz.0606", "0606", "nobody"])
 def test_a_word_that_names_no_unit_is_refused_like_any_other(card: str, word: str) -> None:
-    t = opportunity(card, "unit YTA1 0606 N", "unit YBB1 0609", "unit BT1a 0605 N", "buzz 0606 blue 1")
+    t = opportunity(card, "unit YTA1 0606 N; unit YBB1 0609; unit BT1a 0605 N; buzz 0606 blue 1")
     t.refused(word)
 
 
@@ -138,24 +130,21 @@ def test_a_word_that_names_no_unit_is_refused_like_any_other(card: str, word: st
     ],
 )
 def test_who_has_no_light_fire_is_told_why(unit: str, rule: str) -> None:
-    t = opportunity("yellow-light-fire", "unit YBB1 0609", "unit BT1a 0605 N", "time 3", f"unit {unit}")
+    t = opportunity("yellow-light-fire", f"unit YBB1 0609; unit BT1a 0605 N; time 3; unit {unit}")
     t.refused(unit.split(maxsplit=1)[0], rule)
 
 
 @pytest.mark.rule("BRK-31.54", "BRK-17.2", "BRK-23.10")
 def test_a_bunkers_light_nuke_into_its_own_hex_needs_nobody_and_no_laser_stops_it() -> None:
     units = ("unit YBB1 0606 laser:H-", "unit BU1a 0606 laser:L", "cloud 0606 light")
-    t = opportunity("yellow-light-fire", *units, dice=["+", "-", "-", "+", "-"])  # bunker 3/3, turret 1/1, ground
+    t = opportunity("yellow-light-fire", *units, dice="+--+-")  # bunker 3/3, turret 1/1, ground
     t.choose("YBB1 nuke 0606")
-    assert t.alive("BU1a", "YBB1") == [False, True]
-    assert t.loaded("YBB1") == {"laser": False}
-    finished(t)
+    assert (t.alive("BU1a", "YBB1"), t.loaded("YBB1")) == ([False, True], {"laser": False})
 
 
 @pytest.mark.rule("BRK-31.54", "BRK-24.1")
 def test_a_bunkers_light_inducer_rolls_one_die() -> None:
-    t = opportunity("yellow-light-fire", "unit YBB1 0606", "unit BT1a 0605 N", dice=["+"])
-    t.choose("YBB1 inducer BT1a")
+    t = opportunity("yellow-light-fire", "unit YBB1 0606; unit BT1a 0605 N", dice="+").choose("YBB1 inducer BT1a")
     assert t.unit("BT1a").brain == {"yellow": 1}
 
 
@@ -165,13 +154,11 @@ def test_a_bunkers_light_inducer_rolls_one_die() -> None:
 @pytest.mark.rule("BRK-31.55")
 @pytest.mark.parametrize("unit", ["YTA1 0605 N", "YRA1 0606 stunned", "YRA1 0606 frozen stasis=3", "YRA1 0604"])
 def test_who_cannot_reprogram_is_told_why(unit: str) -> None:
-    t = opportunity("reprogram-crawlers", "unit C1 0606", "unit YRB1 0606", "time 3", f"unit {unit}")
+    t = opportunity("reprogram-crawlers", f"unit C1 0606; unit YRB1 0606; time 3; unit {unit}")
     t.refused(f"{unit.split(maxsplit=1)[0]}.C1", "BRK-31.55")
 
 
 @pytest.mark.rule("BRK-31.55", "BRK-24.22")
 def test_a_marked_recon_reprograms_for_its_owner() -> None:
-    t = opportunity("reprogram-crawlers", "unit C1 0606", "unit YRA1 0606 brain=blue:2")
-    t.choose("YRA1.C1")
-    assert t.view()["units"]["C1"]["side"] == "yellow"
-    assert t.unit("YRA1").brain == {"blue": 2}
+    t = opportunity("reprogram-crawlers", "unit C1 0606; unit YRA1 0606 brain=blue:2").choose("YRA1.C1")
+    assert (t.view()["units"]["C1"]["side"], t.unit("YRA1").brain) == ("yellow", {"blue": 2})

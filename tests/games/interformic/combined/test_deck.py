@@ -24,7 +24,7 @@ from tests.support.breakable.combined import (
     stream,
 )
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 BLUE_FORCE = (
     "unit C1 0202",
@@ -48,7 +48,7 @@ BLUE_FORCE = (
 @pytest.mark.rule("BRK-31.1", "UNB-BRK.1")
 @pytest.mark.parametrize("line", ["unit C1 0202", "unit W1 0302", "unit S1 0402", "unit BT1a 0606 N stasis:M"])
 def test_breakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
-    refused_text("card yellow-tanks", "unit YTA1 0614 N", line)
+    refused_text("card yellow-tanks; unit YTA1 0614 N", line)
 
 
 @pytest.mark.rule("BRK-31.1", "UNB-BRK.1")
@@ -56,19 +56,19 @@ def test_breakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
     "line", ["unit BT1a 0606 N", "unit YRA1 0606", "buzz 0606 blue 1", "unit W1 0606 autocannon:M"]
 )
 def test_unbreakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
-    refused_text("card blue-walkers", "unit W2 0101", "unit WA 0114", line, game="unbreakable")
+    refused_text("card blue-walkers; unit W2 0101; unit WA 0114", line, game="unbreakable")
 
 
 @pytest.mark.rule("BRK-31.1")
 @pytest.mark.parametrize("card", ["blue-bunkers", "yellow-tanks", "blue-walkers", "yellow-squads"])
 def test_the_cards_of_one_book_are_not_in_a_combined_deck(card: str) -> None:
-    refused_text(ON, f"card {card}", "unit BT1a 0606 N", "unit WA 0114")
+    refused_text(ON, f"card {card}; unit BT1a 0606 N; unit WA 0114")
 
 
 @pytest.mark.rule("BRK-31.1")
 @pytest.mark.parametrize("card", ["blue-heavy", "yellow-medium", "time-stream"])
 def test_breakable_alone_has_no_combined_cards(card: str) -> None:
-    refused_text(f"card {card}", "unit BT1a 0606 N", "unit YTA1 0114 N")
+    refused_text(f"card {card}; unit BT1a 0606 N; unit YTA1 0114 N")
 
 
 @pytest.mark.rule("BRK-31.1")
@@ -101,31 +101,31 @@ def test_both_games_have_the_same_world() -> None:
 @pytest.mark.rule("BRK-31.2", "BRK-31.5", "UNB-BRK.2")
 def test_the_combined_deck_has_18_activation_cards_and_4_time_stream_cards() -> None:
     t = lay("blue-heavy", "option choppers on", *BLUE_FORCE)
-    assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
-    assert sum(DECK.values()) == 22
+    assert (Counter(t.cards()) + Counter(["blue-heavy"]), sum(DECK.values())) == (Counter(DECK), 22)
 
 
 @pytest.mark.rule("BRK-31.2", "UNB-BRK.2")
 def test_the_same_deck_in_the_other_game() -> None:
-    t = other("card blue-heavy", "unit C1 0606", "unit BB2a 0101", "unit WA 0114")
+    t = other("card blue-heavy; unit C1 0606; unit BB2a 0101; unit WA 0114")
     assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
 
 
 @pytest.mark.rule("BRK-31.5")
 def test_the_deck_comes_back_whole_every_turn() -> None:
-    t = table(ON, plain(), "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606", dice=["blue-heavy"])
-    t.end()
-    assert t.view()["turn"] == 2
-    assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
-    finished(t)
+    t = table(ON, plain(), "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606", dice=["blue-heavy"]).end()
+    assert (t.view()["turn"], Counter(t.cards()) + Counter(["blue-heavy"])) == (2, Counter(DECK))
 
 
 @pytest.mark.rule("BRK-31.5")
 def test_earthquakes_created_this_turn_come_next_turn() -> None:
     t = table(
-        ON, plain(), "deck blue-heavy 1", "discards light-earthquake 1", *spare_lines("blue-heavy"), "unit C1 0606",
+        ON,
+        plain(),
+        "deck blue-heavy 1; discards light-earthquake 1",
+        *spare_lines("blue-heavy"),
+        "unit C1 0606",
         dice=["blue-heavy"],
-    )  # fmt: skip
+    )
     t.end()
     assert t.cards()["light-earthquake"] == 1
 
@@ -140,10 +140,10 @@ def test_opportunity_cards_join_by_option(option: str, total: int) -> None:
 @pytest.mark.rule("BRK-31.8")
 def test_units_of_breakable_with_the_other_books_weapons_need_the_combined_deck() -> None:
     # Ruling: the effects of these weapons run on Time Stream and Earthquake cards.
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M", "unit YTA1 0604 S")
+    t = lay("blue-medium", "unit BT1a 0606 N stasis:M; unit YTA1 0604 S")
     assert t.cards()["time-stream"] == 4
     for weapon in ("stasis", "crust", "neutron", "force"):
-        refused_text("card blue-tanks", "unit YTA1 0614 N", f"unit BT1a 0606 N {weapon}:M")
+        refused_text(f"card blue-tanks; unit YTA1 0614 N; unit BT1a 0606 N {weapon}:M")
 
 
 # who acts on which card
@@ -160,7 +160,7 @@ def test_units_of_breakable_with_the_other_books_weapons_need_the_combined_deck(
 )
 def test_the_groups_of_the_combined_cards(group: str, units: set[str]) -> None:
     # Ruling.
-    t = table(ON, plain(), "option choppers on", "option equipment on", f"card blue-{group}", *BLUE_FORCE)
+    t = table(ON, plain(), f"option choppers on; option equipment on; card blue-{group}", *BLUE_FORCE)
     assert t.offered() - {"end"} == units
 
 
@@ -201,27 +201,23 @@ def test_no_other_card_does(card: str) -> None:
 
 @pytest.mark.rule("BRK-31.4", "BRK-27.8")
 def test_a_bonus_move_comes_before_a_walker_card_too() -> None:
-    t = draw("blue-medium", "option equipment on", "unit YTA1 0606 N gev autocannon:L", "unit W1 0101")
+    t = draw("blue-medium", "option equipment on; unit YTA1 0606 N gev autocannon:L; unit W1 0101")
     t.choose("YTA1 0605 S", side="yellow")
-    assert t.at("YTA1") == ("0605", "S")
-    assert t.asked == ("blue", "unit")
+    assert (t.at("YTA1"), t.asked) == (("0605", "S"), ("blue", "unit"))
 
 
 @pytest.mark.rule("BRK-31.7", "BRK-6.9")
 def test_units_of_both_books_act_in_any_order_and_interleaved() -> None:
     lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M", "unit BT1a 0604 S", "unit W1 0603")
-    t = lay("yellow-medium", *lines, dice=["-", 2, "-"])
-    t.act("WA fire.stasis W1")  # misses
+    t = lay("yellow-medium", *lines, dice="-2-").act("WA fire.stasis W1")  # misses
     t.act("YTA1 fire.autocannon BT1a")  # misses
-    t.act("WA move 0609")
-    t.act("YTA1 move 0607 N")
+    t.act("WA move 0609", "YTA1 move 0607 N")
     assert (look(t, "WA")["hex"], t.at("YTA1")) == ("0609", ("0607", "N"))
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.7", "BRK-24.4")
 def test_controlled_activations_come_after_those_of_both_books() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N brain=blue:1", "unit WA 0608")
+    t = lay("yellow-medium", "unit YTA1 0606 N brain=blue:1; unit WA 0608")
     assert t.asked == ("yellow", "unit")
     assert "YTA1" not in t.offered()
     assert "WA" in t.offered()
@@ -237,8 +233,7 @@ def test_controlled_activations_come_after_those_of_both_books() -> None:
 @pytest.mark.parametrize("option", ["on", "off"])
 def test_unit_by_unit_is_one_switch_for_both_books(option: str) -> None:
     lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M-", "unit BT1a 0604 S")
-    t = lay("yellow-medium", f"option unit_by_unit {option}", *lines)
-    t.act("WA reload.stasis")
+    t = lay("yellow-medium", f"option unit_by_unit {option}", *lines).act("WA reload.stasis")
     may = "YTA1" in t.offered()
     assert may is (option == "off")
 
@@ -249,30 +244,28 @@ def test_unit_by_unit_is_one_switch_for_both_books(option: str) -> None:
 @pytest.mark.rule("BRK-31.6")
 def test_clouds_shrink_on_the_first_time_stream_card() -> None:
     # Ruling: once a turn, not twice.
-    t = stream("time 0", "cloud 0606 heavy", "cloud 0604 medium", "cloud 0602 light")
+    t = stream("time 0; cloud 0606 heavy; cloud 0604 medium; cloud 0602 light")
     assert (t.clouds("0606"), t.clouds("0604"), t.clouds("0602")) == (["medium"], ["light"], [])
 
 
 @pytest.mark.rule("BRK-31.6")
 @pytest.mark.parametrize("time", [1, 2, 3])
 def test_later_time_stream_cards_leave_clouds_alone(time: int) -> None:
-    t = stream(f"time {time}", "cloud 0606 heavy", "unit W1 0101")
+    t = stream(f"time {time}; cloud 0606 heavy; unit W1 0101")
     assert t.clouds("0606") == ["heavy"]
 
 
 @pytest.mark.rule("BRK-31.6")
 def test_a_fresh_cloud_is_spared() -> None:
-    t = stream("time 0", "cloud 0606 heavy held")
+    t = stream("time 0; cloud 0606 heavy held")
     assert t.clouds("0606") == ["heavy"]
 
 
 @pytest.mark.rule("BRK-31.6", "BRK-25.6")
 def test_a_cloud_made_before_the_first_time_stream_card_is_fresh() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice=[2, "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice="2--").act("BT1a fire.nuke 0604 BT1a")
     assert t.clouds("0604") == ["medium held"]
-    t = lay("blue-medium", "time 1", "unit BT1a 0606 N nuke:M", dice=[2, "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = lay("blue-medium", "time 1; unit BT1a 0606 N nuke:M", dice="2--").act("BT1a fire.nuke 0604 BT1a")
     assert t.clouds("0604") == ["medium"]
 
 
@@ -281,15 +274,13 @@ def test_a_cloud_made_before_the_first_time_stream_card_is_fresh() -> None:
 def test_clouds_do_not_shrink_at_the_start_of_the_turn_except_by_option(decay: str, after: list[str]) -> None:
     # Variant cloud_decay.
     lines = (f"option cloud_decay {decay}", "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606")
-    t = table(ON, plain(), *lines, "cloud 0602 heavy", dice=["blue-heavy"])
-    t.end()
-    assert t.view()["turn"] == 2
-    assert t.clouds("0602") == after
+    t = table(ON, plain(), *lines, "cloud 0602 heavy", dice=["blue-heavy"]).end()
+    assert (t.view()["turn"], t.clouds("0602")) == (2, after)
 
 
 @pytest.mark.rule("BRK-31.6")
 def test_with_that_option_the_time_stream_leaves_clouds_alone() -> None:
-    t = stream("option cloud_decay turn_start", "time 0", "cloud 0606 heavy", "unit W1 0101")
+    t = stream("option cloud_decay turn_start; time 0; cloud 0606 heavy; unit W1 0101")
     assert t.clouds("0606") == ["heavy"]
 
 
@@ -298,18 +289,15 @@ def test_with_that_option_the_time_stream_leaves_clouds_alone() -> None:
 
 @pytest.mark.rule("BRK-31.23")
 def test_a_new_crater_gets_a_border_colour() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice=[2, "+", "-", 5])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice="2+-5").act("BT1a fire.nuke 0604 BT1a")
     assert (t.terrain("0604"), t.view()["colours"]["0604"]) == ("crater", "blue")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.23", "BRK-3.16")
 def test_breakable_alone_rolls_no_colours() -> None:
-    t = hands.lay("blue-tanks", plain(), "unit BT1a 0606 N nuke:M", dice=[2, "+", "-"])
+    t = hands.lay("blue-tanks", plain(), "unit BT1a 0606 N nuke:M", dice="2+-")
     t.act("BT1a fire.nuke 0604 BT1a")
     assert t.terrain("0604") == "crater"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.23")
@@ -332,7 +320,6 @@ def test_an_earthquake_converts_a_crater_of_its_colour() -> None:
     terrain = ("0308 crater green", "0907 crater red")
     t = table(ON, plain(*terrain), *lines, dice=["light-earthquake", 4, 1])
     assert (t.terrain("0308"), t.terrain("0907")) == ("lava", "crater")
-    finished(t)
 
 
 # Time Stream
@@ -341,9 +328,8 @@ def test_an_earthquake_converts_a_crater_of_its_colour() -> None:
 @pytest.mark.rule("BRK-31.5", "BRK-31.67")
 def test_units_of_breakable_declare_no_status() -> None:
     deck = "deck time-stream 1 blue-heavy 1"
-    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit W1 0606", "unit BT1a 0604 N", dice=["time-stream"])
-    assert t.kind == "status"
-    assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"W1"}
+    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit W1 0606; unit BT1a 0604 N", dice=["time-stream"])
+    assert (t.kind, {word.partition(".")[0] for word in t.offered() - {"done"}}) == ("status", {"W1"})
     declare(t, "W1.buttoned")
     assert look(t, "W1")["status"] == "buttoned"
 
@@ -352,16 +338,13 @@ def test_units_of_breakable_declare_no_status() -> None:
 def test_without_units_of_unbreakable_nobody_is_asked_for_status() -> None:
     deck = "deck time-stream 1 blue-heavy 1"
     t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit BT1a 0604 N", dice=["time-stream"])
-    assert t.asked == ("blue", "unit")
-    assert t.view()["time"] == 1
+    assert (t.asked, t.view()["time"]) == (("blue", "unit"), 1)
 
 
 @pytest.mark.rule("BRK-31.7")
 def test_a_walker_reloads_while_a_tank_drives() -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M-", "unit BT1a 0604 N")
-    t.act("W1 reload.nuke", "BT1a move 0603 S")
-    assert loaded(t, "W1") == {"nuke": True}
-    assert t.at("BT1a") == ("0603", "S")
+    t = lay("blue-medium", "unit W1 0606 nuke:M-; unit BT1a 0604 N").act("W1 reload.nuke", "BT1a move 0603 S")
+    assert (loaded(t, "W1"), t.at("BT1a")) == ({"nuke": True}, ("0603", "S"))
 
 
 @pytest.mark.rule("BRK-31.71")
@@ -371,13 +354,13 @@ def test_there_are_no_teams_in_combined_games(teams: str) -> None:
     with pytest.raises(Refused) as caught:
         sandtable.new("breakable/breakthrough", seed=1, options={"combined": True, "teams": teams})
     assert caught.value.rule == "BRK-31.71"
-    refused_text(ON, f"option teams {teams}", "card blue-heavy", "unit C1 0606")
+    refused_text(ON, f"option teams {teams}; card blue-heavy; unit C1 0606")
     with pytest.raises(Refused):
         sandtable.new("breakable/heavy-reinforcements", seed=1, options={"teams": teams})
 
 
 @pytest.mark.rule("BRK-31.1")
 def test_the_option_of_the_other_game_reads_the_same_units() -> None:
-    t: Table = other("card blue-medium", "unit BT1a 0606 N", "unit W1 0604", "unit WA 0114")
+    t: Table = other("card blue-medium; unit BT1a 0606 N; unit W1 0604; unit WA 0114")
     assert t.offered() == {"BT1a", "W1", "end"}
     assert UNB_ON.split()[1] in t.match.position()

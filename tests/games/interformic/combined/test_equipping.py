@@ -7,7 +7,7 @@ import pytest
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import ON, asks, begun, lay, loaded, look, refused_text, set_up, spare_lines
 from tests.support.breakable.hands import answers, commit, plain
-from tests.support.breakable.table import finished, table
+from tests.support.breakable.table import table
 
 XW = "option experimental_weapons on"
 BRK_GUN = {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
@@ -118,21 +118,15 @@ def test_what_breakables_multi_gun_fires_on_a_walker() -> None:
 @pytest.mark.rule("BRK-31.29", "UNB-BRK.15")
 def test_a_walkers_gun_fires_light_weapons() -> None:
     lines = (XW, "option equipment on", "unit W1 0606 brkgun:M")
-    t = lay("blue-medium", *lines)
-    t.act("W1 fire.brkgun cluster 0602")  # no range check but for an autocannon
-    assert t.devices("0602") == {"blue-cluster": 2}
-    assert loaded(t, "W1") == {"brkgun": False}
-    finished(t)
+    t = lay("blue-medium", *lines).act("W1 fire.brkgun cluster 0602")  # no range check but for an autocannon
+    assert (t.devices("0602"), loaded(t, "W1")) == ({"blue-cluster": 2}, {"brkgun": False})
 
 
 @pytest.mark.rule("BRK-31.29", "BRK-31.24")
 def test_its_autocannon_needs_a_range_check() -> None:
     lines = (XW, "option equipment on", "unit W1 0606 brkgun:M", "unit YTA1 0604 N")
-    t = lay("blue-medium", *lines, dice=[2, "+", "+"])
-    t.act("W1 fire.brkgun autocannon YTA1")
-    assert t.alive("YTA1") == [False]
-    assert loaded(t, "W1") == {"brkgun": True}
-    finished(t)
+    t = lay("blue-medium", *lines, dice="2++").act("W1 fire.brkgun autocannon YTA1")
+    assert (t.alive("YTA1"), loaded(t, "W1")) == ([False], {"brkgun": True})
 
 
 @pytest.mark.rule("BRK-31.29")
@@ -148,8 +142,7 @@ def test_what_unbreakables_multi_gun_fires_on_a_unit_of_breakable(card: str, uni
     assert {"force", "stasis", "crust", "neutron", "nuke"} <= offered
     assert not {"autocannon", "inducer", "buzz", "cluster"} & offered
     dice: list[int | str] = [2, 1]
-    t = lay(card, XW, f"unit {unit}", dice=dice)
-    t.act(f"{name} fire.multigun crust 0604 {name}")
+    t = lay(card, XW, f"unit {unit}", dice=dice).act(f"{name} fire.multigun crust 0604 {name}")
     assert t.cards("discards").get({"L": "light-earthquake", "M": "medium-earthquake"}[size]) == 1
 
 
@@ -160,97 +153,73 @@ def test_what_unbreakables_multi_gun_fires_on_a_unit_of_breakable(card: str, uni
 @pytest.mark.parametrize(("die", "markers"), [(2, 1), (1, 0)])
 def test_a_tanks_stasis_ray_makes_a_range_check(die: int, markers: int) -> None:
     dice: list[int | str] = [2, "+"] if die == 2 else [1]
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M", "unit WA 0604", dice=dice)
-    t.act("BT1a fire.stasis WA")
+    t = lay("blue-medium", "unit BT1a 0606 N stasis:M; unit WA 0604", dice=dice).act("BT1a fire.stasis WA")
     assert look(t, "WA")["stasis"] == markers
     if t.kind == "continue":
         t.choose("stop")
     assert loaded(t, "BT1a") == {"stasis": die == 1}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.27", "BRK-18.2")
 def test_a_tanks_crust_buster_makes_the_sighters_range_check() -> None:
-    t = lay("blue-medium", "unit BT1a 0612 N crust:M", "unit BR1a 0606", dice=[3, 4])
-    t.act("BT1a fire.crust 0603 BR1a")
-    assert t.view()["epicenters"]["0603"] == "green"
-    assert t.cards("discards")["medium-earthquake"] == 1
+    t = lay("blue-medium", "unit BT1a 0612 N crust:M; unit BR1a 0606", dice="34").act("BT1a fire.crust 0603 BR1a")
+    assert (t.view()["epicenters"]["0603"], t.cards("discards")["medium-earthquake"]) == ("green", 1)
     assert loaded(t, "BT1a") == {"crust": False}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.27")
 def test_a_failed_check_keeps_the_crust_buster() -> None:
-    t = lay("blue-medium", "unit BT1a 0612 N crust:M", "unit BR1a 0606", dice=[2])
-    t.act("BT1a fire.crust 0603 BR1a")
-    assert t.view()["epicenters"] == {}
-    assert loaded(t, "BT1a") == {"crust": True}
+    t = lay("blue-medium", "unit BT1a 0612 N crust:M; unit BR1a 0606", dice="2").act("BT1a fire.crust 0603 BR1a")
+    assert (t.view()["epicenters"], loaded(t, "BT1a")) == ({}, {"crust": True})
     assert "fire.crust" not in t.actions("BT1a")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.27", "BRK-31.36")
 def test_a_recons_neutron_bomb_has_a_radius_of_one() -> None:
     lines = ("unit BR1a 0606 neutron:L", "unit YTA1 0603 N", "unit YTB1 0602 N", "unit WA 0604")
-    t = lay("blue-heavy", *lines, dice=[2, "+", "+"])
-    t.act("BR1a fire.neutron 0604 BR1a")
+    t = lay("blue-heavy", *lines, dice="2++").act("BR1a fire.neutron 0604 BR1a")
     assert (look(t, "WA")["status"], look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"]) == ("out", True, False)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.27", "BRK-31.33")
 def test_a_tanks_neutron_bomb_can_be_stopped() -> None:
     lines = ("unit YTA1 0606 N neutron:M", "unit W1 0602 laser:M")
-    t = lay("yellow-medium", *lines, dice=[2, "-", "+"])
-    t.act("YTA1 fire.neutron 0604 YTA1")
+    t = lay("yellow-medium", *lines, dice="2-+").act("YTA1 fire.neutron 0604 YTA1")
     commit(t, "W1.laser")
     assert look(t, "W1")["status"] == "ready"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.28", "UNB-CMB.13")
 def test_a_tanks_stasis_ray_goes_on_under_one_range_check() -> None:
     # Ruling: one continuing shot at one target.
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M", "unit YTA1 0604 N", dice=[2, "+", "+", "+"])
-    t.act("BT1a fire.stasis YTA1")
+    t = lay("blue-medium", "unit BT1a 0606 N stasis:M; unit YTA1 0604 N", dice="2+++").act("BT1a fire.stasis YTA1")
     assert t.asked == ("blue", "continue")
     t.choose("continue")
     assert look(t, "YTA1")["stasis"] == 2
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.28", "UNB-FB.1")
 def test_a_bunkers_force_beam_pushes_twice() -> None:
     # heavy at a tank: one of two; then medium at it: one of one; then light: two of two
-    t = lay("blue-heavy", "unit BB2a 0606 force:H", "unit YTA1 0604 N", dice=[2, "-", "+", "+", "+", "+"])
-    t.act("BB2a fire.force YTA1")
-    t.choose("0603")
-    t.choose("continue")
-    t.choose("0602")
-    t.choose("continue")
-    t.choose("0601")
+    t = lay("blue-heavy", "unit BB2a 0606 force:H; unit YTA1 0604 N", dice="2-++++").act("BB2a fire.force YTA1")
+    t.choose("0603", "continue", "0602", "continue", "0601")
     assert t.unit("YTA1").hex == "0601"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.28", "BRK-31.17", "UNB-CMB.14")
 def test_a_beam_does_not_go_on_out_of_the_arc() -> None:
     # The tank in 0806 stands on the edge of the arc; pulled or pushed one hex south of it, it is out.
-    t = lay("blue-medium", "unit BT1a 0606 N force:M", "unit YTA1 0806 N", dice=[2, "+"])
-    t.act("BT1a fire.force YTA1")
+    t = lay("blue-medium", "unit BT1a 0606 N force:M; unit YTA1 0806 N", dice="2+").act("BT1a fire.force YTA1")
     assert t.offered() == {"0705", "0706", "0905", "0906", "hold"}
     t.choose("0906")
     assert t.unit("YTA1").hex == "0906"
     assert t.kind != "continue"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.27", "UNB-FB.10")
 def test_a_tanks_force_beam_at_a_wood() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N force:M", terrain=["0604 woods"], dice=[2, "+", "-"])
-    t.act("BT1a fire.force 0604")
+    t = lay("blue-medium", "unit BT1a 0606 N force:M", terrain=["0604 woods"], dice="2+-").act("BT1a fire.force 0604")
     assert t.terrain("0604") == "rough"
-    finished(t)
 
 
 # rockets
@@ -261,24 +230,17 @@ def test_a_tank_fires_two_rockets_with_one_range_check() -> None:
     # Range, YTA1 by a light nuke, YTA2 by the second; then the terrain of both hexes.
     dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
     lines = (XW, "unit BT1a 0606 N rockets:M", "unit YTA1 0604 N", "unit YTA2 0603 N")
-    t = lay("blue-medium", *lines, dice=dice)
-    t.act("BT1a fire.rockets 0604")
-    assert t.alive("YTA1") == [False]
-    assert t.kind == "rocket"
+    t = lay("blue-medium", *lines, dice=dice).act("BT1a fire.rockets 0604")
+    assert (t.alive("YTA1"), t.kind) == ([False], "rocket")
     t.choose("0603")
-    assert t.alive("YTA2") == [False]
-    assert (t.clouds("0604"), t.clouds("0603")) == (["light held"], ["light held"])
+    assert (t.alive("YTA2"), t.clouds("0604"), t.clouds("0603")) == ([False], ["light held"], ["light held"])
     assert loaded(t, "BT1a") == {"rockets": False}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.30")
 def test_a_failed_check_keeps_the_rockets() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", "unit YTA1 0603 N", dice=[2])
-    t.act("BT1a fire.rockets 0603")
-    assert loaded(t, "BT1a") == {"rockets": True}
-    assert t.clouds("0603") == []
-    finished(t)
+    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M; unit YTA1 0603 N", dice="2").act("BT1a fire.rockets 0603")
+    assert (loaded(t, "BT1a"), t.clouds("0603")) == ({"rockets": True}, [])
 
 
 @pytest.mark.rule("BRK-31.30", "UNB-XRL.2")
@@ -290,10 +252,9 @@ def test_it_must_be_its_own_sighter() -> None:
 
 @pytest.mark.rule("BRK-31.30", "UNB-XRL.4")
 def test_later_rockets_go_into_the_same_or_an_adjacent_hex_in_the_arc() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice=[2])
-    t.act("BT1a fire.rockets 0604")
+    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice="2").act("BT1a fire.rockets 0604")
     assert t.offered() == {"0604", "0603", "0703", "0704", "0605", "0504", "0503", "stop"}
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice=[2])
+    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice="2")
     t.act("BT1a fire.rockets 0806")  # on the edge of the arc
     assert t.offered() == {"0806", "0805", "0905", "0705", "stop"}
 
@@ -307,16 +268,14 @@ def test_a_skimmers_rocket_flies_straight_ahead_only() -> None:
 @pytest.mark.rule("BRK-31.30", "UNB-XRL.5")
 def test_lasers_do_not_stop_rockets() -> None:
     lines = (XW, "unit YTA1 0606 N rockets:M", "unit W1 0602 laser:M", "unit BU1a 0603 laser:L")
-    t = lay("yellow-medium", *lines, dice=[2])
-    t.act("YTA1 fire.rockets 0604")
+    t = lay("yellow-medium", *lines, dice="2").act("YTA1 fire.rockets 0604")
     assert t.asked == ("yellow", "rocket")
 
 
 @pytest.mark.rule("BRK-31.30", "BRK-17.12")
 def test_the_whole_salvo_is_one_sighting() -> None:
     lines = (XW, "unit BT1a 0606 N rockets:M", "unit BT2a 0612 N nuke:M")
-    t = lay("blue-medium", *lines, terrain=["0612 crater red"], dice=[2, "-", "-"])
-    t.act("BT1a fire.rockets 0604 0605")
+    t = lay("blue-medium", *lines, terrain=["0612 crater red"], dice="2--").act("BT1a fire.rockets 0604 0605")
     t.choose("BT1a done N")
     assert "0602" not in t.after("BT2a fire.nuke")
 
@@ -330,10 +289,8 @@ def test_who_has_sighted_fires_no_rockets() -> None:
 
 @pytest.mark.rule("BRK-31.30")
 def test_a_bunker_fires_four_rockets() -> None:
-    t = lay("blue-heavy", XW, "unit BB2a 0606 rockets:H", dice=[2, "-", "-", "-", "-"])
-    t.act("BB2a fire.rockets 0604 0603 0602 0601")
+    t = lay("blue-heavy", XW, "unit BB2a 0606 rockets:H", dice="2----").act("BB2a fire.rockets 0604 0603 0602 0601")
     assert [t.clouds(hex_) for hex_ in ("0604", "0603", "0602", "0601")] == [["light held"]] * 4
-    finished(t)
 
 
 # vortex generators
@@ -341,27 +298,22 @@ def test_a_bunker_fires_four_rockets() -> None:
 
 @pytest.mark.rule("BRK-31.31", "UNB-XVG.1", "UNB-XVG.3")
 def test_a_tank_launches_a_vortex_in_its_arc_and_takes_stasis_hits() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N vortex:M", dice=["+", "-", "+"])
+    t = lay("blue-medium", XW, "unit BT1a 0606 N vortex:M", dice="+-+")
     assert t.after("BT1a fire.vortex") == {"0605", "0705", "0505"}
     t.act("BT1a fire.vortex 0605")
-    assert t.view()["vortexes"][0]["hex"] == "0605"
-    assert look(t, "BT1a")["stasis"] == 2
-    finished(t)
+    assert (t.view()["vortexes"][0]["hex"], look(t, "BT1a")["stasis"]) == ("0605", 2)
 
 
 @pytest.mark.rule("BRK-31.31")
 def test_a_skimmer_launches_it_straight_ahead() -> None:
-    t = lay("blue-light", XW, "unit BS1a 0606 N flying vortex:L", dice=["-", "-", "-"])
-    t.act("BS1a fire.vortex 0605")
+    t = lay("blue-light", XW, "unit BS1a 0606 N flying vortex:L", dice="---").act("BS1a fire.vortex 0605")
     vortex = t.view()["vortexes"][0]
     assert (vortex["hex"], vortex["size"], vortex["facing"]) == ("0605", "light", "N")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.31", "UNB-STA.2")
 def test_the_hits_may_freeze_the_launcher_in_the_middle_of_its_activation() -> None:
-    t = lay("blue-medium", XW, "time 3", "unit BT1a 0606 N vortex:M", dice=["+", "-", "+"])
-    t.act("BT1a fire.vortex 0605")
+    t = lay("blue-medium", XW, "time 3; unit BT1a 0606 N vortex:M", dice="+-+").act("BT1a fire.vortex 0605")
     assert look(t, "BT1a")["frozen"]
     assert "BT1a" not in t.offered()
 
@@ -396,4 +348,4 @@ def test_at_set_up_a_crawler_may_take_breakables_weapons() -> None:
 
 @pytest.mark.rule("BRK-31.27")
 def test_without_the_other_book_its_weapons_are_not_offered() -> None:
-    refused_text("card yellow-tanks", "unit YTA1 0114 N", "unit BT1a 0606 N stasis:M")
+    refused_text("card yellow-tanks; unit YTA1 0114 N; unit BT1a 0606 N stasis:M")

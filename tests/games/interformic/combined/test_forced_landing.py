@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable.combined import lay, loaded
-from tests.support.breakable.table import Table, finished
+from tests.support.breakable.table import Table
 
 WALKER = "unit W1 0606 force:M"
 FLYER = "unit YSA1 0604 N flying"
@@ -22,52 +22,44 @@ def shove(t: Table, target: str, goal: str) -> Table:
 def test_a_flyer_meets_the_bombs_of_a_crater_in_the_air_before_it_lands() -> None:
     # Ruling: it comes in flying; on the ground of the crater it would be a heavy target.
     lines = (WALKER, FLYER, "cluster 0603 blue 1")
-    t = shove(lay("blue-medium", *lines, terrain=["0603 crater red"], dice=["+", "-", "+"]), "YSA1", "0603")
+    t = shove(lay("blue-medium", *lines, terrain=["0603 crater red"], dice="+-+"), "YSA1", "0603")
     assert t.alive("YSA1") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-22.6", "BRK-29.3")
 def test_an_erratic_flyer_meets_them_as_a_medium_target_and_then_lands_without_its_marker() -> None:
     lines = ("option erratic on", WALKER, f"{FLYER} erratic", "cluster 0603 blue 1")
-    t = shove(lay("blue-medium", *lines, dice=["+", "+", "-"]), "YSA1", "0603")
-    assert t.alive("YSA1") == [True]
-    assert (t.unit("YSA1").flying, t.unit("YSA1").erratic) == (False, False)
-    finished(t)
+    t = shove(lay("blue-medium", *lines, dice="++-"), "YSA1", "0603")
+    assert (t.alive("YSA1"), t.unit("YSA1").flying, t.unit("YSA1").erratic) == ([True], False, False)
 
 
 @pytest.mark.rule("BRK-31.35", "BRK-22.5")
 def test_bombs_in_woods_go_off_before_the_landing_destroys_it() -> None:
     lines = (WALKER, FLYER, "cluster 0603 blue 2")
-    t = shove(lay("blue-medium", *lines, terrain=["0603 woods"], dice=["+", "-", "-", "-"]), "YSA1", "0603")
-    assert t.alive("YSA1") == [False]
-    assert t.devices("0603") == {}
-    finished(t)
+    t = shove(lay("blue-medium", *lines, terrain=["0603 woods"], dice="+---"), "YSA1", "0603")
+    assert (t.alive("YSA1"), t.devices("0603")) == ([False], {})
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-22.10", "BRK-22.6")
 def test_leaving_bombs_too_it_flies() -> None:
     lines = (WALKER, FLYER, "cluster 0604 blue 1")
-    t = shove(lay("blue-medium", *lines, terrain=["0604 crater red"], dice=["+", "-", "-"]), "YSA1", "0603")
+    t = shove(lay("blue-medium", *lines, terrain=["0604 crater red"], dice="+--"), "YSA1", "0603")
     assert t.unit("YSA1").hex == "0603"
     assert not t.unit("YSA1").flying
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.34")
 @pytest.mark.parametrize("terrain", ["lava red", "volcano"])
 def test_magma_takes_it_before_any_bomb_and_its_passenger_with_it(terrain: str) -> None:
     lines = (WALKER, FLYER, "unit YRA1 in YSA1")
-    t = shove(lay("blue-medium", *lines, terrain=[f"0603 {terrain}"], dice=["+", "-"]), "YSA1", "0603")
+    t = shove(lay("blue-medium", *lines, terrain=[f"0603 {terrain}"], dice="+-"), "YSA1", "0603")
     assert t.alive("YSA1", "YRA1") == [False, False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.35")
 def test_a_flyer_without_room_to_land_is_not_moved_there_and_the_refusal_says_so() -> None:
     tanks = [f"unit YTA{copy} 0603 N" for copy in (1, 2, 3, 4)]
-    t = lay("blue-medium", WALKER, FLYER, *tanks, dice=["+", "-"])
-    t.act("W1 fire.force YSA1")
+    t = lay("blue-medium", WALKER, FLYER, *tanks, dice="+-").act("W1 fire.force YSA1")
     assert t.offered() == {"0605", "hold"}
     t.refused("0603", "BRK-31.35")
     t.refused("0704", "UNB-FB.3")
@@ -75,8 +67,7 @@ def test_a_flyer_without_room_to_land_is_not_moved_there_and_the_refusal_says_so
 
 @pytest.mark.rule("BRK-31.34")
 def test_a_tank_without_room_is_refused_by_the_row_for_room() -> None:
-    t = lay("blue-medium", WALKER, "unit YTA1 0604 N", "unit CA 0603", dice=["+"])
-    t.act("W1 fire.force YTA1")
+    t = lay("blue-medium", WALKER, "unit YTA1 0604 N; unit CA 0603", dice="+").act("W1 fire.force YTA1")
     t.refused("0603", "BRK-31.34")
 
 
@@ -85,23 +76,23 @@ def test_a_gev_is_pushed_over_a_lake_and_a_tank_into_it_is_lost() -> None:
     lines = ("option equipment on", WALKER)
     lake = ["0603 lake"]
     t = shove(
-        lay("blue-medium", *lines, "unit YTA1 0604 N gev nuke:L", "unit YRA1 in YTA1", terrain=lake, dice=["+"]),
+        lay("blue-medium", *lines, "unit YTA1 0604 N gev nuke:L; unit YRA1 in YTA1", terrain=lake, dice="+"),
         "YTA1",
         "0603",
     )
     assert t.alive("YTA1", "YRA1") == [True, True]
-    t = shove(lay("blue-medium", *lines, "unit YTB1 0604 N", terrain=lake, dice=["+"]), "YTB1", "0603")
+    t = shove(lay("blue-medium", *lines, "unit YTB1 0604 N", terrain=lake, dice="+"), "YTB1", "0603")
     assert t.alive("YTB1") == [False]
 
 
 @pytest.mark.rule("BRK-2.9", "BRK-31.34")
 def test_a_passenger_is_no_target_of_a_force_beam_and_the_refusal_says_why() -> None:
-    t = lay("blue-medium", WALKER, "unit YTA1 0604 N", "unit YRA1 in YTA1", "unit YTB1 0605 N")
+    t = lay("blue-medium", WALKER, "unit YTA1 0604 N; unit YRA1 in YTA1; unit YTB1 0605 N")
     t.refused("W1 fire.force YRA1", "BRK-2.9")
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-23.3")
 def test_the_beam_is_unloaded_though_nothing_was_moved() -> None:
-    t = shove(lay("blue-medium", WALKER, FLYER, dice=["+", "-"]), "YSA1", "hold")
+    t = shove(lay("blue-medium", WALKER, FLYER, dice="+-"), "YSA1", "hold")
     assert t.unit("YSA1").flying
     assert loaded(t, "W1") == {"force": False}

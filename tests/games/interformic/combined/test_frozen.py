@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, draw, lay, look, spare_lines
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import finished, table
+from tests.support.breakable.table import table
 
 ICE = "frozen stasis=3"
 FLYER = f"unit YSA1 0606 N flying erratic {ICE}"
@@ -16,8 +16,7 @@ FLYER = f"unit YSA1 0606 N flying erratic {ICE}"
 @pytest.mark.parametrize("mark", ["", " brain=blue:1"])
 def test_an_erratic_marker_stays_under_the_ice(mark: str) -> None:
     # It comes off when the unit is activated, and who is frozen is not.
-    t = draw("yellow-light", "option erratic on", "time 3", FLYER + mark)
-    t.end()
+    t = draw("yellow-light", "option erratic on; time 3", FLYER + mark).end()
     assert t.unit("YSA1").erratic
     assert t.unit("YSA1").target == "medium"
 
@@ -34,19 +33,16 @@ def test_thawed_it_sights_for_nobody_until_it_has_been_activated() -> None:
 def test_who_freezes_in_the_midst_of_its_controlled_activation_has_had_it() -> None:
     xw = "option experimental_weapons on"
     units = ("unit BT1a 0606 N vortex:M brain=yellow:2", "unit BT3f 1114 N brain=yellow:1", "cloud 1114 heavy")
-    t = table(ON, plain(), xw, "time 4", "card blue-medium", "step 2", *units, dice=["+", "-", "-"])
-    t.act("BT1a fire.vortex 0605")
+    t = table(ON, plain(), xw, "time 4; card blue-medium; step 2", *units, dice="+--").act("BT1a fire.vortex 0605")
     assert look(t, "BT1a")["frozen"]
-    assert t.unit("BT1a").brain == {"yellow": 1}
-    assert t.offered() == {"BT3f", "end"}
-    finished(t)
+    assert (t.unit("BT1a").brain, t.offered()) == ({"yellow": 1}, {"BT3f", "end"})
 
 
 @pytest.mark.rule("BRK-24.6", "BRK-31.38")
 def test_who_is_frozen_before_its_controlled_activation_keeps_its_markers() -> None:
     # Blue's one controlled tank freezes the other, which has not been activated.
     units = ("unit BT1a 0606 N stasis:M brain=yellow:1", "unit BT2a 0605 N brain=yellow:1")
-    t = table(ON, plain(), "time 4", "card blue-medium", "step 2", *units, dice=["+", "blue-medium"])
+    t = table(ON, plain(), "time 4; card blue-medium; step 2", *units, dice=["+", "blue-medium"])
     t.act("BT1a fire.stasis BT2a", "BT1a done", "N")
     assert look(t, "BT2a")["frozen"]
     assert (t.unit("BT1a").brain, t.unit("BT2a").brain) == ({}, {"yellow": 1})
@@ -55,7 +51,7 @@ def test_who_is_frozen_before_its_controlled_activation_keeps_its_markers() -> N
 @pytest.mark.rule("BRK-31.38")
 def test_who_has_begun_and_is_frozen_by_another_has_been_activated() -> None:
     units = ("unit BT1a 0606 N stasis:M brain=yellow:1", "unit BT2a 0605 N brain=yellow:1", "unit YTA1 0605 N")
-    t = table(ON, plain(), "time 4", "card blue-medium", "step 2", *units, dice=["-", "+", "blue-medium"])
+    t = table(ON, plain(), "time 4; card blue-medium; step 2", *units, dice=["-", "+", "blue-medium"])
     t.act("BT2a fire.autocannon YTA1", "BT1a fire.stasis BT2a", "BT1a done", "N")
     assert look(t, "BT2a")["frozen"]
     assert (t.unit("BT1a").brain, t.unit("BT2a").brain) == ({}, {})
@@ -67,15 +63,15 @@ def test_devices_do_nothing_to_it(device: str, verb: str) -> None:
     lines = ("time 3", f"{device} 0606 blue 1", f"unit YTA1 0606 N {ICE}")
     t = lay("blue-light", *lines)
     t.refused(f"blue-{device}.0606 {verb}", "BRK-31.38")
-    t = lay("blue-light", *lines, "unit YTB1 0606 N", "unit YTB2 0606 N")
+    t = lay("blue-light", *lines, "unit YTB1 0606 N; unit YTB2 0606 N")
     t.refused(f"blue-{device}.0606 {verb} YTA1", "BRK-31.38")
 
 
 @pytest.mark.rule("BRK-31.38")
 def test_nobody_strikes_it_and_the_refusal_says_why() -> None:
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N", f"unit YTA1 0606 N {ICE}")
+    t = lay("blue-medium", f"time 3; unit BT1a 0606 N; unit YTA1 0606 N {ICE}")
     t.refused("BT1a melee", "BRK-31.38")
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N", f"unit YTA1 0606 N {ICE}", "unit YTB1 0606 N")
+    t = lay("blue-medium", f"time 3; unit BT1a 0606 N; unit YTA1 0606 N {ICE}; unit YTB1 0606 N")
     assert t.after("BT1a melee") == {"YTB1"}
     t.refused("BT1a melee YTA1", "BRK-31.38")
 
@@ -83,39 +79,33 @@ def test_nobody_strikes_it_and_the_refusal_says_why() -> None:
 @pytest.mark.rule("BRK-31.38", "BRK-22.11")
 def test_it_is_rolled_for_by_no_bomb_but_its_neighbour_is() -> None:
     lines = ("time 3", "unit BT1a 0606 N nuke:M", f"unit YTA1 0605 N {ICE}", "unit YTB1 0605 N")
-    t = lay("blue-medium", *lines, dice=["+", "-", "-"])  # the other tank, then the ground
-    t.act("BT1a fire.nuke 0605 BT1a")
+    t = lay("blue-medium", *lines, dice="+--").act("BT1a fire.nuke 0605 BT1a")  # the other tank, then the ground
     assert t.alive("YTA1", "YTB1") == [True, False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.38", "BRK-31.66", "BRK-25.5")
 def test_a_frozen_carrier_and_its_passenger_are_lost_in_lava_all_the_same() -> None:
     lines = ("time 3", "unit BT1a 0607 N nuke:M", f"unit YTA1 0605 N {ICE}", "unit YRA1 in YTA1")
-    t = lay("blue-medium", *lines, terrain=["0605 crater red"], dice=[2, "+", "-", 3])
-    t.act("BT1a fire.nuke 0605 BT1a")
-    assert t.terrain("0605") == "lava"
-    assert t.alive("YTA1", "YRA1") == [False, False]
-    finished(t)
+    t = lay("blue-medium", *lines, terrain=["0605 crater red"], dice="2+-3").act("BT1a fire.nuke 0605 BT1a")
+    assert (t.terrain("0605"), t.alive("YTA1", "YRA1")) == ("lava", [False, False])
 
 
 @pytest.mark.rule("BRK-31.38", "BRK-14.5")
 def test_it_still_lends_its_class_to_a_recon() -> None:
-    t = lay("blue-medium", "time 3", f"unit YTA1 0605 N {ICE}", "unit YRA1 0605")
+    t = lay("blue-medium", f"time 3; unit YTA1 0605 N {ICE}; unit YRA1 0605")
     assert t.unit("YRA1").target == "medium"
 
 
 @pytest.mark.rule("BRK-31.38", "BRK-9.1")
 def test_it_still_fills_its_hex() -> None:
     tanks = (f"unit YTA{copy} 0605 N {ICE}" for copy in (1, 2, 3, 4))
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N", *tanks)
+    t = lay("blue-medium", "time 3; unit BT1a 0606 N", *tanks)
     t.refused("BT1a move 0605", "BRK-9.3")
 
 
 @pytest.mark.rule("BRK-31.38", "BRK-10.10")
 def test_the_passenger_of_a_frozen_tank_gets_out_on_its_own_card() -> None:
-    t = lay("blue-heavy", "time 3", f"unit BT1a 0606 N {ICE}", "unit BR1a in BT1a")
-    t.act("BR1a out")
+    t = lay("blue-heavy", f"time 3; unit BT1a 0606 N {ICE}; unit BR1a in BT1a").act("BR1a out")
     assert t.unit("BR1a").hex == "0606"
 
 
@@ -125,8 +115,7 @@ def test_a_frozen_passenger_does_nothing_but_may_be_set_down() -> None:
     lines = ("time 4", "unit BT1a 0606 N", "unit BR1a in BT1a frozen stasis=1")
     t = lay("blue-heavy", *lines)
     t.refused("BR1a out", "BRK-31.38")
-    t = lay("blue-medium", *lines)
-    t.act("BT1a drop")
+    t = lay("blue-medium", *lines).act("BT1a drop")
     assert t.unit("BR1a").hex == "0606"
 
 
@@ -136,8 +125,7 @@ def test_a_frozen_sighter_and_a_frozen_laser_are_named_as_such() -> None:
     t = lay("blue-medium", *lines)
     t.refused("BT1a fire.nuke 0604 BR1a", "BRK-31.39")
     lasers = (f"unit YUA1 0605 laser:L {ICE}", "unit YUA2 0605 laser:L")
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N nuke:M", *lasers)
-    t.act("BT1a fire.nuke 0605 BT1a")
+    t = lay("blue-medium", "time 3; unit BT1a 0606 N nuke:M", *lasers).act("BT1a fire.nuke 0605 BT1a")
     t.refused("YUA1.laser@0605", "BRK-31.39", side="yellow")
 
 
@@ -166,22 +154,17 @@ def test_a_recon_does_not_hide_behind_a_bunker_from_the_ray_that_frees_it(
     assert t.chance(f"{name} reverse.stasis BR1a")["hit"] == chance
     t.act(f"{name} reverse.stasis BR1a")
     assert look(t, "BR1a")["stasis"] == 0
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.5", "BRK-31.38")
 def test_from_a_foes_ray_it_does() -> None:
     units = ("unit WA 0608 stasis:M", "unit BR1a 0606", "unit BB2a 0606")
-    t = lay("yellow-medium", *units, dice=["+", "-"])
-    t.act("WA fire.stasis BR1a")
+    t = lay("yellow-medium", *units, dice="+-").act("WA fire.stasis BR1a")
     assert look(t, "BR1a")["stasis"] == 0
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.4", "UNB-STA.5")
 def test_in_woods_it_is_heavy_whatever_it_would_like() -> None:
     units = ("unit W1 0607 stasis:M", "unit BR1a 0606 stasis=1")
-    t = lay("blue-medium", *units, terrain=["0606 woods"], dice=["+", "-"])
-    t.act("W1 reverse.stasis BR1a")
+    t = lay("blue-medium", *units, terrain=["0606 woods"], dice="+-").act("W1 reverse.stasis BR1a")
     assert look(t, "BR1a")["stasis"] == 1
-    finished(t)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, declare, draw, lay, loaded, look, other, spare_lines
 from tests.support.breakable.hands import commit, plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 HOT = "option overheated_beams on"
 XW = "option experimental_weapons on"
@@ -25,14 +25,12 @@ def under_fire(*dice: int | str) -> Table:
 def test_an_unloaded_laser_may_glow_in_defence_and_burn_out() -> None:
     t = under_fire(2, "+", "-", "+")  # its range, medium strength at the bomb, then the laser itself
     commit(t, "BT1a.laser@0604")
-    assert t.terrain("0604") == "clear"
-    assert (loaded(t, "BT1a"), loaded(t, "BT1b")) == ({}, {"laser": False})
-    finished(t)
+    assert (t.terrain("0604"), loaded(t, "BT1a"), loaded(t, "BT1b")) == ("clear", {}, {"laser": False})
 
 
 @pytest.mark.rule("BRK-31.56", "BRK-23.12")
 def test_one_that_does_not_find_its_range_has_not_fired_and_does_not_burn_out() -> None:
-    t = under_fire(1, "-", "-", "-")  # then the recon and the ground
+    t = under_fire(1, "-", "-")  # then the recon and the ground
     commit(t, "BT1a.laser@0604")
     assert loaded(t, "BT1a") == {"laser": False}
 
@@ -43,17 +41,15 @@ def test_one_that_does_not_find_its_range_has_not_fired_and_does_not_burn_out() 
 @pytest.mark.rule("BRK-31.36", "BRK-11.3")
 def test_a_skimmer_that_stuns_itself_drifts_at_once_and_one_that_has_flown_does_not() -> None:
     units = ("unit YSA1 0606 N flying neutron:L", "unit YSA2 0607 NE flying neutron:L")
-    t = lay("yellow-light", *units, dice=["+", "+"])
-    t.act("YSA2 about-face", "YSA1 fire.neutron 0606")
+    t = lay("yellow-light", *units, dice="++").act("YSA2 about-face", "YSA1 fire.neutron 0606")
     assert (t.at("YSA1"), t.at("YSA2")) == (("0605", "N"), ("0607", "SW"))
     assert look(t, "YSA2")["stunned"]
     assert "end" in t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.36", "BRK-26.4")
 def test_a_chopper_that_stuns_itself_loses_its_actions_and_hovers() -> None:
-    t = lay("yellow-light", "option choppers on", "unit YCA1 0606 N flying neutron:L", dice=["+"])
+    t = lay("yellow-light", "option choppers on; unit YCA1 0606 N flying neutron:L", dice="+")
     t.act("YCA1 fire.neutron 0606")
     assert t.at("YCA1") == ("0606", "N")
     assert "YCA1" not in t.offered()
@@ -63,10 +59,8 @@ def test_a_chopper_that_stuns_itself_loses_its_actions_and_hovers() -> None:
 @pytest.mark.rule("BRK-31.36", "BRK-31.67")
 def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
     units = ("unit BT1a 0606 N neutron:M", "unit YTA1 0605 N", "unit YRA1 in YTA1", "unit YTA2 off N")
-    t = lay("blue-medium", *units, dice=["-", "+"])
-    t.act("BT1a fire.neutron 0606")
+    t = lay("blue-medium", *units, dice="-+").act("BT1a fire.neutron 0606")
     assert [look(t, name)["stunned"] for name in ("YTA1", "YRA1", "YTA2")] == [True, False, False]
-    finished(t)
 
 
 # crawlers and walkers
@@ -76,11 +70,8 @@ def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
 @pytest.mark.parametrize(("die", "alive"), [("+", True), ("-", False)])
 def test_by_variant_a_passenger_may_outlive_a_carrier_that_a_crawler_crushes(die: str, alive: bool) -> None:
     units = ("option passenger_survival on", "unit C1 0606", "unit YTA1 0605 N", "unit YRA1 in YTA1")
-    t = lay("blue-heavy", *units, dice=[die])
-    t.act("C1 move 0605")
-    assert t.alive("YTA1", "YRA1") == [False, alive]
-    assert look(t, "C1")["hex"] == "0605"
-    finished(t)
+    t = lay("blue-heavy", *units, dice=[die]).act("C1 move 0605")
+    assert (t.alive("YTA1", "YRA1"), look(t, "C1")["hex"]) == ([False, alive], "0605")
 
 
 @pytest.mark.rule("BRK-31.11", "BRK-22.2", "BRK-31.19")
@@ -92,8 +83,7 @@ def test_a_crawler_rolls_over_a_minefield_and_what_stands_in_it() -> None:
         "killbot 0605 yellow 1",
         "unit YSA1 0605 N flying",
     )
-    t = lay("blue-heavy", "option equipment on", *units)
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "option equipment on", *units).act("C1 move 0605")
     assert t.alive("YTA1", "YSA1") == [False, True]
     assert t.devices("0605") == {"yellow-cluster": 4, "yellow-killbot": 1}
 
@@ -101,22 +91,20 @@ def test_a_crawler_rolls_over_a_minefield_and_what_stands_in_it() -> None:
 @pytest.mark.rule("BRK-31.19", "BRK-27.16")
 def test_a_killbot_beside_a_crawler_goes_for_the_recon() -> None:
     units = ("killbot 0605 yellow 1", "unit C1 0605", "unit BR1a 0605")
-    t = lay("yellow-light", "option equipment on", *units, dice=["+"])
+    t = lay("yellow-light", "option equipment on", *units, dice="+")
     t.act("yellow-killbot.0605 melee")  # heavy against the class that the crawler lends
     assert t.alive("BR1a") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.55", "BRK-31.70", "BRK-22.14")
 def test_the_bombs_of_a_crawler_that_has_changed_hands_are_its_new_owners() -> None:
-    t = lay("yellow-heavy", "unit C1 0606 yellow cluster:H", "unit BT1a 0604 S")
-    t.act("C1 fire.cluster 0605")
+    t = lay("yellow-heavy", "unit C1 0606 yellow cluster:H; unit BT1a 0604 S").act("C1 fire.cluster 0605")
     assert t.devices("0605") == {"yellow-cluster": 8}
 
 
 @pytest.mark.rule("BRK-31.34", "UNB-FB.4")
 def test_in_the_walkers_own_hex_a_tank_may_be_pushed_anywhere_around() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M", "unit YTA1 0606 N", terrain=["0605 lake"], dice=["+"])
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0606 N", terrain=["0605 lake"], dice="+")
     t.act("W1 fire.force YTA1")
     assert t.offered() == {"hold", "0605", "0607", "0505", "0506", "0705", "0706"}
 
@@ -124,8 +112,7 @@ def test_in_the_walkers_own_hex_a_tank_may_be_pushed_anywhere_around() -> None:
 @pytest.mark.rule("BRK-31.10", "UNB-ACT.9")
 def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_one_is_gone() -> None:
     tanks = [f"unit YTA{copy} 0605 N" for copy in (1, 2, 3, 4)]
-    t = lay("blue-light", "unit S1 0605 hovering", *tanks)
-    t.act("S1 land")
+    t = lay("blue-light", "unit S1 0605 hovering", *tanks).act("S1 land")
     assert look(t, "S1")["status"] == "out"
     deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
     for there, may in ((tanks, False), (tanks[:3], True)):
@@ -141,10 +128,8 @@ def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_on
 def test_a_vortex_takes_devices_and_stops_there() -> None:
     dice = ["time-stream", "-", "+", "+", "+"]
     deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
-    t = declare(table(ON, XW, plain(), *deck, "vortex 0606 light N", "buzz 0605 yellow 2", dice=dice))
-    assert t.devices("0605") == {}
-    assert [one["hex"] for one in t.view()["vortexes"]] == ["0605"]
-    finished(t)
+    t = declare(table(ON, XW, plain(), *deck, "vortex 0606 light N; buzz 0605 yellow 2", dice=dice))
+    assert (t.devices("0605"), [one["hex"] for one in t.view()["vortexes"]]) == ({}, ["0605"])
 
 
 @pytest.mark.rule("BRK-31.65", "BRK-31.36", "BRK-10.12")
@@ -178,7 +163,6 @@ def test_a_gev_that_comes_on_with_its_bonus_move_meets_the_bombs_at_the_edge() -
     assert t.asked == ("blue", "bonus")
     t.choose("BT1a 0601")
     assert t.alive("BT1a") == [False]
-    finished(t)
 
 
 # rulings: stunned skimmers, rockets, grenades, light fire, flags
@@ -194,12 +178,9 @@ def test_stunned_skimmers_drift_before_anybody_acts_and_marked_ones_in_their_con
         "unit YUB1 0101 autocannon:L brain=blue:1",
     )
     t = lay("yellow-light", *lines)
-    assert [t.at(name)[0] for name in ("YSA1", "YSA2")] == ["0605", "0806"]
-    assert t.asked == ("yellow", "unit")
+    assert ([t.at(name)[0] for name in ("YSA1", "YSA2")], t.asked) == (["0605", "0806"], ("yellow", "unit"))
     t.choose("YSA3 about-face", "end")
-    assert t.asked == ("blue", "unit")
-    assert t.at("YSA2")[0] == "0805"
-    assert t.unit("YSA2").brain == {}
+    assert (t.asked, t.at("YSA2")[0], t.unit("YSA2").brain) == (("blue", "unit"), "0805", {})
 
 
 @pytest.mark.rule("BRK-31.73", "BRK-17.12", "BRK-31.30")
@@ -233,9 +214,9 @@ def test_squads_change_only_the_bombs_of_their_own_book(bomb: str, others: set[s
 def test_a_marked_bunker_does_not_sight_for_its_own_light_fire() -> None:
     # Ruling: it fires for its owner, but its eyes are the marker owner's.
     deck = ("option opportunity_cards on", "card yellow-light-fire", "deck blue-heavy 2", *spare_lines("blue-heavy"))
-    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1", "unit BT1a 0604 N")
+    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1; unit BT1a 0604 N")
     assert t.after("YBB1 nuke") == {"0606"}
-    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1", "unit YRA1 0602", "unit BT1a 0604 N")
+    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1; unit YRA1 0602; unit BT1a 0604 N")
     assert {"0604", "0606"} <= t.after("YBB1 nuke")
     assert t.after("YBB1 nuke 0604") == {"YRA1"}
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, lay, loaded, look, spare_lines
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 CARDS = "option opportunity_cards on"
 
@@ -24,7 +24,7 @@ def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Seque
 
 @pytest.mark.rule("BRK-31.50", "UNB-BRK.17")
 def test_a_recon_may_change_its_bomb_for_another_which_is_unloaded() -> None:
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L", "unit BR1b 0604 nuke:L")
+    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L; unit BR1b 0604 nuke:L")
     assert t.asked == ("blue", "grenades")
     t.choose("BR1a.cluster")
     assert loaded(t, "BR1a") == {"cluster": False}
@@ -48,22 +48,18 @@ def test_only_recons_with_a_bomb_change_it() -> None:
 
 @pytest.mark.rule("BRK-31.50")
 def test_recons_and_squads_of_both_sides_change_on_the_same_card() -> None:
-    t = opportunity(
-        "change-grenades", "unit BR1a 0606 nuke:L", "unit S1 0605 nuke:L", "unit YRA1 0604 nuke:L", dice=["+"]
-    )
+    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L; unit S1 0605 nuke:L; unit YRA1 0604 nuke:L", dice="+")
     assert t.asked == ("yellow", "grenades")
     t.choose("YRA1.buzz")
     assert t.asked == ("blue", "grenades")
     assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"BR1a", "S1"}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.51")
 @pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
 def test_a_die_says_who_changes_first(die: str, first: str) -> None:
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L", "unit YRA1 0604 nuke:L", dice=[die])
+    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L; unit YRA1 0604 nuke:L", dice=[die])
     assert t.asked == (first, "grenades")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.51")
@@ -80,14 +76,13 @@ def test_a_die_says_who_changes_first(die: str, first: str) -> None:
 )
 def test_stunned_and_frozen_recons_do_not_change_and_waiting_and_carried_ones_do(recon: str, may: bool) -> None:
     # Ruling.
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L", "unit BT1a 0603 N", f"unit {recon}")
+    t = opportunity("change-grenades", f"unit BR1a 0606 nuke:L; unit BT1a 0603 N; unit {recon}")
     assert ("BR1b.buzz" in t.offered()) is may
 
 
 @pytest.mark.rule("BRK-31.50", "BRK-5.7")
 def test_a_position_with_changed_grenades_reads_back() -> None:
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L", "unit BR1b 0604 nuke:L")
-    t.choose("BR1a.cluster", "done")
+    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L; unit BR1b 0604 nuke:L").choose("BR1a.cluster", "done")
     text = t.match.position()
     again = table(text)
     assert (loaded(again, "BR1a"), loaded(again, "BR1b")) == ({"cluster": False}, {"nuke": True})
@@ -98,7 +93,7 @@ def test_a_position_with_changed_grenades_reads_back() -> None:
 
 @pytest.mark.rule("BRK-31.52", "UNB-BRK.17")
 def test_a_tank_makes_a_clear_move_and_turns() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YTB1 0614 N")
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N")
     assert t.asked == ("yellow", "clear-move")
     t.choose("YTA1 0605 SE")
     assert t.at("YTA1") == ("0605", "SE")
@@ -106,14 +101,13 @@ def test_a_tank_makes_a_clear_move_and_turns() -> None:
 
 @pytest.mark.rule("BRK-31.52", "UNB-BRK.17")
 def test_a_tank_may_turn_without_moving() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YTB1 0614 N")
-    t.choose("YTA1 stay SW")
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N").choose("YTA1 stay SW")
     assert t.at("YTA1") == ("0606", "SW")
 
 
 @pytest.mark.rule("BRK-31.52")
 def test_a_tank_off_clear_ground_may_not_even_turn() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YTB1 0614 N", terrain=["0606 rough"])
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N", terrain=["0606 rough"])
     assert "YTA1" not in t.offered()
 
 
@@ -131,21 +125,21 @@ def test_a_tank_off_clear_ground_may_not_even_turn() -> None:
     ],
 )
 def test_an_opposing_unit_or_a_cloud_in_the_other_hex_bars_the_move(lines: tuple[str, ...], may: bool) -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YTB1 0614 N", *lines)
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N", *lines)
     assert ("0605" in t.after("YTA1")) is may
 
 
 @pytest.mark.rule("BRK-31.52")
 @pytest.mark.parametrize("line", ["unit BR1a 0606", "cloud 0606 light", "unit W1 0606"])
 def test_an_opposing_unit_or_a_cloud_in_its_own_hex_bars_it_too(line: str) -> None:
-    t = opportunity("yellow-clear-move", "unit YRA1 0606", "unit YTB1 0614 N", line)
+    t = opportunity("yellow-clear-move", "unit YRA1 0606; unit YTB1 0614 N", line)
     assert "YRA1" not in t.offered()
 
 
 @pytest.mark.rule("BRK-31.52", "BRK-31.53")
 @pytest.mark.parametrize(("terrain", "may"), [("road", True), ("clear", True), ("woods", False), ("lake", False)])
 def test_clear_means_clear_or_road(terrain: str, may: bool) -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit YTB1 0614 N", terrain=[f"0605 {terrain}"])
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N", terrain=[f"0605 {terrain}"])
     assert ("0605" in t.after("YTA1")) is may
 
 
@@ -171,14 +165,14 @@ def test_clear_means_clear_or_road(terrain: str, may: bool) -> None:
 )
 def test_who_may_make_a_clear_move(unit: str, may: bool) -> None:
     # Ruling.
-    t = opportunity("yellow-clear-move", "option choppers on", f"unit {unit}", "unit YTB1 0614 N", "buzz 0606 yellow 1")
+    t = opportunity("yellow-clear-move", f"option choppers on; unit {unit}; unit YTB1 0614 N; buzz 0606 yellow 1")
     assert (unit[:4] in t.offered()) is may
     assert "yellow-buzz.0606" not in t.offered()
 
 
 @pytest.mark.rule("BRK-31.53")
 def test_a_skimmer_goes_one_step_ahead_or_aside() -> None:
-    t = opportunity("yellow-clear-move", "unit YSA1 0606 N flying", "unit YTB1 0614 N")
+    t = opportunity("yellow-clear-move", "unit YSA1 0606 N flying; unit YTB1 0614 N")
     assert t.after("YSA1") - {"stay", "done"} == {"0605", "0705", "0505"}
     one = t.twin("YSA1", "0605", "left")
     assert one.at("YSA1") == ("0605", "NW")
@@ -188,8 +182,7 @@ def test_a_skimmer_goes_one_step_ahead_or_aside() -> None:
 
 @pytest.mark.rule("BRK-31.53")
 def test_a_landed_chopper_may_only_turn() -> None:
-    t = opportunity("yellow-clear-move", "option choppers on", "unit YCA1 0606 N", "unit YTB1 0614 N")
-    t.choose("YCA1 S")
+    t = opportunity("yellow-clear-move", "option choppers on; unit YCA1 0606 N; unit YTB1 0614 N").choose("YCA1 S")
     assert t.at("YCA1") == ("0606", "S")
 
 
@@ -202,7 +195,7 @@ def test_for_a_gev_a_lake_is_clear() -> None:
 
 @pytest.mark.rule("BRK-31.53", "BRK-24.6")
 def test_the_owner_moves_a_marked_unit_and_no_marker_comes_off() -> None:
-    t = opportunity("yellow-clear-move", "unit YRA1 0606 brain=blue:1", "unit YTB1 0614 N")
+    t = opportunity("yellow-clear-move", "unit YRA1 0606 brain=blue:1; unit YTB1 0614 N")
     assert t.asked == ("yellow", "clear-move")
     t.choose("YRA1 0605")
     assert (t.unit("YRA1").hex, t.unit("YRA1").brain) == ("0605", {"blue": 1})
@@ -211,17 +204,13 @@ def test_the_owner_moves_a_marked_unit_and_no_marker_comes_off() -> None:
 @pytest.mark.rule("BRK-31.53", "BRK-22.2")
 def test_a_clear_move_triggers_cluster_bombs() -> None:
     lines = ("unit YRA1 0606", "unit YTB1 0614 N", "cluster 0605 blue 3")
-    t = opportunity("yellow-clear-move", *lines, dice=["-", "+"])
-    t.choose("YRA1 0605")
-    assert t.alive("YRA1") == [False]
-    assert t.devices("0605") == {"blue-cluster": 1}
-    finished(t)
+    t = opportunity("yellow-clear-move", *lines, dice="-+").choose("YRA1 0605")
+    assert (t.alive("YRA1"), t.devices("0605")) == ([False], {"blue-cluster": 1})
 
 
 @pytest.mark.rule("BRK-31.53")
 def test_both_books_move_on_the_same_card_and_each_unit_once() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N", "unit WA 0604", "unit YTB1 0614 N")
-    t.choose("YTA1 0605 N")
+    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit WA 0604; unit YTB1 0614 N").choose("YTA1 0605 N")
     assert "YTA1" not in t.offered()
     t.choose("WA 0603")
     assert look(t, "WA")["hex"] == "0603"
@@ -232,25 +221,24 @@ def test_both_books_move_on_the_same_card_and_each_unit_once() -> None:
 
 @pytest.mark.rule("BRK-31.54", "UNB-BRK.17")
 def test_a_crawler_may_fire_a_light_laser_at_a_unit_of_breakable() -> None:
-    t = opportunity("yellow-light-fire", "unit CA 0606 nuke:H-", "unit CB 0614", "unit BT1a 0605 N", dice=["+"])
+    t = opportunity("yellow-light-fire", "unit CA 0606 nuke:H-; unit CB 0614; unit BT1a 0605 N", dice="+")
     assert "laser" in t.after("CA")
     t.choose("CA laser")
     if t.kind == "beam":
         t.choose("BT1a")
     assert t.alive("BT1a") == [False]  # one hex: medium at medium
     assert loaded(t, "CA") == {"nuke": False}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.54", "UNB-OPP.6")
 def test_without_a_unit_of_breakable_in_reach_there_is_no_laser() -> None:
-    t = opportunity("yellow-light-fire", "unit CA 0606", "unit CB 0614", "unit W1 0605", "unit BT1a 0602 N")
+    t = opportunity("yellow-light-fire", "unit CA 0606; unit CB 0614; unit W1 0605; unit BT1a 0602 N")
     assert "laser" not in t.after("CA")
 
 
 @pytest.mark.rule("BRK-31.54", "UNB-BRK.17")
 def test_a_bunker_may_fire_any_light_weapon_of_breakable() -> None:
-    t = opportunity("yellow-light-fire", "unit YBB1 0606 nuke:H-", "unit YBC1 0614", "unit BT1a 0605 N")
+    t = opportunity("yellow-light-fire", "unit YBB1 0606 nuke:H-; unit YBC1 0614; unit BT1a 0605 N")
     assert {"YBB1", "YBC1", "done"} == t.offered()
     assert t.after("YBB1") - {"pass"} == {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
 
@@ -259,24 +247,19 @@ def test_a_bunker_may_fire_any_light_weapon_of_breakable() -> None:
 def test_a_bunkers_light_fire_needs_a_range_check_and_changes_no_load() -> None:
     # Ruling.
     lines = ("unit YBB1 0606 nuke:H-", "unit YBC1 0614", "unit BT1a 0604 N")
-    t = opportunity("yellow-light-fire", *lines, dice=[2, "+", "+"])
-    t.choose("YBB1 autocannon BT1a")
-    assert t.alive("BT1a") == [False]
-    assert loaded(t, "YBB1") == {"nuke": False}
-    finished(t)
+    t = opportunity("yellow-light-fire", *lines, dice="2++").choose("YBB1 autocannon BT1a")
+    assert (t.alive("BT1a"), loaded(t, "YBB1")) == ([False], {"nuke": False})
 
 
 @pytest.mark.rule("BRK-31.54")
 def test_a_bunkers_light_bombs_have_a_sighter_and_lasers_may_stop_them() -> None:
     lines = ("unit YBB1 0606", "unit YBC1 0614", "unit BU1a 0602 laser:L")
-    t = opportunity("yellow-light-fire", *lines, dice=[2, 2, "+"])
-    t.choose("YBB1 cluster 0604 YBB1")
+    t = opportunity("yellow-light-fire", *lines, dice="22+").choose("YBB1 cluster 0604 YBB1")
     assert t.asked == ("blue", "lasers")
     t.choose("BU1a.laser@0604")
     if t.kind == "lasers":
         t.choose("done")
     assert t.devices("0604") == {}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.54")
@@ -291,7 +274,7 @@ def test_a_bunkers_light_bombs_have_a_sighter_and_lasers_may_stop_them() -> None
     ],
 )
 def test_who_has_no_light_fire(bunker: str, may: bool) -> None:
-    t = opportunity("yellow-light-fire", "unit YBB1 0606", f"unit {bunker}", "unit YTA1 0610 N", "unit BT1a 0605 N")
+    t = opportunity("yellow-light-fire", f"unit YBB1 0606; unit {bunker}; unit YTA1 0610 N; unit BT1a 0605 N")
     assert (bunker[:4] in t.offered()) is may
     assert "YTA1" not in t.offered()
 
@@ -299,16 +282,15 @@ def test_who_has_no_light_fire(bunker: str, may: bool) -> None:
 @pytest.mark.rule("BRK-31.54")
 def test_a_marked_bunker_fires_for_its_owner_and_keeps_the_marker() -> None:
     lines = ("unit YBB1 0606 brain=blue:1", "unit YBC1 0614", "unit BT1a 0604 N")
-    t = opportunity("yellow-light-fire", *lines, dice=[2, "+", "+"])
+    t = opportunity("yellow-light-fire", *lines, dice="2++")
     assert t.asked == ("yellow", "light-fire")
     t.choose("YBB1 autocannon BT1a")
-    assert t.alive("BT1a") == [False]
-    assert t.unit("YBB1").brain == {"blue": 1}
+    assert (t.alive("BT1a"), t.unit("YBB1").brain) == ([False], {"blue": 1})
 
 
 @pytest.mark.rule("BRK-31.54")
 def test_the_other_colours_bunkers_do_not_fire() -> None:
-    t = opportunity("yellow-light-fire", "unit YBB1 0606", "unit YBC1 0614", "unit BB2a 0605")
+    t = opportunity("yellow-light-fire", "unit YBB1 0606; unit YBC1 0614; unit BB2a 0605")
     assert t.offered() == {"YBB1", "YBC1", "done"}
 
 
@@ -317,12 +299,10 @@ def test_the_other_colours_bunkers_do_not_fire() -> None:
 
 @pytest.mark.rule("BRK-31.55", "UNB-BRK.17", "BRK-31.47")
 def test_a_recon_in_the_hex_of_an_opposing_crawler_may_reprogram_it() -> None:
-    t = opportunity("reprogram-crawlers", "unit BR1a 0606", "unit CA 0606 nuke:H-")
-    assert t.asked == ("blue", "reprogram")
-    assert t.offered() == {"BR1a.CA", "done"}
+    t = opportunity("reprogram-crawlers", "unit BR1a 0606; unit CA 0606 nuke:H-")
+    assert (t.asked, t.offered()) == (("blue", "reprogram"), {"BR1a.CA", "done"})
     t.choose("BR1a.CA")
-    assert look(t, "CA")["side"] == "blue"
-    assert t.asked == ("blue", "unit")
+    assert (look(t, "CA")["side"], t.asked) == ("blue", ("blue", "unit"))
     assert "CA" in t.offered()  # it acts on its new side's cards
 
 
@@ -341,7 +321,7 @@ def test_a_recon_in_the_hex_of_an_opposing_crawler_may_reprogram_it() -> None:
 def test_a_carried_stunned_or_frozen_recon_may_not(recon: str, may: bool) -> None:
     # Ruling. BR2a can always take CB, so that there is a question.
     carrier = "unit BS1a 0606 N flying"
-    t = opportunity("reprogram-crawlers", f"unit {recon}", carrier, "unit CA 0606", "unit BR2a 0604", "unit CB 0604")
+    t = opportunity("reprogram-crawlers", f"unit {recon}", carrier, "unit CA 0606; unit BR2a 0604; unit CB 0604")
     assert ("BR1a.CA" in t.offered()) is may
     assert "BR2a.CB" in t.offered()
 
@@ -350,7 +330,7 @@ def test_a_carried_stunned_or_frozen_recon_may_not(recon: str, may: bool) -> Non
 @pytest.mark.parametrize("unit", ["BS1a 0606 N flying", "BC1a 0606 N flying"])
 def test_other_units_of_breakable_do_not_reprogram(unit: str) -> None:
     t = opportunity(
-        "reprogram-crawlers", "option choppers on", f"unit {unit}", "unit CA 0606", "unit BR2a 0604", "unit CB 0604"
+        "reprogram-crawlers", f"option choppers on; unit {unit}; unit CA 0606; unit BR2a 0604; unit CB 0604"
     )
     assert t.offered() == {"BR2a.CB", "done"}
 
@@ -368,7 +348,6 @@ def test_a_die_says_who_reprograms_first_and_a_crawler_may_change_hands_twice(di
         t.choose("YRA1.CA")
         assert look(t, "CA")["side"] == "yellow"
         assert "YRA1.CA" not in t.offered()
-    finished(t)
 
 
 # Overheated Beams
@@ -381,19 +360,15 @@ def test_an_unloaded_beam_of_breakable_may_be_overheated(weapon: str, die: str, 
     # Ruling.
     shot = ["-"] if weapon == "laser" else ["-", "-"]
     lines = ("option overheated_beams on", f"unit BT1a 0606 N {weapon}:M-", "unit YTA1 0604 N")
-    t = lay("blue-medium", *lines, dice=[2, *shot, die])
-    t.act(f"BT1a overheat.{weapon} YTA1")
+    t = lay("blue-medium", *lines, dice=[2, *shot, die]).act(f"BT1a overheat.{weapon} YTA1")
     assert (weapon in loaded(t, "BT1a")) is kept
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.56")
 def test_a_failed_range_check_is_no_shot_and_rolls_no_such_die() -> None:
     lines = ("option overheated_beams on", "unit BT1a 0606 N laser:M-", "unit YTA1 0603 N")
-    t = lay("blue-medium", *lines, dice=[2])
-    t.act("BT1a overheat.laser YTA1")
+    t = lay("blue-medium", *lines, dice="2").act("BT1a overheat.laser YTA1")
     assert loaded(t, "BT1a") == {"laser": False}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.56")
@@ -417,7 +392,7 @@ def test_multi_guns_and_bombs_do_not_overheat() -> None:
 
 @pytest.mark.rule("BRK-31.58")
 def test_walker_overload_has_no_effect_on_units_of_breakable() -> None:
-    t = opportunity("yellow-walker-overload", "unit WA 0606", "unit WB 0604", "unit YTA1 0608 N")
+    t = opportunity("yellow-walker-overload", "unit WA 0606; unit WB 0604; unit YTA1 0608 N")
     assert t.offered() == {"WA", "WB", "end"}
 
 
@@ -428,11 +403,10 @@ def test_a_walker_that_its_vortex_freezes_on_walker_overload_rolls_its_die_only_
 ) -> None:
     # Ruling: who is frozen may not change status.
     lines = ("option experimental_weapons on", f"option overload_when_frozen {option}", "time 3", "unit WB 0604")
-    t = opportunity("yellow-walker-overload", *lines, "unit WA 0606 vortex:M", "unit YTA1 0610 N", dice=list(dice))
+    t = opportunity("yellow-walker-overload", *lines, "unit WA 0606 vortex:M; unit YTA1 0610 N", dice=list(dice))
     t.choose("WA fire.vortex 0607")
     walker = t.match.view(None)["units"]["WA"]
     assert (walker["frozen"], walker["status"]) == (True, status)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.58", "BRK-27.8")
@@ -463,23 +437,18 @@ BURNING = (
 @pytest.mark.rule("BRK-26.2", "BRK-31.56")
 @pytest.mark.parametrize("die", ["+", "-"])
 def test_a_shot_is_an_action_whether_or_not_the_beam_burns_out(die: str) -> None:
-    t = table(*BURNING, dice=["-", "-", die])
-    t.choose("YCB1 turn N turn S overheat.laser BT1a")
+    t = table(*BURNING, dice=["-", "-", die]).choose("YCB1 turn N turn S overheat.laser BT1a")
     assert "YCB1" not in t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-31.56")
 def test_it_strikes_once_before_or_after() -> None:
-    t = table(*BURNING, dice=["-", "-", "-", "-", "+"])
-    t.choose("YCB1 melee BT1a overheat.laser BT1a")
+    t = table(*BURNING, dice="----+").choose("YCB1 melee BT1a overheat.laser BT1a")
     assert not {"fire", "overheat", "reload", "melee"} & t.verbs("YCB1")
     assert "turn" in t.actions("YCB1")
     t.refused("YCB1 melee BT1a", "BRK-26.2")
-    t = table(*BURNING, dice=["-", "-", "+", "-", "-"])
-    t.choose("YCB1 overheat.laser BT1a melee BT1a")
+    t = table(*BURNING, dice="--+--").choose("YCB1 overheat.laser BT1a melee BT1a")
     t.refused("YCB1 melee BT1a", "BRK-26.2")
-    finished(t)
 
 
 # Unbreakable's multi-gun as a laser
@@ -495,20 +464,18 @@ GUNS = (
 
 @pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2", "BRK-31.33")
 def test_a_walkers_multi_gun_fires_at_units_of_breakable_as_a_light_laser() -> None:
-    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M", "unit YTB2 0604 N nuke:M", dice=["+"])
+    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M; unit YTB2 0604 N nuke:M", dice="+")
     assert t.after("W1 fire.multigun") == {"force", "stasis", "crust", "neutron", "nuke", "laser"}
     t.choose("W1 fire.multigun laser YTB1")  # no range check; at one hex it strikes as a medium one
     assert (t.alive("YTB1"), loaded(t, "W1")) == ([False], {"laser": True, "multigun": False})
-    finished(t)
 
 
 @pytest.mark.rule("UNB-XMG.1", "BRK-31.29", "BRK-23.1")
 def test_a_tanks_multi_gun_of_unbreakable_too() -> None:
-    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M", "unit YTB2 0606 N nuke:M", dice=[2, "+", "+"])
+    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M; unit YTB2 0606 N nuke:M", dice="2++")
     assert t.after("BT1a fire.multigun") == {"force", "stasis", "crust", "neutron", "nuke", "laser"}
     t.choose("BT1a fire.multigun laser YTB1")  # two hexes: a range check, and light at medium
     assert (t.alive("YTB1"), loaded(t, "BT1a")) == ([False], {"multigun": False})
-    finished(t)
 
 
 @pytest.mark.rule("UNB-XMG.1", "BRK-31.19", "BRK-23.2")

@@ -9,7 +9,7 @@ import pytest
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import ON, declare
 from tests.support.breakable.hands import plain, winner
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 XW = "option experimental_weapons on"
 
@@ -17,14 +17,14 @@ XW = "option experimental_weapons on"
 def retrieval(*lines: str, crater: str = "crater red", dice: Sequence[int | str] = ()) -> Table:
     """Lay out a combined Retrieval in which each side has a recon far from the satellite."""
     ground = (ON, "scenario retrieval", plain(f"0608 {crater}"), "object satellite 0608")
-    return table(*ground, "unit BR1a 0101", "unit YRB1 0114", *lines, dice=dice)
+    return table(*ground, "unit BR1a 0101; unit YRB1 0114", *lines, dice=dice)
 
 
 @pytest.mark.rule("BRK-30.34", "UNB-OBJ.3")
 @pytest.mark.parametrize("unit", ["W1 0609 force:M", "BT1a 0609 N force:M"])
 def test_a_force_beam_does_not_move_it(unit: str) -> None:
     # Ruling: it cannot be moved.
-    t = retrieval("card blue-medium", f"unit {unit}", "unit YTA1 0607 N", "unit YTA2 0607 S")
+    t = retrieval(f"card blue-medium; unit {unit}; unit YTA1 0607 N; unit YTA2 0607 S")
     name = unit.split(maxsplit=1)[0]
     assert "satellite" not in t.after(f"{name} fire.force")
     t.refused(f"{name} fire.force satellite", "BRK-30.34")
@@ -41,8 +41,8 @@ def test_a_position_in_which_a_walker_carries_it_is_refused() -> None:
 @pytest.mark.rule("BRK-30.34", "UNB-XVG.12", "BRK-31.65")
 def test_a_vortex_passes_over_it_and_the_race_goes_on() -> None:
     deck = "deck time-stream 1 blue-heavy 1"
-    dice = ["time-stream", "-", "+", "-", "-", "blue-heavy"]  # stable, then one hex ahead
-    t = declare(retrieval(XW, deck, "vortex 0609 light N", "unit BB3f 0301", dice=dice))
+    dice = ["time-stream", "-", "+", "-", "-"]  # stable, then one hex ahead
+    t = declare(retrieval(XW, deck, "vortex 0609 light N; unit BB3f 0301", dice=dice))
     assert t.result is None
     assert t.view()["objects"]["satellite"] == "0608"
 
@@ -51,14 +51,10 @@ def test_a_vortex_passes_over_it_and_the_race_goes_on() -> None:
 def test_an_earthquake_does_not_roll_for_it() -> None:
     # Blue's recon has the data, so that lava in the satellite's hex is no draw; no die falls before the colours.
     t = retrieval(
-        "deck light-earthquake 1 blue-heavy 1",
-        "unit BR1b 0303 data",
-        crater="lava red",
-        dice=["light-earthquake", 2],
+        "deck light-earthquake 1 blue-heavy 1; unit BR1b 0303 data", crater="lava red", dice=["light-earthquake", 2]
     )
     assert t.view()["objects"]["satellite"] == "0608"
     assert t.result is None
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.34")

@@ -35,7 +35,7 @@ from tests.support.breakable.hands import (
     neighbours,
     winner,
 )
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 # Breakthrough
 
@@ -55,8 +55,7 @@ def next_round(t: Table) -> bool:
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.7")
 def test_walkers_that_leave_by_the_west_edge_score() -> None:
-    t = breakthrough("unit WA 0107", "unit WB 0614", "unit YTA1 0606 N")
-    t.act("WA move exit.west")
+    t = breakthrough("unit WA 0107; unit WB 0614; unit YTA1 0606 N").act("WA move exit.west")
     assert t.view()["exited"] == 1
 
 
@@ -64,16 +63,13 @@ def test_walkers_that_leave_by_the_west_edge_score() -> None:
 @pytest.mark.parametrize("heavy", ["unit WB 0614", "unit SB 0614\nunit WB off", "unit CB 0614\nunit WB 0612"])
 def test_with_units_of_unbreakable_in_the_force_tanks_score_nothing(heavy: str) -> None:
     # Ruling: literal.
-    t = breakthrough("unit YTA1 0107 NW", "unit YTB1 0613 N", heavy)
-    t.act("YTA1 move exit.west")
-    assert t.unit("YTA1").hex == "left"
-    assert t.view()["exited"] == 0
+    t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N", heavy).act("YTA1 move exit.west")
+    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
 
 
 @pytest.mark.rule("BRK-31.40")
 def test_blues_units_of_unbreakable_do_not_matter() -> None:
-    t = breakthrough("unit YTA1 0107 NW", "unit YTB1 0613 N", "unit W1 0501")
-    t.act("YTA1 move exit.west")
+    t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N; unit W1 0501").act("YTA1 move exit.west")
     assert t.view()["exited"] == 1
 
 
@@ -82,36 +78,33 @@ def test_blues_units_of_unbreakable_do_not_matter() -> None:
 def test_tanks_score_besides_walkers_by_option(mixed: str, exited: int) -> None:
     # Variant breakthrough_mixed.
     lines = (f"option breakthrough_mixed {mixed}", "unit YTA1 0107 NW", "unit YTB1 0613 N", "unit WB 0614")
-    t = breakthrough(*lines)
-    t.act("YTA1 move exit.west")
+    t = breakthrough(*lines).act("YTA1 move exit.west")
     assert t.view()["exited"] == exited
 
 
 @pytest.mark.rule("BRK-31.40")
 @pytest.mark.parametrize(("mixed", "over"), [("walkers_only", True), ("walkers_and_tanks", False)])
 def test_the_round_ends_with_the_last_walker(mixed: str, over: bool) -> None:
-    t = breakthrough(f"option breakthrough_mixed {mixed}", "unit YTA1 0606 NW", "unit WB 0107")
-    t.act("WB move exit.west")
+    t = breakthrough(f"option breakthrough_mixed {mixed}; unit YTA1 0606 NW; unit WB 0107").act("WB move exit.west")
     assert next_round(t) is over
 
 
 @pytest.mark.rule("BRK-31.40")
 def test_the_round_goes_on_while_a_walker_waits() -> None:
-    t = breakthrough("unit YTA1 0606 NW", "unit WB 0107", "unit WC off")
-    t.act("WB move exit.west")
+    t = breakthrough("unit YTA1 0606 NW; unit WB 0107; unit WC off").act("WB move exit.west")
     assert not next_round(t)
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.3")
 def test_blues_handicap_in_the_combined_deck() -> None:
-    t = breakthrough("unit WA 0606", "unit WB 0614")
+    t = breakthrough("unit WA 0606; unit WB 0614")
     handicap = {"blue-heavy": 1, "blue-medium": 2, "blue-light": 3}
     assert Counter(t.cards()) + Counter(["yellow-medium"]) == Counter({**DECK, **handicap})
 
 
 @pytest.mark.rule("BRK-31.40")
 def test_walkers_enter_from_the_east() -> None:
-    t = breakthrough("unit WA off", "unit WB 0614")
+    t = breakthrough("unit WA off; unit WB 0614")
     assert t.after("WA move") == EAST_EDGE  # a lake is no obstacle to a walker
 
 
@@ -136,8 +129,7 @@ def test_a_mixed_force_is_recruited_one_for_one() -> None:
 @pytest.mark.rule("BRK-31.40")
 @pytest.mark.parametrize(("walker", "legal"), [("exit.west", True), ("exit.north", False)])
 def test_only_the_west_edge_counts_for_walkers(walker: str, legal: bool) -> None:
-    t = breakthrough("unit WA 0101", "unit WB 0614")
-    t.act(f"WA move {walker}")
+    t = breakthrough("unit WA 0101; unit WB 0614").act(f"WA move {walker}")
     assert t.view()["exited"] == int(legal)
 
 
@@ -228,20 +220,15 @@ def test_blue_has_nine_units_of_breakable_in_the_north_half() -> None:
 def test_the_crawler_fires_both_lasers_at_the_nearest_units_it_sees() -> None:
     # BT1a, three hexes away, falls to the first; BT1b, four away, is missed by the second; then it drives.
     units = ("unit BT1a 0607 S", "unit BT1b 0606 S")
-    t = delivery(f"unit CA 0610 {ARMED}", *units, dice=["+", "+", "+", "-"])
-    assert t.alive("BT1a", "BT1b") == [False, True]
-    assert lasers_left(t) == 0
-    assert look(t, "CA")["hex"] == "0609"
-    finished(t)
+    t = delivery(f"unit CA 0610 {ARMED}", *units, dice="+++-")
+    assert (t.alive("BT1a", "BT1b"), lasers_left(t), look(t, "CA")["hex"]) == ([False, True], 0, "0609")
 
 
 @pytest.mark.rule("BRK-31.43")
 def test_the_second_laser_goes_on_at_the_same_unit_if_it_survives() -> None:
     units = ("unit BT1a 0608 S", "unit BT1b 0606 S")
-    t = delivery(f"unit CA 0610 {ARMED}", *units, dice=["-", "+"])  # two hexes: medium at medium
-    assert t.alive("BT1a", "BT1b") == [False, True]
-    assert lasers_left(t) == 0
-    finished(t)
+    t = delivery(f"unit CA 0610 {ARMED}", *units, dice="-+")  # two hexes: medium at medium
+    assert (t.alive("BT1a", "BT1b"), lasers_left(t)) == ([False, True], 0)
 
 
 @pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
@@ -255,68 +242,55 @@ def test_ties_are_drawn(chosen: str) -> None:
 @pytest.mark.rule("BRK-31.43")
 @pytest.mark.parametrize("hex_", ["0605", "0101"])
 def test_nobody_beyond_four_hexes_is_shot_at(hex_: str) -> None:
-    t = delivery(f"unit CA 0610 {ARMED}", f"unit BR1a {hex_}")
-    assert lasers_left(t) == 2
-    assert look(t, "CA")["hex"] == "0609"
-    finished(t)
+    t = delivery(f"unit CA 0610 {ARMED}; unit BR1a {hex_}")
+    assert (lasers_left(t), look(t, "CA")["hex"]) == (2, "0609")
 
 
 @pytest.mark.rule("BRK-31.43")
 def test_nobody_out_of_sight_is_shot_at() -> None:
-    t = delivery(f"unit CA 0610 {ARMED}", "0608 woods", "unit BT1a 0607 S")
+    t = delivery(f"unit CA 0610 {ARMED}; 0608 woods; unit BT1a 0607 S")
     assert lasers_left(t) == 2
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.43")
 def test_an_unloaded_laser_is_reloaded_while_the_other_fires() -> None:
-    t = delivery("unit CA 0610 laser:M- laser:M nuke:H", "unit BT1a 0608 S", dice=["-"])
+    t = delivery("unit CA 0610 laser:M- laser:M nuke:H; unit BT1a 0608 S", dice="-")
     assert loaded(t, "CA") == {"laser": True, "laser2": False, "nuke": True}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.43")
 @pytest.mark.parametrize(("status", "lasers"), [("buttoned", 2), ("out", 0)])
 def test_a_buttoned_crawler_reloads_and_drives_but_does_not_fire(status: str, lasers: int) -> None:
-    t = delivery(f"unit CA 0610 {status} laser:M- laser:M- nuke:H", "unit BT1a 0608 S")
-    assert lasers_left(t) == lasers
-    assert look(t, "CA")["hex"] == ("0609" if status == "buttoned" else "0610")
+    t = delivery(f"unit CA 0610 {status} laser:M- laser:M- nuke:H; unit BT1a 0608 S")
+    assert (lasers_left(t), look(t, "CA")["hex"]) == (lasers, "0609" if status == "buttoned" else "0610")
     assert t.alive("BT1a") == [True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.43", "UNB-SD.3")
 def test_it_shoots_at_a_nuke_of_breakable_aimed_at_its_hex() -> None:
     lines = ("card blue-medium", f"unit CA 0610 {ARMED}", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
-    t = other(SPECIAL, *lines, dice=[2, "-", "+", "-"])  # the range; heavy at light
-    t.act("BT1a fire.nuke 0610 BT1a")
-    assert lasers_left(t) == 1
-    assert t.clouds("0610") == []
-    finished(t)
+    t = other(SPECIAL, *lines, dice="2-+-").act("BT1a fire.nuke 0610 BT1a")  # the range; heavy at light
+    assert (lasers_left(t), t.clouds("0610")) == (1, [])
 
 
 @pytest.mark.rule("BRK-31.43")
 @pytest.mark.parametrize("weapon", ["buzz", "cluster"])
 def test_it_ignores_buzz_and_cluster_launches(weapon: str) -> None:
     lines = ("card blue-medium", f"unit CA 0610 {ARMED}", f"unit BT1a 0608 S {weapon}:M", "unit BT3f 0101 S")
-    t = other(SPECIAL, *lines, dice=[2])
-    t.act(f"BT1a fire.{weapon} 0610 BT1a")
-    assert lasers_left(t) == 2
-    assert t.devices("0610") == {f"blue-{weapon}": 2 if weapon == "buzz" else 4}
-    finished(t)
+    t = other(SPECIAL, *lines, dice="2").act(f"BT1a fire.{weapon} 0610 BT1a")
+    assert (lasers_left(t), t.devices("0610")) == (2, {f"blue-{weapon}": 2 if weapon == "buzz" else 4})
 
 
 @pytest.mark.rule("BRK-31.44", "BRK-31.11")
 def test_it_rolls_over_units_of_breakable() -> None:
     lines = ("0609 road", "unit BT1a 0609 S", "unit BB2a 0609", "unit BR1a 0609")
     t = delivery("unit CA 0610 buttoned laser:M laser:M nuke:H", *lines)
-    assert t.alive("BT1a", "BB2a", "BR1a") == [False, False, True]
-    assert look(t, "CA")["hex"] == "0609"
+    assert (t.alive("BT1a", "BB2a", "BR1a"), look(t, "CA")["hex"]) == ([False, False, True], "0609")
 
 
 @pytest.mark.rule("BRK-31.45")
 def test_the_combined_deck_is_used_for_the_delivery() -> None:
-    t = other(SPECIAL, "card blue-medium", f"unit CA 0610 {ARMED}", "unit BT1a 0601 S", "unit BT3f 0101 S")
+    t = other(SPECIAL, f"card blue-medium; unit CA 0610 {ARMED}; unit BT1a 0601 S; unit BT3f 0101 S")
     assert Counter(t.cards()) + Counter(["blue-medium"]) == Counter(DECK)
 
 
@@ -324,14 +298,13 @@ def test_the_combined_deck_is_used_for_the_delivery() -> None:
 def test_blue_wins_by_a_volcano_under_the_crawler() -> None:
     lines = ("card blue-medium", "0610 lava red", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
     crawler = "unit CA 0610 buttoned laser:M laser:M nuke:H"
-    t = other(SPECIAL, *lines, crawler, dice=[2, "+", "-", 1, 1, 1, 1, 1, 1])
-    t.act("BT1a fire.nuke 0610 BT1a")
+    t = other(SPECIAL, *lines, crawler, dice="2+-").act("BT1a fire.nuke 0610 BT1a")
     assert winner(t) == "blue"
 
 
 @pytest.mark.rule("BRK-31.45", "UNB-SD.13")
 def test_yellow_wins_north_of_the_fold_as_ever() -> None:
-    t = delivery(f"unit CA 0607 {ARMED}", "0606 woods", "unit BR1a 0101")
+    t = delivery(f"unit CA 0607 {ARMED}; 0606 woods; unit BR1a 0101")
     assert winner(t) == "yellow"
 
 
@@ -339,8 +312,7 @@ def test_yellow_wins_north_of_the_fold_as_ever() -> None:
 def test_new_lava_under_the_crawler_is_not_enough() -> None:
     lines = ("card blue-medium", "0610 crater red", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
     crawler = "unit CA 0610 buttoned laser:M laser:M nuke:H"
-    t = other(SPECIAL, *lines, crawler, dice=[2, "+", "-", 4])
-    t.act("BT1a fire.nuke 0610 BT1a")
+    t = other(SPECIAL, *lines, crawler, dice="2+-4").act("BT1a fire.nuke 0610 BT1a")
     assert t.terrain("0610") == "lava"
     assert t.result is None
 
@@ -367,8 +339,7 @@ def test_both_sides_bring_twelve_units_without_bunkers_and_turrets(side: str) ->
         set_up(match, other_side)
     t = infiltrated(Table(match))
     units = t.view()["units"]
-    assert Counter(unit["side"] for unit in units.values())[side] == 12
-    assert look(t, "R")["hex"] == "0608"
+    assert (Counter(unit["side"] for unit in units.values())[side], look(t, "R")["hex"]) == (12, "0608")
 
 
 @pytest.mark.rule("BRK-31.46")
@@ -388,7 +359,7 @@ def test_blue_enters_in_the_north_and_yellow_in_the_south() -> None:
 @pytest.mark.rule("BRK-31.46", "BRK-31.47", "UNB-BRK.19")
 def test_a_recon_enters_the_crawlers_hex_and_reprograms_it() -> None:
     lines = (RUNAWAY, "unit R 0608 stasis:H nuke:H", "unit BR1a 0607", "unit YRA1 0114", "unit BT1a 0101 N")
-    t = other("card blue-heavy", "deck reprogram-crawlers 1", *lines, dice=["blue-heavy"])  # the next turn's first card
+    t = other("card blue-heavy; deck reprogram-crawlers 1", *lines, dice=["blue-heavy"])  # the next turn's first card
     t.act("BR1a move 0608")
     if t.kind == "unit":
         t.choose("end")
@@ -410,10 +381,8 @@ def test_the_reprogrammed_crawler_wins_over_ones_own_edge() -> None:
 def test_its_laser_is_fired_at_the_nearest_unit_of_breakable() -> None:
     # Ruling. Three hexes: medium at medium.
     lines = ("unit R 0608 laser:H nuke:H", "unit BT1a 0605 S", "unit YTA1 0612 N")
-    t = stream(*lines, dice=[3, "+"])
-    assert t.alive("BT1a", "YTA1") == [False, True]
-    assert loaded(t, "R") == {"laser": False, "nuke": True}
-    finished(t)
+    t = stream(*lines, dice="3+")
+    assert (t.alive("BT1a", "YTA1"), loaded(t, "R")) == ([False, True], {"laser": False, "nuke": True})
 
 
 @pytest.mark.rule("BRK-31.68")
@@ -421,64 +390,51 @@ def test_ties_are_drawn_among_both_sides() -> None:
     lines = ("unit R 0608 laser:H nuke:H", "unit BT1a 0605 S", "unit YTA1 0611 N")
     t = stream(*lines, dice=[3, "YTA1", "+"])
     assert t.alive("BT1a", "YTA1") == [True, False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.68")
 def test_beyond_its_range_it_does_nothing() -> None:
-    t = stream("unit R 0608 laser:H nuke:H", "unit BT1a 0601 S", dice=[3])
-    assert loaded(t, "R") == {"laser": True, "nuke": True}
-    assert t.alive("BT1a") == [True]
-    finished(t)
+    t = stream("unit R 0608 laser:H nuke:H; unit BT1a 0601 S", dice="3")
+    assert (loaded(t, "R"), t.alive("BT1a")) == ({"laser": True, "nuke": True}, [True])
 
 
 @pytest.mark.rule("BRK-31.68", "UNB-RUN.8")
 def test_an_unloaded_laser_is_reloaded() -> None:
-    t = stream("unit R 0608 laser:H- nuke:H", "unit BT1a 0605 S", dice=[3])
+    t = stream("unit R 0608 laser:H- nuke:H; unit BT1a 0605 S", dice="3")
     assert loaded(t, "R") == {"laser": True, "nuke": True}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.68", "UNB-RUN.10")
 def test_it_still_lasers_the_first_bomb_aimed_at_its_hex() -> None:
     lines = (RUNAWAY, "card blue-medium", "unit R 0608 laser:H nuke:H", "unit BT1a 0606 S nuke:M", "unit BT3f 0101 N")
-    t = other(*lines, "unit YRA1 0114", dice=[2, "-", "+", "-"])
-    t.act("BT1a fire.nuke 0608 BT1a")
+    t = other(*lines, "unit YRA1 0114", dice="2-+-").act("BT1a fire.nuke 0608 BT1a")
     assert t.clouds("0608") == []
     assert not loaded(t, "R")["laser"]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.68", "UNB-RUN.5")
 @pytest.mark.parametrize("unit", ["BR1a 0608", "BS1a 0608 N flying"])
 def test_uncounted_pieces_in_its_hex_are_melee_targets(unit: str) -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", f"unit {unit}", dice=[1, "-", "-", "+"])
-    assert t.alive(unit[:4]) == [False]
-    assert look(t, "R")["hex"] == "0608"
-    finished(t)
+    t = stream(f"unit R 0608 stasis:H nuke:H; unit {unit}", dice="1--+")
+    assert (t.alive(unit[:4]), look(t, "R")["hex"]) == ([False], "0608")
 
 
 @pytest.mark.rule("BRK-31.68", "UNB-RUN.5")
 def test_devices_in_its_hex_are_not() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "buzz 0608 blue 2", dice=[1, 4])
-    assert look(t, "R")["hex"] == "0609"
-    assert t.devices("0608") == {"blue-buzz": 2}
-    finished(t)
+    t = stream("unit R 0608 stasis:H nuke:H; buzz 0608 blue 2", dice="14")
+    assert (look(t, "R")["hex"], t.devices("0608")) == ("0609", {"blue-buzz": 2})
 
 
 @pytest.mark.rule("BRK-31.68", "BRK-31.38")
 def test_its_stasis_ray_takes_units_of_breakable_for_targets() -> None:
-    t = stream("time 0", "unit R 0608 stasis:H nuke:H", "unit BT1a 0606 S", dice=[3, "-", "+", "-"])
+    t = stream("time 0; unit R 0608 stasis:H nuke:H; unit BT1a 0606 S", dice="3-+-")
     assert look(t, "BT1a")["stasis"] == 1
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.68", "BRK-31.11")
 def test_it_rolls_over_tanks_in_its_way() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit BT1a 0607 S", dice=[1, 1])
-    assert look(t, "R")["hex"] == "0607"
-    assert t.alive("BT1a") == [False]
-    finished(t)
+    t = stream("unit R 0608 stasis:H nuke:H; unit BT1a 0607 S", dice="11")
+    assert (look(t, "R")["hex"], t.alive("BT1a")) == ("0607", [False])
 
 
 # Destroy the Flag
@@ -488,7 +444,7 @@ DESTROY = ("scenario destroy-the-flag", "object blue-flag 0404", "object yellow-
 
 def flags(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Flags on the map, and spares that keep the cards open."""
-    return other(*DESTROY, f"card {card}", "unit BT3f 0101 N", "unit BB3f 0101", "unit BU3d 0101", *lines, dice=dice)
+    return other(*DESTROY, f"card {card}; unit BT3f 0101 N; unit BB3f 0101; unit BU3d 0101", *lines, dice=dice)
 
 
 @pytest.mark.rule("BRK-31.48", "UNB-BRK.20")
@@ -523,12 +479,10 @@ def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
 )
 def test_a_hit_on_the_opposing_flag_wins(card: str, unit: str, action: str, dice: list[int | str]) -> None:
     # Ruling: a flag is a light unit.
-    t = flags(card, f"unit {unit}", "0811 clear", "unit YRA1 0114", dice=dice)
+    t = flags(card, f"unit {unit}; 0811 clear; unit YRA1 0114", dice=dice)
     name = unit[:4]
     t.choose(f"{name} {action}")
-    assert winner(t) == "blue"
-    assert t.view()["objects"]["yellow-flag"] == "gone"
-    finished(t)
+    assert (winner(t), t.view()["objects"]["yellow-flag"]) == ("blue", "gone")
 
 
 @pytest.mark.rule("BRK-31.48")
@@ -536,17 +490,15 @@ def test_a_hit_on_the_opposing_flag_wins(card: str, unit: str, action: str, dice
     ("device", "verb", "dice"), [("buzz", "detonate", ["+"]), ("killbot", "melee", ["-", "-", "+"])]
 )
 def test_buzz_bombs_and_killbots_destroy_a_flag(device: str, verb: str, dice: list[str]) -> None:
-    t = flags("blue-light", "option equipment on", f"{device} 0812 blue 1", "unit YRA1 0114", dice=dice)
+    t = flags("blue-light", f"option equipment on; {device} 0812 blue 1; unit YRA1 0114", dice=dice)
     t.choose(f"blue-{device}.0812 {verb} yellow-flag")
     assert winner(t) == "blue"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.48")
 def test_a_miss_changes_nothing() -> None:
     lines = ("unit BT1a 0810 S autocannon:M", "0811 clear", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice=[2, "-", "-"])
-    t.choose("BT1a fire.autocannon yellow-flag")
+    t = flags("blue-medium", *lines, dice="2--").choose("BT1a fire.autocannon yellow-flag")
     assert t.result is None
     assert t.view()["objects"]["yellow-flag"] == "0812"
 
@@ -567,33 +519,27 @@ def test_a_nuke_hits_either_flag(flag: str, hex_: str, victor: str) -> None:
     row = int(hex_[2:])
     tank = f"unit BT1a {hex_[:2]}{row - 2:02} S nuke:M"
     lines = (f"{hex_[:2]}{row - 1:02} clear", f"{hex_} clear", f"{hex_[:2]}{row - 2:02} clear", "unit YRA1 0114")
-    t = flags("blue-medium", tank, *lines, dice=[2, "+", "-", "-", "-"])
-    t.choose(f"BT1a fire.nuke {hex_} BT1a")
-    assert winner(t) == victor
-    assert t.view()["objects"][flag] == "gone"
+    t = flags("blue-medium", tank, *lines, dice="2+---").choose(f"BT1a fire.nuke {hex_} BT1a")
+    assert (winner(t), t.view()["objects"][flag]) == (victor, "gone")
 
 
 @pytest.mark.rule("BRK-31.48")
 def test_a_flag_is_light_in_every_terrain() -> None:
     lines = ("0812 woods", "0811 clear", "unit BT1a 0810 S autocannon:M", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice=[2, "-", "+"])
-    t.choose("BT1a fire.autocannon yellow-flag")
+    t = flags("blue-medium", *lines, dice="2-+").choose("BT1a fire.autocannon yellow-flag")
     assert winner(t) == "blue"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.48", "BRK-25.5")
 def test_new_lava_by_a_nuke_destroys_a_flag() -> None:
     lines = ("0812 crater red", "0811 clear", "0810 clear", "unit BT1a 0810 S nuke:M", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice=[2, "-", "-", "+", "-", 1])
-    t.choose("BT1a fire.nuke 0812 BT1a")
-    assert t.terrain("0812") == "lava"
-    assert winner(t) == "blue"
+    t = flags("blue-medium", *lines, dice="2--+-1").choose("BT1a fire.nuke 0812 BT1a")
+    assert (t.terrain("0812"), winner(t)) == ("lava", "blue")
 
 
 @pytest.mark.rule("BRK-31.48")
 def test_nobody_carries_a_flag_without_walkers() -> None:
-    t = flags("yellow-medium", "unit YTA1 0812 N", "unit YTA2 0114 N")
+    t = flags("yellow-medium", "unit YTA1 0812 N; unit YTA2 0114 N")
     assert not {word for word in t.actions("YTA1") if word.startswith(("grab", "drop"))}
 
 
@@ -605,13 +551,10 @@ def test_nobody_carries_a_flag_without_walkers() -> None:
 def test_crushing_or_beaming_the_last_industry_hex_to_rough_ends_the_round(how: str) -> None:
     last = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
     if how == "crush":
-        t = table(*last, "card yellow-heavy", "unit CA 1005", "unit CB 0114", dice=["-", "+", "-"])
-        t.act("CA move 1004")
+        t = table(*last, "card yellow-heavy; unit CA 1005; unit CB 0114", dice="-+-").act("CA move 1004")
     else:
-        t = table(*last, "card yellow-medium", "unit WA 1005 force:M", "unit WB 0114", dice=["+", "-"])
-        t.act("WA fire.force 1004")
+        t = table(*last, "card yellow-medium; unit WA 1005 force:M; unit WB 0114", dice="+-").act("WA fire.force 1004")
     assert next_round(t)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.59", "BRK-31.58", "BRK-30.11")
@@ -620,7 +563,7 @@ def test_breakables_wasteland_counts_turns_with_mixed_forces_too(turn: int, vict
     # Ruling: the victory rules of the book that the scenario was taken from.
     last = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
     lines = ("card yellow-medium", "round 2 swapped yes first 3", f"turn {turn}", "time 2")
-    t = table(*last, *lines, "unit WA 1005 force:M", "unit WB 0114", dice=["+", "-"])
+    t = table(*last, *lines, "unit WA 1005 force:M; unit WB 0114", dice="+-")
     t.choose("WA fire.force 1004", side="blue")
     assert winner(t) == victor
 
@@ -630,7 +573,7 @@ def test_breakables_wasteland_counts_turns_with_mixed_forces_too(turn: int, vict
 def test_unbreakables_wasteland_counts_time_stream_cards_with_mixed_forces_too(score: int, victor: str | None) -> None:
     last = ("scenario industrial-wasteland", "0206 rough", "0207 crater red", "0805 rough", "unit BB3f 0101")
     lines = ("card yellow-medium", f"round 2 swapped yes score {score} first 5")
-    t = other(*last, *lines, "unit WA 0804 force:M", "unit YTA1 0114 N", dice=["+", "-"])
+    t = other(*last, *lines, "unit WA 0804 force:M; unit YTA1 0114 N", dice="+-")
     t.choose("WA fire.force 0904", side="blue")
     assert winner(t) == victor
 
@@ -638,18 +581,16 @@ def test_unbreakables_wasteland_counts_time_stream_cards_with_mixed_forces_too(s
 @pytest.mark.rule("BRK-31.59", "BRK-30.29")
 def test_in_breakables_retrieval_squads_and_walkers_fetch_nothing() -> None:
     lines = (ON, "scenario retrieval", "object satellite 0608", "0608 crater red", "unit BR1a 0101", "unit YRA1 0114")
-    t = table(*lines, "card yellow-medium", "unit WA 0609", "unit WB 0614")
-    t.act("WA move 0608")
+    t = table(*lines, "card yellow-medium; unit WA 0609; unit WB 0614").act("WA move 0608")
     assert not {word for word in t.actions("WB") if word.startswith("grab")}
-    t = table(*lines, "card yellow-medium", "unit WA 0608", "unit WB 0614")
+    t = table(*lines, "card yellow-medium; unit WA 0608; unit WB 0614")
     assert not {word for word in t.actions("WA") if word.startswith("grab")}
 
 
 @pytest.mark.rule("BRK-31.59", "UNB-RET.2")
 def test_in_unbreakables_retrieval_recons_fetch_nothing() -> None:
     lines = ("scenario retrieval", "object satellite 0608", "0608 crater red", "unit W1 0101", "unit WA 0114")
-    t = other(*lines, "card yellow-heavy", "unit YRA1 0609", "unit YRA2 0614")
-    t.act("YRA1 move 0608")
+    t = other(*lines, "card yellow-heavy; unit YRA1 0609; unit YRA2 0614").act("YRA1 move 0608")
     assert not t.unit("YRA1").data
     assert t.view()["objects"]["satellite"] == "0608"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable.combined import lay
-from tests.support.breakable.table import finished
 
 STASIS = "unit BT1a 0606 N stasis:M"  # a tank whose beam works on units of both books
 
@@ -32,9 +31,9 @@ def test_a_unit_of_breakable_does_not_sight_for_unbreakable() -> None:
 @pytest.mark.rule("BRK-31.14")
 def test_each_book_sights_for_its_own() -> None:
     terrain = ["0612 crater red"]
-    t = lay("blue-medium", "unit BT1a 0612 N nuke:M", "unit BR1a 0608", terrain=terrain)
+    t = lay("blue-medium", "unit BT1a 0612 N nuke:M; unit BR1a 0608", terrain=terrain)
     assert "0606" in t.after("BT1a fire.nuke")
-    t = lay("blue-medium", "unit W1 0612 nuke:M", "unit S1 0608", terrain=terrain)
+    t = lay("blue-medium", "unit W1 0612 nuke:M; unit S1 0608", terrain=terrain)
     assert "0606" in t.after("W1 fire.nuke")
 
 
@@ -42,10 +41,8 @@ def test_each_book_sights_for_its_own() -> None:
 def test_a_squad_sights_for_any_number_of_bombs_and_a_tank_for_one() -> None:
     terrain = ["0612 crater red", "0812 crater red"]
     squad = ("unit W1 0612 nuke:M", "unit W2 0812 nuke:M", "unit S1 0608")
-    t = lay("blue-medium", *squad, terrain=terrain, dice=["-", "-", "-", "-"])
-    t.act("W1 fire.nuke 0606", "W2 fire.nuke 0607")
+    t = lay("blue-medium", *squad, terrain=terrain, dice="----").act("W1 fire.nuke 0606", "W2 fire.nuke 0607")
     assert (t.clouds("0606"), t.clouds("0607")) == (["medium held"], ["medium held"])
-    finished(t)
 
 
 # one list for mixed beams
@@ -75,7 +72,7 @@ def test_a_squad_sights_for_any_number_of_bombs_and_a_tank_for_one() -> None:
 )
 def test_the_merged_list_for_a_tanks_beam(target: str, terrain: list[str], sees: bool) -> None:
     # Ruling: each unit keeps its own book's exposure.
-    t = lay("blue-medium", STASIS, f"unit {target}", "unit SB 0606 hovering", "unit SC 0606 hovering", terrain=terrain)
+    t = lay("blue-medium", STASIS, f"unit {target}; unit SB 0606 hovering; unit SC 0606 hovering", terrain=terrain)
     assert (target.split(maxsplit=1)[0] in t.after("BT1a fire.stasis")) is sees
 
 
@@ -100,7 +97,7 @@ def test_two_units_on_lakes_see_each_other_unless_both_are_of_unbreakable() -> N
 @pytest.mark.rule("BRK-31.15")
 @pytest.mark.parametrize(("cloud", "sees"), [("0606", False), ("0604", False), ("0603", False), ("0602", True)])
 def test_clouds_at_either_end_or_between_block(cloud: str, sees: bool) -> None:
-    t = lay("blue-medium", "unit W1 0101 stasis:M", STASIS, "unit WA 0603", f"cloud {cloud} light")
+    t = lay("blue-medium", "unit W1 0101 stasis:M", STASIS, f"unit WA 0603; cloud {cloud} light")
     assert ("fire.stasis" in t.actions("BT1a")) is sees
 
 
@@ -142,7 +139,7 @@ def test_a_walker_on_its_jets_counts_as_flying(walker: str, sees: bool) -> None:
 
 @pytest.mark.rule("BRK-31.60", "BRK-31.19")
 def test_a_hovering_squad_is_no_target_for_an_autocannon_although_it_is_seen() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N autocannon:M", "unit SA 0604 hovering", "unit YTA1 0603 N")
+    t = lay("blue-medium", "unit BT1a 0606 N autocannon:M; unit SA 0604 hovering; unit YTA1 0603 N")
     assert t.after("BT1a fire.autocannon") == {"YTA1"}
 
 
@@ -155,14 +152,14 @@ def test_a_walker_on_a_lake_cannot_sight_and_a_gev_can() -> None:
     terrain = ["0606 lake"]
     t = lay("blue-medium", "unit W1 0606 nuke:M", terrain=terrain)
     assert "0604" not in t.after("W1 fire.nuke")
-    t = lay("blue-medium", "option equipment on", "unit BT1a 0606 N gev nuke:L", terrain=terrain)
+    t = lay("blue-medium", "option equipment on; unit BT1a 0606 N gev nuke:L", terrain=terrain)
     assert "0604" in t.after("BT1a fire.nuke")
 
 
 @pytest.mark.rule("BRK-31.16")
 @pytest.mark.parametrize("terrain", ["crater red", "lake"])
 def test_a_crater_or_lake_as_target_hex_is_no_obstacle(terrain: str) -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M", "unit BT1a 0606 N nuke:M", terrain=[f"0604 {terrain}"])
+    t = lay("blue-medium", "unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M", terrain=[f"0604 {terrain}"])
     assert "0604" in t.after("W1 fire.nuke")
     assert "0604" in t.after("BT1a fire.nuke")
 
@@ -173,14 +170,14 @@ def test_a_crater_or_lake_as_target_hex_is_no_obstacle(terrain: str) -> None:
 @pytest.mark.rule("BRK-31.17")
 @pytest.mark.parametrize("hex_", ["0604", "0608", "0707", "0506", "0808", "0406"])
 def test_a_unit_of_unbreakable_fires_all_around(hex_: str) -> None:
-    t = lay("blue-medium", "unit W1 0606 autocannon:M", f"unit YTA1 {hex_} N", "unit YTA2 0605 N")
+    t = lay("blue-medium", f"unit W1 0606 autocannon:M; unit YTA1 {hex_} N; unit YTA2 0605 N")
     assert "YTA1" in t.after("W1 fire.autocannon")
 
 
 @pytest.mark.rule("BRK-31.17", "BRK-31.27")
 @pytest.mark.parametrize(("hex_", "may"), [("0604", True), ("0806", True), ("0608", False), ("0707", False)])
 def test_a_tank_keeps_its_arc_with_the_other_books_beams(hex_: str, may: bool) -> None:
-    t = lay("blue-medium", STASIS, f"unit WA {hex_}", "unit WB 0605")
+    t = lay("blue-medium", STASIS, f"unit WA {hex_}; unit WB 0605")
     assert ("WA" in t.after("BT1a fire.stasis")) is may
     if not may:
         t.refused("BT1a fire.stasis WA", "BRK-15.4", "BRK-31.17", "BRK-31.27")
@@ -196,5 +193,5 @@ def test_a_tank_that_sights_for_its_own_crust_buster_keeps_its_arc(target: str, 
 @pytest.mark.rule("BRK-31.17", "BRK-15.3")
 @pytest.mark.parametrize(("hex_", "may"), [("0603", True), ("0705", False), ("0607", False)])
 def test_a_skimmer_fires_the_other_books_beams_straight_ahead(hex_: str, may: bool) -> None:
-    t = lay("blue-light", "unit BS1a 0606 N flying force:L", f"unit YTA1 {hex_} N", "unit YTA2 0604 N")
+    t = lay("blue-light", f"unit BS1a 0606 N flying force:L; unit YTA1 {hex_} N; unit YTA2 0604 N")
     assert ("YTA1" in t.after("BS1a fire.force")) is may

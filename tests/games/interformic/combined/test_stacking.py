@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.breakable.combined import lay, look, other, refused_text, spare_lines
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 FOUR_TANKS = ("unit BT1a 0605 N", "unit BT1b 0605 N", "unit BT1c 0605 N", "unit BT1d 0605 N")
 
@@ -35,7 +35,7 @@ FOUR_TANKS = ("unit BT1a 0605 N", "unit BT1b 0605 N", "unit BT1c 0605 N", "unit 
     ],
 )
 def test_a_unit_of_breakable_takes_the_space_of_a_squad(there: tuple[str, ...], may: bool) -> None:
-    t = lay("yellow-medium", "option equipment on", "unit YTA1 0606 N", *there)
+    t = lay("yellow-medium", "option equipment on; unit YTA1 0606 N", *there)
     assert ("0605" in t.after("YTA1 move")) is may
     if not may:
         t.refused("YTA1 move 0605", "BRK-31.10", "BRK-31.9", "BRK-9.3", "BRK-9.1", "BRK-8.1", "UNB-BRK.4")
@@ -86,21 +86,19 @@ def test_counted_units_of_breakable_keep_a_squad_scattered(tanks: int, may: bool
 
 @pytest.mark.rule("BRK-31.9", "UNB-ACT.9")
 def test_a_squad_that_lands_among_four_units_is_scattered() -> None:
-    t = lay("yellow-light", "unit SA 0605 hovering", *FOUR_TANKS)
-    t.act("SA land")
-    assert look(t, "SA")["status"] == "out"
-    assert t.alive("BT1a", "BT1b", "BT1c", "BT1d") == [True] * 4
+    t = lay("yellow-light", "unit SA 0605 hovering", *FOUR_TANKS).act("SA land")
+    assert (look(t, "SA")["status"], t.alive("BT1a", "BT1b", "BT1c", "BT1d")) == ("out", [True] * 4)
 
 
 @pytest.mark.rule("BRK-31.9")
 def test_an_overfull_hex_is_refused_in_a_text() -> None:
-    refused_text("option combined on", plain(), "card blue-medium", "unit W1 0101", "unit C1 0605", "unit BT1a 0605 N")
-    refused_text("option combined on", plain(), "card blue-medium", "unit W1 0605", "unit W2 0605", "unit BT1a 0605 N")
+    refused_text("option combined on", plain(), "card blue-medium; unit W1 0101; unit C1 0605; unit BT1a 0605 N")
+    refused_text("option combined on", plain(), "card blue-medium; unit W1 0605; unit W2 0605; unit BT1a 0605 N")
 
 
 @pytest.mark.rule("BRK-31.10")
 def test_a_unit_of_breakable_displaces_nothing() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N", "unit SA 0605", "unit SB 0605", "unit S1 0605", "unit S2 0605")
+    t = lay("yellow-medium", "unit YTA1 0606 N; unit SA 0605; unit SB 0605; unit S1 0605; unit S2 0605")
     t.refused("YTA1 move 0605", "BRK-31.10", "BRK-9.3", "BRK-9.1", "BRK-8.1")
 
 
@@ -116,37 +114,30 @@ def test_a_squad_displaces_nothing() -> None:
 @pytest.mark.rule("BRK-31.11", "UNB-BRK.5")
 def test_a_crawler_destroys_whatever_counts() -> None:
     units = ("unit YTA1 0605 N", "unit YBB1 0605", "unit YUA1 0605", "unit YSA1 0605 N")
-    t = lay("blue-heavy", "unit C1 0606", *units)
-    t.act("C1 move 0605")
-    assert t.alive("YTA1", "YBB1", "YUA1", "YSA1") == [False] * 4
-    assert look(t, "C1")["hex"] == "0605"
+    t = lay("blue-heavy", "unit C1 0606", *units).act("C1 move 0605")
+    assert (t.alive("YTA1", "YBB1", "YUA1", "YSA1"), look(t, "C1")["hex"]) == ([False] * 4, "0605")
     assert {"BRK-31.11", "UNB-BRK.5"} & set(t.rules())
 
 
 @pytest.mark.rule("BRK-31.11")
 def test_a_crawler_leaves_uncounted_pieces_in_peace() -> None:
     units = ("unit YRA1 0605", "unit YSA1 0605 N flying", "buzz 0605 yellow 2", "cluster 0605 yellow 2")
-    t = lay("blue-heavy", "unit C1 0606", *units, "unit YTA1 0605 N")
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "unit C1 0606", *units, "unit YTA1 0605 N").act("C1 move 0605")
     assert t.alive("YRA1", "YSA1", "YTA1") == [True, True, False]
     assert t.devices("0605") == {"yellow-buzz": 2, "yellow-cluster": 2}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.11")
 def test_a_single_tank_is_displaced_by_a_crawler_but_not_by_a_walker() -> None:
-    t = lay("blue-medium", "unit W1 0606", "unit YTA1 0605 N")
-    t.act("W1 move 0605")
+    t = lay("blue-medium", "unit W1 0606; unit YTA1 0605 N").act("W1 move 0605")
     assert t.alive("YTA1") == [True]
-    t = lay("blue-heavy", "unit C1 0606", "unit YTA1 0605 N")
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "unit C1 0606; unit YTA1 0605 N").act("C1 move 0605")
     assert t.alive("YTA1") == [False]
 
 
 @pytest.mark.rule("BRK-31.11", "BRK-10.12")
 def test_a_passenger_goes_with_its_carrier() -> None:
-    t = lay("blue-heavy", "unit C1 0606", "unit YTA1 0605 N", "unit YRA1 in YTA1")
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1").act("C1 move 0605")
     assert t.alive("YTA1", "YRA1") == [False, False]
 
 
@@ -154,24 +145,18 @@ def test_a_passenger_goes_with_its_carrier() -> None:
 def test_the_owner_picks_which_unit_goes_before_a_walker() -> None:
     # Ruling.
     units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit YBB1 0605")
-    t = lay("blue-medium", "unit W1 0606", *units)
-    t.act("W1 move 0605")
-    assert t.asked == ("yellow", "displaced")
-    assert t.offered() == {"YTA1", "YTA2", "YBB1"}
+    t = lay("blue-medium", "unit W1 0606", *units).act("W1 move 0605")
+    assert (t.asked, t.offered()) == (("yellow", "displaced"), {"YTA1", "YTA2", "YBB1"})
     t.choose("YTA2", side="yellow")
-    assert t.alive("YTA1", "YTA2", "YBB1") == [True, False, True]
-    assert look(t, "W1")["hex"] == "0605"
-    finished(t)
+    assert (t.alive("YTA1", "YTA2", "YBB1"), look(t, "W1")["hex"]) == ([True, False, True], "0605")
 
 
 @pytest.mark.rule("BRK-31.12")
 def test_two_of_four_go() -> None:
     units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit YBB1 0605", "unit YUA1 0605")
-    t = lay("blue-medium", "unit W1 0606", *units)
-    t.act("W1 move 0605")
+    t = lay("blue-medium", "unit W1 0606", *units).act("W1 move 0605")
     t.choose("YUA1", side="yellow")
-    assert t.asked == ("yellow", "displaced")
-    assert t.offered() == {"YTA1", "YTA2", "YBB1"}
+    assert (t.asked, t.offered()) == (("yellow", "displaced"), {"YTA1", "YTA2", "YBB1"})
     t.choose("YTA1", side="yellow")
     assert t.alive("YTA1", "YTA2", "YBB1", "YUA1") == [False, True, True, False]
 
@@ -180,8 +165,7 @@ def test_two_of_four_go() -> None:
 @pytest.mark.parametrize("tanks", [1, 2])
 def test_beside_a_walker_all_small_units_go(tanks: int) -> None:
     units = [f"unit YTA{number} 0605 N" for number in range(1, tanks + 1)]
-    t = lay("blue-medium", "unit W1 0606", "unit W2 0605", *units)
-    t.act("W1 move 0605")
+    t = lay("blue-medium", "unit W1 0606; unit W2 0605", *units).act("W1 move 0605")
     assert t.alive(*(f"YTA{number}" for number in range(1, tanks + 1))) == [False] * tanks
     assert (look(t, "W1")["hex"], look(t, "W2")["hex"]) == ("0605", "0605")
 
@@ -190,8 +174,7 @@ def test_beside_a_walker_all_small_units_go(tanks: int) -> None:
 @pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
 def test_a_die_says_who_picks_first(die: str, first: str) -> None:
     units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit BT1a 0605 N", "unit BT1b 0605 N")
-    t = lay("blue-medium", "unit W1 0606", *units, dice=[die])
-    t.act("W1 move 0605")
+    t = lay("blue-medium", "unit W1 0606", *units, dice=[die]).act("W1 move 0605")
     assert t.asked == (first, "displaced")
     mine = {"YTA1", "YTA2"} if first == "yellow" else {"BT1a", "BT1b"}
     assert t.offered() == mine
@@ -200,40 +183,32 @@ def test_a_die_says_who_picks_first(die: str, first: str) -> None:
     assert t.asked == (second, "displaced")
     t.choose(min(t.offered()), side=second)
     assert t.alive("YTA1", "YTA2", "BT1a", "BT1b") == [False, True, False, True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.12", "UNB-MOV.18", "UNB-MOV.21")
 def test_a_squad_may_go_instead_of_a_tank() -> None:
     units = ("unit SA 0605", "unit YTA1 0605 N", "unit YTA2 0605 N")
-    t = lay("blue-medium", "unit W1 0606", *units, dice=["-"])
-    t.act("W1 move 0605")
-    assert t.asked == ("yellow", "displaced")
-    assert t.offered() == {"SA", "YTA1", "YTA2"}
+    t = lay("blue-medium", "unit W1 0606", *units, dice="-").act("W1 move 0605")
+    assert (t.asked, t.offered()) == (("yellow", "displaced"), {"SA", "YTA1", "YTA2"})
     t.choose("SA", side="yellow")
     assert t.asked == ("yellow", "retreat")
     t.choose("0604", side="yellow")
     assert (look(t, "SA")["hex"], look(t, "SA")["status"]) == ("0604", "ready")
     assert t.alive("YTA1", "YTA2") == [True, True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.11", "BRK-31.12")
 def test_a_tank_beside_a_walker_is_destroyed_while_the_walker_retreats_before_a_crawler() -> None:
-    t = lay("blue-heavy", "unit C1 0606", "unit WA 0605", "unit YTA1 0605 N", dice=["-"])
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "unit C1 0606; unit WA 0605; unit YTA1 0605 N", dice="-").act("C1 move 0605")
     assert t.asked == ("yellow", "retreat")
     t.choose("0604", side="yellow")
-    assert look(t, "WA")["hex"] == "0604"
-    assert t.alive("YTA1") == [False]
-    finished(t)
+    assert (look(t, "WA")["hex"], t.alive("YTA1")) == ("0604", [False])
 
 
 @pytest.mark.rule("BRK-31.13")
 def test_friendly_units_and_bunkers_are_destroyed_just_the_same() -> None:
     # Ruling.
-    t = lay("blue-heavy", "unit C1 0606", "unit BT1a 0605 N", "unit BB2a 0605")
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "unit C1 0606; unit BT1a 0605 N; unit BB2a 0605").act("C1 move 0605")
     assert t.alive("BT1a", "BB2a") == [False, False]
 
 
@@ -241,21 +216,20 @@ def test_friendly_units_and_bunkers_are_destroyed_just_the_same() -> None:
 @pytest.mark.parametrize(("option", "may"), [("on", True), ("off", False)])
 def test_bunkers_may_be_spared_by_option(option: str, may: bool) -> None:
     # Variant bunker_displacement: what cannot be displaced bars the way.
-    t = lay("blue-heavy", f"option bunker_displacement {option}", "unit C1 0606", "unit YBB1 0605")
+    t = lay("blue-heavy", f"option bunker_displacement {option}; unit C1 0606; unit YBB1 0605")
     assert ("0605" in t.after("C1 move")) is may
 
 
 @pytest.mark.rule("BRK-31.13")
 def test_with_that_option_a_walker_passes_by_a_bunker_if_others_can_go() -> None:
     units = ("unit YBB1 0605", "unit YTA1 0605 N", "unit YTA2 0605 N")
-    t = lay("blue-medium", "option bunker_displacement off", "unit W1 0606", *units)
-    t.act("W1 move 0605")
+    t = lay("blue-medium", "option bunker_displacement off; unit W1 0606", *units).act("W1 move 0605")
     assert t.offered() == {"YTA1", "YTA2"}
 
 
 @pytest.mark.rule("BRK-31.10", "UNB-MOV.15")
 def test_a_walker_does_not_enter_a_crawlers_hex_because_of_tanks_beside_it() -> None:
-    t = lay("blue-medium", "unit W1 0606", "unit CA 0605", "unit YRA1 0605")
+    t = lay("blue-medium", "unit W1 0606; unit CA 0605; unit YRA1 0605")
     assert "0605" not in t.after("W1 move")
 
 
@@ -269,7 +243,7 @@ def test_a_walker_does_not_enter_a_crawlers_hex_because_of_tanks_beside_it() -> 
 )
 def test_every_unit_keeps_its_own_terrain_rules(terrain: str, walker: bool, tank: bool) -> None:
     # Ruling.
-    t = lay("blue-medium", "unit W1 0606", "unit BT1a 0606 N", terrain=[f"0605 {terrain}"])
+    t = lay("blue-medium", "unit W1 0606; unit BT1a 0606 N", terrain=[f"0605 {terrain}"])
     assert ("0605" in t.after("W1 move")) is walker
     assert ("0605" in t.after("BT1a move")) is tank
 
@@ -283,17 +257,14 @@ def test_a_gev_drives_on_lakes() -> None:
 
 @pytest.mark.rule("BRK-31.62", "UNB-MOV.3")
 def test_a_crawler_crushes_woods_and_a_tank_does_not() -> None:
-    t = lay("blue-heavy", "unit C1 0606", terrain=["0605 woods"], dice=["-", "+", "-"])
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "unit C1 0606", terrain=["0605 woods"], dice="-+-").act("C1 move 0605")
     assert t.terrain("0605") == "rough"
-    finished(t)
-    t = lay("blue-medium", "unit BT1a 0606 N", terrain=["0605 woods"])
-    t.act("BT1a move 0605 N")
+    t = lay("blue-medium", "unit BT1a 0606 N", terrain=["0605 woods"]).act("BT1a move 0605 N")
     assert t.terrain("0605") == "woods"
 
 
 @pytest.mark.rule("BRK-31.11")
 def test_the_same_in_the_other_game() -> None:
-    t: Table = other("card blue-heavy", "unit C1 0606", "unit C2 0101", "unit YTA1 0605 N", "unit WA 0114")
+    t: Table = other("card blue-heavy; unit C1 0606; unit C2 0101; unit YTA1 0605 N; unit WA 0114")
     t.act("C1 move 0605")
     assert t.alive("YTA1") == [False]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, declare, draw, lay, loaded, look, spare_lines, stream
 from tests.support.breakable.hands import commit, plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 # lasers
 
@@ -28,31 +28,29 @@ from tests.support.breakable.table import Table, finished, table
 def test_an_activated_unit_fires_lasers_at_units_of_breakable(
     card: str, unit: str, target: str, dice: list[str], dead: bool
 ) -> None:
-    t = lay(card, f"unit {unit}", f"unit {target}", dice=dice)
+    t = lay(card, f"unit {unit}; unit {target}", dice=dice)
     name, victim = unit[:2], target.split(maxsplit=1)[0]
     t.act(f"{name} fire.laser {victim}")  # no range check
-    assert t.alive(victim) == [not dead]
-    assert loaded(t, name) == {"laser": False}
-    finished(t)
+    assert (t.alive(victim), loaded(t, name)) == ([not dead], {"laser": False})
 
 
 @pytest.mark.rule("BRK-31.33", "UNB-ACT.7")
 def test_lasers_are_not_fired_at_units_of_unbreakable() -> None:
-    t = lay("blue-medium", "unit W1 0606 laser:M", "unit WA 0605", "unit SA 0604")
+    t = lay("blue-medium", "unit W1 0606 laser:M; unit WA 0605; unit SA 0604")
     assert "fire.laser" not in t.actions("W1")
 
 
 @pytest.mark.rule("BRK-31.33")
 @pytest.mark.parametrize(("hex_", "may"), [("0602", True), ("0601", False)])
 def test_the_target_must_be_in_laser_range(hex_: str, may: bool) -> None:
-    t = lay("blue-medium", "unit W1 0606 laser:M", f"unit YTA1 {hex_} N", "unit YTA2 0605 N")
+    t = lay("blue-medium", f"unit W1 0606 laser:M; unit YTA1 {hex_} N; unit YTA2 0605 N")
     assert ("YTA1" in t.after("W1 fire.laser")) is may
 
 
 @pytest.mark.rule("BRK-31.33")
 @pytest.mark.parametrize("status", ["buttoned", "out"])
 def test_only_a_ready_unit_fires(status: str) -> None:
-    t = lay("blue-medium", f"unit W1 0606 {status} laser:M", "unit YTA1 0604 N")
+    t = lay("blue-medium", f"unit W1 0606 {status} laser:M; unit YTA1 0604 N")
     assert "fire.laser" not in t.actions("W1")
 
 
@@ -65,54 +63,44 @@ def test_it_is_not_aimed_at_friends_or_passengers() -> None:
 @pytest.mark.rule("BRK-31.33", "UNB-ACT.3")
 def test_a_crawler_fires_two_medium_lasers_and_may_change_targets() -> None:
     lines = ("unit C1 0606 laser:M laser:M", "unit YTA1 0604 N", "unit YTA2 0604 N")
-    t = lay("blue-heavy", *lines, dice=["+", "+"])
-    t.act("C1 fire.laser YTA1")
+    t = lay("blue-heavy", *lines, dice="++").act("C1 fire.laser YTA1")
     assert t.kind == "second"
     t.choose("fire.laser2")
     if t.kind == "beam":
         t.choose("YTA2")
     assert t.alive("YTA1", "YTA2") == [False, False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.33", "BRK-23.4", "UNB-LAS.1")
 @pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
 def test_a_walkers_laser_may_stop_a_bomb_of_breakable(weapon: str) -> None:
     lines = (f"unit YTA1 0606 N {weapon}:M", "unit W1 0602 laser:M")
-    t = lay("yellow-medium", *lines, dice=[2, "+", "-"])
-    t.act("YTA1 fire." + weapon + " 0604 YTA1")
+    t = lay("yellow-medium", *lines, dice="2+-").act("YTA1 fire." + weapon + " 0604 YTA1")
     assert t.asked == ("blue", "lasers")
     commit(t, "W1.laser")
-    assert t.devices("0604") == {}
-    assert t.clouds("0604") == []
-    assert loaded(t, "W1") == {"laser": False}
-    finished(t)
+    assert (t.devices("0604"), t.clouds("0604"), loaded(t, "W1")) == ({}, [], {"laser": False})
 
 
 @pytest.mark.rule("BRK-31.33", "BRK-23.12")
 @pytest.mark.parametrize("weapon", ["nuke", "neutron", "crust"])
 def test_a_turrets_laser_may_stop_a_bomb_of_unbreakable(weapon: str) -> None:
     lines = (f"unit WA 0606 {weapon}:M", "unit BU1a 0602 laser:L")
-    t = lay("yellow-medium", *lines, dice=[2, "+"])  # the laser's own range check, then light at light
+    t = lay("yellow-medium", *lines, dice="2+")  # the laser's own range check, then light at light
     t.act(f"WA fire.{weapon} 0604")
     assert t.asked == ("blue", "lasers")
     commit(t, "BU1a.laser@0604")
-    assert loaded(t, "BU1a") == {"laser": False}
-    assert t.clouds("0604") == []
-    finished(t)
+    assert (loaded(t, "BU1a"), t.clouds("0604")) == ({"laser": False}, [])
 
 
 @pytest.mark.rule("BRK-31.33", "BRK-23.9")
 def test_lasers_of_both_books_are_committed_together() -> None:
     lines = ("unit YTA1 0606 N nuke:M", "unit W1 0602 laser:M", "unit BU1a 0602 laser:L", "unit BU1b 0602 laser:L")
     # The launch; the turret's range; then medium at light for W1 and light at light for the turret.
-    t = lay("yellow-medium", *lines, dice=[2, 2, "-", "-", "+"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    t = lay("yellow-medium", *lines, dice="22--+").act("YTA1 fire.nuke 0604 YTA1")
     assert {"W1.laser", "BU1a.laser@0604", "BU1b.laser@0604", "done"} <= t.offered()
     commit(t, "W1.laser", "BU1a.laser@0604")
     assert t.clouds("0604") == []
     assert [loaded(t, name)["laser"] for name in ("W1", "BU1a", "BU1b")] == [False, False, True]
-    finished(t)
 
 
 # force beams
@@ -120,7 +108,7 @@ def test_lasers_of_both_books_are_committed_together() -> None:
 
 def pushed(target: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ("+",)) -> Table:
     """W1 in 0606 hits a unit of Yellow two hexes north of it with its force beam."""
-    t = lay("blue-medium", "unit W1 0606 force:M", f"unit {target}", *lines, terrain=terrain, dice=dice)
+    t = lay("blue-medium", f"unit W1 0606 force:M; unit {target}", *lines, terrain=terrain, dice=dice)
     return t.act(f"W1 fire.force {target.split(maxsplit=1)[0]}")
 
 
@@ -135,11 +123,9 @@ def settled(t: Table) -> Table:
 @pytest.mark.parametrize("hex_", ["0603", "0605"])
 def test_a_force_beam_moves_a_tank_directly_toward_or_away(hex_: str) -> None:
     t = pushed("YTA1 0604 SE")
-    assert t.asked == ("blue", "push")
-    assert t.offered() == {"0603", "0605", "hold"}
+    assert (t.asked, t.offered()) == (("blue", "push"), {"0603", "0605", "hold"})
     settled(t.choose(hex_))
     assert t.at("YTA1") == (hex_, "SE")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.34")
@@ -147,37 +133,32 @@ def test_a_hit_unit_may_stay_and_suffers_nothing() -> None:
     t = settled(pushed("YTA1 0604 N").choose("hold"))
     assert t.at("YTA1") == ("0604", "N")
     assert not look(t, "YTA1")["stunned"]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.34")
 def test_a_miss_moves_nothing() -> None:
-    t = pushed("YTA1 0604 N", dice=["-"])
-    assert t.kind == "unit"
-    assert t.at("YTA1") == ("0604", "N")
+    t = pushed("YTA1 0604 N", dice="-")
+    assert (t.kind, t.at("YTA1")) == ("unit", ("0604", "N"))
 
 
 @pytest.mark.rule("BRK-31.34")
 def test_two_hexes_may_qualify() -> None:
     # Due east of the walker the line leaves 0806 at a corner: the firer picks.
-    t = lay("blue-medium", "unit W1 0606 force:M", "unit YTA1 0706 N", dice=["+"])
-    t.act("W1 fire.force YTA1")
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0706 N", dice="+").act("W1 fire.force YTA1")
     assert t.offered() == {"0606", "0807", "hold"}
-    t = lay("blue-medium", "unit W1 0606 force:M", "unit YTA1 0806 N", dice=["+"])
-    t.act("W1 fire.force YTA1")
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0806 N", dice="+").act("W1 fire.force YTA1")
     assert t.offered() == {"0705", "0706", "0905", "0906", "hold"}
 
 
 @pytest.mark.rule("BRK-31.34")
 def test_friends_are_no_target() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M", "unit BT1a 0604 N", "unit YTA1 0603 N")
+    t = lay("blue-medium", "unit W1 0606 force:M; unit BT1a 0604 N; unit YTA1 0603 N")
     assert "BT1a" not in t.after("W1 fire.force")
 
 
 @pytest.mark.rule("BRK-31.34")
 def test_nobody_is_pushed_off_the_map() -> None:
-    t = lay("blue-medium", "unit W1 0603 force:M", "unit YTA1 0601 N", dice=["+"])
-    t.act("W1 fire.force YTA1")
+    t = lay("blue-medium", "unit W1 0603 force:M; unit YTA1 0601 N", dice="+").act("W1 fire.force YTA1")
     assert t.offered() == {"0602", "hold"}
 
 
@@ -197,7 +178,7 @@ def test_nobody_is_pushed_into_a_hex_without_room(full: tuple[str, ...]) -> None
 
 @pytest.mark.rule("BRK-31.34", "BRK-9.2")
 def test_a_recon_finds_room_anywhere() -> None:
-    t = pushed("YRA1 0604", "unit CA 0603", dice=["+", "-"])
+    t = pushed("YRA1 0604", "unit CA 0603", dice="+-")
     assert t.offered() == {"0603", "0605", "hold"}
 
 
@@ -206,24 +187,21 @@ def test_a_recon_finds_room_anywhere() -> None:
 @pytest.mark.parametrize("target", ["YTA1 0604 N", "YSA1 0604 N flying", "YRA1 0604"])
 def test_lava_and_volcano_remove_whatever_is_moved_there(terrain: str, target: str) -> None:
     dice = ["+"] if target.startswith("YT") else ["+", "-"]
-    t = pushed(target, terrain=[f"0603 {terrain}"], dice=dice)
-    t.choose("0603")
+    t = pushed(target, terrain=[f"0603 {terrain}"], dice=dice).choose("0603")
     assert t.alive(target[:4]) == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.34", "UNB-BRK.9")
 def test_a_flying_skimmer_that_is_moved_must_land() -> None:
-    t = pushed("YSA1 0604 SE flying", dice=["+", "-"])
+    t = pushed("YSA1 0604 SE flying", dice="+-")
     settled(t.choose("0603"))
     assert t.at("YSA1") == ("0603", "SE")
     assert not t.unit("YSA1").flying
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.35")
 def test_a_flyer_that_is_not_moved_stays_in_the_air() -> None:
-    t = settled(pushed("YSA1 0604 SE flying", dice=["+", "-"]).choose("hold"))
+    t = settled(pushed("YSA1 0604 SE flying", dice="+-").choose("hold"))
     assert t.unit("YSA1").flying
 
 
@@ -250,13 +228,12 @@ def test_who_may_not_be_in_the_hex_is_eliminated(target: str, terrain: str, dead
     assert t.alive(target[:4]) == [not dead]
     if not dead:
         assert t.unit(target[:4]).hex == "0603"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.35")
 def test_a_flyer_needs_room_because_it_lands() -> None:
     full = [f"unit YTB{number} 0603 N" for number in range(1, 5)]
-    t = pushed("YSA1 0604 N flying", *full, dice=["+", "-"])
+    t = pushed("YSA1 0604 N flying", *full, dice="+-")
     assert t.offered() == {"0605", "hold"}
 
 
@@ -271,9 +248,7 @@ def test_bunkers_and_turrets_are_moved_like_any_unit(target: str) -> None:
 @pytest.mark.rule("BRK-31.35")
 def test_bunkers_stay_where_they_are_by_option() -> None:
     # Variant force_beam_moves_bunkers.
-    t = lay(
-        "blue-medium", "option force_beam_moves_bunkers off", "unit W1 0606 force:M", "unit YBB1 0604", "unit WA 0603"
-    )
+    t = lay("blue-medium", "option force_beam_moves_bunkers off; unit W1 0606 force:M; unit YBB1 0604; unit WA 0603")
     if "YBB1" in t.after("W1 fire.force"):
         t.match.state.dice.reseed(3)
         t.act("W1 fire.force YBB1")
@@ -283,19 +258,15 @@ def test_bunkers_stay_where_they_are_by_option() -> None:
 
 @pytest.mark.rule("BRK-31.34", "UNB-CMB.13")
 def test_a_walkers_force_beam_goes_on_against_a_tank() -> None:
-    t = pushed("YTA1 0604 N", dice=["+", "+", "+"])  # medium at medium, then light at medium
-    t.choose("0603")
+    t = pushed("YTA1 0604 N", dice="+++").choose("0603")  # medium at medium, then light at medium
     assert t.asked == ("blue", "continue")
-    t.choose("continue")
-    t.choose("0602")
+    t.choose("continue", "0602")
     assert t.unit("YTA1").hex == "0602"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-10.12")
 def test_a_passenger_is_moved_and_lost_with_its_carrier() -> None:
-    t = pushed("YTA1 0604 N", "unit YRA1 in YTA1", terrain=["0603 lake"])
-    t.choose("0603")
+    t = pushed("YTA1 0604 N", "unit YRA1 in YTA1", terrain=["0603 lake"]).choose("0603")
     assert t.alive("YTA1", "YRA1") == [False, False]
 
 
@@ -309,29 +280,23 @@ def test_a_passenger_is_moved_and_lost_with_its_carrier() -> None:
 def test_a_neutron_bomb_stuns_units_of_breakable_in_its_radius(size: str, radius: int, card: str, unit: str) -> None:
     inside, outside = f"06{6 - radius:02}", f"06{5 - radius:02}"
     lines = (f"unit {unit} 0612 neutron:{size}", f"unit YTA1 {inside} N", f"unit YTB1 {outside} N")
-    t = lay(card, *lines, dice=["+"])
-    t.act(f"{unit} fire.neutron 0606")
-    assert (look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"]) == (True, False)
-    assert t.alive("YTA1") == [True]
-    finished(t)
+    t = lay(card, *lines, dice="+").act(f"{unit} fire.neutron 0606")
+    assert (look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"], t.alive("YTA1")) == (True, False, [True])
 
 
 @pytest.mark.rule("BRK-31.36")
 def test_one_die_for_each_friend_or_foe() -> None:
     units = ("unit YTA1 0605 N", "unit BT1a 0605 N", "unit YSA1 0606 N flying", "unit YBB1 0606")
-    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice=["+", "+", "+", "-"])
-    t.act("W1 fire.neutron 0606")
+    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice="+++-").act("W1 fire.neutron 0606")
     assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.36")
 def test_units_of_unbreakable_feel_it_as_ever() -> None:
-    t = lay("blue-medium", "unit W1 0612 neutron:M", "unit WA 0606", "unit YTA1 0606 N", dice=["+", "+"])
+    t = lay("blue-medium", "unit W1 0612 neutron:M; unit WA 0606; unit YTA1 0606 N", dice="++")
     t.act("W1 fire.neutron 0606")
     assert look(t, "WA")["status"] == "out"
     assert look(t, "YTA1")["stunned"]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
@@ -346,7 +311,7 @@ def test_units_of_unbreakable_feel_it_as_ever() -> None:
     ],
 )
 def test_a_stunned_unit_takes_no_actions(card: str, unit: str) -> None:
-    t = lay(card, f"unit {unit}", "unit BT1a 0604 N", "unit BT1b 0606 N")
+    t = lay(card, f"unit {unit}; unit BT1a 0604 N; unit BT1b 0606 N")
     assert t.actions(unit[:4]) <= {"done"}
 
 
@@ -386,7 +351,7 @@ def test_it_flies_over_everything_else(terrain: str) -> None:
 @pytest.mark.rule("BRK-31.36", "BRK-31.67", "UNB-BRK.3")
 @pytest.mark.parametrize("time", [0, 1, 2, 3])
 def test_every_time_stream_card_ends_all_stuns(time: int) -> None:
-    t = stream(f"time {time}", "unit YTA1 0606 N stunned", "unit BR1a 0604 stunned")
+    t = stream(f"time {time}; unit YTA1 0606 N stunned; unit BR1a 0604 stunned")
     assert not look(t, "YTA1")["stunned"]
     assert not look(t, "BR1a")["stunned"]
 
@@ -404,27 +369,26 @@ def test_a_stunned_unit_does_not_sight() -> None:
 @pytest.mark.parametrize(("state", "asked"), [("", True), ("stunned", False), ("frozen stasis=1", False)])
 def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: bool) -> None:
     lines = ("unit YTA1 0606 N nuke:M", f"unit BU1a 0603 {state} laser:L")
-    t = lay("yellow-medium", *lines, dice=[2] if asked else [2, "-", "-"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    t = lay("yellow-medium", *lines, dice=[2] if asked else [2, "-", "-"]).act("YTA1 fire.nuke 0604 YTA1")
     assert (t.kind == "lasers") is asked
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-27.8")
 @pytest.mark.parametrize("state", ["stunned", "frozen stasis=1"])
 def test_a_stunned_or_frozen_gev_has_no_bonus_move(state: str) -> None:
-    t = draw("blue-medium", "option equipment on", f"unit YTA1 0606 N {state} gev autocannon:L", "unit W1 0101")
+    t = draw("blue-medium", f"option equipment on; unit YTA1 0606 N {state} gev autocannon:L; unit W1 0101")
     assert t.asked == ("blue", "unit")
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-27.14")
 def test_a_stunned_bunker_deploys_nothing() -> None:
-    t = lay("blue-heavy", "option equipment on", "unit BB2a 0606 stunned killbots autocannon:M")
+    t = lay("blue-heavy", "option equipment on; unit BB2a 0606 stunned killbots autocannon:M")
     assert "deploy" not in t.actions("BB2a")
 
 
 @pytest.mark.rule("BRK-31.37")
 def test_a_stunned_flying_chopper_stays_where_it_is() -> None:
-    t = lay("yellow-light", "option choppers on", "unit YCA1 0606 N flying stunned", "unit YSB1 0101 N")
+    t = lay("yellow-light", "option choppers on; unit YCA1 0606 N flying stunned; unit YSB1 0101 N")
     assert t.actions("YCA1") <= {"done"}
     assert t.at("YCA1") == ("0606", "N")
 
@@ -432,11 +396,9 @@ def test_a_stunned_flying_chopper_stays_where_it_is() -> None:
 @pytest.mark.rule("BRK-31.37")
 def test_passengers_and_waiting_units_are_not_rolled_for() -> None:
     units = ("unit YTA1 0606 N", "unit YRA1 in YTA1", "unit YTB1 off N")
-    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice=["+"])
-    t.act("W1 fire.neutron 0606")
+    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice="+").act("W1 fire.neutron 0606")
     assert look(t, "YTA1")["stunned"]
     assert not look(t, "YRA1")["stunned"]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-24.6")
@@ -447,8 +409,7 @@ def test_a_stunned_marked_unit_loses_a_marker_all_the_same() -> None:
     t.choose("end", side="yellow")
     while t.kind in {"action", "facing"} or (t.kind == "unit" and "YTA1" in t.offered()):
         t.choose("end" if "end" in t.offered() else "done" if "done" in t.offered() else "N")
-    assert t.unit("YTA1").brain == {"blue": 1}
-    assert t.at("YTA1") == ("0606", "N")
+    assert (t.unit("YTA1").brain, t.at("YTA1")) == ({"blue": 1}, ("0606", "N"))
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-29.4")
@@ -460,10 +421,8 @@ def test_a_stunned_flyers_erratic_marker_comes_off_when_its_card_is_drawn() -> N
 
 @pytest.mark.rule("BRK-31.37", "BRK-22.3")
 def test_the_forced_step_triggers_cluster_bombs() -> None:
-    t = drifted("unit YSA1 0606 N flying stunned", "cluster 0605 blue 2", dice=["+"])
-    assert t.alive("YSA1") == [False]
-    assert t.devices("0605") == {"blue-cluster": 1}
-    finished(t)
+    t = drifted("unit YSA1 0606 N flying stunned; cluster 0605 blue 2", dice="+")
+    assert (t.alive("YSA1"), t.devices("0605")) == ([False], {"blue-cluster": 1})
 
 
 # stasis
@@ -471,13 +430,10 @@ def test_the_forced_step_triggers_cluster_bombs() -> None:
 
 @pytest.mark.rule("BRK-31.38", "UNB-BRK.13")
 def test_a_stasis_ray_marks_a_tank_and_may_go_on() -> None:
-    t = lay("blue-medium", "unit W1 0606 stasis:M", "unit YTA1 0604 N", dice=["+", "+", "+"])
-    t.act("W1 fire.stasis YTA1")
-    assert look(t, "YTA1")["stasis"] == 1
-    assert t.asked == ("blue", "continue")
+    t = lay("blue-medium", "unit W1 0606 stasis:M; unit YTA1 0604 N", dice="+++").act("W1 fire.stasis YTA1")
+    assert (look(t, "YTA1")["stasis"], t.asked) == (1, ("blue", "continue"))
     t.choose("continue")
     assert look(t, "YTA1")["stasis"] == 2
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.38", "UNB-STA.2")
@@ -486,21 +442,16 @@ def test_a_stasis_ray_marks_a_tank_and_may_go_on() -> None:
     [(1, 5, False), (2, 2, False), (2, 3, True), (3, 0, False), (3, 1, True), (4, 0, True)],
 )
 def test_it_freezes_by_markers_and_time_stream_cards(time: int, markers: int, frozen: bool) -> None:
-    t = lay(
-        "blue-medium", f"time {time}", "unit W1 0606 stasis:L", f"unit YTA1 0604 N stasis={markers}", dice=["+", "+"]
-    )
+    t = lay("blue-medium", f"time {time}; unit W1 0606 stasis:L; unit YTA1 0604 N stasis={markers}", dice="++")
     t.act("W1 fire.stasis YTA1")
     assert look(t, "YTA1")["stasis"] == markers + 1
     assert look(t, "YTA1")["frozen"] is frozen
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.38", "UNB-STA.5")
 def test_reverse_fire_takes_a_marker_off() -> None:
-    t = lay("blue-medium", "unit W1 0606 stasis:L", "unit BT1a 0604 N stasis=2", dice=["+", "+"])
-    t.act("W1 reverse.stasis BT1a")
+    t = lay("blue-medium", "unit W1 0606 stasis:L; unit BT1a 0604 N stasis=2", dice="++").act("W1 reverse.stasis BT1a")
     assert look(t, "BT1a")["stasis"] == 1
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.38")
@@ -515,7 +466,7 @@ def test_reverse_fire_takes_a_marker_off() -> None:
     ],
 )
 def test_a_frozen_unit_is_not_activated(card: str, unit: str) -> None:
-    t = lay(card, "time 3", f"unit {unit} frozen stasis=2")
+    t = lay(card, f"time 3; unit {unit} frozen stasis=2")
     assert unit[:4] not in t.offered()
     t.refused(f"{unit[:4]} done")
 
@@ -524,20 +475,19 @@ def test_a_frozen_unit_is_not_activated(card: str, unit: str) -> None:
 def test_no_weapon_affects_a_frozen_unit() -> None:
     frozen = "unit YTA1 0604 N frozen stasis=2"
     for weapon in ("autocannon", "laser", "inducer"):
-        t = lay("blue-medium", "time 3", f"unit BT1a 0606 N {weapon}:M", frozen, "unit YTA2 0605 N")
+        t = lay("blue-medium", f"time 3; unit BT1a 0606 N {weapon}:M", frozen, "unit YTA2 0605 N")
         assert t.after(f"BT1a fire.{weapon}") == {"YTA2"}
     for weapon in ("force", "stasis", "laser"):
-        t = lay("blue-medium", "time 3", f"unit W1 0606 {weapon}:M", frozen, "unit YTA2 0605 N")
+        t = lay("blue-medium", f"time 3; unit W1 0606 {weapon}:M", frozen, "unit YTA2 0605 N")
         assert t.after(f"W1 fire.{weapon}") == {"YTA2"}
-    t = lay("blue-medium", "time 3", "unit W1 0606 nuke:M", frozen, dice=["-", "-"])
+    t = lay("blue-medium", "time 3; unit W1 0606 nuke:M", frozen, dice="--")
     t.act("W1 fire.nuke 0604")  # no die but the terrain's
     assert t.alive("YTA1") == [True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.38")
 def test_no_melee_with_a_frozen_unit() -> None:
-    t = lay("blue-medium", "time 3", "unit W1 0606", "unit BT1a 0606 N", "unit YTA1 0606 N frozen stasis=2")
+    t = lay("blue-medium", "time 3; unit W1 0606; unit BT1a 0606 N; unit YTA1 0606 N frozen stasis=2")
     assert "melee" not in t.actions("W1")
     assert "melee" not in t.actions("BT1a")
 
@@ -545,13 +495,11 @@ def test_no_melee_with_a_frozen_unit() -> None:
 @pytest.mark.rule("BRK-31.38", "UNB-ACT.10")
 @pytest.mark.parametrize(("dice", "left"), [(["+", "+", "-"], 2), (["-", "-", "-"], 3)])
 def test_a_unit_of_breakable_may_clear_a_marker_as_its_physical_action(dice: list[str], left: int) -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N stasis=3", dice=dice)
-    t.act("YTA1 clear")
+    t = lay("yellow-medium", "unit YTA1 0606 N stasis=3", dice=dice).act("YTA1 clear")
     if t.kind == "facing":
         t.choose("N")
     assert look(t, "YTA1")["stasis"] == left
     assert "YTA1" not in t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.38")
@@ -574,24 +522,22 @@ def test_without_markers_there_is_nothing_to_clear() -> None:
 )
 def test_who_may_clear_stasis(card: str, unit: str, may: bool) -> None:
     # Ruling: a flying skimmer must move.
-    t = lay(card, "option choppers on", f"unit {unit}")
+    t = lay(card, f"option choppers on; unit {unit}")
     assert ("clear" in t.actions(unit[:4])) is may
 
 
 @pytest.mark.rule("BRK-31.38", "BRK-26.2")
 def test_a_chopper_clears_with_each_of_its_three_actions() -> None:
     lines = ("option choppers on", "unit YCA1 0606 N flying stasis=3")
-    t = lay("yellow-light", *lines, dice=["+", "-", "-", "+", "-", "+"])
-    t.act("YCA1 clear", "YCA1 clear", "YCA1 clear")
+    t = lay("yellow-light", *lines, dice="+--+-+").act("YCA1 clear", "YCA1 clear", "YCA1 clear")
     assert look(t, "YCA1")["stasis"] == 0
     assert "YCA1" not in t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.39")
 def test_a_frozen_flying_skimmer_stays_where_it_is() -> None:
     # Ruling.
-    t = lay("yellow-light", "time 3", "unit YSA1 0606 N flying frozen stasis=2")
+    t = lay("yellow-light", "time 3; unit YSA1 0606 N flying frozen stasis=2")
     assert "end" in t.offered()
     assert t.at("YSA1") == ("0606", "N")
 
@@ -607,7 +553,7 @@ def test_a_frozen_unit_does_not_sight() -> None:
 
 @pytest.mark.rule("BRK-31.67", "BRK-31.38")
 def test_the_first_card_thaws_and_takes_a_marker_off() -> None:
-    t = stream("time 0", "unit YTA1 0606 N frozen stasis=2", "unit BR1a 0604 stasis=1", "unit BR1b 0604")
+    t = stream("time 0; unit YTA1 0606 N frozen stasis=2; unit BR1a 0604 stasis=1; unit BR1b 0604")
     assert (look(t, "YTA1")["frozen"], look(t, "YTA1")["stasis"]) == (False, 1)
     assert (look(t, "BR1a")["stasis"], look(t, "BR1b")["stasis"]) == (0, 0)
 
@@ -618,14 +564,14 @@ def test_the_first_card_thaws_and_takes_a_marker_off() -> None:
     [(1, 4, True), (1, 3, False), (2, 2, True), (2, 1, False), (3, 1, True), (3, 0, False)],
 )
 def test_later_cards_freeze_by_the_number_of_markers(time: int, markers: int, frozen: bool) -> None:
-    t = stream(f"time {time}", f"unit YTA1 0606 N stasis={markers}", "unit W1 0101")
+    t = stream(f"time {time}; unit YTA1 0606 N stasis={markers}; unit W1 0101")
     assert look(t, "YTA1")["frozen"] is frozen
     assert look(t, "YTA1")["stasis"] == markers
 
 
 @pytest.mark.rule("BRK-31.67")
 def test_a_stun_under_the_ice_is_gone_too() -> None:
-    t = stream("time 0", "unit YTA1 0606 N stunned frozen stasis=2")
+    t = stream("time 0; unit YTA1 0606 N stunned frozen stasis=2")
     assert (look(t, "YTA1")["stunned"], look(t, "YTA1")["frozen"]) == (False, False)
 
 
@@ -647,17 +593,14 @@ VORTEX = "option experimental_weapons on"
 @pytest.mark.rule("BRK-31.65", "UNB-XVG.12")
 @pytest.mark.parametrize("unit", ["YTA1 0605 N", "YSA1 0605 N flying", "YRA1 0605", "YBB1 0605"])
 def test_a_vortex_removes_units_of_breakable(unit: str) -> None:
-    t = stream(VORTEX, "vortex 0606 light N", f"unit {unit}", "buzz 0605 yellow 2", dice=["-", "+", "+", "-"])
-    assert t.alive(unit[:4]) == [False]
-    assert t.devices("0605") == {}
-    assert t.view()["vortexes"][0]["hex"] == "0605"
-    finished(t)
+    t = stream(VORTEX, f"vortex 0606 light N; unit {unit}; buzz 0605 yellow 2", dice="-++-")
+    assert (t.alive(unit[:4]), t.devices("0605"), t.view()["vortexes"][0]["hex"]) == ([False], {}, "0605")
 
 
 @pytest.mark.rule("BRK-31.65")
 def test_passengers_go_too() -> None:
     lines = ("vortex 0606 light N", "unit YTA1 0605 N", "unit YRA1 in YTA1")
-    t = stream(VORTEX, *lines, dice=["-", "+", "-", "-"])
+    t = stream(VORTEX, *lines, dice="-+--")
     assert t.alive("YTA1", "YRA1") == [False, False]
 
 
@@ -674,14 +617,10 @@ def test_a_vortex_is_not_launched_into_a_hex_with_a_unit_or_device(there: str) -
 @pytest.mark.rule("BRK-31.65")
 @pytest.mark.parametrize(
     ("card", "unit"),
-    [
-        ("yellow-medium", "YTA1 0606 N"),
-        ("yellow-heavy", "YRA1 0606"),
-        ("yellow-light", "YSA1 0606 N flying"),
-    ],
+    [("yellow-medium", "YTA1 0606 N"), ("yellow-heavy", "YRA1 0606"), ("yellow-light", "YSA1 0606 N flying")],
 )
 def test_no_unit_of_breakable_enters_a_vortex(card: str, unit: str) -> None:
-    t = lay(card, VORTEX, "vortex 0605 light S", f"unit {unit}")
+    t = lay(card, VORTEX, f"vortex 0605 light S; unit {unit}")
     assert "0605" not in t.after(f"{unit[:4]} move")
 
 
@@ -700,8 +639,7 @@ def test_a_unit_that_is_forced_in_is_removed() -> None:
 @pytest.mark.rule("BRK-31.66", "BRK-31.11")
 def test_a_frozen_unit_is_lost_to_a_crawler() -> None:
     # Ruling.
-    t = lay("blue-heavy", "time 3", "unit C1 0606", "unit YTA1 0605 N frozen stasis=2")
-    t.act("C1 move 0605")
+    t = lay("blue-heavy", "time 3; unit C1 0606; unit YTA1 0605 N frozen stasis=2").act("C1 move 0605")
     assert t.alive("YTA1") == [False]
 
 
@@ -715,21 +653,19 @@ def test_a_frozen_unit_is_lost_in_new_lava_except_by_option(option: str, alive: 
         "unit W1 0606 nuke:M",
         "unit YTA1 0604 N frozen stasis=2",
     )
-    t = lay("blue-medium", *lines, terrain=["0604 crater red"], dice=["+", "-", 1])
-    t.act("W1 fire.nuke 0604")
-    assert t.terrain("0604") == "lava"
-    assert t.alive("YTA1") == [alive]
+    t = lay("blue-medium", *lines, terrain=["0604 crater red"], dice="+-1").act("W1 fire.nuke 0604")
+    assert (t.terrain("0604"), t.alive("YTA1")) == ("lava", [alive])
 
 
 @pytest.mark.rule("BRK-31.66", "UNB-XVG.12")
 def test_a_frozen_unit_is_lost_to_a_vortex() -> None:
     lines = ("time 1", "vortex 0606 light N", "unit YTA1 0605 N frozen stasis=2")
-    t = stream(VORTEX, *lines, dice=["-", "+", "-", "-"])
+    t = stream(VORTEX, *lines, dice="-+--")
     assert t.alive("YTA1") == [False]
 
 
 @pytest.mark.rule("BRK-31.66", "BRK-31.22")
 def test_a_frozen_flyer_survives_an_earthquakes_lava() -> None:
     lines = ("time 2", "unit YSA1 0604 N flying frozen stasis=3", "unit YTA1 0604 N frozen stasis=3")
-    t = draw("light-earthquake", *lines, terrain=["0604 crater green"], dice=[4, 1])
+    t = draw("light-earthquake", *lines, terrain=["0604 crater green"], dice="41")
     assert t.alive("YSA1", "YTA1") == [True, False]

@@ -65,7 +65,7 @@ def check(t: Table, line: str, rule: str, *words: str, side: str | None = None) 
 def test_a_word_that_is_out_of_place_says_what_it_does(
     card: str, lines: tuple[str, ...], played: str, line: str, rule: str, words: str
 ) -> None:
-    t = lay(f"yellow-{card}", plain(), "option choppers on", "option erratic on", *lines)
+    t = lay(f"yellow-{card}", plain(), "option choppers on; option erratic on", *lines)
     if played:
         t.choose(played)
     check(t, line, rule, words)
@@ -170,12 +170,15 @@ def test_a_weapon_without_a_target_says_what_is_wrong_with_the_nearest(
 
 @pytest.mark.rule("BRK-17.8", "BRK-10.16", "BRK-10.13", "BRK-27.8", "BRK-27.27")
 def test_who_sights_infiltrates_and_makes_a_bonus_move() -> None:
-    t = lay("yellow-tanks", plain("0808 crater"), "unit YTA1 0606 N nuke:M", "unit YRA1 0808 laser:L",
-            "unit YRA2 0705 laser:L", "unit YRA3 0505 laser:L", FOE)  # fmt: skip
+    position = "unit YTA1 0606 N nuke:M; unit YRA1 0808 laser:L; unit YRA2 0705 laser:L; unit YRA3 0505 laser:L"
+    t = lay("yellow-tanks", plain("0808 crater"), position, FOE)
     t.choose("YTA1 fire.nuke 0603")
     check(t, "YRA1", "BRK-17.8", "Yellow Recon A1: step 7")
-    t = lay("yellow-tanks", plain(), "step 0", "unit BT1a 0606 N gev laser:L", "unit BT2a 0608 N gev laser:L",
-            "unit BT3a 0607 N nuke:M", "option equipment on", TANK.replace("0606", "0610"))  # fmt: skip
+    position = (
+        "step 0; unit BT1a 0606 N gev laser:L; unit BT2a 0608 N gev laser:L; unit BT3a 0607 N nuke:M; "
+        "option equipment on"
+    )
+    t = lay("yellow-tanks", plain(), position, TANK.replace("0606", "0610"))
     check(t, "BT3a", "BRK-27.8", "is not a GEV")
     check(t, "YTA1", "BRK-27.8", "of the side that is asked")
     t.choose("BT1a")

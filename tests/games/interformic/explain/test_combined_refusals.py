@@ -33,8 +33,8 @@ def test_weapons_of_breakable_against_units_of_unbreakable(card: str, lines: tup
 
 @pytest.mark.rule("BRK-31.18")
 def test_blows_against_them() -> None:
-    lay("blue-medium", "unit BT1a 0606 N", "unit WA 0606").refused("BT1a melee", "BRK-31.18")
-    t = lay("blue-medium", "unit BT1a 0606 N", "unit WA 0606", "unit YTB1 0606 N")
+    lay("blue-medium", "unit BT1a 0606 N; unit WA 0606").refused("BT1a melee", "BRK-31.18")
+    t = lay("blue-medium", "unit BT1a 0606 N; unit WA 0606; unit YTB1 0606 N")
     t.refused("BT1a melee WA", "BRK-31.18")
 
 
@@ -64,14 +64,14 @@ def test_a_stunned_unit_neither_acts_nor_sights_nor_fires_in_defence() -> None:
     sighters = ("unit BR1a 0605 stunned", "unit BT2a 0606 N", "unit BT2b 0606 N")
     t = lay("blue-medium", "unit BT1a 0608 S nuke:M", *sighters)
     t.refused("BT1a fire.nuke 0604 BR1a", "BRK-31.37")
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", "unit YUA1 0605 laser:L stunned", "unit YUA2 0605 laser:L")
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M; unit YUA1 0605 laser:L stunned; unit YUA2 0605 laser:L")
     t.act("BT1a fire.nuke 0605 BT1a")
     t.refused("YUA1.laser@0605", "BRK-31.37", side="yellow")
 
 
 @pytest.mark.rule("BRK-31.30", "BRK-17.14", "BRK-18.8", "UNB-XRL.4")
 def test_rockets_of_a_tank_obey_its_arc_its_range_and_the_chain() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0608 N rockets:M", dice=["-", "-"])
+    t = lay("blue-medium", XW, "unit BT1a 0608 N rockets:M")
     t.refused("BT1a fire.rockets 0609", "BRK-17.14")
     t.refused("BT1a fire.rockets 0601", "BRK-18.8")
     t.act("BT1a fire.rockets 0607")
@@ -81,7 +81,7 @@ def test_rockets_of_a_tank_obey_its_arc_its_range_and_the_chain() -> None:
 
 @pytest.mark.rule("BRK-31.31", "BRK-17.14", "UNB-XVG.2")
 def test_a_tanks_vortex_starts_in_its_arc_in_an_empty_hex() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N vortex:M", "buzz 0605 yellow 1")
+    t = lay("blue-medium", XW, "unit BT1a 0606 N vortex:M; buzz 0605 yellow 1")
     t.refused("BT1a fire.vortex 0607", "BRK-17.14")
     t.refused("BT1a fire.vortex 0605", "UNB-XVG.2")
     t.refused("BT1a fire.vortex 0604", "UNB-XVG.1")
@@ -89,12 +89,12 @@ def test_a_tanks_vortex_starts_in_its_arc_in_an_empty_hex() -> None:
 
 @pytest.mark.rule("BRK-31.14")
 def test_no_walker_sights_for_a_tank() -> None:
-    t = lay("blue-medium", "unit BT1a 0608 S nuke:M", "unit W1 0604", "unit BR1a 0604", "unit BR1b 0604")
+    t = lay("blue-medium", "unit BT1a 0608 S nuke:M; unit W1 0604; unit BR1a 0604; unit BR1b 0604")
     t.refused("BT1a fire.nuke 0603 W1", "BRK-31.14")
 
 
 @pytest.mark.rule("BRK-31.64")
 @pytest.mark.parametrize("weapon", ["force", "stasis"])
 def test_rays_against_devices(weapon: str) -> None:
-    t = lay("blue-medium", f"unit W1 0606 {weapon}:M", "buzz 0605 yellow 1", TANK)
+    t = lay("blue-medium", f"unit W1 0606 {weapon}:M; buzz 0605 yellow 1", TANK)
     t.refused(f"W1 fire.{weapon} yellow-buzz.0605", "BRK-31.64")

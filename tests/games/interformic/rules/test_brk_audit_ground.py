@@ -143,7 +143,7 @@ def test_what_a_bot_imagines_does_not_depend_on_what_the_other_side_has_chosen()
 
 @pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
 def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> None:
-    t = lay("yellow-skimmers", plain(), "option choppers on", "unit YCA1 0505 N", "unit YRA1 0505", "unit YRA2 0505")
+    t = lay("yellow-skimmers", plain(), "option choppers on; unit YCA1 0505 N; unit YRA1 0505; unit YRA2 0505")
     t.act("YCA1 load.YRA1", "YCA1 drop")
     assert t.actions("YCA1") == {"takeoff", "done"}
     t.refused("YCA1 load.YRA1", "BRK-10.5")
@@ -157,16 +157,17 @@ def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> Non
 @pytest.mark.rule("BRK-10.12")
 @pytest.mark.parametrize("where", ["gone", "left"])
 def test_a_text_cannot_put_a_recon_into_a_carrier_that_is_no_more(where: str) -> None:
-    assert "YTA1" in unreadable(f"unit YTA1 {where} N", "unit YRA1 in YTA1")
+    assert "YTA1" in unreadable(f"unit YTA1 {where} N; unit YRA1 in YTA1")
 
 
 @pytest.mark.rule("BRK-30.32", "BRK-30.35", "BRK-24.13", "BRK-10.12")
 @pytest.mark.parametrize(("hex_", "edge", "winner"), [("0201", "north", None), ("0215", "south", "yellow")])
 def test_the_data_on_a_carrier_that_a_brain_marker_drives_off_the_map(hex_: str, edge: str, winner: str | None) -> None:
-    t = table(
-        plain(), "scenario retrieval", "object satellite 0608", "card yellow-tanks", "step 2", "unit BR1a 0303",
-        f"unit YTA1 {hex_} N brain=blue:1", "unit YRA1 in YTA1 data",
-    )  # fmt: skip
+    position = (
+        "scenario retrieval; object satellite 0608; card yellow-tanks; step 2; unit BR1a 0303; "
+        f"unit YTA1 {hex_} N brain=blue:1; unit YRA1 in YTA1 data"
+    )
+    t = table(plain(), position)
     t.choose(f"YTA1 move exit.{edge}", side="blue")
     assert t.result is not None
     assert t.result.winner == winner
@@ -174,7 +175,7 @@ def test_the_data_on_a_carrier_that_a_brain_marker_drives_off_the_map(hex_: str,
 
 @pytest.mark.rule("BRK-10.17", "BRK-10.9")
 def test_a_carrier_that_strikes_may_let_its_passenger_out_when_it_has_seen_the_result() -> None:
-    t = lay("yellow-tanks", plain(), "unit YTA1 0505 N", "unit YRA1 in YTA1", "unit BT1a 0505 S", dice=["+"])
+    t = lay("yellow-tanks", plain(), "unit YTA1 0505 N; unit YRA1 in YTA1; unit BT1a 0505 S", dice="+")
     t.act("YTA1 melee")
     assert (t.alive("BT1a"), t.asked, t.offered()) == ([False], ("yellow", "move"), {"stop", "drop"})
     t.choose("drop SE")
@@ -187,20 +188,16 @@ def test_a_carrier_that_strikes_may_let_its_passenger_out_when_it_has_seen_the_r
 def test_a_skimmer_that_stays_in_its_hex_may_let_its_passenger_out_afterwards(
     line: str, start: str, answer: str
 ) -> None:
-    t = lay(
-        "yellow-skimmers", plain(), f"unit YSA1 0505 N{start}", "unit YRA1 in YSA1", "cluster 0505 blue 1", dice=["-"]
-    )
+    t = lay("yellow-skimmers", plain(), f"unit YSA1 0505 N{start}; unit YRA1 in YSA1; cluster 0505 blue 1", dice="-")
     t.act(f"YSA1 {line}")
     assert t.devices("0505") == {}  # the bombs come first
     t.choose(answer)
-    assert t.unit("YRA1").carrier == (None if answer == "drop" else "YSA1")
-    assert t.actions("YSA1") == set()
+    assert (t.unit("YRA1").carrier, t.actions("YSA1")) == (None if answer == "drop" else "YSA1", set())
 
 
 @pytest.mark.rule("BRK-10.11", "BRK-10.17")
 def test_over_a_lake_nobody_is_asked_to_get_out() -> None:
-    t = lay("yellow-skimmers", plain("0505 lake"), "unit YSA1 0505 N flying", "unit YRA1 in YSA1")
-    t.act("YSA1 about-face")
+    t = lay("yellow-skimmers", plain("0505 lake"), "unit YSA1 0505 N flying; unit YRA1 in YSA1").act("YSA1 about-face")
     assert (t.asked, t.unit("YRA1").carrier) == (("yellow", "unit"), "YSA1")
 
 
@@ -215,10 +212,9 @@ CHANGING_HANDS = (
 
 @pytest.mark.rule("BRK-24.16", "BRK-24.20", "BRK-24.5")
 def test_a_unit_that_passes_to_another_controller_is_still_activated() -> None:
-    t = lay("yellow-tanks", plain(), *CHANGING_HANDS, dice=["+", "-"])
+    t = lay("yellow-tanks", plain(), *CHANGING_HANDS, dice="+-")
     t.choose("YTA1 fire.inducer YTA2", side="green")  # a green marker comes off: two each, Blue's came first
-    assert t.unit("YTA2").brain == {"blue": 2, "green": 2}
-    assert t.asked == ("blue", "unit")
+    assert (t.unit("YTA2").brain, t.asked) == ({"blue": 2, "green": 2}, ("blue", "unit"))
     assert asked_again(t) == [("blue", "unit")] * 2
     t.choose("YTA2 move 0504 S", side="blue")
     assert t.unit("YTA2").brain == {"blue": 1, "green": 2}
@@ -236,7 +232,7 @@ def test_a_text_gives_no_markers_of_a_colour_that_nobody_plays() -> None:
 @pytest.mark.parametrize("mark", ["stunned", "frozen", "stasis=2"])
 def test_a_text_of_breakable_alone_stuns_and_freezes_nobody(mark: str) -> None:
     assert "combined" in unreadable(f"unit YSA1 0505 N flying {mark}")
-    t = table("option combined on", f"unit YSA1 0505 N flying {mark}", "unit BT1a 0101 N", seed=1)
+    t = table(f"option combined on; unit YSA1 0505 N flying {mark}; unit BT1a 0101 N", seed=1)
     assert t.alive("YSA1") == [True]
 
 
@@ -245,23 +241,20 @@ def test_a_text_of_breakable_alone_stuns_and_freezes_nobody(mark: str) -> None:
 
 @pytest.mark.rule("BRK-27.8", "UNB-WEQ.10")
 def test_a_walker_is_not_asked_about_its_jets_again_when_the_bonus_moves_have_begun() -> None:
-    t = table(
-        "option combined on", "option walker_equipment on", "option equipment on",
-        "deck yellow-medium 1 blue-light 1", "unit WA 0606 hovering jet:L jet:L", "unit BT1a 0303 N gev",
-        "unit YTA1 1111 N", dice=["yellow-medium"],
-    )  # fmt: skip
+    position = (
+        "option combined on; option walker_equipment on; option equipment on; deck yellow-medium 1 blue-light 1; "
+        "unit WA 0606 hovering jet:L jet:L; unit BT1a 0303 N gev; unit YTA1 1111 N"
+    )
+    t = table(position, dice=["yellow-medium"])
     t.choose("fire.jet stop", side="yellow")
-    assert t.asked == ("blue", "bonus")
-    assert asked_again(t) == [("blue", "bonus")] * 2
+    assert (t.asked, asked_again(t)) == (("blue", "bonus"), [("blue", "bonus")] * 2)
 
 
 @pytest.mark.rule("BRK-27.10", "BRK-8.4", "BRK-9.3")
 def test_a_bonus_move_brings_a_gev_on_where_there_is_room() -> None:
     full = [f"unit BT2{copy} 1105 N" for copy in "abcd"]
-    t = table(
-        plain("1107 lava", "1106 lake"), "scenario breakthrough", "option equipment on", "card blue-tanks", "step 0",
-        "unit YTA1 off N gev", *full,
-    )  # fmt: skip
+    position = "scenario breakthrough; option equipment on; card blue-tanks; step 0; unit YTA1 off N gev"
+    t = table(plain("1107 lava; 1106 lake"), position, *full)
     t.choose("YTA1", side="yellow")
     assert t.offered() == {"stay", *(f"11{row:02}" for row in range(1, 15) if row not in {5, 7})}
     t.choose("1106 SW")
@@ -273,10 +266,8 @@ def test_a_bonus_move_brings_a_gev_on_where_there_is_room() -> None:
 
 @pytest.mark.rule("BRK-11.3", "BRK-24.15", "BRK-24.13")
 def test_a_controlled_skimmer_in_a_corner_that_may_not_leave_turns_about() -> None:
-    t = lay(
-        "yellow-skimmers", plain("0101 woods"), "option forced_exit off", "step 2",
-        "unit YSA1 0101 NW flying autocannon:L brain=blue:1",
-    )  # fmt: skip
+    position = "option forced_exit off; step 2; unit YSA1 0101 NW flying autocannon:L brain=blue:1"
+    t = lay("yellow-skimmers", plain("0101 woods"), position)
     # nobody is asked: it can do nothing else
     assert t.at("YSA1") == ("0101", "SE")
 
@@ -295,14 +286,13 @@ def test_a_controlled_skimmer_in_a_corner_that_may_not_leave_turns_about() -> No
     ],
 )
 def test_the_scores_name_all_players_of_both_sides(teams: str, scores: dict[str, str]) -> None:
-    t = table(
-        "scenario breakthrough", f"option teams {teams}", "round 2 swapped yes first 2", "card yellow-tanks",
-        "unit YTA1 0107 N",
-    )  # fmt: skip
+    position = (
+        f"scenario breakthrough; option teams {teams}; round 2 swapped yes first 2; card yellow-tanks; unit YTA1 0107 N"
+    )
+    t = table(position)
     t.choose("YTA1 move exit.west", side="blue")
     assert t.result is not None
-    assert t.result.scores == scores
-    assert t.result.winner == "yellow"
+    assert (t.result.scores, t.result.winner) == (scores, "yellow")
 
 
 # nothing left to do
@@ -311,12 +301,12 @@ def test_the_scores_name_all_players_of_both_sides(teams: str, scores: dict[str,
 @pytest.mark.rule("BRK-6.14", "BRK-24.12", "BRK-30.17")
 @pytest.mark.parametrize("marker", ["", " brain=yellow:1"])
 def test_a_border_is_not_dead_while_a_brain_marker_may_turn_a_bunker_on_its_own_side(marker: str) -> None:
-    t = table(
-        plain("0507 volcano", "0607 volcano", "0508 volcano"), "scenario border-skirmish", "card yellow-bunkers",
-        "deck blue-bunkers 1", "unit YBA1 0510 command", "unit YBA2 0511 command", "unit YBA3 gone command",
-        "unit BB1a 0504 command", "unit BB1b 0504 command", "unit BB1c gone command",
-        f"unit BB2a 0504 autocannon:H{marker}", "unit BB3a 0504 autocannon:H", dice=["+"],
-    )  # fmt: skip
+    position = (
+        "scenario border-skirmish; card yellow-bunkers; deck blue-bunkers 1; unit YBA1 0510 command; "
+        "unit YBA2 0511 command; unit YBA3 gone command; unit BB1a 0504 command; unit BB1b 0504 command; "
+        f"unit BB1c gone command; unit BB2a 0504 autocannon:H{marker}; unit BB3a 0504 autocannon:H"
+    )
+    t = table(plain("0507 volcano; 0607 volcano; 0508 volcano"), position, dice=["+"] if marker else [])
     if not marker:  # Yellow's bunkers have nothing to do, and then nobody ever has
         assert t.result is not None
         assert t.result.rule == "BRK-6.14"

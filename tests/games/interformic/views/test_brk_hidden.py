@@ -13,7 +13,7 @@ from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import own
 from tests.support.breakable.hands import answers, asks, begun, commit, lay, plain, ready, set_up
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
 TANKS = ["TA"] * 6 + ["TB"] * 6
 MIXED = ["RA"] * 4 + ["SA"] * 4 + ["TC"] * 4
@@ -60,8 +60,7 @@ def worlds(scenario: str, one: dict[str, list[str]], two: dict[str, list[str]]) 
 def test_nothing_of_a_force_is_seen_before_the_reveal(scenario: str) -> None:
     tanks = ["RA", *TANKS[1:]] if scenario == "retrieval" else TANKS
     one, two = worlds(scenario, {"recruit": tanks}, {"recruit": MIXED})
-    assert sees(one, "blue") == sees(two, "blue")
-    assert sees(one, None) == sees(two, None)
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
     assert not [name for name in one.view("blue").get("units", {}) if name.startswith("Y")]
 
 
@@ -103,8 +102,7 @@ def test_loadouts_equipment_and_facings_are_secret_until_the_reveal() -> None:
         {"recruit": BORDER_TANKS, "weapons": ["nuke", "laser", "autocannon"], "facing": ["N"] * 16},
         {"recruit": BORDER_TANKS, "weapons": ["inducer", "buzz", "cluster"], "facing": ["S"] * 16},
     )
-    assert sees(one, "blue") == sees(two, "blue")
-    assert sees(one, None) == sees(two, None)
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
     set_up(one, "blue")
     set_up(two, "blue")
     assert sees(one, "blue") != sees(two, "blue")
@@ -176,15 +174,11 @@ def test_from_turn_1_on_everybody_sees_the_same_table() -> None:
 
 @pytest.mark.rule("BRK-5.9")
 def test_load_states_markers_facings_passengers_and_clouds_are_open() -> None:
-    t = lay(
-        "blue-tanks",
-        "unit YTA1 0606 SE nuke:M- brain=blue:2",
-        "unit YRA1 in YTA1 laser:L",
-        "unit YSA1 0608 N flying erratic nuke:L",
-        "option erratic on",
-        "buzz 0504 yellow 2",
-        "cloud 0207 medium",
+    position = (
+        "unit YTA1 0606 SE nuke:M- brain=blue:2; unit YRA1 in YTA1 laser:L; "
+        "unit YSA1 0608 N flying erratic nuke:L; option erratic on; buzz 0504 yellow 2; cloud 0207 medium"
     )
+    t = lay("blue-tanks", position)
     for side in ("blue", "yellow", None):
         view = t.view(side)
         tank = view["units"]["YTA1"]
@@ -205,7 +199,7 @@ def test_neither_the_order_of_the_deck_nor_a_coming_die_is_seen() -> None:
 
 @pytest.mark.rule("BRK-6.3")
 def test_what_is_left_in_the_deck_is_public() -> None:
-    t = table("card yellow-tanks", "deck blue-tanks 2 yellow-skimmers 1", "unit YTA1 0606 N", "unit YTC6 0614 N")
+    t = table("card yellow-tanks; deck blue-tanks 2 yellow-skimmers 1; unit YTA1 0606 N; unit YTC6 0614 N")
     for side in ("blue", "yellow", None):
         assert {card: n for card, n in t.view(side)["deck"].items() if n} == {"blue-tanks": 2, "yellow-skimmers": 1}
 
@@ -223,17 +217,14 @@ def test_a_coming_infiltration_roll_is_seen_by_nobody() -> None:
 @pytest.mark.rule("BRK-23.7", "BRK-23.17")
 def test_lasers_are_committed_unseen_before_any_die() -> None:
     lines = (plain(), "unit YTA1 0606 N nuke:M", "unit BU1a 0602 laser:L", "unit BU1b 0602 laser:L")
-    t = lay("yellow-tanks", *lines, dice=[2, 2, 2, "-", "+"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    t = lay("yellow-tanks", *lines, dice="222-+").act("YTA1 fire.nuke 0604 YTA1")
     assert t.asked == ("blue", "lasers")
     unseen = sees(t.match, "yellow"), sees(t.match, None)
     t.choose("BU1a.laser@0604")
-    assert t.asked == ("blue", "lasers")
-    assert (sees(t.match, "yellow"), sees(t.match, None)) == unseen
+    assert (t.asked, (sees(t.match, "yellow"), sees(t.match, None))) == (("blue", "lasers"), unseen)
     assert t.dice_left == 4
     commit(t, "BU1b.laser@0604")
     assert t.clouds("0604") == []
-    finished(t)
 
 
 @pytest.mark.rule("BRK-18.1")

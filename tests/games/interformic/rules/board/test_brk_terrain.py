@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.breakable.hands import HEXES, lay, neighbours, plain
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.hands import CLEAR, HEXES, lay, neighbours, plain
+from tests.support.breakable.table import Table, table, unreadable
 
-OPEN = plain()
 TERRAINS = ("clear", "road", "rough", "woods", "industry", "hill", "crater", "lake", "lava", "volcano")
 PRINTED = {"clear", "crater", "hill", "industry", "lake", "road", "rough", "woods"}
 GROUND = {"clear", "road", "rough", "woods", "industry", "hill", "crater"}
@@ -22,7 +23,7 @@ MOVERS = {
 CHOPPER = ("yellow-skimmers", "YCA1", "option choppers on\nunit YCA1 0606 N flying nuke:L", GROUND | {"lake", "lava"})
 
 
-def ahead(terrain: str, card: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def ahead(terrain: str, card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A plain map with *terrain* in 0605."""
     return lay(card, plain(f"0605 {terrain}"), *lines, dice=dice)
 
@@ -38,7 +39,7 @@ def heavy(terrain: str, text: str) -> str:
 
 @pytest.mark.rule("BRK-3.1")
 def test_eight_types_are_printed() -> None:
-    t = table("card blue-tanks", "unit BT1a 0606 N nuke:M")
+    t = table("card blue-tanks; unit BT1a 0606 N nuke:M")
     assert {t.terrain(hex_) for hex_ in HEXES} == PRINTED
 
 
@@ -46,7 +47,7 @@ def test_eight_types_are_printed() -> None:
 def test_four_types_come_by_conversion() -> None:
     for terrain in ("crater", "lava", "rough", "volcano"):
         assert ahead(terrain, "blue-tanks").terrain("0605") == terrain
-    unreadable("card blue-tanks", "0605 swamp")
+    unreadable("card blue-tanks; 0605 swamp")
 
 
 @pytest.mark.rule("BRK-3.3", "BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-8.1", "BRK-11.10")
@@ -75,7 +76,7 @@ def test_where_a_chopper_may_fly(terrain: str) -> None:
 @pytest.mark.rule("BRK-3.3")
 def test_terrain_costs_nothing() -> None:
     """A skimmer makes its three hexes over woods, lake and hill as over a road."""
-    t = lay("yellow-skimmers", plain("0605 woods", "0604 lake", "0603 hill"), "unit YSA1 0606 N flying nuke:L")
+    t = lay("yellow-skimmers", plain("0605 woods; 0604 lake; 0603 hill"), "unit YSA1 0606 N flying nuke:L")
     t.choose("YSA1 move 0605 straight 0604 straight 0603 straight")
     assert t.at("YSA1") == ("0603", "N")
 
@@ -108,7 +109,7 @@ def test_a_flyer_may_land_in_a_crater_and_is_heavy_there() -> None:
 @pytest.mark.rule("BRK-3.14")
 def test_a_cloud_does_not_hinder_movement() -> None:
     for card, unit, text, _ in MOVERS.values():
-        t = ahead("clear", card, text, "cloud 0605 heavy", "cloud 0606 light")
+        t = ahead("clear", card, text, "cloud 0605 heavy; cloud 0606 light")
         assert "0605" in t.after(f"{unit} move")
 
 
@@ -144,7 +145,7 @@ def test_only_a_crater_makes_other_ground_units_heavy(text: str, size: str, terr
 
 @pytest.mark.rule("BRK-3.14", "BRK-14.12")
 def test_a_cloud_changes_no_class() -> None:
-    t = lay("blue-tanks", OPEN, "cloud 0605 heavy", "unit YRA1 0605 nuke:L", "unit YSA1 0605 N nuke:L")
+    t = lay("blue-tanks", CLEAR, "cloud 0605 heavy; unit YRA1 0605 nuke:L; unit YSA1 0605 N nuke:L")
     assert (t.unit("YRA1").target, t.unit("YSA1").target) == ("light", "light")
 
 
@@ -154,7 +155,7 @@ def test_a_cloud_changes_no_class() -> None:
 @pytest.mark.rule("BRK-3.2", "BRK-3.7", "BRK-3.8", "BRK-3.9", "BRK-3.10", "BRK-3.11", "BRK-3.12", "BRK-3.13", "BRK-3.4")
 @pytest.mark.parametrize("terrain", TERRAINS)
 def test_what_lies_between_blocks_sight_or_not(terrain: str) -> None:
-    t = ahead(terrain, "yellow-bunkers", "unit YBA1 0606 autocannon:H", "unit BT1a 0604 N nuke:M")
+    t = ahead(terrain, "yellow-bunkers", "unit YBA1 0606 autocannon:H; unit BT1a 0604 N nuke:M")
     blocked = terrain in {"woods", "hill", "industry", "volcano"}
     assert ("fire.autocannon" not in t.actions("YBA1")) == blocked
 
@@ -170,27 +171,22 @@ def test_only_volcanoes_and_clouds_hide_a_flyer(terrain: str) -> None:
 
 @pytest.mark.rule("BRK-3.8")
 def test_a_unit_on_a_hill_sees_over_woods() -> None:
-    between = plain("0606 hill", "0605 woods", "0604 industry")
-    t = lay("yellow-bunkers", between, "unit YBA1 0606 autocannon:H", "unit BT1a 0603 N nuke:M")
+    between = plain("0606 hill; 0605 woods; 0604 industry")
+    t = lay("yellow-bunkers", between, "unit YBA1 0606 autocannon:H; unit BT1a 0603 N nuke:M")
     assert "fire.autocannon" in t.actions("YBA1")
 
 
 @pytest.mark.rule("BRK-3.13")
 @pytest.mark.parametrize(("terrain", "seen"), [("lake", True), ("crater", False), ("clear", True)])
 def test_a_lake_is_no_depression(terrain: str, seen: bool) -> None:
-    t = lay(
-        "yellow-bunkers",
-        plain(f"0603 {terrain}"),
-        "unit YBA1 0606 autocannon:H",
-        "unit BT1a 0603 N gev nuke:L",
-    )
+    t = lay("yellow-bunkers", plain(f"0603 {terrain}"), "unit YBA1 0606 autocannon:H; unit BT1a 0603 N gev nuke:L")
     assert ("fire.autocannon" in t.actions("YBA1")) == seen
 
 
 @pytest.mark.rule("BRK-3.13")
 def test_lava_is_no_depression_for_a_bomb_nor_a_lake() -> None:
     for terrain in ("lake", "lava"):
-        t = lay("yellow-bunkers", plain(f"0603 {terrain}", f"0605 {terrain}"), "unit YBA1 0606 cluster:H")
+        t = lay("yellow-bunkers", plain(f"0603 {terrain}; 0605 {terrain}"), "unit YBA1 0606 cluster:H")
         assert {"0603", "0604", "0605"} <= t.after("YBA1 fire.cluster")
 
 
@@ -216,76 +212,47 @@ BECOMES = {
 )
 @pytest.mark.parametrize("terrain", TERRAINS)
 def test_what_a_nuke_makes_of_it(terrain: str) -> None:
-    t = ahead(terrain, "yellow-tanks", "unit YTA1 0606 N nuke:M", dice=("+", "-"))
-    t.choose("YTA1 fire.nuke 0605")
-    assert t.terrain("0605") == BECOMES[terrain]
-    assert t.clouds("0605") == ["medium"]
+    t = ahead(terrain, "yellow-tanks", "unit YTA1 0606 N nuke:M", dice=("+", "-")).choose("YTA1 fire.nuke 0605")
+    assert (t.terrain("0605"), t.clouds("0605")) == (BECOMES[terrain], ["medium"])
 
 
 @pytest.mark.rule("BRK-3.16")
 def test_converted_terrain_replaces_the_printed_one_and_its_border_means_nothing() -> None:
     """No die is rolled for a border, and what was a hill no longer hides anything."""
-    t = lay(
-        "yellow-tanks",
-        plain("0605 hill"),
-        "unit YTA1 0606 N nuke:M",
-        "unit YTB1 0606 N autocannon:M",
-        "unit BT1a 0604 N nuke:M",
-        dice=("+", "-"),
-    )
+    position = "unit YTA1 0606 N nuke:M; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M"
+    t = lay("yellow-tanks", plain("0605 hill"), position, dice=("+", "-"))
     assert "fire.autocannon" not in t.actions("YTB1")
     t.choose("YTA1 fire.nuke 0605 YTA1")
     assert t.terrain("0605") == "rough"
-    finished(t)
-    clear = lay("yellow-tanks", plain("0605 rough"), "unit YTB1 0606 N autocannon:M", "unit BT1a 0604 N nuke:M")
+    clear = lay("yellow-tanks", plain("0605 rough"), "unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M")
     assert "fire.autocannon" in clear.actions("YTB1")
 
 
 @pytest.mark.rule("BRK-3.5", "BRK-3.15", "BRK-25.5")
 def test_everything_in_a_hex_that_becomes_lava_is_lost() -> None:
-    t = ahead(
-        "crater",
-        "yellow-tanks",
-        "unit YTA1 0606 N nuke:M",
-        "unit BT1a 0605 N autocannon:M",
-        "unit BS1a 0605 N flying nuke:L",
-        "unit YRA1 0605 laser:L",
-        # listed order: yellow's tank is not there; blue's tank [2/2], blue's skimmer [1/2], recon [2/2], terrain [1/2]
-        dice=("-", "-", "-", "-", "-", "-", "+", "-"),
+    position = (
+        "unit YTA1 0606 N nuke:M; unit BT1a 0605 N autocannon:M; unit BS1a 0605 N flying nuke:L; unit YRA1 0605 laser:L"
     )
+    # listed order: yellow's tank is not there; blue's tank [2/2], blue's skimmer [1/2], recon [2/2], terrain [1/2]
+    t = ahead("crater", "yellow-tanks", position, dice=("-", "-", "-", "-", "-", "-", "+", "-"))
     t.choose("YTA1 fire.nuke 0605 YTA1")
-    assert t.terrain("0605") == "lava"
-    assert t.alive("BT1a", "BS1a", "YRA1") == [False, False, False]
-    finished(t)
+    assert (t.terrain("0605"), t.alive("BT1a", "BS1a", "YRA1")) == ("lava", [False, False, False])
 
 
 @pytest.mark.rule("BRK-3.4", "BRK-3.15", "BRK-25.5")
 def test_a_flyer_over_lava_is_lost_when_it_becomes_a_volcano() -> None:
     t = ahead(
-        "lava",
-        "yellow-tanks",
-        "unit YTA1 0606 N nuke:M",
-        "unit BS1a 0605 N flying nuke:L",
-        dice=("-", "-", "+", "-"),
+        "lava", "yellow-tanks", "unit YTA1 0606 N nuke:M; unit BS1a 0605 N flying nuke:L", dice=("-", "-", "+", "-")
     )
     t.choose("YTA1 fire.nuke 0605")
-    assert t.terrain("0605") == "volcano"
-    assert t.alive("BS1a") == [False]
-    finished(t)
+    assert (t.terrain("0605"), t.alive("BS1a")) == ("volcano", [False])
 
 
 @pytest.mark.rule("BRK-3.6", "BRK-3.15", "BRK-27.3")
 def test_a_gev_on_a_lake_stays_when_it_becomes_a_crater() -> None:
-    t = ahead(
-        "lake",
-        "yellow-tanks",
-        "unit YTA1 0606 N nuke:M",
-        "unit BT1a 0605 N gev nuke:L",
-        dice=("-", "+", "-"),
-    )
+    t = ahead("lake", "yellow-tanks", "unit YTA1 0606 N nuke:M; unit BT1a 0605 N gev nuke:L", dice=("-", "+", "-"))
     t.choose("YTA1 fire.nuke 0605")
     assert (t.terrain("0605"), t.unit("BT1a").hex, t.unit("BT1a").target) == ("crater", "0605", "heavy")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-3.15", "BRK-5.12")
@@ -304,17 +271,15 @@ def test_a_gev_on_a_lake_stays_when_it_becomes_a_crater() -> None:
     ],
 )
 def test_a_position_may_not_put_a_unit_where_it_would_be_eliminated(terrain: str, text: str) -> None:
-    unreadable("card blue-tanks", plain(f"0605 {terrain}"), "unit BT1a 0101 N nuke:M", f"unit {text}")
+    unreadable("card blue-tanks", plain(f"0605 {terrain}"), f"unit BT1a 0101 N nuke:M; unit {text}")
 
 
 @pytest.mark.rule("BRK-3.17", "BRK-21.8", "BRK-22.13")
 @pytest.mark.parametrize("terrain", ["lake", "lava", "volcano"])
 @pytest.mark.parametrize("weapon", ["buzz", "cluster"])
 def test_devices_launched_into_water_lava_or_a_volcano_are_lost(weapon: str, terrain: str) -> None:
-    t = ahead(terrain, "yellow-tanks", f"unit YTA1 0606 N {weapon}:M")
-    t.choose(f"YTA1 fire.{weapon} 0605")
-    assert t.devices("0605") == {}
-    assert t.loaded("YTA1") == {weapon: False}
+    t = ahead(terrain, "yellow-tanks", f"unit YTA1 0606 N {weapon}:M").choose(f"YTA1 fire.{weapon} 0605")
+    assert (t.devices("0605"), t.loaded("YTA1")) == ({}, {weapon: False})
 
 
 @pytest.mark.rule("BRK-3.17", "BRK-21.8")
@@ -334,32 +299,17 @@ def test_a_device_that_moves_there_is_lost_and_none_enters_a_volcano(device: str
 
 @pytest.mark.rule("BRK-3.17", "BRK-25.5")
 def test_devices_are_lost_when_the_hex_changes_under_them() -> None:
-    t = ahead(
-        "crater",
-        "yellow-tanks",
-        "unit YTA1 0606 N nuke:M",
-        "buzz 0605 blue 1",
-        "cluster 0605 yellow 1",
-        "killbot 0605 yellow 1",
-        # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
-        dice=("-", "-", "-", "-", "-", "-", "+", "-"),
-    )
+    position = "unit YTA1 0606 N nuke:M; buzz 0605 blue 1; cluster 0605 yellow 1; killbot 0605 yellow 1"
+    # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
+    t = ahead("crater", "yellow-tanks", position, dice=("-", "-", "-", "-", "-", "-", "+", "-"))
     t.choose("YTA1 fire.nuke 0605")
-    assert t.terrain("0605") == "lava"
-    assert t.devices("0605") == {}
-    finished(t)
+    assert (t.terrain("0605"), t.devices("0605")) == ("lava", {})
 
 
 @pytest.mark.rule("BRK-3.17")
 def test_devices_survive_a_new_crater() -> None:
     t = ahead(
-        "woods",
-        "yellow-tanks",
-        "unit YTA1 0606 N nuke:M",
-        "cluster 0605 blue 2",
-        dice=("+", "-", "+", "+", "+", "-"),
+        "woods", "yellow-tanks", "unit YTA1 0606 N nuke:M; cluster 0605 blue 2", dice=("+", "-", "+", "+", "+", "-")
     )
     t.choose("YTA1 fire.nuke 0605")
-    assert t.terrain("0605") == "crater"
-    assert t.devices("0605") == {"blue-cluster": 1}
-    finished(t)
+    assert (t.terrain("0605"), t.devices("0605")) == ("crater", {"blue-cluster": 1})

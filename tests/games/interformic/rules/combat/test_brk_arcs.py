@@ -7,11 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.breakable.aiming import CHOPPERS, check, forced, hexes, in_front, sighters, targets, within
-from tests.support.breakable.hands import FACINGS, HEXES, ahead, lay, neighbours, plain, step, turned
-from tests.support.breakable.table import Table, finished
-
-CLEAR = plain()
-
+from tests.support.breakable.hands import CLEAR, FACINGS, HEXES, ahead, lay, neighbours, plain, step, turned
+from tests.support.breakable.table import Table
 
 # worked example
 
@@ -24,19 +21,14 @@ W4 = ("unit YRA1 0814", "0907 crater")
 def test_w4_a_tank_in_a_crater_fires_where_its_recon_sees_however_it_faces(facing: str) -> None:
     t = lay("yellow-tanks", *W4, f"unit YTA1 0907 {facing} nuke:M", dice=[*check(1, 1), "-", "-"])
     assert sighters(t, "YTA1", "nuke", "0815") == {"YRA1"}
-
     t.act("YTA1 fire.nuke 0815 YRA1")
-
-    assert t.clouds("0815") == ["medium"]
-    assert t.loaded("YTA1") == {"nuke": False}
-    finished(t)
+    assert (t.clouds("0815"), t.loaded("YTA1")) == (["medium"], {"nuke": False})
 
 
 @pytest.mark.rule("BRK-15.8")
 @pytest.mark.parametrize("facing", FACINGS)
 def test_w4_under_required_the_launcher_must_face_the_hex_as_well(facing: str) -> None:
     t = lay("yellow-tanks", "option bomb_launcher_arc required", *W4, f"unit YTA1 0907 {facing} nuke:M")
-
     assert ("0815" in hexes(t, "YTA1", "nuke")) == (facing in {"SE", "S", "SW"})
 
 
@@ -50,10 +42,12 @@ TWO_NEAR = ("unit BR3a 0606", "unit BR3b 0606")  # always possible targets, so t
 def test_the_conditions_are_checked_in_order() -> None:
     """Behind the tank, beyond woods and far off: the arc is named; in front, the woods; in the open, the range."""
     t = lay(
-        "yellow-tanks", plain("0607 woods", "0605 woods"), "unit YTA1 0606 N laser:M", *TWO_NEAR,
-        "unit BT1a 0611 N", "unit BT1b 0601 N", "unit BT1c 1104 N",
-    )  # fmt: skip
-
+        "yellow-tanks",
+        plain("0607 woods; 0605 woods"),
+        "unit YTA1 0606 N laser:M",
+        *TWO_NEAR,
+        "unit BT1a 0611 N; unit BT1b 0601 N; unit BT1c 1104 N",
+    )
     t.refused("YTA1 fire.laser BT1a", "BRK-15.4")
     t.refused("YTA1 fire.laser BT1b", "BRK-16.7")
     t.refused("YTA1 fire.laser BT1c", "BRK-23.2", "BRK-18.8")
@@ -61,8 +55,7 @@ def test_the_conditions_are_checked_in_order() -> None:
 
 @pytest.mark.rule("BRK-15.1", "BRK-2.3")
 def test_an_unloaded_weapon_is_the_first_reason() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M-", "unit BT1a 0608 N")
-
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M-; unit BT1a 0608 N")
     t.refused("YTA1 fire.laser BT1a", "BRK-2.3", "BRK-15.1")
 
 
@@ -81,8 +74,7 @@ def test_an_unloaded_weapon_is_the_first_reason() -> None:
     ],
 )
 def test_the_own_hex_is_always_in_the_arc(card: str, unit: str, facing: str) -> None:
-    t = lay(card, CHOPPERS, CLEAR, f"unit {unit.format(facing)}", "unit BR1a 0606")
-
+    t = lay(card, CHOPPERS, CLEAR, f"unit {unit.format(facing)}; unit BR1a 0606")
     assert targets(t, unit[:4], "laser") == {"BR1a"}
 
 
@@ -91,14 +83,13 @@ def test_the_own_hex_is_always_in_the_arc(card: str, unit: str, facing: str) -> 
 
 def rowed(unit: str, hex_: str) -> Table:
     """A unit with a nuke that can sight only for itself."""
-    return lay("yellow-skimmers", CHOPPERS, CLEAR, f"unit {unit} nuke:L", f"unit BU1a {hex_}")
+    return lay("yellow-skimmers", CHOPPERS, CLEAR, f"unit {unit} nuke:L; unit BU1a {hex_}")
 
 
 @pytest.mark.rule("BRK-15.3", "BRK-26.6")
 @pytest.mark.parametrize("unit", ["YSA1 0505 NE", "YSA1 0505 NE flying", "YCA1 0505 NE", "YCA1 0505 NE flying"])
 def test_a_skimmer_or_chopper_fires_only_along_the_row_ahead(unit: str) -> None:
     t = rowed(unit, "0101")
-
     assert hexes(t, unit[:4], "nuke") == {"0505", "0605", "0704", "0804", "0903", "1003", "1102"}
 
 
@@ -106,7 +97,6 @@ def test_a_skimmer_or_chopper_fires_only_along_the_row_ahead(unit: str) -> None:
 @pytest.mark.parametrize("facing", FACINGS)
 def test_the_row_ahead_in_every_direction(facing: str) -> None:
     t = rowed(f"YSA1 0608 {facing}", "0101")
-
     row = set(ahead("0608", facing)) & within("0608", 6)
     assert len(row) >= 5
     assert hexes(t, "YSA1", "nuke") == {"0608", *row}
@@ -117,7 +107,6 @@ def test_a_skimmers_beam_reaches_only_the_row() -> None:
     near = sorted(neighbours("0505") | {"0703", "0704", "0804", "0805"})
     units = [f"unit BR{1 + i // 4}{'abcd'[i % 4]} {hex_}" for i, hex_ in enumerate(near)]
     t = lay("yellow-skimmers", CLEAR, "unit YSA1 0505 NE autocannon:L", *units)
-
     at = {line.split()[2]: line.split()[1] for line in units}
     assert targets(t, "YSA1", "autocannon") == {at["0605"], at["0704"], at["0804"]}
     t.refused(f"YSA1 fire.autocannon {at['0504']}", "BRK-15.3")
@@ -130,7 +119,6 @@ def test_a_skimmers_beam_reaches_only_the_row() -> None:
 @pytest.mark.parametrize("facing", FACINGS)
 def test_a_tank_has_its_three_front_neighbours_in_its_arc(facing: str) -> None:
     t = lay("yellow-tanks", CLEAR, f"unit YTA1 0608 {facing} nuke:M")
-
     front = {step("0608", turned(facing, sides)) for sides in (-1, 0, 1)}
     assert hexes(t, "YTA1", "nuke") & neighbours("0608") == front
 
@@ -140,7 +128,6 @@ def test_a_tank_has_its_three_front_neighbours_in_its_arc(facing: str) -> None:
 @pytest.mark.parametrize("boundary", ["inclusive", "exclusive"])
 def test_the_whole_front_of_a_tank(facing: str, boundary: str) -> None:
     t = lay("yellow-tanks", f"option tank_arc_boundary {boundary}", CLEAR, f"unit YTA1 0608 {facing} nuke:M")
-
     inclusive = boundary == "inclusive"
     expected = {hex_ for hex_ in within("0608", 6) if in_front("0608", facing, hex_, inclusive=inclusive)}
     assert hexes(t, "YTA1", "nuke") == expected
@@ -150,14 +137,12 @@ def test_the_whole_front_of_a_tank(facing: str, boundary: str) -> None:
 @pytest.mark.parametrize(("boundary", "on_the_line"), [("inclusive", {"0405", "0805"}), ("exclusive", set())])
 def test_hexes_on_the_line_through_the_tank(boundary: str, on_the_line: set[str]) -> None:
     t = lay("yellow-tanks", f"option tank_arc_boundary {boundary}", CLEAR, "unit YTA1 0605 N nuke:M")
-
     assert hexes(t, "YTA1", "nuke") & {"0405", "0805", "0505", "0705"} == on_the_line
 
 
 @pytest.mark.rule("BRK-15.4")
 def test_a_tank_does_not_fire_a_beam_backwards() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N", *TWO_NEAR, "unit BT1a 0610 N", "unit BT1b 0709 N")
-
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N", *TWO_NEAR, "unit BT1a 0610 N; unit BT1b 0709 N")
     assert targets(t, "YTA1", "autocannon") == {"BR3a", "BR3b"}
     for name in ("BT1a", "BT1b"):
         t.refused(f"YTA1 fire.autocannon {name}", "BRK-15.4")
@@ -177,17 +162,15 @@ def test_a_tank_does_not_fire_a_beam_backwards() -> None:
 )
 def test_bunkers_recons_and_turrets_fire_all_round(card: str, unit: str) -> None:
     t = lay(card, CLEAR, f"unit {unit}")
-
     assert hexes(t, unit[:4], "nuke") == within("0608", 6)
 
 
 @pytest.mark.rule("BRK-15.3", "BRK-15.4", "BRK-15.6")
 def test_the_view_tells_the_arc() -> None:
-    t = lay(
-        "yellow-bunkers", CHOPPERS, "unit YBA1 0202", "unit YRA1 0302", "unit YUA1 0402", "unit YTA1 0502 N",
-        "unit YSA1 0602 N", "unit YCA1 0702 N flying",
-    )  # fmt: skip
-
+    position = (
+        "unit YBA1 0202; unit YRA1 0302; unit YUA1 0402; unit YTA1 0502 N; unit YSA1 0602 N; unit YCA1 0702 N flying"
+    )
+    t = lay("yellow-bunkers", CHOPPERS, position)
     arcs = [t.unit(name).arc for name in ("YBA1", "YRA1", "YUA1", "YTA1", "YSA1", "YCA1")]
     assert arcs == ["all", "all", "all", "front", "row", "row"]
 
@@ -198,25 +181,20 @@ def test_the_view_tells_the_arc() -> None:
 @pytest.mark.rule("BRK-15.7", "BRK-17.14")
 @pytest.mark.parametrize(("facing", "sees"), [("N", True), ("NE", True), ("NW", True), ("S", False), ("SW", False)])
 def test_a_bomb_needs_the_hex_in_the_sighters_arc(facing: str, sees: bool) -> None:
-    t = lay(
-        "yellow-bunkers", plain("0112 crater"), "unit YBA1 0112 nuke:H", f"unit YTA1 0608 {facing}",
-    )  # fmt: skip
-
+    t = lay("yellow-bunkers", plain("0112 crater"), f"unit YBA1 0112 nuke:H; unit YTA1 0608 {facing}")
     assert (sighters(t, "YBA1", "nuke", "0605") == {"YTA1"}) == sees
 
 
 @pytest.mark.rule("BRK-15.7")
 def test_a_skimmer_sights_only_along_its_row() -> None:
-    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBA1 0112 nuke:H", "unit YSA1 0608 N flying")
-
+    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBA1 0112 nuke:H; unit YSA1 0608 N flying")
     assert hexes(t, "YBA1", "nuke") == {"0112", "0602", "0603", "0604", "0605", "0606", "0607", "0608"}
 
 
 @pytest.mark.rule("BRK-15.8")
 @pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
 def test_the_launchers_arc_does_not_matter_unless_it_sights_for_itself(weapon: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0608 N {weapon}:M", "unit YRA1 0610")
-
+    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0608 N {weapon}:M; unit YRA1 0610")
     assert sighters(t, "YTA1", weapon, "0611") == {"YRA1"}
     assert sighters(t, "YTA1", weapon, "0606") == {"YRA1", "YTA1"}
 
@@ -224,10 +202,11 @@ def test_the_launchers_arc_does_not_matter_unless_it_sights_for_itself(weapon: s
 @pytest.mark.rule("BRK-15.8")
 def test_required_asks_for_both_arcs() -> None:
     t = lay(
-        "yellow-tanks", "option bomb_launcher_arc required", CLEAR, "unit YTA1 0608 N nuke:M", "unit YRA1 0610",
-        "unit YTB1 0604 S",
-    )  # fmt: skip
-
+        "yellow-tanks",
+        "option bomb_launcher_arc required",
+        CLEAR,
+        "unit YTA1 0608 N nuke:M; unit YRA1 0610; unit YTB1 0604 S",
+    )
     assert "0611" not in hexes(t, "YTA1", "nuke")  # behind the launcher
     assert sighters(t, "YTA1", "nuke", "0606") == {"YRA1", "YTA1", "YTB1"}
     assert sighters(t, "YTA1", "nuke", "0603") == {"YTA1"}  # behind the other tank, and seven hexes from the recon
@@ -236,11 +215,8 @@ def test_required_asks_for_both_arcs() -> None:
 
 @pytest.mark.rule("BRK-15.9", "BRK-24.12")
 def test_a_controlled_tank_fires_where_it_faces() -> None:
-    t = forced(
-        "blue-tanks", CLEAR, "unit BT1a 0608 N autocannon:M brain=yellow:1", "unit BT2a 0606 N", "unit BT2b 0610 N",
-        "unit BT2c 0605 N",
-    )  # fmt: skip
-
+    position = "unit BT1a 0608 N autocannon:M brain=yellow:1; unit BT2a 0606 N; unit BT2b 0610 N; unit BT2c 0605 N"
+    t = forced("blue-tanks", CLEAR, position)
     assert targets(t, "BT1a", "autocannon") == {"BT2a", "BT2c"}
     t.refused("BT1a fire.autocannon BT2b", "BRK-15.4")
 
@@ -252,6 +228,5 @@ def test_any_tank_sights_its_front_and_nothing_else(hex_: str, facing: str) -> N
     if hex_ == "1114":
         return  # the cloud of the spare unit
     t = lay("yellow-tanks", CLEAR, f"unit YTA1 {hex_} {facing} nuke:M")
-
     expected = {other for other in within(hex_, 6) if in_front(hex_, facing, other)} - {"1114"}
     assert hexes(t, "YTA1", "nuke") == expected

@@ -29,7 +29,6 @@ def sees(t: Table, name: str) -> bool:
 @pytest.mark.rule("BRK-16.2")
 def test_w3_in_the_same_crater_units_see_each_other() -> None:
     t = recon("unit BT1a 0606 N", terrain=("0606 crater",))
-
     assert sees(t, "BT1a")
 
 
@@ -40,9 +39,7 @@ W10 = ("0308 crater", "0510 lake", "0708 hill", "unit BS1a 0510 N flying", "unit
 def test_w10_the_tank_in_the_crater_sees_the_skimmer_but_not_the_lake() -> None:
     nuke = lay("yellow-tanks", *W10, "unit YTA1 0308 SE nuke:M")
     laser = lay("yellow-tanks", *W10, "unit YTA1 0308 SE laser:M")
-
-    assert sighters(nuke, "YTA1", "nuke", "0510") == {"YRA1"}
-    assert targets(laser, "YTA1", "laser") == {"BS1a"}
+    assert (sighters(nuke, "YTA1", "nuke", "0510"), targets(laser, "YTA1", "laser")) == ({"YRA1"}, {"BS1a"})
 
 
 # step 1: clouds at either end
@@ -51,16 +48,14 @@ def test_w10_the_tank_in_the_crater_sees_the_skimmer_but_not_the_lake() -> None:
 @pytest.mark.rule("BRK-16.1")
 @pytest.mark.parametrize("cloud", ["light", "medium", "heavy"])
 def test_nobody_sees_out_of_a_cloud(cloud: str) -> None:
-    t = recon("unit BT1a 0605 N", "unit BS1a 0604 N flying", f"cloud 0606 {cloud}")
-
+    t = recon(f"unit BT1a 0605 N; unit BS1a 0604 N flying; cloud 0606 {cloud}")
     assert targets(t, "YRA1", "autocannon") == set()  # not even in the hex itself
     t.refused("YRA1 fire.autocannon BT1a", "BRK-16.1", "BRK-15.1")
 
 
 @pytest.mark.rule("BRK-16.1")
 def test_nobody_sees_into_a_cloud() -> None:
-    t = recon("unit BT1a 0605 N", "unit BS1a 0605 N flying", "cloud 0605 light")
-
+    t = recon("unit BT1a 0605 N; unit BS1a 0605 N flying; cloud 0605 light")
     assert not sees(t, "BT1a")
     assert not sees(t, "BS1a")
     for name in ("BT1a", "BS1a"):
@@ -71,7 +66,6 @@ def test_nobody_sees_into_a_cloud() -> None:
 @pytest.mark.parametrize("terrain", ["clear", "woods", "crater", "hill", "industry", "rough"])
 def test_in_the_same_hex_units_see_each_other_whatever_the_terrain(terrain: str) -> None:
     t = recon("unit BT1a 0606 N", terrain=(f"0606 {terrain}",))
-
     assert sees(t, "BT1a")
 
 
@@ -84,7 +78,6 @@ def test_in_the_same_hex_units_see_each_other_whatever_the_terrain(terrain: str)
 def test_a_cloud_or_volcano_between_blocks_even_flyers_and_towers(target: str, block: str) -> None:
     terrain = (block,) if "volcano" in block else ()
     t = recon(target, *(() if terrain else (block,)), terrain=terrain)
-
     name = target.split()[1]
     assert not sees(t, name)
     t.refused(f"YRA1 fire.autocannon {name}", "BRK-16.3")
@@ -93,7 +86,6 @@ def test_a_cloud_or_volcano_between_blocks_even_flyers_and_towers(target: str, b
 @pytest.mark.rule("BRK-16.3")
 def test_a_volcano_between_blocks_the_view_of_a_hill() -> None:
     t = recon("unit BT1a 0604 N", terrain=("0605 volcano", "0604 hill", "0606 hill"))
-
     assert not sees(t, "BT1a")
 
 
@@ -105,7 +97,6 @@ def test_a_volcano_between_blocks_the_view_of_a_hill() -> None:
 @pytest.mark.parametrize("block", ["woods", "industry", "hill"])
 def test_a_flyer_or_tower_is_seen_over_everything_lower(target: str, block: str) -> None:
     t = recon(target, terrain=(f"0605 {block}", f"0604 {block}", "0603 crater", "0606 crater"))
-
     assert sees(t, target.split()[1])
 
 
@@ -114,24 +105,20 @@ def test_a_flyer_or_tower_is_seen_over_everything_lower(target: str, block: str)
 def test_a_hill_at_either_end_is_enough(hill: str) -> None:
     other = "0603" if hill == "0606" else "0606"
     t = recon("unit BT1a 0603 N", terrain=("0605 woods", "0604 industry", f"{hill} hill", f"{other} crater"))
-
     assert sees(t, "BT1a")
 
 
 @pytest.mark.rule("BRK-16.4")
 def test_a_flying_firer_sees_over_woods() -> None:
     terrain = plain("0605 woods")
-    flying = lay("yellow-skimmers", terrain, "unit YSA1 0606 N flying", "unit BT1a 0604 N")
-    landed = lay("yellow-skimmers", terrain, "unit YSA1 0606 N", "unit BT1a 0604 N")
-
-    assert targets(flying, "YSA1", "autocannon") == {"BT1a"}
-    assert targets(landed, "YSA1", "autocannon") == set()
+    flying = lay("yellow-skimmers", terrain, "unit YSA1 0606 N flying; unit BT1a 0604 N")
+    landed = lay("yellow-skimmers", terrain, "unit YSA1 0606 N; unit BT1a 0604 N")
+    assert (targets(flying, "YSA1", "autocannon"), targets(landed, "YSA1", "autocannon")) == ({"BT1a"}, set())
 
 
 @pytest.mark.rule("BRK-16.4", "BRK-1.3")
 def test_a_landed_skimmer_and_a_gev_do_not_fly() -> None:
-    t = recon("unit BS1a 0604 N", "unit BT1a 0604 N gev laser:L", terrain=("0605 woods",))
-
+    t = recon("unit BS1a 0604 N; unit BT1a 0604 N gev laser:L", terrain=("0605 woods",))
     assert not sees(t, "BS1a")
     assert not sees(t, "BT1a")
 
@@ -141,8 +128,7 @@ def test_a_landed_skimmer_and_a_gev_do_not_fly() -> None:
 
 @pytest.mark.rule("BRK-16.5")
 def test_from_crater_to_crater_nothing_is_seen_not_even_next_door() -> None:
-    t = recon("unit BT1a 0605 N", "unit BT1b 0604 N", terrain=("0606 crater", "0605 crater", "0604 crater"))
-
+    t = recon("unit BT1a 0605 N; unit BT1b 0604 N", terrain=("0606 crater", "0605 crater", "0604 crater"))
     assert not sees(t, "BT1a")
     t.refused("YRA1 fire.autocannon BT1a", "BRK-16.5")
     t.refused("YRA1 fire.autocannon BT1b", "BRK-16.5")
@@ -150,8 +136,7 @@ def test_from_crater_to_crater_nothing_is_seen_not_even_next_door() -> None:
 
 @pytest.mark.rule("BRK-16.5", "BRK-16.4")
 def test_a_flyer_over_a_crater_is_seen_from_a_crater() -> None:
-    t = recon("unit BS1a 0605 N flying", "unit BS1b 0605 N", terrain=("0606 crater", "0605 crater"))
-
+    t = recon("unit BS1a 0605 N flying; unit BS1b 0605 N", terrain=("0606 crater", "0605 crater"))
     assert sees(t, "BS1a")
     assert not sees(t, "BS1b")
 
@@ -160,7 +145,6 @@ def test_a_flyer_over_a_crater_is_seen_from_a_crater() -> None:
 @pytest.mark.parametrize("crater", ["0606", "0605"])
 def test_next_door_one_crater_does_not_matter(crater: str) -> None:
     t = recon("unit BT1a 0605 N", terrain=(f"{crater} crater",))
-
     assert sees(t, "BT1a")
 
 
@@ -168,7 +152,6 @@ def test_next_door_one_crater_does_not_matter(crater: str) -> None:
 @pytest.mark.parametrize("block", ["hill", "industry", "woods"])
 def test_hill_industry_and_woods_between_block(block: str) -> None:
     t = recon("unit BT1a 0603 N", terrain=(f"0604 {block}",))
-
     assert not sees(t, "BT1a")
     t.refused("YRA1 fire.autocannon BT1a", "BRK-16.7")
 
@@ -177,7 +160,6 @@ def test_hill_industry_and_woods_between_block(block: str) -> None:
 @pytest.mark.parametrize("open_", ["clear", "road", "rough", "lake", "lava", "crater"])
 def test_other_terrain_between_does_not_block(open_: str) -> None:
     t = recon("unit BT1a 0603 N", terrain=(f"0604 {open_}", f"0605 {open_}"))
-
     assert sees(t, "BT1a")
 
 
@@ -185,7 +167,6 @@ def test_other_terrain_between_does_not_block(open_: str) -> None:
 @pytest.mark.parametrize("crater", ["0606", "0604"])
 def test_from_farther_off_a_crater_hides(crater: str) -> None:
     t = recon("unit BT1a 0604 N", terrain=(f"{crater} crater",))
-
     assert not sees(t, "BT1a")
     t.refused("YRA1 fire.autocannon BT1a", "BRK-16.8")
 
@@ -193,14 +174,12 @@ def test_from_farther_off_a_crater_hides(crater: str) -> None:
 @pytest.mark.rule("BRK-16.8", "BRK-3.13")
 def test_a_gev_on_a_lake_is_in_no_depression() -> None:
     t = recon("unit BT1a 0603 N gev laser:L", terrain=("0603 lake",))
-
     assert sees(t, "BT1a")
 
 
 @pytest.mark.rule("BRK-16.9")
 def test_over_open_ground_units_see_each_other() -> None:
-    t = recon("unit BT1a 0601 N", "unit BT1b 0912 N")
-
+    t = recon("unit BT1a 0601 N; unit BT1b 0912 N")
     assert sees(t, "BT1a")
     assert not sees(t, "BT1b")  # too far
 
@@ -212,7 +191,6 @@ def test_over_open_ground_units_see_each_other() -> None:
 @pytest.mark.parametrize("end", ["woods", "industry"])
 def test_the_ends_of_the_line_do_not_block(end: str) -> None:
     t = recon("unit BT1a 0603 N", terrain=(f"0606 {end}", f"0603 {end}"))
-
     assert sees(t, "BT1a")
 
 
@@ -220,7 +198,6 @@ def test_the_ends_of_the_line_do_not_block(end: str) -> None:
 @pytest.mark.parametrize("side", ["0705", "0706"])
 def test_a_line_along_an_edge_is_blocked_by_either_hex(side: str) -> None:
     t = recon("unit BT1a 0806 N", terrain=(f"{side} woods",))
-
     assert between("0606", "0806") == {"0705", "0706"}
     assert not sees(t, "BT1a")
     t.refused("YRA1 fire.autocannon BT1a", "BRK-16.7")
@@ -231,20 +208,21 @@ def test_a_line_along_an_edge_is_blocked_by_either_hex(side: str) -> None:
 @pytest.mark.parametrize("option", ["on", "off"])
 def test_a_touched_corner_blocks_by_default(hex_: str, corner: bool, option: str) -> None:
     t = lay(
-        "yellow-bunkers", f"option corner_touch_blocks {option}", plain(f"{hex_} woods"), "unit YRA1 0605",
-        "unit BT1a 1103 N",
-    )  # fmt: skip
-
+        "yellow-bunkers",
+        f"option corner_touch_blocks {option}",
+        plain(f"{hex_} woods"),
+        "unit YRA1 0605; unit BT1a 1103 N",
+    )
     assert (targets(t, "YRA1", "autocannon") == {"BT1a"}) == (corner and option == "off")
 
 
 @pytest.mark.rule("BRK-16.11")
 def test_units_and_devices_never_block() -> None:
-    t = recon(
-        "unit BT1a 0603 N", "unit BB1a 0604", "unit YBA1 0605", "unit BT2a 0605 N", "unit BS1a 0604 N flying",
-        "buzz 0604 blue 3", "cluster 0605 blue 3", "killbot 0605 yellow 1",
-    )  # fmt: skip
-
+    position = (
+        "unit BT1a 0603 N; unit BB1a 0604; unit YBA1 0605; unit BT2a 0605 N; unit BS1a 0604 N flying; "
+        "buzz 0604 blue 3; cluster 0605 blue 3; killbot 0605 yellow 1"
+    )
+    t = recon(position)
     assert sees(t, "BT1a")
 
 
@@ -255,10 +233,9 @@ def test_units_and_devices_never_block() -> None:
 @pytest.mark.parametrize("device", ["buzz", "cluster", "killbot"])
 def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
     t = recon(
-        f"{device} 0603 blue 1", f"{device} 0609 blue 1", f"{device} 0407 blue 1", f"{device} 0506 blue 1",
+        f"{device} 0603 blue 1; {device} 0609 blue 1; {device} 0407 blue 1; {device} 0506 blue 1",
         terrain=("0604 woods", "0506 crater", "0407 crater"),
-    )  # fmt: skip
-
+    )
     assert not sees(t, f"blue-{device}.0603")  # woods between
     assert sees(t, f"blue-{device}.0609")
     assert not sees(t, f"blue-{device}.0407")  # in a crater, two hexes away
@@ -269,14 +246,12 @@ def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
 @pytest.mark.rule("BRK-16.12")
 def test_a_device_on_a_hill_is_seen_over_woods() -> None:
     t = recon("buzz 0603 blue 1", terrain=("0604 woods", "0603 hill"))
-
     assert sees(t, "blue-buzz.0603")
 
 
 @pytest.mark.rule("BRK-16.1", "BRK-16.12")
 def test_a_device_in_a_cloud_is_not_seen() -> None:
-    t = recon("buzz 0605 blue 1", "cloud 0605 light")
-
+    t = recon("buzz 0605 blue 1; cloud 0605 light")
     assert not sees(t, "blue-buzz.0605")
 
 
@@ -315,10 +290,11 @@ def test_the_list_decides_by_its_first_true_line(
     ground[hex_], ground["0606"] = there, here
     target = f"unit BS1a {hex_} N flying" if flying else f"unit BT1a {hex_} N"
     t = recon(
-        target, f"option corner_touch_blocks {'on' if corners else 'off'}",
+        target,
+        f"option corner_touch_blocks {'on' if corners else 'off'}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
-        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())), units=(),
-    )  # fmt: skip
-
+        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
+        units=(),
+    )
     expected = beam_sees(ground, clouds, "0606", hex_, aloft=flying, corners=corners)
     assert (targets(t, "YRA1", "autocannon") == {target.split()[1]}) == expected

@@ -8,18 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import (
-    CHOPPERS,
-    EQUIPMENT,
-    ERRATIC,
-    bomb_sees,
-    forced,
-    hexes,
-    sighters,
-    within,
-)
+from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, ERRATIC, bomb_sees, forced, hexes, sighters, within
 from tests.support.breakable.hands import lay, plain
-from tests.support.breakable.table import Table, finished
+from tests.support.breakable.table import Table
 
 #: The launcher sits in a crater far off, so that only others can sight for it (but for hills).
 LAUNCHER = "unit YBA1 0112 nuke:H"
@@ -44,31 +35,23 @@ def sighted(t: Table, hex_: str = TARGET) -> set[str]:
 @pytest.mark.rule("BRK-17.6")
 def test_w5_a_hill_is_seen_from_a_crater() -> None:
     t = sighting("unit YRA1 0608", terrain=("0608 crater", "0605 hill", "0606 woods"))
-
     assert sighted(t) == {"YRA1"}
     assert "0604" not in hexes(t, "YBA1", "nuke")
 
 
 @pytest.mark.rule("BRK-17.12", "BRK-10.3", "BRK-6.15")
 def test_w6_a_tank_sights_for_one_bunker_only() -> None:
-    t = sighting("unit YBA2 0114 nuke:H", "unit YTA1 0607 N", terrain=("0114 crater",), dice=[2, "-", "-", "-"])
-
+    t = sighting("unit YBA2 0114 nuke:H; unit YTA1 0607 N", terrain=("0114 crater",), dice="2---")
     t.act("YBA1 fire.nuke 0605 YTA1")
-
     assert hexes(t, "YBA2", "nuke") == {"0112", "0114"}  # what the bunkers themselves see: their own hexes
     t.refused("YBA2 fire.nuke 0705", "BRK-17.12", "BRK-17.1")
 
 
 @pytest.mark.rule("BRK-10.3", "BRK-17.12")
 def test_w6_a_recon_sights_for_both_bunkers() -> None:
-    t = sighting(
-        "unit YBA2 0114 nuke:H", "unit YRA1 0607", terrain=("0114 crater",), dice=[2, "-", "-", "-", 2, "-", "-", "-"]
-    )
-
+    t = sighting("unit YBA2 0114 nuke:H; unit YRA1 0607", terrain=("0114 crater",), dice="2---2---")
     t.act("YBA1 fire.nuke 0605 YRA1", "YBA2 fire.nuke 0705 YRA1")
-
     assert (t.clouds("0605"), t.clouds("0705")) == (["heavy"], ["heavy"])
-    finished(t)
 
 
 W10 = ("unit BS1a 0510 N flying", "unit YTA1 0308 SE nuke:M", "unit YRA1 0708")
@@ -78,7 +61,6 @@ W10 = ("unit BS1a 0510 N flying", "unit YTA1 0308 SE nuke:M", "unit YRA1 0708")
 def test_w10_the_tank_in_the_crater_needs_the_recon_on_the_hill() -> None:
     alone = lay("yellow-tanks", *W10[:2])
     helped = lay("yellow-tanks", *W10)
-
     assert "0510" not in hexes(alone, "YTA1", "nuke")
     alone.refused("YTA1 fire.nuke 0510", "BRK-17.8", "BRK-17.1")
     assert sighters(helped, "YTA1", "nuke", "0510") == {"YRA1"}
@@ -86,15 +68,9 @@ def test_w10_the_tank_in_the_crater_needs_the_recon_on_the_hill() -> None:
 
 @pytest.mark.rule("BRK-17.7", "BRK-18.2", "BRK-25.1", "BRK-25.4", "BRK-25.6", "BRK-14.1")
 def test_w11_two_blanks_for_the_skimmer_two_positives_for_the_lake() -> None:
-    t = lay("yellow-tanks", *W10, dice=[3, "-", "-", "+", "+"])
-
-    t.act("YTA1 fire.nuke 0510 YRA1")
-
-    assert t.alive("BS1a") == [True]
-    assert t.terrain("0510") == "crater"
-    assert t.clouds("0510") == ["medium"]
+    t = lay("yellow-tanks", *W10, dice="3--++").act("YTA1 fire.nuke 0510 YRA1")
+    assert (t.alive("BS1a"), t.terrain("0510"), t.clouds("0510")) == ([True], "crater", ["medium"])
     assert t.loaded("YTA1") == {"nuke": False}
-    finished(t)
 
 
 # the list
@@ -102,8 +78,7 @@ def test_w11_two_blanks_for_the_skimmer_two_positives_for_the_lake() -> None:
 
 @pytest.mark.rule("BRK-17.1")
 def test_any_friend_may_sight_and_the_launcher_need_not_see() -> None:
-    t = sighting("unit YRA1 0606", "unit BR1a 0604")
-
+    t = sighting("unit YRA1 0606; unit BR1a 0604")
     assert sighted(t) == {"YRA1"}  # not the enemy's recon
     t.refused("YBA1 fire.nuke 1001", "BRK-17.1", "BRK-18.8")
 
@@ -111,34 +86,29 @@ def test_any_friend_may_sight_and_the_launcher_need_not_see() -> None:
 @pytest.mark.rule("BRK-17.1")
 def test_the_launcher_may_sight_for_itself() -> None:
     t = lay("yellow-tanks", plain(), "unit YTA1 0607 N nuke:M")
-
     assert sighters(t, "YTA1", "nuke", TARGET) == {"YTA1"}
 
 
 @pytest.mark.rule("BRK-17.2", "BRK-17.17")
 @pytest.mark.parametrize("cloud", [(), ("cloud 0112 heavy",)])
 def test_the_launchers_own_hex_is_always_open_to_it(cloud: tuple[str, ...]) -> None:
-    t = sighting(*cloud, dice=["-"] * 4)
-
+    t = sighting(*cloud, dice="----")
     assert "0112" in hexes(t, "YBA1", "nuke")
     t.act("YBA1 fire.nuke 0112")
-
     assert t.clouds("0112")[0] == "heavy"
-    finished(t)  # no range check; one die for the launcher, three for the ground
+    # no range check; one die for the launcher, three for the ground
 
 
 @pytest.mark.rule("BRK-17.3")
 @pytest.mark.parametrize("cloud", ["0605", "0606"])
 def test_a_cloud_at_either_end_blinds_the_sighter(cloud: str) -> None:
-    t = sighting("unit YRA1 0606", f"cloud {cloud} light")
-
+    t = sighting(f"unit YRA1 0606; cloud {cloud} light")
     assert sighted(t) == set()
 
 
 @pytest.mark.rule("BRK-17.3")
 def test_a_sighter_in_the_target_hex_sees_nothing_in_a_cloud() -> None:
-    t = sighting("unit YRA1 0605", "unit YRB1 0301", "cloud 0605 light")
-
+    t = sighting("unit YRA1 0605; unit YRB1 0301; cloud 0605 light")
     assert sighted(t) == set()
     t.refused("YBA1 fire.nuke 0605", "BRK-17.3", "BRK-17.1")
 
@@ -147,7 +117,6 @@ def test_a_sighter_in_the_target_hex_sees_nothing_in_a_cloud() -> None:
 @pytest.mark.parametrize("terrain", ["crater", "woods", "industry"])
 def test_a_sighter_in_the_target_hex_sees_it(terrain: str) -> None:
     t = sighting("unit YRA1 0605", terrain=(f"0605 {terrain}",))
-
     assert sighted(t) == {"YRA1"}
 
 
@@ -156,7 +125,6 @@ def test_a_sighter_in_the_target_hex_sees_it(terrain: str) -> None:
 @pytest.mark.parametrize("target", ["clear", "hill"])
 def test_a_volcano_between_blocks_everybody(sighter: str, target: str) -> None:
     t = sighting(f"unit {sighter}", *ON_TARGET, terrain=("0607 volcano", f"0605 {target}"))
-
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.5")
 
@@ -165,7 +133,6 @@ def test_a_volcano_between_blocks_everybody(sighter: str, target: str) -> None:
 @pytest.mark.parametrize("sighter", ["YRA1 0608", "YSA1 0608 N flying"])
 def test_a_cloud_between_blocks_everybody(sighter: str) -> None:
     t = sighting(f"unit {sighter}", *ON_TARGET, "cloud 0606 light", terrain=("0605 hill",))
-
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.5")
 
@@ -173,7 +140,6 @@ def test_a_cloud_between_blocks_everybody(sighter: str) -> None:
 @pytest.mark.rule("BRK-17.6")
 def test_a_hill_is_seen_over_woods() -> None:
     t = sighting("unit YRA1 0608", terrain=("0607 woods", "0606 industry", "0605 hill"))
-
     assert sighted(t) == {"YRA1"}
 
 
@@ -191,7 +157,6 @@ def test_a_hill_is_seen_over_woods() -> None:
 )
 def test_flyers_towers_and_units_on_hills_see_over_everything_lower(sighter: str, terrain: str) -> None:
     t = sighting(f"unit {sighter}", terrain=(f"0608 {terrain}", "0607 woods", "0606 hill"))
-
     assert sighted(t) == {sighter[:4]}
 
 
@@ -199,7 +164,6 @@ def test_flyers_towers_and_units_on_hills_see_over_everything_lower(sighter: str
 @pytest.mark.parametrize("sighter", ["YRA1 0606", "YTA1 0606 N", "YSA1 0606 N", "YBB1 0606"])
 def test_out_of_a_crater_not_even_the_next_hex_is_seen(sighter: str) -> None:
     t = sighting(f"unit {sighter}", *ON_TARGET, terrain=("0606 crater",))
-
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.8")
 
@@ -208,7 +172,6 @@ def test_out_of_a_crater_not_even_the_next_hex_is_seen(sighter: str) -> None:
 @pytest.mark.parametrize("terrain", ["woods", "industry", "crater", "lake", "rough"])
 def test_the_next_hex_is_seen_whatever_it_is(terrain: str) -> None:
     t = sighting("unit YRA1 0606", terrain=(f"0605 {terrain}",))
-
     assert sighted(t) == {"YRA1"}
 
 
@@ -216,7 +179,6 @@ def test_the_next_hex_is_seen_whatever_it_is(terrain: str) -> None:
 @pytest.mark.parametrize("terrain", ["woods", "industry", "hill"])
 def test_hill_industry_and_woods_between_block_the_sighter(terrain: str) -> None:
     t = sighting("unit YRA1 0608", *ON_TARGET, terrain=(f"0607 {terrain}",))
-
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused("YBA1 fire.nuke 0605 YRA1", "BRK-17.10")
 
@@ -225,14 +187,12 @@ def test_hill_industry_and_woods_between_block_the_sighter(terrain: str) -> None
 @pytest.mark.parametrize("terrain", ["clear", "road", "rough", "lake", "lava", "crater"])
 def test_nothing_else_between_blocks_and_a_crater_is_a_target_like_any(terrain: str) -> None:
     t = sighting("unit YRA1 0608", terrain=(f"0607 {terrain}", f"0606 {terrain}", "0605 crater"))
-
     assert sighted(t) == {"YRA1"}
 
 
 @pytest.mark.rule("BRK-17.11")
 def test_a_flyer_in_the_hex_does_not_make_the_hex_visible() -> None:
-    t = sighting("unit YRA1 0608", "unit BS1a 0605 N flying", terrain=("0607 woods",))
-
+    t = sighting("unit YRA1 0608; unit BS1a 0605 N flying", terrain=("0607 woods",))
     assert sighted(t) == set()
 
 
@@ -251,69 +211,51 @@ def test_a_flyer_in_the_hex_does_not_make_the_hex_visible() -> None:
     ],
 )
 def test_one_sighting_a_card_for_all_but_recons_and_command_bunkers(sighter: str, again: bool) -> None:
-    t = sighting(f"unit {sighter}", f"sighted {sighter[:4]}")
-
+    t = sighting(f"unit {sighter}; sighted {sighter[:4]}")
     assert (TARGET in hexes(t, "YBA1", "nuke")) == again
 
 
 @pytest.mark.rule("BRK-17.12", "BRK-30.18")
 def test_a_command_bunker_sights_again_and_again() -> None:
-    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBB1 0112 nuke:H", "unit YBA1 0606 command", "sighted YBA1")
-
+    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBB1 0112 nuke:H; unit YBA1 0606 command; sighted YBA1")
     assert sighters(t, "YBB1", "nuke", TARGET) == {"YBA1"}
 
 
 @pytest.mark.rule("BRK-17.12")
 def test_a_unit_that_has_sighted_is_refused_by_name() -> None:
-    t = sighting("unit YTA1 0606 N", "sighted YTA1", *ON_TARGET)
-
+    t = sighting("unit YTA1 0606 N; sighted YTA1", *ON_TARGET)
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused("YBA1 fire.nuke 0605 YTA1", "BRK-17.12")
 
 
 @pytest.mark.rule("BRK-17.12", "BRK-6.15")
 def test_a_new_card_is_a_new_chance_to_sight() -> None:
-    t = sighting("deck yellow-bunkers 1", "unit YTA1 0607 N", "unit YBA2 0111 nuke:H-", dice=[2, "-", "-", "-"])
-    t.act("YBA1 fire.nuke 0605 YTA1")
-    t.act("YBA2 reload.nuke")
+    t = sighting("deck yellow-bunkers 1; unit YTA1 0607 N; unit YBA2 0111 nuke:H-", dice="2---")
+    t.act("YBA1 fire.nuke 0605 YTA1", "YBA2 reload.nuke")
     t.end()
-
     assert sighters(t, "YBA2", "nuke", "0705") == {"YTA1"}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-17.13")
 def test_sighting_for_itself_uses_up_the_sighting() -> None:
-    t = lay(
-        "yellow-tanks", plain("0112 crater"), "unit YTA1 0607 N nuke:M", "unit YTA2 0112 N nuke:M",
-        dice=[2, "-", "-"],
-    )  # fmt: skip
+    t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0607 N nuke:M; unit YTA2 0112 N nuke:M", dice="2--")
     assert sighters(t, "YTA2", "nuke", "0604") == {"YTA1"}
-
     t.act("YTA1 fire.nuke 0605 YTA1")
-
     assert hexes(t, "YTA2", "nuke") == {"0112"}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-17.13", "BRK-18.3")
 def test_a_failed_sighting_is_used_up_too() -> None:
-    t = lay(
-        "yellow-tanks", plain("0112 crater", "0114 crater"), "unit YTA1 0112 N nuke:M", "unit YTA2 0114 N nuke:M",
-        "unit YTB1 0608 N", dice=[2],
-    )  # fmt: skip
-
+    position = "unit YTA1 0112 N nuke:M; unit YTA2 0114 N nuke:M; unit YTB1 0608 N"
+    t = lay("yellow-tanks", plain("0112 crater; 0114 crater"), position, dice="2")
     t.act("YTA1 fire.nuke 0605 YTB1")
-
     assert t.loaded("YTA1") == {"nuke": True}
     assert hexes(t, "YTA2", "nuke") == {"0112", "0114"}  # each launcher sees its own hex
-    finished(t)
 
 
 @pytest.mark.rule("BRK-17.14")
 def test_a_tank_does_not_sight_behind_itself() -> None:
     t = sighting("unit YTA1 0606 S", *ON_TARGET)
-
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused("YBA1 fire.nuke 0605 YTA1", "BRK-17.14", "BRK-15.4", "BRK-15.7")
 
@@ -337,18 +279,17 @@ def test_units_of_any_type_sight_loaded_or_not_activated_or_not(sighter: str) ->
 
 @pytest.mark.rule("BRK-17.15", "BRK-10.8", "BRK-7.8")
 def test_passengers_devices_and_waiting_units_do_not_sight() -> None:
-    t = sighting(
-        "unit YTA1 0607 S", "unit YRA1 in YTA1", "buzz 0605 yellow 1", "cluster 0605 yellow 1",
-        "killbot 0605 yellow 1", "unit YTA2 gone S",
-    )  # fmt: skip
-
+    position = (
+        "unit YTA1 0607 S; unit YRA1 in YTA1; buzz 0605 yellow 1; cluster 0605 yellow 1; killbot 0605 yellow 1; "
+        "unit YTA2 gone S"
+    )
+    t = sighting(position)
     assert sighted(t) == set()
 
 
 @pytest.mark.rule("BRK-17.15", "BRK-29.6")
 def test_an_erratic_flyer_does_not_sight_for_others() -> None:
     t = sighting("unit YSA1 0607 N flying erratic", *ON_TARGET)
-
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused("YBA1 fire.nuke 0605 YSA1", "BRK-17.15", "BRK-29.6")
 
@@ -356,9 +297,8 @@ def test_an_erratic_flyer_does_not_sight_for_others() -> None:
 @pytest.mark.rule("BRK-29.6")
 def test_an_erratic_flyer_sights_for_itself() -> None:
     """Made so by its own action just now: a chopper that goes on to fire."""
-    t = lay("yellow-skimmers", CHOPPERS, ERRATIC, plain(), "unit YCA1 0607 N flying nuke:L", "unit YCA2 0112 N nuke:L")
+    t = lay("yellow-skimmers", CHOPPERS, ERRATIC, plain(), "unit YCA1 0607 N flying nuke:L; unit YCA2 0112 N nuke:L")
     t.act("YCA1 erratic")
-
     assert t.unit("YCA1").erratic
     assert sighters(t, "YCA1", "nuke", "0605") == {"YCA1"}
     assert "0605" not in hexes(t, "YCA2", "nuke")
@@ -366,8 +306,7 @@ def test_an_erratic_flyer_sights_for_itself() -> None:
 
 @pytest.mark.rule("BRK-17.16", "BRK-24.9")
 def test_a_marked_unit_sights_for_the_markers_owner_alone() -> None:
-    t = sighting("unit YRA1 0606 brain=blue:1", "unit BT1a 0604 S brain=yellow:2", "unit BT1b 0604 S", *ON_TARGET)
-
+    t = sighting("unit YRA1 0606 brain=blue:1; unit BT1a 0604 S brain=yellow:2; unit BT1b 0604 S", *ON_TARGET)
     assert sighted(t) == {"YRC1", "YRC2", "BT1a"}
     t.refused("YBA1 fire.nuke 0605 YRA1", "BRK-17.16", "BRK-24.9")
     t.refused("YBA1 fire.nuke 0605 BT1b", "BRK-17.1")
@@ -375,75 +314,58 @@ def test_a_marked_unit_sights_for_the_markers_owner_alone() -> None:
 
 @pytest.mark.rule("BRK-17.16", "BRK-17.12")
 def test_a_marked_enemy_may_be_the_only_sighter_and_is_used_up() -> None:
-    t = sighting(
-        "unit YBA2 0114 nuke:H", "unit BT1a 0604 S brain=yellow:2", terrain=("0114 crater",), dice=[2, "-", "-", "-"]
-    )
-
+    t = sighting("unit YBA2 0114 nuke:H; unit BT1a 0604 S brain=yellow:2", terrain=("0114 crater",), dice="2---")
     t.act("YBA1 fire.nuke 0606 BT1a")
-
     assert t.clouds("0606") == ["heavy"]
     assert "0607" not in hexes(t, "YBA2", "nuke")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-17.17")
 @pytest.mark.parametrize("erratic", ["", " erratic"])
 def test_a_bomb_on_the_launchers_own_hex_uses_nobodys_sighting(erratic: str) -> None:
-    t = lay(
-        "yellow-tanks", ERRATIC, plain("0112 crater"), "unit YTA1 0607 N cluster:M", "unit YTB1 0112 N nuke:M",
-        f"unit YSA1 0607 N flying{erratic}",
-    )  # fmt: skip
-
+    position = f"unit YTA1 0607 N cluster:M; unit YTB1 0112 N nuke:M; unit YSA1 0607 N flying{erratic}"
+    t = lay("yellow-tanks", ERRATIC, plain("0112 crater"), position)
     t.act("YTA1 fire.cluster 0607")
-
     assert t.devices("0607") == {"yellow-cluster": 4}
     assert "YTA1" in sighters(t, "YTB1", "nuke", "0605")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-17.18", "BRK-28.3")
 def test_team_mates_sight_for_each_other() -> None:
-    t = sighting("option teams two", "unit RRA1 0606", "unit GR1a 0604", *ON_TARGET)
-
+    t = sighting("option teams two; unit RRA1 0606; unit GR1a 0604", *ON_TARGET)
     assert sighted(t) == {"YRC1", "YRC2", "RRA1"}
 
 
 @pytest.mark.rule("BRK-17.19")
 def test_the_sighter_is_named_before_the_die() -> None:
-    t = sighting("unit YRA1 0608", "unit YRA2 0607", dice=[3, "-", "-", "-"])
-
-    t.choose("YBA1 fire.nuke 0605")
-
-    assert t.asked == ("yellow", "sighter")
-    assert t.dice_left == 4
+    t = sighting("unit YRA1 0608; unit YRA2 0607", dice="3---").choose("YBA1 fire.nuke 0605")
+    assert (t.asked, t.dice_left) == (("yellow", "sighter"), 4)
     t.choose("YRA1")
     assert t.clouds("0605") == ["heavy"]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-17.19")
 @pytest.mark.parametrize("terrain", ["clear", "lake", "lava", "volcano", "woods"])
 def test_any_hex_may_be_a_target(terrain: str) -> None:
     t = sighting("unit YRA1 0606", terrain=(f"0605 {terrain}",))
-
     assert sighted(t) == {"YRA1"}
 
 
 @pytest.mark.rule("BRK-17.16", "BRK-24.14")
 def test_a_controlled_launcher_is_sighted_for_by_its_controller() -> None:
     """Itself, the controller's units, other marked ones; not its own side's, nor for its own side's others."""
-    t = forced(
-        "blue-bunkers", plain(), "unit BB1a 0605 nuke:H brain=yellow:1", "unit BR1a 0603", "unit YRA1 0607",
-        "unit BT1a 0603 S brain=yellow:1", "unit BT1b 0603 S",
-    )  # fmt: skip
-
+    position = (
+        "unit BB1a 0605 nuke:H brain=yellow:1; unit BR1a 0603; unit YRA1 0607; unit BT1a 0603 S brain=yellow:1; "
+        "unit BT1b 0603 S"
+    )
+    t = forced("blue-bunkers", plain(), position)
     assert sighters(t, "BB1a", "nuke", "0604") == {"BB1a", "YRA1", "BT1a"}
 
 
 # all steps at once
 
 GROUND = st.sampled_from(["clear", "woods", "hill", "crater", "industry", "rough", "lake", "volcano", "lava"])
-NEARBY = sorted(within("0606", 3))
+NEARBY = sorted(within("0606", 3) - within("0112", 6))  # the launcher itself sees a hill
 STAND = st.sampled_from(["clear", "woods", "hill", "crater", "rough"])
 
 
@@ -464,10 +386,10 @@ def test_the_list_decides_for_every_hex_around(
     ground["0606"] = here
     sighter = "unit YBB1 0606 tower" if tower else "unit YBB1 0606"
     t = sighting(
-        sighter, f"option corner_touch_blocks {'on' if corners else 'off'}",
+        sighter,
+        f"option corner_touch_blocks {'on' if corners else 'off'}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
         terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
-    )  # fmt: skip
-
+    )
     expected = {hex_ for hex_ in NEARBY if bomb_sees(ground, clouds, "0606", hex_, aloft=tower, corners=corners)}
     assert hexes(t, "YBA1", "nuke") & set(NEARBY) == expected

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
 
-from tests.support.breakable.hands import FACINGS, ahead, answers, begun, lay, plain, set_up, spare, step, turned
-from tests.support.breakable.table import Table, finished
+from tests.support.breakable.hands import CLEAR, FACINGS, ahead, answers, begun, lay, plain, set_up, spare, step, turned
+from tests.support.breakable.table import Table
 
-OPEN = plain()
 ON = "option choppers on"
 MOVES = ("ahead", "slip-left", "slip-right")
 
 
 def chopper(
-    *lines: str, state: str = "flying ", facing: str = "N", weapon: str = "laser:L", dice: tuple[int | str, ...] = ()
+    *lines: str, state: str = "flying ", facing: str = "N", weapon: str = "laser:L", dice: Sequence[int | str] = ()
 ) -> Table:
     """A chopper in 0606 on its card, on a plain map."""
-    return lay("yellow-skimmers", OPEN, ON, f"unit YCA1 0606 {facing} {state}{weapon}", *lines, dice=dice)
+    return lay("yellow-skimmers", CLEAR, ON, f"unit YCA1 0606 {facing} {state}{weapon}", *lines, dice=dice)
 
 
 @pytest.mark.rule("BRK-26.1")
@@ -33,22 +33,13 @@ def test_a_light_unit_with_one_light_weapon() -> None:
 
 @pytest.mark.rule("BRK-26.2", "BRK-26.3")
 def test_w12_up_from_behind_a_hill_fire_and_down_again() -> None:
-    t = lay(
-        "yellow-skimmers",
-        plain("0605 hill"),
-        ON,
-        "unit YCA1 0606 N laser:L",
-        "unit BT1a 0604 N nuke:M",
-        dice=[2, "+", "+"],
-    )
+    t = lay("yellow-skimmers", plain("0605 hill"), ON, "unit YCA1 0606 N laser:L; unit BT1a 0604 N nuke:M", dice="2++")
     assert "fire.laser" not in t.actions("YCA1")  # the hill hides it
     t.choose("YCA1 takeoff")
-    t.act("YCA1 fire.laser BT1a")
-    t.act("YCA1 land")
+    t.act("YCA1 fire.laser BT1a", "YCA1 land")
     assert t.alive("BT1a") == [False]
     assert (t.at("YCA1"), t.unit("YCA1").flying, t.loaded("YCA1")) == (("0606", "N"), False, {"laser": False})
     assert t.offered() == {spare("yellow-skimmers"), "end"}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-26.2")
@@ -56,8 +47,7 @@ def test_w13_three_hexes_straight_ahead_without_reloading() -> None:
     t = chopper(weapon="laser:L-")
     for _ in range(3):
         t.act("YCA1 ahead")
-    assert t.at("YCA1") == ("0603", "N")
-    assert t.loaded("YCA1") == {"laser": False}
+    assert (t.at("YCA1"), t.loaded("YCA1")) == (("0603", "N"), {"laser": False})
     assert "YCA1" not in t.offered()
 
 
@@ -99,9 +89,7 @@ def test_three_actions_and_no_fourth() -> None:
 
 @pytest.mark.rule("BRK-26.2")
 def test_it_may_stop_after_fewer() -> None:
-    t = chopper()
-    t.choose("YCA1 ahead")
-    t.act("YCA1 done")
+    t = chopper().choose("YCA1 ahead").act("YCA1 done")
     assert t.at("YCA1") == ("0605", "N")
     assert "YCA1" not in t.offered()
 
@@ -109,44 +97,34 @@ def test_it_may_stop_after_fewer() -> None:
 @pytest.mark.rule("BRK-26.2", "BRK-26.3")
 @pytest.mark.parametrize("order", list(permutations(("fire.laser BU1a", "melee BU1a", "turn S"))))
 def test_in_any_order(order: tuple[str, str, str]) -> None:
-    t = chopper(
-        "unit BU1a 0606 nuke:L", dice=("-", "-", "-", "-")
-    )  # a laser at no distance is heavy: [1/3]; melee [1/1]
+    # a laser at no distance is heavy: [1/3]; melee [1/1]
+    t = chopper("unit BU1a 0606 nuke:L", dice=("-", "-", "-", "-"))
     for word in order:
         t.act(f"YCA1 {word}")
-    assert t.at("YCA1") == ("0606", "S")
-    assert t.loaded("YCA1") == {"laser": False}
+    assert (t.at("YCA1"), t.loaded("YCA1")) == (("0606", "S"), {"laser": False})
     assert "YCA1" not in t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-6.15")
 def test_fire_or_reload_once_in_all() -> None:
     target = "unit BU1a 0606 nuke:L"
-    fired = chopper(target, dice=("-", "-", "-"))
-    fired.choose("YCA1 fire.laser BU1a")
+    fired = chopper(target, dice=("-", "-", "-")).choose("YCA1 fire.laser BU1a")
     assert not {"fire", "reload"} & fired.verbs("YCA1")
     fired.refused("YCA1 reload.laser" if fired.kind == "unit" else "reload.laser", "BRK-26.2", "BRK-7.6")
-    finished(fired)
-    reloaded = chopper(target, weapon="laser:L-")
-    reloaded.choose("YCA1 reload.laser")
+    reloaded = chopper(target, weapon="laser:L-").choose("YCA1 reload.laser")
     assert not {"fire", "reload"} & reloaded.verbs("YCA1")
-    cannon = chopper(target, weapon="autocannon:L", dice=("-",))
-    cannon.choose("YCA1 fire.autocannon BU1a")
+    cannon = chopper(target, weapon="autocannon:L", dice=("-",)).choose("YCA1 fire.autocannon BU1a")
     assert "fire" not in cannon.verbs("YCA1")
-    finished(cannon)
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-26.8", "BRK-6.15")
 def test_melee_once_and_in_flight_too() -> None:
-    t = chopper("unit BU1a 0606 nuke:L", "unit BU1b 0606 nuke:L", dice=("+",))
-    t.choose("YCA1 melee BU1a")
+    t = chopper("unit BU1a 0606 nuke:L; unit BU1b 0606 nuke:L", dice=("+",)).choose("YCA1 melee BU1a")
     assert t.alive("BU1a", "BU1b") == [False, True]
     assert t.unit("YCA1").flying
     assert "melee" not in t.actions("YCA1")
     t.refused("YCA1 melee BU1b" if t.kind == "unit" else "melee", "BRK-26.2")
     assert "ahead" in t.actions("YCA1")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-26.2")
@@ -171,7 +149,6 @@ def test_it_may_fire_after_moving() -> None:
     assert "fire.laser" not in t.actions("YCA1")  # four hexes are too far for a light laser
     t.act("YCA1 ahead", "YCA1 ahead", "YCA1 fire.laser BT1a")
     assert t.alive("BT1a") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-26.3", "BRK-26.6", "BRK-15.3")
@@ -180,7 +157,6 @@ def test_it_may_turn_and_then_fire_to_that_side() -> None:
     assert "fire.laser" not in t.actions("YCA1")
     t.act("YCA1 turn S", "YCA1 fire.laser BT1a")  # one hex: medium v medium
     assert t.alive("BT1a") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-26.4")
@@ -189,8 +165,7 @@ def test_it_may_hover() -> None:
     assert "end" in t.offered()
     t.choose("YCA1 done")
     assert (t.at("YCA1"), t.unit("YCA1").flying) == (("0606", "N"), True)
-    still = chopper("deck yellow-skimmers 1")
-    still.choose("end")
+    still = chopper("deck yellow-skimmers 1").choose("end")
     assert (still.at("YCA1"), still.unit("YCA1").flying) == (("0606", "N"), True)
 
 
@@ -211,31 +186,27 @@ def test_it_turns_to_any_facing(facing: str) -> None:
 def test_its_arc_is_the_row_ahead(facing: str, state: str) -> None:
     t = chopper(state=state, facing=facing, weapon="cluster:L")
     row = set(ahead("0606", facing)[:6])
-    assert t.unit("YCA1").arc == "row"
-    assert t.after("YCA1 fire.cluster") == row | {"0606"}
+    assert (t.unit("YCA1").arc, t.after("YCA1 fire.cluster")) == ("row", row | {"0606"})
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-26.7")
 @pytest.mark.parametrize(("word", "side"), [("ahead", 0), ("slip-left", -1), ("slip-right", 1)])
 @pytest.mark.parametrize("facing", FACINGS)
 def test_its_steps_keep_the_facing(facing: str, word: str, side: int) -> None:
-    t = chopper(facing=facing)
-    t.choose(f"YCA1 {word}")
+    t = chopper(facing=facing).choose(f"YCA1 {word}")
     assert t.at("YCA1") == (step("0606", turned(facing, side)), facing)
     assert t.unit("YCA1").flying
 
 
 @pytest.mark.rule("BRK-26.2")
 def test_a_position_says_how_many_actions_are_spent() -> None:
-    t = chopper("spent YCA1 2")
-    t.choose("YCA1 ahead")
+    t = chopper("spent YCA1 2").choose("YCA1 ahead")
     assert "YCA1" not in t.offered()
 
 
 @pytest.mark.rule("BRK-26.11", "BRK-6.9")
 def test_its_actions_may_be_spread_among_those_of_others() -> None:
-    t = chopper("unit YCA2 0609 N flying laser:L", "unit YSA1 0404 N laser:L")
-    t.choose("YCA1 ahead")
+    t = chopper("unit YCA2 0609 N flying laser:L; unit YSA1 0404 N laser:L").choose("YCA1 ahead")
     assert t.asked == ("yellow", "unit")
     assert {"YCA1", "YCA2", "YSA1", "end"} <= t.offered()
     t.choose("YCA2 ahead", "YSA1 takeoff", "YCA1 ahead", "YCA2 turn S", "YCA1 ahead")
@@ -246,8 +217,7 @@ def test_its_actions_may_be_spread_among_those_of_others() -> None:
 
 @pytest.mark.rule("BRK-26.11")
 def test_by_variant_it_finishes_first() -> None:
-    t = chopper("option unit_by_unit on", "unit YCA2 0609 N flying laser:L")
-    t.choose("YCA1 ahead")
+    t = chopper("option unit_by_unit on; unit YCA2 0609 N flying laser:L").choose("YCA1 ahead")
     t.refused("YCA2", "BRK-6.9")
     t.act("YCA1 ahead", "YCA1 ahead")
     assert "YCA2" in t.offered()
@@ -258,39 +228,26 @@ def test_by_variant_it_finishes_first() -> None:
     ("state", "word"), [("", "takeoff"), ("flying ", "land"), ("flying ", "turn S"), ("flying ", "ahead")]
 )
 def test_a_trigger_is_resolved_before_the_next_action(state: str, word: str) -> None:
-    t = chopper("cluster 0606 blue 2", state=state, dice=("-", "+"))
-    t.choose(f"YCA1 {word}")
-    assert t.alive("YCA1") == [False]
-    assert t.devices("0606") == {}
-    assert t.offered() == {spare("yellow-skimmers"), "end"}
-    finished(t)
+    t = chopper("cluster 0606 blue 2", state=state, dice=("-", "+")).choose(f"YCA1 {word}")
+    assert (t.alive("YCA1"), t.devices("0606"), t.offered()) == ([False], {}, {spare("yellow-skimmers"), "end"})
 
 
 @pytest.mark.rule("BRK-26.11", "BRK-22.5")
 def test_a_chopper_that_survives_the_bombs_goes_on() -> None:
-    t = chopper("cluster 0605 blue 2", dice=("-", "-"))
-    t.act("YCA1 ahead", "YCA1 ahead", "YCA1 ahead")
+    t = chopper("cluster 0605 blue 2", dice=("-", "-")).act("YCA1 ahead", "YCA1 ahead", "YCA1 ahead")
     assert t.unit("YCA1").hex == "0603"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-24.15")
 def test_a_controlled_chopper_has_three_actions() -> None:
-    t = lay(
-        "yellow-skimmers",
-        OPEN,
-        ON,
-        "unit YCA1 0606 N flying laser:L brain=blue:1",
-        "deck blue-tanks 1",
-        "unit BT1a 0101 N nuke:M",
-    )
+    position = "unit YCA1 0606 N flying laser:L brain=blue:1; deck blue-tanks 1; unit BT1a 0101 N nuke:M"
+    t = lay("yellow-skimmers", CLEAR, ON, position)
     t.choose("end")
     for _ in range(3):
         assert t.kind
         assert t.asked[0] == "blue"
         t.act("YCA1 ahead")
-    assert t.unit("YCA1").hex == "0603"
-    assert t.unit("YCA1").brain == {}
+    assert (t.unit("YCA1").hex, t.unit("YCA1").brain) == ("0603", {})
 
 
 @pytest.mark.rule("BRK-26.9", "BRK-10.5")
@@ -298,8 +255,7 @@ def test_a_chopper_loads_only_if_landed_when_activated() -> None:
     recon = "unit YRA1 0606 nuke:L"
     assert "load.YRA1" in chopper(recon, state="").actions("YCA1")
     assert "load.YRA1" not in chopper(recon).actions("YCA1")
-    t = chopper(recon, state="")
-    t.choose("YCA1 load.YRA1")
+    t = chopper(recon, state="").choose("YCA1 load.YRA1")
     for word in ("takeoff", "ahead", "ahead"):
         t.act(f"YCA1 {word}")
     assert (t.unit("YCA1").hex, t.unit("YCA1").passenger) == ("0604", "YRA1")
@@ -307,7 +263,7 @@ def test_a_chopper_loads_only_if_landed_when_activated() -> None:
 
 @pytest.mark.rule("BRK-26.9", "BRK-10.11")
 def test_it_does_not_drop_its_passenger_into_a_lake() -> None:
-    t = lay("yellow-skimmers", plain("0605 lake"), ON, "unit YCA1 0606 N flying laser:L", "unit YRA1 in YCA1 nuke:L")
+    t = lay("yellow-skimmers", plain("0605 lake"), ON, "unit YCA1 0606 N flying laser:L; unit YRA1 in YCA1 nuke:L")
     assert "drop" in t.actions("YCA1")
     t.choose("YCA1 ahead")
     assert "drop" not in t.actions("YCA1")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.games.interformic.rules.board.test_brk_map import edge_crossed
 from tests.support.breakable.hands import (
+    CLEAR,
     EAST_EDGE,
     FACINGS,
     NORTH_EDGE,
@@ -17,13 +20,12 @@ from tests.support.breakable.hands import (
     step,
     turned,
 )
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.table import Table, table
 
-OPEN = plain()
 OPPOSITE = {facing: FACINGS[(index + 3) % 6] for index, facing in enumerate(FACINGS)}
 
 
-def from_south(card: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def from_south(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Industrial Wasteland on a plain map: Yellow comes on from the south."""
     ground = plain("0304 industry")
     return table(
@@ -59,7 +61,7 @@ def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
         f"unit BT{copy} {hex_} N nuke:M"
         for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
     ]
-    t = lay(f"yellow-{card}", OPEN, *around, text)
+    t = lay(f"yellow-{card}", CLEAR, *around, text)
     assert t.after(f"{unit} move") >= ({"0605"} if card == "skimmers" else neighbours("0606"))
 
 
@@ -67,21 +69,21 @@ def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
 def test_there_are_no_zones_of_control() -> None:
     """A skimmer flies on past and over opposing units; a tank leaves one and joins another."""
     t = lay(
-        "yellow-skimmers", OPEN, "unit BT1a 0605 N nuke:M", "unit BT1b 0604 N nuke:M", "unit YSA1 0606 N flying nuke:L"
+        "yellow-skimmers", CLEAR, "unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit YSA1 0606 N flying nuke:L"
     )
     t.choose("YSA1 move 0605 straight 0604 straight 0603 straight")
     assert t.unit("YSA1").hex == "0603"
-    t = lay("yellow-tanks", OPEN, "unit BT1a 0606 N nuke:M", "unit BT1b 0605 N nuke:M", "unit YTA1 0606 N nuke:M")
+    t = lay("yellow-tanks", CLEAR, "unit BT1a 0606 N nuke:M; unit BT1b 0605 N nuke:M; unit YTA1 0606 N nuke:M")
     t.choose("YTA1 move 0605 N")
     assert t.unit("YTA1").hex == "0605"
 
 
 @pytest.mark.rule("BRK-8.1")
 def test_nobody_moves_further_than_it_may() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N nuke:M")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M")
     t.refused("YTA1 move 0604", "BRK-12.1", "BRK-8.1")
     t.refused("YTA1 move 0606")
-    recon = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
+    recon = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L")
     recon.refused("YRA1 move 0604", "BRK-10.1", "BRK-8.1")
 
 
@@ -90,7 +92,7 @@ def test_nobody_moves_further_than_it_may() -> None:
 
 @pytest.mark.rule("BRK-8.3")
 def test_entry_is_optional_again_and_again() -> None:
-    t = from_south("tanks", "unit YTA1 off N nuke:M", "unit YTA2 off N nuke:M", "deck yellow-tanks 2")
+    t = from_south("tanks", "unit YTA1 off N nuke:M; unit YTA2 off N nuke:M; deck yellow-tanks 2")
     for _ in range(2):
         t.choose("YTA1 done")
         assert t.unit("YTA1").hex == "off"
@@ -110,7 +112,7 @@ def test_entry_is_optional_again_and_again() -> None:
     ],
 )
 def test_ground_units_come_on_anywhere_on_their_edge(card: str, unit: str, text: str) -> None:
-    ground = plain("0304 industry", "0415 lake", "0615 lava", "0815 volcano", "1014 woods")
+    ground = plain("0304 industry; 0415 lake; 0615 lava; 0815 volcano; 1014 woods")
     t = table("scenario industrial-wasteland", ground, f"card yellow-{card}", text, "unit BR1a 0101 nuke:L")
     lake = set() if "gev" in text else {"0415"}
     assert t.after(f"{unit} move") == SOUTH_EDGE - {"0615", "0815"} - lake
@@ -118,15 +120,12 @@ def test_ground_units_come_on_anywhere_on_their_edge(card: str, unit: str, text:
 
 @pytest.mark.rule("BRK-8.4", "BRK-12.2")
 def test_coming_on_is_the_whole_move() -> None:
-    t = from_south("tanks", "unit YTA1 off N nuke:M", "unit YTA2 off N nuke:M")
-    t.choose("YTA1 move 0615")
-    assert t.asked == ("yellow", "facing")
-    assert t.offered() == set(FACINGS)
+    t = from_south("tanks", "unit YTA1 off N nuke:M; unit YTA2 off N nuke:M").choose("YTA1 move 0615")
+    assert (t.asked, t.offered()) == (("yellow", "facing"), set(FACINGS))
     t.choose("NW")
     assert t.at("YTA1") == ("0615", "NW")
     assert "YTA1" not in t.offered()
-    recon = from_south("bunkers", "unit YRA1 off nuke:L", "unit YRA2 off nuke:L")
-    recon.choose("YRA1 move 0615")
+    recon = from_south("bunkers", "unit YRA1 off nuke:L; unit YRA2 off nuke:L").choose("YRA1 move 0615")
     assert (recon.unit("YRA1").hex, "YRA1" in recon.offered()) == ("0615", False)
 
 
@@ -163,7 +162,7 @@ def test_where_and_how_a_skimmer_comes_on(scenario: str, colour: str, edge: str,
 
 @pytest.mark.rule("BRK-8.4")
 def test_a_skimmer_that_comes_on_straight_ahead_may_turn_and_go_on() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L")
     t.choose("YSA1 move 0615 N ahead")
     assert t.asked == ("yellow", "turn")
     t.choose("right")
@@ -176,10 +175,9 @@ def test_a_skimmer_that_comes_on_straight_ahead_may_turn_and_go_on() -> None:
 
 @pytest.mark.rule("BRK-8.4", "BRK-8.6")
 def test_a_skimmer_that_slips_on_keeps_its_facing() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L")
     t.choose("YSA1 move 0615 N left")
-    assert t.asked == ("yellow", "move")
-    assert t.offered() == {"0614", "0514", "0714", "stop"}
+    assert (t.asked, t.offered()) == (("yellow", "move"), {"0614", "0514", "0714", "stop"})
     t.choose("stop")
     assert t.at("YSA1") == ("0615", "N")
     assert t.unit("YSA1").flying
@@ -187,7 +185,7 @@ def test_a_skimmer_that_slips_on_keeps_its_facing() -> None:
 
 @pytest.mark.rule("BRK-8.4")
 def test_the_hex_it_comes_on_is_the_first_of_three() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L")
     t.choose("YSA1 move 0514 N")  # nothing but S of it is off the map
     t.choose("straight", "0513", "straight", "0512", "straight")
     assert t.at("YSA1") == ("0512", "N")
@@ -196,7 +194,7 @@ def test_the_hex_it_comes_on_is_the_first_of_three() -> None:
 
 @pytest.mark.rule("BRK-8.3", "BRK-11.3", "BRK-5.13")
 def test_a_skimmer_off_the_map_need_not_move() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L-", "unit YSA2 off N flying nuke:L-")
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L-; unit YSA2 off N flying nuke:L-")
     assert "end" in t.offered()
     assert t.actions("YSA1") == {"move", "reload.nuke", "done"}
     t.choose("YSA1 done")
@@ -205,18 +203,16 @@ def test_a_skimmer_off_the_map_need_not_move() -> None:
 
 @pytest.mark.rule("BRK-8.4", "BRK-26.2")
 def test_a_chopper_comes_on_with_one_of_its_actions() -> None:
-    t = from_south("skimmers", "option choppers on", "unit YCA1 off N flying nuke:L", "unit YCA2 off N flying nuke:L")
+    t = from_south("skimmers", "option choppers on; unit YCA1 off N flying nuke:L; unit YCA2 off N flying nuke:L")
     t.choose("YCA1 move 0615 N")
     if t.kind == "entry":  # no turn follows a chopper's step, so the way it came need not be asked
         t.choose("ahead")
     assert t.at("YCA1") == ("0615", "N")
-    t.act("YCA1 ahead")
-    t.act("YCA1 ahead")
+    t.act("YCA1 ahead", "YCA1 ahead")
     assert t.at("YCA1") == ("0613", "N")
     assert "YCA1" not in t.offered()
     t.choose("YCA2 move 0615")
-    assert t.kind == "facing"
-    assert t.offered() == set(ways_on("0615", "south"))
+    assert (t.kind, t.offered()) == ("facing", set(ways_on("0615", "south")))
 
 
 @pytest.mark.rule("BRK-8.4", "BRK-10.15")
@@ -226,10 +222,7 @@ def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
     t = table(
         "scenario retrieval",
         plain(),
-        "object satellite 0608",
-        "card blue-skimmers",
-        "unit BS1a off N flying nuke:L",
-        "unit BR2a off nuke:L",
+        "object satellite 0608; card blue-skimmers; unit BS1a off N flying nuke:L; unit BR2a off nuke:L",
         "unit YRB1 0302 nuke:L",
     )
     assert t.after("BS1a move 0101") == {"S", "SE", "SW"}
@@ -250,10 +243,8 @@ def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
     ],
 )
 def test_a_unit_that_leaves_is_out_of_the_game(card: str, unit: str, text: str, word: str) -> None:
-    t = lay(f"yellow-{card}", OPEN, text, f"deck yellow-{card} 1")
-    t.choose(f"{unit} {word}")
-    assert t.alive(unit) == [False]
-    assert t.unit(unit).hex == "left"
+    t = lay(f"yellow-{card}", CLEAR, text, f"deck yellow-{card} 1").choose(f"{unit} {word}")
+    assert (t.alive(unit), t.unit(unit).hex) == ([False], "left")
     assert t.asked == ("yellow", "unit")  # a tank that is gone is not asked its facing
     t.choose("end")
     assert t.offered() == {spare(f"yellow-{card}"), "end"}
@@ -262,19 +253,20 @@ def test_a_unit_that_leaves_is_out_of_the_game(card: str, unit: str, text: str, 
 @pytest.mark.rule("BRK-8.6")
 @pytest.mark.parametrize("row", ["01", "02", "03"])
 def test_a_skimmer_leaves_with_any_of_its_steps(row: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"unit YSA1 05{row} N flying nuke:L")  # from an odd column one may also slip aside
+    t = lay(
+        "yellow-skimmers", CLEAR, f"unit YSA1 05{row} N flying nuke:L"
+    )  # from an odd column one may also slip aside
     t.choose("YSA1 move")
     for here in range(int(row) - 1, 0, -1):
         t.choose(f"05{here:02}", "straight")
     assert t.kind == "move"
     t.choose("exit.north")
-    assert t.unit("YSA1").hex == "left"
-    assert t.asked == ("yellow", "unit")
+    assert (t.unit("YSA1").hex, t.asked) == ("left", ("yellow", "unit"))
 
 
 @pytest.mark.rule("BRK-8.6")
 def test_a_skimmer_four_hexes_away_does_not_get_off() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0604 N flying nuke:L")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0604 N flying nuke:L")
     t.choose("YSA1 move 0603 straight 0602 straight 0601 straight")
     assert t.unit("YSA1").hex == "0601"
     assert "YSA1" not in t.offered()
@@ -283,15 +275,13 @@ def test_a_skimmer_four_hexes_away_does_not_get_off() -> None:
 @pytest.mark.rule("BRK-8.6", "BRK-26.2")
 @pytest.mark.parametrize("word", ["ahead", "slip-left", "slip-right"])
 def test_a_chopper_leaves_by_a_step(word: str) -> None:
-    t = lay("yellow-skimmers", OPEN, "option choppers on", "unit YCA1 0601 N flying nuke:L")
-    t.choose(f"YCA1 {word}")
-    assert t.unit("YCA1").hex == "left"
-    assert t.asked == ("yellow", "unit")
+    t = lay("yellow-skimmers", CLEAR, "option choppers on; unit YCA1 0601 N flying nuke:L").choose(f"YCA1 {word}")
+    assert (t.unit("YCA1").hex, t.asked) == ("left", ("yellow", "unit"))
 
 
 @pytest.mark.rule("BRK-8.6", "BRK-11.1")
 def test_landed_flyers_do_not_leave() -> None:
-    t = lay("yellow-skimmers", OPEN, "option choppers on", "unit YSA1 0601 N nuke:L", "unit YCA1 0401 N nuke:L")
+    t = lay("yellow-skimmers", CLEAR, "option choppers on; unit YSA1 0601 N nuke:L; unit YCA1 0401 N nuke:L")
     assert "move" not in t.actions("YSA1")
     assert not {"ahead", "slip-left", "slip-right"} & t.actions("YCA1")
 
@@ -300,21 +290,15 @@ def test_landed_flyers_do_not_leave() -> None:
 @pytest.mark.parametrize("device", ["buzz", "killbot"])
 @pytest.mark.parametrize("hex_", ["0101", "0601", "0815", "1107"])
 def test_devices_do_not_leave_the_map(hex_: str, device: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"{device} {hex_} yellow 1")
+    t = lay("yellow-skimmers", CLEAR, f"{device} {hex_} yellow 1")
     assert t.after(f"yellow-{device}.{hex_} move") == neighbours(hex_)
     t.refused(f"yellow-{device}.{hex_} move exit.north", "BRK-8.7")
 
 
 @pytest.mark.rule("BRK-8.5", "BRK-10.12")
 def test_a_passenger_leaves_with_its_carrier() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0101 N nuke:M",
-        "unit YRA1 in YTA1 nuke:L",
-        "deck yellow-bunkers 1",
-        *(["unit YBC1 0505 nuke:H"]),
-    )
+    position = "unit YTA1 0101 N nuke:M; unit YRA1 in YTA1 nuke:L; deck yellow-bunkers 1"
+    t = lay("yellow-tanks", CLEAR, position, *["unit YBC1 0505 nuke:H"])
     t.choose("YTA1 move exit.north")
     assert (t.unit("YTA1").hex, t.unit("YRA1").hex) == ("left", "left")
     t.choose("end")
@@ -335,7 +319,7 @@ def test_a_passenger_leaves_with_its_carrier() -> None:
     ],
 )
 def test_bunkers_and_turrets_never_move(card: str, unit: str, text: str) -> None:
-    t = lay(f"yellow-{card}", OPEN, text, "unit BR1a 0606 nuke:L")
+    t = lay(f"yellow-{card}", CLEAR, text, "unit BR1a 0606 nuke:L")
     assert "move" not in t.actions(unit)
     t.refused(f"{unit} move 0605", "BRK-13.1")
     assert t.unit(unit).facing is None
@@ -350,7 +334,7 @@ def test_they_fire_all_round(card: str, text: str) -> None:
         f"unit BR{copy} {hex_} nuke:L"
         for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
     ]
-    t = lay(f"yellow-{card}", OPEN, *around, text)
+    t = lay(f"yellow-{card}", CLEAR, *around, text)
     unit = text.split()[1]
     assert t.unit(unit).arc == "all"
     assert t.after(f"{unit} fire.autocannon") == {"BR1a", "BR1b", "BR1c", "BR2a", "BR2b", "BR2c"}
@@ -365,18 +349,16 @@ def test_they_fire_all_round(card: str, text: str) -> None:
     ],
 )
 def test_they_may_melee(card: str, text: str, dice: list[str]) -> None:
-    t = lay(f"yellow-{card}", OPEN, text, "unit BT1a 0606 N nuke:M", dice=dice)
+    t = lay(f"yellow-{card}", CLEAR, text, "unit BT1a 0606 N nuke:M", dice=dice)
     unit = text.split()[1]
-    t.choose(f"{unit} reload.nuke")
-    t.choose(f"{unit} melee BT1a")
+    t.choose(f"{unit} reload.nuke", f"{unit} melee BT1a")
     assert t.alive("BT1a") == [False]
     assert unit not in t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-13.3")
 def test_a_turret_is_light_with_one_light_weapon() -> None:
-    t = lay("blue-tanks", OPEN, "unit YUA1 0606 laser:L")
+    t = lay("blue-tanks", CLEAR, "unit YUA1 0606 laser:L")
     assert (t.unit("YUA1").target, t.unit("YUA1").type) == ("light", "turret")
     assert [weapon["size"] for weapon in t.view()["units"]["YUA1"]["weapons"]] == ["light"]
 

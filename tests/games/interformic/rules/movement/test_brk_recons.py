@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.support.breakable.aiming import forced
-from tests.support.breakable.hands import draw, lay, neighbours, plain, spare, spare_lines
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain, spare, spare_lines
+from tests.support.breakable.table import Table, table
 
-OPEN = plain()
 SPARE_BUNKER = spare_lines("yellow-bunkers")[1]
 
 CARRIERS = {
@@ -26,10 +27,10 @@ NO_CARRIERS = {
 }
 
 
-def riding(carrier: str = "tank", *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def riding(carrier: str = "tank", *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A carrier in 0606 with a recon aboard, on the recons' card."""
     _, unit, text = CARRIERS[carrier]
-    return lay("yellow-bunkers", OPEN, text, f"unit YRA1 in {unit} nuke:L", *lines, dice=dice)
+    return lay("yellow-bunkers", CLEAR, text, f"unit YRA1 in {unit} nuke:L", *lines, dice=dice)
 
 
 # on foot
@@ -37,14 +38,13 @@ def riding(carrier: str = "tank", *lines: str, dice: tuple[int | str, ...] = ())
 
 @pytest.mark.rule("BRK-10.1")
 def test_a_recon_stays_or_goes_one_hex() -> None:
-    t = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
+    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L")
     assert t.after("YRA1 move") == neighbours("0606")
     assert t.unit("YRA1").facing is None
     t.choose("YRA1 move 0706")
     assert t.unit("YRA1").hex == "0706"
     assert "YRA1" not in t.offered()
-    stays = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
-    stays.choose("YRA1 done")
+    stays = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L").choose("YRA1 done")
     assert stays.unit("YRA1").hex == "0606"
 
 
@@ -52,16 +52,15 @@ def test_a_recon_stays_or_goes_one_hex() -> None:
 def test_a_recon_fires_all_round() -> None:
     names = ("1a", "1b", "1c", "2a", "2b", "2c")
     around = [f"unit BU{copy} {hex_} nuke:L" for copy, hex_ in zip(names, sorted(neighbours("0606")), strict=True)]
-    t = lay("yellow-bunkers", OPEN, *around, "unit YRA1 0606 autocannon:L")
-    assert t.after("YRA1 fire.autocannon") == {f"BU{copy}" for copy in names}
-    assert t.unit("YRA1").arc == "all"
+    t = lay("yellow-bunkers", CLEAR, *around, "unit YRA1 0606 autocannon:L")
+    assert (t.after("YRA1 fire.autocannon"), t.unit("YRA1").arc) == ({f"BU{copy}" for copy in names}, "all")
 
 
 @pytest.mark.rule("BRK-10.3", "BRK-17.12")
 def test_w6_a_recon_serves_any_number_and_a_tank_one() -> None:
     """Three bunkers in a crater, which see nothing for themselves."""
     lines = [plain("0608 crater"), *(f"unit YBA{copy} 0608 cluster:H" for copy in (1, 2, 3))]
-    tank = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M", "unit YSA1 0303 N laser:L")
+    tank = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M; unit YSA1 0303 N laser:L")
     tank.choose("YBA1 fire.cluster 0606")
     assert "0606" not in tank.after("YBA2 fire.cluster")
     tank.refused("YBA2 fire.cluster 0606", "BRK-17.12", "BRK-17.1")
@@ -74,11 +73,10 @@ def test_w6_a_recon_serves_any_number_and_a_tank_one() -> None:
 @pytest.mark.rule("BRK-10.3", "BRK-17.12", "BRK-17.19")
 def test_w6_with_both_there_the_recon_can_do_it_again() -> None:
     lines = [plain("0608 crater"), *(f"unit YBA{copy} 0608 cluster:H" for copy in (1, 2, 3))]
-    t = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M", "unit YRA1 0607 laser:L")
+    t = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M; unit YRA1 0607 laser:L")
     t.choose("YBA1 fire.cluster 0606")
     assert (t.asked, t.offered()) == (("yellow", "sighter"), {"YTA1", "YRA1"})
-    t.choose("YTA1")
-    t.choose("YBA2 fire.cluster 0606")  # only the recon is left, so nobody asks
+    t.choose("YTA1", "YBA2 fire.cluster 0606")  # only the recon is left, so nobody asks
     t.choose("YBA3 fire.cluster 0606")
     assert t.devices("0606") == {"yellow-cluster": 24}
 
@@ -90,7 +88,7 @@ def test_w6_with_both_there_the_recon_can_do_it_again() -> None:
 @pytest.mark.parametrize("who", list(CARRIERS))
 def test_who_may_take_a_recon_aboard(who: str) -> None:
     card, unit, text = CARRIERS[who]
-    t = lay(f"yellow-{card}", OPEN, text, "unit YRA1 0606 nuke:L")
+    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
     assert "load.YRA1" in t.actions(unit)
     t.choose(f"{unit} load.YRA1")
     assert (t.unit(unit).passenger, t.unit("YRA1").carrier) == ("YRA1", unit)
@@ -100,14 +98,14 @@ def test_who_may_take_a_recon_aboard(who: str) -> None:
 @pytest.mark.parametrize("who", list(NO_CARRIERS))
 def test_who_may_not(who: str) -> None:
     card, unit, text = NO_CARRIERS[who]
-    t = lay(f"yellow-{card}", OPEN, text, "unit YRA1 0606 nuke:L")
+    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
     assert "load.YRA1" not in t.actions(unit)
     t.refused(f"{unit} load.YRA1", "BRK-10.4", "BRK-10.5", "BRK-26.9")
 
 
 @pytest.mark.rule("BRK-10.4")
 def test_the_recon_must_be_in_the_hex() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0605 nuke:L")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L")
     assert "load.YRA1" not in t.actions("YTA1")
     t.refused("YTA1 load.YRA1", "BRK-10.4")
 
@@ -115,40 +113,29 @@ def test_the_recon_must_be_in_the_hex() -> None:
 @pytest.mark.rule("BRK-10.4")
 def test_loading_is_no_action() -> None:
     t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 0606 nuke:L",
-        "unit BT1a 0605 N nuke:M",
-        dice=["-", "-"],
+        "yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M", dice="--"
     )
     t.choose("YTA1 load.YRA1")
-    t.act("YTA1 fire.laser BT1a")
-    t.act("YTA1 move 0607")
+    t.act("YTA1 fire.laser BT1a", "YTA1 move 0607")
     while t.kind == "move":  # the passenger stays aboard
         t.choose("stop")
     t.choose("N")
     assert (t.unit("YTA1").hex, t.unit("YRA1").carrier) == ("0607", "YTA1")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-10.5")
 def test_loading_comes_before_the_first_action() -> None:
-    lines = (OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "unit BT1a 0605 N nuke:M")
-    t = lay("yellow-tanks", *lines, dice=["-", "-"])
-    t.choose("YTA1 fire.laser BT1a")
+    lines = (CLEAR, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "unit BT1a 0605 N nuke:M")
+    t = lay("yellow-tanks", *lines, dice="--").choose("YTA1 fire.laser BT1a")
     assert "load.YRA1" not in t.actions("YTA1")
     t.refused("YTA1 load.YRA1", "BRK-10.5")
-    finished(t)
-    reloads = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M-", "unit YRA1 0606 nuke:L")
-    reloads.choose("YTA1 reload.laser")
+    reloads = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M-; unit YRA1 0606 nuke:L").choose("YTA1 reload.laser")
     assert "load.YRA1" not in reloads.actions("YTA1")
 
 
 @pytest.mark.rule("BRK-10.5")
 def test_no_loading_after_moving() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0605 nuke:L")
-    t.choose("YTA1 move 0605")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L").choose("YTA1 move 0605")
     assert t.asked == ("yellow", "facing")
     t.choose("N")
     assert "YTA1" not in t.offered()
@@ -157,19 +144,17 @@ def test_no_loading_after_moving() -> None:
 
 @pytest.mark.rule("BRK-10.5", "BRK-26.9")
 def test_a_chopper_that_was_airborne_does_not_load_after_landing() -> None:
-    lines = (OPEN, "option choppers on", "unit YRA1 0606 nuke:L")
-    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N flying laser:L")
-    t.choose("YCA1 land")
+    lines = (CLEAR, "option choppers on", "unit YRA1 0606 nuke:L")
+    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N flying laser:L").choose("YCA1 land")
     assert "load.YRA1" not in t.actions("YCA1")
-    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N laser:L")
-    t.choose("YCA1 takeoff")
+    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N laser:L").choose("YCA1 takeoff")
     assert "load.YRA1" not in t.actions("YCA1")
     t.refused("YCA1 load.YRA1", "BRK-10.5", "BRK-26.9", "BRK-10.4")
 
 
 @pytest.mark.rule("BRK-10.6")
 def test_one_recon_and_no_more() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "unit YRA2 0606 nuke:L")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit YRA2 0606 nuke:L")
     assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
     t.choose("YTA1 load.YRA1")
     assert "load.YRA2" not in t.actions("YTA1")
@@ -178,7 +163,7 @@ def test_one_recon_and_no_more() -> None:
 
 @pytest.mark.rule("BRK-10.6")
 def test_no_prisoners() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit BR1a 0606 nuke:L")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit BR1a 0606 nuke:L")
     assert "load.BR1a" not in t.actions("YTA1")
     t.refused("YTA1 load.BR1a", "BRK-10.6")
 
@@ -186,13 +171,9 @@ def test_no_prisoners() -> None:
 @pytest.mark.rule("BRK-10.6", "BRK-28.8")
 def test_a_team_mates_recon_is_of_the_same_side() -> None:
     t = table(
-        "option teams two",
-        "card yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit RRA1 0606 nuke:L",
-        "unit GR1a 0606 nuke:L",
-        "unit BT1a 0101 N nuke:M",
+        "option teams two; card yellow-tanks",
+        CLEAR,
+        "unit YTA1 0606 N laser:M; unit RRA1 0606 nuke:L; unit GR1a 0606 nuke:L; unit BT1a 0101 N nuke:M",
     )
     loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
     assert loads == {"load.RRA1"}
@@ -201,7 +182,7 @@ def test_a_team_mates_recon_is_of_the_same_side() -> None:
 @pytest.mark.rule("BRK-10.7")
 def test_a_loaded_recon_still_has_its_own_card() -> None:
     t = lay(
-        "yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "deck yellow-bunkers 1", SPARE_BUNKER
+        "yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; deck yellow-bunkers 1", SPARE_BUNKER
     )
     t.choose("YTA1 load.YRA1")
     t.act("YTA1 move 0605")
@@ -223,11 +204,10 @@ def test_what_a_passenger_may_do() -> None:
     assert t.actions("YRA1") == {"out", "move", "done"}
     t.refused("YRA1 fire.nuke 0606", "BRK-10.8")
     t.refused("YRA1 melee BT1a", "BRK-10.8")
-    t = lay("yellow-bunkers", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 in YTA1 nuke:L-")
+    t = lay("yellow-bunkers", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L-")
     assert t.actions("YRA1") == {"reload.nuke", "out", "move", "done"}
     t.choose("YRA1 reload.nuke")
-    assert t.loaded("YRA1") == {"nuke": True}
-    assert t.actions("YRA1") == {"out", "move", "done"}
+    assert (t.loaded("YRA1"), t.actions("YRA1")) == ({"nuke": True}, {"out", "move", "done"})
 
 
 @pytest.mark.rule("BRK-10.8", "BRK-17.15")
@@ -241,13 +221,10 @@ def test_a_passenger_does_not_sight() -> None:
 
 @pytest.mark.rule("BRK-10.8", "BRK-23.14")
 def test_a_passenger_does_not_fire_defensively() -> None:
-    lines = (OPEN, "unit BT1a 0606 N cluster:M", "unit YTA1 0604 S nuke:M")
-    t = lay("blue-tanks", *lines, "unit YRA1 in YTA1 laser:L", dice=[2])
-    t.choose("BT1a fire.cluster 0604")
+    lines = (CLEAR, "unit BT1a 0606 N cluster:M", "unit YTA1 0604 S nuke:M")
+    t = lay("blue-tanks", *lines, "unit YRA1 in YTA1 laser:L", dice="2").choose("BT1a fire.cluster 0604")
     assert t.devices("0604") == {"blue-cluster": 4}
-    finished(t)
-    t = lay("blue-tanks", *lines, "unit YRA1 0604 laser:L", dice=[2])
-    t.choose("BT1a fire.cluster 0604")
+    t = lay("blue-tanks", *lines, "unit YRA1 0604 laser:L", dice="2").choose("BT1a fire.cluster 0604")
     assert t.asked == ("yellow", "lasers")
 
 
@@ -265,8 +242,7 @@ def test_a_passenger_gets_out_in_place_or_steps_away(carrier: str) -> None:
 
 @pytest.mark.rule("BRK-10.10")
 def test_getting_out_is_the_physical_action() -> None:
-    t = riding("tank", "unit BT1a 0606 N autocannon:M")
-    t.choose("YRA1 out")
+    t = riding("tank", "unit BT1a 0606 N autocannon:M").choose("YRA1 out")
     assert "YRA1" not in t.offered()
     for line in ("YRA1 fire.nuke 0605", "YRA1 move 0605", "YRA1 melee BT1a"):
         t.refused(line, "BRK-10.10", "BRK-7.1", "BRK-6.8", "BRK-6.9")
@@ -274,7 +250,7 @@ def test_getting_out_is_the_physical_action() -> None:
 
 @pytest.mark.rule("BRK-10.10", "BRK-10.9")
 def test_out_of_a_flying_carrier_too() -> None:
-    t = lay("yellow-bunkers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
+    t = lay("yellow-bunkers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
     assert {"out", "move"} <= t.actions("YRA1")
     t.choose("YRA1 move 0605")
     assert t.unit("YRA1").hex == "0605"
@@ -285,26 +261,23 @@ def test_out_of_a_flying_carrier_too() -> None:
 
 @pytest.mark.rule("BRK-10.9", "BRK-10.17")
 def test_a_tank_drops_its_passenger_before_or_after_its_step() -> None:
-    lines = (OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 in YTA1 nuke:L")
+    lines = (CLEAR, "unit YTA1 0606 N laser:M", "unit YRA1 in YTA1 nuke:L")
     before = lay("yellow-tanks", *lines)
     assert "drop" in before.actions("YTA1")
     before.choose("YTA1 drop")
     assert (before.unit("YRA1").hex, before.unit("YRA1").carrier) == ("0606", None)
     before.act("YTA1 move 0605 N")
     assert (before.unit("YTA1").hex, before.unit("YRA1").hex) == ("0605", "0606")
-    after = lay("yellow-tanks", *lines)
-    after.choose("YTA1 move 0605")
+    after = lay("yellow-tanks", *lines).choose("YTA1 move 0605")
     assert (after.kind, "drop" in after.offered()) == ("move", True)
-    after.choose("drop")
-    after.choose("N")
+    after.choose("drop", "N")
     assert (after.at("YTA1"), after.unit("YRA1").hex, after.unit("YRA1").carrier) == (("0605", "N"), "0605", None)
 
 
 @pytest.mark.rule("BRK-10.9")
 @pytest.mark.parametrize("drop_after", [0, 1, 2, 3])
 def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 move")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 move")
     for steps in range(4):
         if steps == drop_after:
             assert t.kind == "move"
@@ -321,21 +294,15 @@ def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> N
 
 @pytest.mark.rule("BRK-10.9")
 def test_the_passenger_may_stay_aboard() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 move 0605 straight")
-    t.choose("stop")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
+    t.choose("YSA1 move 0605 straight", "stop")
     assert (t.unit("YSA1").hex, t.unit("YSA1").passenger) == ("0605", "YRA1")
 
 
 @pytest.mark.rule("BRK-10.11")
 @pytest.mark.parametrize("terrain", ["lake", "lava", "woods", "hill"])
 def test_nobody_is_dropped_into_a_lake_or_lava(terrain: str) -> None:
-    t = lay(
-        "yellow-skimmers",
-        plain(f"0605 {terrain}"),
-        "unit YSA1 0606 N flying laser:L",
-        "unit YRA1 in YSA1 nuke:L",
-    )
+    t = lay("yellow-skimmers", plain(f"0605 {terrain}"), "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
     t.choose("YSA1 move 0605 straight")
     dry = terrain in {"woods", "hill"}
     assert ("drop" in t.offered()) == dry
@@ -345,63 +312,43 @@ def test_nobody_is_dropped_into_a_lake_or_lava(terrain: str) -> None:
 
 @pytest.mark.rule("BRK-10.11", "BRK-27.7")
 def test_nobody_steps_into_water_or_lava() -> None:
-    ground = plain("0606 lake", "0605 lava", "0607 volcano")
-    t = lay("yellow-bunkers", ground, "unit YTA1 0606 N gev laser:L", "unit YRA1 in YTA1 nuke:L")
+    ground = plain("0606 lake; 0605 lava; 0607 volcano")
+    t = lay("yellow-bunkers", ground, "unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L")
     assert "out" not in t.actions("YRA1")
     t.refused("YRA1 out", "BRK-10.11", "BRK-27.7")
     assert t.after("YRA1 move") == neighbours("0606") - {"0605", "0607"}
-    tank = lay("yellow-tanks", ground, "unit YTA1 0606 N gev laser:L", "unit YRA1 in YTA1 nuke:L")
+    tank = lay("yellow-tanks", ground, "unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L")
     assert "drop" not in tank.actions("YTA1")
     tank.refused("YTA1 drop", "BRK-10.11", "BRK-27.7")
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-2.9")
 def test_a_passenger_dies_with_its_carrier() -> None:
-    t = lay(
-        "blue-tanks",
-        OPEN,
-        "unit BT1a 0605 S autocannon:M",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
-        dice=["+"],
-    )
+    position = "unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L"
+    t = lay("blue-tanks", CLEAR, position, dice="+")
     t.choose("BT1a fire.autocannon YTA1")
     assert t.alive("YTA1", "YRA1") == [False, False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-10.12")
 def test_a_nuke_does_not_roll_for_a_passenger() -> None:
+    # the tank, and two for the terrain
     t = lay(
-        "blue-tanks",
-        OPEN,
-        "unit BT1a 0605 S nuke:M",
-        "unit YTA1 0606 N nuke:M",
-        "unit YRA1 in YTA1 nuke:L",
-        dice=["-", "-", "-"],  # the tank, and two for the terrain
+        "blue-tanks", CLEAR, "unit BT1a 0605 S nuke:M; unit YTA1 0606 N nuke:M; unit YRA1 in YTA1 nuke:L", dice="---"
     )
     t.choose("BT1a fire.nuke 0606")
     assert t.alive("YTA1", "YRA1") == [True, True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-22.8")
 def test_a_passenger_does_not_set_off_cluster_bombs() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "cluster 0605 blue 1",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
-        dice=["+", "-"],  # one bomb, light v medium, at the tank alone
-    )
+    # one bomb, light v medium, at the tank alone
+    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 1; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L", dice="+-")
     t.choose("YTA1 move 0605")
     while t.kind == "move":
         t.choose("stop")
     t.choose("N")
-    assert t.alive("YTA1", "YRA1") == [True, True]
-    assert t.devices("0605") == {}
-    finished(t)
+    assert (t.alive("YTA1", "YRA1"), t.devices("0605")) == ([True, True], {})
 
 
 @pytest.mark.rule("BRK-10.12")
@@ -410,57 +357,45 @@ def test_by_variant_a_passenger_may_survive(die: str, alive: bool) -> None:
     t = lay(
         "blue-tanks",
         "option passenger_survival on",
-        OPEN,
-        "unit BT1a 0605 S autocannon:M",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
+        CLEAR,
+        "unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L",
         dice=["+", die],
     )
     t.choose("BT1a fire.autocannon YTA1")
     assert t.alive("YTA1", "YRA1") == [False, alive]
     if alive:
         assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-    finished(t)
 
 
 @pytest.mark.rule("BRK-10.17")
 def test_a_tank_that_stays_may_drop_its_passenger_after_firing() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
-        "unit BT1a 0606 N nuke:M",
-        dice=["-", "-", "+"],
-    )
+    position = "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit BT1a 0606 N nuke:M"
+    t = lay("yellow-tanks", CLEAR, position, dice="--+")
     t.choose("YTA1 fire.laser BT1a")
     assert "drop" in t.actions("YTA1")
     t.choose("YTA1 drop")
     assert t.unit("YRA1").carrier is None
     t.act("YTA1 melee BT1a")
     assert t.alive("BT1a") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-10.17")
 def test_a_landed_skimmer_that_stays_may_drop_its_passenger() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 drop")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 drop")
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
 
 
 @pytest.mark.rule("BRK-10.17", "BRK-10.9")
 @pytest.mark.parametrize("first", ["land", "about-face"])
 def test_a_skimmer_that_lands_or_reverses_may_drop_its_passenger_first(first: str) -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 drop")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 drop")
     t.act(f"YSA1 {first}")
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
 
 
 @pytest.mark.rule("BRK-10.17", "BRK-26.9")
 def test_a_chopper_drops_its_passenger_at_any_moment() -> None:
-    lines = (OPEN, "option choppers on", "unit YCA1 0606 N flying laser:L", "unit YRA1 in YCA1 nuke:L")
+    lines = (CLEAR, "option choppers on", "unit YCA1 0606 N flying laser:L", "unit YRA1 in YCA1 nuke:L")
     for moment in range(4):
         t = lay("yellow-skimmers", *lines)
         for count in range(3):
@@ -476,58 +411,40 @@ def test_a_chopper_drops_its_passenger_at_any_moment() -> None:
 
 @pytest.mark.rule("BRK-10.18")
 def test_a_ride_changes_neither_load_nor_markers() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 0606 nuke:L- brain=blue:2",
-    )
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L- brain=blue:2")
     t.choose("YTA1 load.YRA1")
     assert t.unit("YRA1").carrier == "YTA1"
     t.act("YTA1 drop")
-    assert t.loaded("YRA1") == {"nuke": False}
-    assert t.unit("YRA1").brain == {"blue": 2}
+    assert (t.loaded("YRA1"), t.unit("YRA1").brain) == ({"nuke": False}, {"blue": 2})
 
 
 @pytest.mark.rule("BRK-10.18", "BRK-24.4")
 def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
-    t = lay(
-        "yellow-bunkers",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L- brain=blue:1",
-    )
+    t = lay("yellow-bunkers", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L- brain=blue:1")
     assert "YRA1" not in t.offered()
     t.choose("end")
     assert t.kind
-    assert t.asked[0] == "blue"
-    assert t.actions("YRA1") == {"reload.nuke", "out", "move", "done"}
+    assert (t.asked[0], t.actions("YRA1")) == ("blue", {"reload.nuke", "out", "move", "done"})
     t.choose("YRA1 move 0605" if t.kind == "unit" else "move 0605")
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier, t.unit("YRA1").brain) == ("0605", None, {})
 
 
 @pytest.mark.rule("BRK-10.18", "BRK-30.29")
 def test_a_passenger_keeps_the_data() -> None:
-    t = table(
-        "scenario retrieval",
-        "card yellow-tanks",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 0606 data nuke:L",
-        "unit BR1a 0101 nuke:L",
-        "unit YTB1 0202 N nuke:M",
-        "object satellite 0608",
+    position = (
+        "scenario retrieval; card yellow-tanks; unit YTA1 0606 N laser:M; unit YRA1 0606 data nuke:L; "
+        "unit BR1a 0101 nuke:L; unit YTB1 0202 N nuke:M; object satellite 0608"
     )
+    t = table(position)
     t.choose("YTA1 load.YRA1")
     assert (t.unit("YRA1").data, t.unit("YRA1").carrier) == (True, "YTA1")
 
 
 @pytest.mark.rule("BRK-10.4", "BRK-27.11")
 def test_a_bonus_move_may_drop_but_not_load() -> None:
-    t = draw("blue-tanks", OPEN, "unit YTA1 0606 N gev laser:L", "unit YRA1 0606 nuke:L")
-    t.choose("YTA1")
+    t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L; unit YRA1 0606 nuke:L").choose("YTA1")
     assert not [word for word in t.offered() if word.startswith("load")]
-    t = draw("blue-tanks", OPEN, "unit YTA1 0606 N gev laser:L", "unit YRA1 in YTA1 nuke:L")
-    t.choose("YTA1")
+    t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L").choose("YTA1")
     assert "drop" in t.offered()
     t.choose("drop")
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
@@ -535,7 +452,7 @@ def test_a_bonus_move_may_drop_but_not_load() -> None:
 
 def test_a_recon_aboard_is_not_asked_twice() -> None:
     """A passenger that got out on its own card is finished, and its carrier is free to load another."""
-    t = riding("tank", "unit YRA2 0606 nuke:L", "deck yellow-tanks 1", *spare_lines("yellow-tanks")[1:])
+    t = riding("tank", "unit YRA2 0606 nuke:L; deck yellow-tanks 1", *spare_lines("yellow-tanks")[1:])
     t.choose("YRA1 out", "end")
     assert t.asked == ("yellow", "unit")
     assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
@@ -546,8 +463,7 @@ def test_a_recon_aboard_is_not_asked_twice() -> None:
 @pytest.mark.parametrize("hex_", ["0605", "0604", "0704"])
 def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
     # A skimmer that has just landed; the hex ahead is woods, where it could not be on the ground.
-    t = lay("blue-skimmers", plain("0605 woods"), "unit BS1a 0606 N flying", "unit BR1a in BS1a")
-    t.act("BS1a land")
+    t = lay("blue-skimmers", plain("0605 woods"), "unit BS1a 0606 N flying; unit BR1a in BS1a").act("BS1a land")
     assert t.offered() == {"stop", "drop"}
     t.refused(hex_, "BRK-10.9")
 
@@ -567,13 +483,13 @@ def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
 )
 def test_a_passenger_may_step_off_the_map(hex_: str, edges: set[str]) -> None:
     # Its one hex away may lie beyond the edge (print p. 8).
-    t = lay("blue-bunkers", OPEN, "cloud 0306 heavy", f"unit BT1a {hex_} N nuke:M", "unit BR1a in BT1a nuke:L")
+    t = lay("blue-bunkers", CLEAR, f"cloud 0306 heavy; unit BT1a {hex_} N nuke:M; unit BR1a in BT1a nuke:L")
     assert t.after("BR1a move") == neighbours(hex_) | edges
 
 
 @pytest.mark.rule("BRK-10.10", "BRK-8.5")
 def test_it_leaves_alone_and_its_carrier_stays() -> None:
-    t = lay("blue-bunkers", OPEN, "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L", "unit BR1b 0606 nuke:L")
+    t = lay("blue-bunkers", CLEAR, "unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L")
     t.choose("BR1a move exit.north")
     assert (t.unit("BR1a").hex, t.at("BT1a"), t.unit("BT1a").passenger) == ("left", ("0601", "N"), None)
 
@@ -581,16 +497,14 @@ def test_it_leaves_alone_and_its_carrier_stays() -> None:
 @pytest.mark.rule("BRK-10.10", "BRK-22.8", "BRK-22.15")
 def test_bombs_meet_it_on_the_way_off_the_map() -> None:
     lines = ("cluster 0601 yellow 1", "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L")
-    t = lay("blue-bunkers", OPEN, *lines, dice=["+", "+"])  # by its carrier it is medium
-    t.choose("BR1a move exit.north")
+    t = lay("blue-bunkers", CLEAR, *lines, dice="++").choose("BR1a move exit.north")  # by its carrier it is medium
     assert (t.unit("BR1a").hex, t.alive("BT1a")) == ("gone", [True])
-    finished(t)
 
 
 @pytest.mark.rule("BRK-10.10", "BRK-10.11", "BRK-3.5")
 def test_among_lava_the_edge_is_the_only_way() -> None:
     lava = [f"{hex_} lava yellow" for hex_ in sorted(neighbours("0101"))]
-    t = lay("blue-bunkers", plain(*lava), "unit BT1a 0101 N nuke:M", "unit BR1a in BT1a nuke:L")
+    t = lay("blue-bunkers", plain(*lava), "unit BT1a 0101 N nuke:M; unit BR1a in BT1a nuke:L")
     assert t.after("BR1a move") == {"exit.north", "exit.west"}
 
 
@@ -598,13 +512,13 @@ def test_among_lava_the_edge_is_the_only_way() -> None:
 @pytest.mark.parametrize("option", ["on", "off"])
 def test_a_controller_drives_a_passenger_off_the_map_unless_the_option_forbids_it(option: str) -> None:
     lines = ("unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L- brain=yellow:1")
-    t = forced("blue-bunkers", OPEN, f"option forced_exit {option}", *lines)
+    t = forced("blue-bunkers", CLEAR, f"option forced_exit {option}", *lines)
     assert ("exit.north" in t.after("BR1a move")) == (option == "on")
 
 
 @pytest.mark.rule("BRK-10.8", "BRK-10.10", "BRK-21.4")
 def test_words_of_others_are_refused_for_what_the_unit_is() -> None:
-    t = lay("blue-bunkers", OPEN, "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L", "unit BR1b 0606 nuke:L")
+    t = lay("blue-bunkers", CLEAR, "unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L")
     t.refused("BR1a takeoff", "BRK-10.8")
     t.refused("BR1b out", "BRK-10.10")
     t.refused("BR1b detonate", "BRK-21.4")

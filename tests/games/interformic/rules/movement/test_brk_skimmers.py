@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.interformic.rules.board.test_brk_map import edge_crossed
 from tests.support.breakable import combined
-from tests.support.breakable.hands import FACINGS, lay, plain, spare, step, turned
-from tests.support.breakable.table import Table, finished, table
-
-OPEN = plain()
+from tests.support.breakable.hands import CLEAR, FACINGS, lay, plain, spare, step, turned
+from tests.support.breakable.table import Table, table
 
 
-def flying(hex_: str = "0606", facing: str = "N", *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def flying(hex_: str = "0606", facing: str = "N", *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A flying skimmer on its card, on a plain map."""
-    return lay("yellow-skimmers", OPEN, f"unit YSA1 {hex_} {facing} flying laser:L", *lines, dice=dice)
+    return lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying laser:L", *lines, dice=dice)
 
 
 # landed
@@ -25,7 +25,7 @@ def flying(hex_: str = "0606", facing: str = "N", *lines: str, dice: tuple[int |
 @pytest.mark.rule("BRK-11.1")
 @pytest.mark.parametrize("facing", FACINGS)
 def test_taking_off_keeps_hex_and_facing_and_is_the_whole_action(facing: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"unit YSA1 0606 {facing} laser:L")
+    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 0606 {facing} laser:L")
     assert t.actions("YSA1") == {"takeoff", "done"}
     t.choose("YSA1 takeoff")
     assert (t.at("YSA1"), t.unit("YSA1").flying) == (("0606", facing), True)
@@ -34,7 +34,7 @@ def test_taking_off_keeps_hex_and_facing_and_is_the_whole_action(facing: str) ->
 
 @pytest.mark.rule("BRK-11.1")
 def test_a_landed_skimmer_may_stay_and_neither_turns_nor_moves() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N laser:L")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L")
     assert "end" in t.offered()
     for word in ("move", "about-face", "land"):
         t.refused(f"YSA1 {word}", "BRK-11.1", "BRK-11.3", "BRK-11.4", "BRK-11.5", "BRK-11.8")
@@ -44,21 +44,19 @@ def test_a_landed_skimmer_may_stay_and_neither_turns_nor_moves() -> None:
 
 @pytest.mark.rule("BRK-11.1", "BRK-7.1")
 def test_a_landed_skimmer_fires_and_then_takes_off() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N laser:L", "unit BT1a 0605 N nuke:M", dice=["-"])
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L; unit BT1a 0605 N nuke:M", dice="-")
     t.choose("YSA1 fire.laser BT1a", "YSA1 takeoff")
     assert t.unit("YSA1").flying
-    finished(t)
 
 
 @pytest.mark.rule("BRK-11.2", "BRK-19.2")
 def test_a_landed_skimmer_may_melee_instead() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N laser:L", "unit BU1a 0606 nuke:L", dice=["+"])
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L; unit BU1a 0606 nuke:L", dice="+")
     assert {"takeoff", "melee"} <= t.actions("YSA1")
     t.choose("YSA1 melee BU1a")
     assert t.alive("BU1a") == [False]
     assert "YSA1" not in t.offered()
     assert not t.unit("YSA1").flying
-    finished(t)
 
 
 # flying
@@ -79,16 +77,14 @@ def test_a_flying_skimmer_lands_moves_or_reverses_exactly_once() -> None:
 @pytest.mark.rule("BRK-11.4")
 @pytest.mark.parametrize("facing", FACINGS)
 def test_landing_keeps_hex_and_facing(facing: str) -> None:
-    t = flying(facing=facing)
-    t.choose("YSA1 land")
+    t = flying(facing=facing).choose("YSA1 land")
     assert (t.at("YSA1"), t.unit("YSA1").flying) == (("0606", facing), False)
     assert "YSA1" not in t.offered()
 
 
 @pytest.mark.rule("BRK-11.3", "BRK-11.5")
 def test_a_move_is_of_one_to_three_hexes() -> None:
-    t = flying()
-    t.choose("YSA1 move")
+    t = flying().choose("YSA1 move")
     assert "stop" not in t.offered()
     t.refused("stop", "BRK-11.3", "BRK-11.5")
     for steps, hex_ in enumerate(("0605", "0604", "0603"), start=1):
@@ -96,8 +92,7 @@ def test_a_move_is_of_one_to_three_hexes() -> None:
         t.choose(hex_, "straight")
         if steps < 3:
             assert "stop" in t.offered()
-    assert t.at("YSA1") == ("0603", "N")
-    assert t.asked == ("yellow", "unit")
+    assert (t.at("YSA1"), t.asked) == (("0603", "N"), ("yellow", "unit"))
     assert "YSA1" not in t.offered()
 
 
@@ -133,8 +128,7 @@ def test_after_a_forward_step_it_may_turn_one_side(facing: str, word: str, by: i
 
 @pytest.mark.rule("BRK-11.6")
 def test_it_may_turn_after_every_forward_step_also_the_last() -> None:
-    t = flying()
-    t.choose("YSA1 move 0605 right")  # now NE
+    t = flying().choose("YSA1 move 0605 right")  # now NE
     t.choose("0704 right")  # SE
     t.choose("0805")
     assert t.kind == "turn"
@@ -144,8 +138,7 @@ def test_it_may_turn_after_every_forward_step_also_the_last() -> None:
 
 @pytest.mark.rule("BRK-11.5", "BRK-11.6", "BRK-11.7")
 def test_steps_are_freely_mixed() -> None:
-    t = flying()
-    t.choose("YSA1 move 0705")  # slip right, still N
+    t = flying().choose("YSA1 move 0705")  # slip right, still N
     assert t.at("YSA1") == ("0705", "N")
     t.choose("0704 left")  # forward, then NW
     t.choose("0703")  # slip right of NW, which is N
@@ -181,8 +174,7 @@ def test_any_flight_path(facing: str, data: st.DataObject) -> None:
 @pytest.mark.rule("BRK-11.8")
 @pytest.mark.parametrize("facing", FACINGS)
 def test_a_turn_of_180_degrees_in_place(facing: str) -> None:
-    t = flying(facing=facing)
-    t.choose("YSA1 about-face")
+    t = flying(facing=facing).choose("YSA1 about-face")
     assert (t.at("YSA1"), t.unit("YSA1").flying) == (("0606", turned(facing, 3)), True)
     assert "YSA1" not in t.offered()
 
@@ -197,22 +189,18 @@ def test_no_melee_in_flight() -> None:
 
 @pytest.mark.rule("BRK-11.9")
 def test_by_variant_a_flying_skimmer_may_melee() -> None:
-    t = flying("0606", "N", "option flying_skimmer_melee on", "unit BU1a 0606 nuke:L", dice=("+",))
+    t = flying("0606", "N", "option flying_skimmer_melee on; unit BU1a 0606 nuke:L", dice=("+",))
     assert "melee" in t.actions("YSA1")
     t.choose("YSA1 melee BU1a")
     assert t.alive("BU1a") == [False]
     assert "YSA1" not in t.offered()
     assert t.unit("YSA1").flying
-    finished(t)
 
 
 @pytest.mark.rule("BRK-11.10", "BRK-11.3")
 def test_a_skimmer_hemmed_in_by_volcanoes_reverses() -> None:
-    t = lay(
-        "yellow-skimmers",
-        plain("0605 volcano", "0505 volcano", "0705 volcano", "0606 lake"),
-        "unit YSA1 0606 N flying laser:L-",
-    )
+    position = "unit YSA1 0606 N flying laser:L-"
+    t = lay("yellow-skimmers", plain("0605 volcano; 0505 volcano; 0705 volcano; 0606 lake"), position)
     assert t.actions("YSA1") == {"reload.laser", "about-face"}
     t.choose("YSA1 about-face")
     assert t.unit("YSA1").facing == "S"
@@ -221,14 +209,9 @@ def test_a_skimmer_hemmed_in_by_volcanoes_reverses() -> None:
 @pytest.mark.rule("BRK-11.10", "BRK-11.5")
 def test_a_skimmer_turns_away_in_a_dead_end() -> None:
     """After its step there is nothing before it but volcanoes: it stops there."""
-    t = lay(
-        "yellow-skimmers",
-        plain("0604 volcano", "0504 volcano", "0704 volcano"),
-        "unit YSA1 0606 N flying laser:L",
-    )
+    t = lay("yellow-skimmers", plain("0604 volcano; 0504 volcano; 0704 volcano"), "unit YSA1 0606 N flying laser:L")
     t.choose("YSA1 move 0605 straight")
-    assert t.at("YSA1") == ("0605", "N")
-    assert t.asked == ("yellow", "unit")
+    assert (t.at("YSA1"), t.asked) == (("0605", "N"), ("yellow", "unit"))
     assert "YSA1" not in t.offered()
 
 
@@ -242,24 +225,21 @@ def test_it_fires_from_where_it_was_and_as_it_faced() -> None:
     assert t.alive("BT1a") == [False]
     t.choose("YSA1 move 0605 straight stop")
     t.refused("YSA1 fire.laser BT1b", "BRK-7.1", "BRK-6.8", "BRK-6.9", "BRK-11.11")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-11.11", "BRK-7.1")
 def test_a_skimmer_that_has_moved_does_not_reload() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L-")
-    t.choose("YSA1 about-face")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L-").choose("YSA1 about-face")
     t.refused("YSA1 reload.laser", "BRK-7.1", "BRK-6.8", "BRK-6.9", "BRK-11.11")
 
 
 @pytest.mark.rule("BRK-11.3", "BRK-24.15")
 def test_a_controlled_skimmer_must_do_its_duty_too() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L brain=blue:1")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L brain=blue:1")
     assert "end" in t.offered()  # its owner has nothing to do with it now
     t.choose("end")
     assert t.kind
-    assert t.asked[0] == "blue"
-    assert t.actions("YSA1") == {"land", "move", "about-face"}
+    assert (t.asked[0], t.actions("YSA1")) == ("blue", {"land", "move", "about-face"})
     t.refused("end" if t.kind == "unit" else "done", "BRK-11.3", "BRK-7.7", "BRK-6.9", "BRK-24.15")
 
 
@@ -278,7 +258,7 @@ def test_a_turn_after_a_side_slip_is_refused_by_the_row_about_slips(path: str) -
 @pytest.mark.rule("BRK-11.7", "BRK-8.4")
 def test_so_is_one_after_coming_on_by_a_side_slip() -> None:
     lines = ("unit YSA1 off N flying laser:L", "unit YSA2 0606 N flying laser:L", "unit BR1a 0101 nuke:L")
-    t = table("scenario industrial-wasteland", "card yellow-skimmers", *lines)
+    t = table("scenario industrial-wasteland; card yellow-skimmers", *lines)
     t.refused("YSA1 move 0615 N left right", "BRK-11.7")
 
 

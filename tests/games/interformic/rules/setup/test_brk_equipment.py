@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.support.breakable.aiming import (
@@ -18,14 +20,25 @@ from tests.support.breakable.aiming import (
     targets,
     victims,
 )
-from tests.support.breakable.hands import WEAPONS, answers, asks, begun, commit, draw, lay, neighbours, plain, set_up
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.hands import (
+    CLEAR,
+    WEAPONS,
+    answers,
+    asks,
+    begun,
+    commit,
+    draw,
+    lay,
+    neighbours,
+    plain,
+    set_up,
+)
+from tests.support.breakable.table import Table, table, unreadable
 
-CLEAR = plain()
 GEVS = ("unit YTA1 0606 N gev laser:L", "unit YTA2 0406 N gev laser:L")
 
 
-def bonus(*lines: str, dice: tuple[int | str, ...] = (), terrain: tuple[str, ...] = ()) -> Table:
+def bonus(*lines: str, dice: Sequence[int | str] = (), terrain: tuple[str, ...] = ()) -> Table:
     """A blue tank card is drawn while Yellow has two GEVs."""
     return draw("blue-tanks", EQUIPMENT, plain(*terrain), *GEVS, *lines, dice=dice)
 
@@ -85,14 +98,13 @@ def test_what_equipment_leaves_room_for(unit: str, weapons: str, legal: bool) ->
 @pytest.mark.rule("BRK-27.25")
 @pytest.mark.parametrize("equipment", ["tower", "killbots"])
 def test_command_bunkers_take_no_equipment(equipment: str) -> None:
-    unreadable(EQUIPMENT, "card yellow-tanks", f"unit YBA1 0606 command {equipment}", "unit YTC1 0101 N")
+    unreadable(EQUIPMENT, f"card yellow-tanks; unit YBA1 0606 command {equipment}; unit YTC1 0101 N")
 
 
 @pytest.mark.rule("BRK-27.1", "BRK-27.2", "BRK-5.7")
 def test_all_tanks_of_a_sub_type_are_gevs_or_none() -> None:
-    unreadable(EQUIPMENT, "card yellow-tanks", "unit YTA1 0606 N gev laser:L", "unit YTA2 0607 N laser:M")
-
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L", "unit YTB1 0607 N laser:M")
+    unreadable(EQUIPMENT, "card yellow-tanks; unit YTA1 0606 N gev laser:L; unit YTA2 0607 N laser:M")
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L; unit YTB1 0607 N laser:M")
     assert (t.unit("YTA1").equipment, t.unit("YTB1").equipment) == (("gev",), ())
 
 
@@ -112,7 +124,6 @@ def test_tanks_are_asked_whether_they_are_gevs() -> None:
 @pytest.mark.rule("BRK-27.1", "BRK-27.24")
 def test_bunkers_are_asked_for_tower_and_killbots() -> None:
     recruit = ["B2"] * 6 + ["R1"] * 4 + ["S1"] * 2
-
     assert set(force("blue", recruit, [], "equipment")) == {"plain", "tower", "killbots", "tower+killbots"}
 
 
@@ -132,7 +143,6 @@ def test_the_weapons_offered_go_with_the_equipment(
     side: str, code: str, equipment: str, pairs: bool, multigun: bool
 ) -> None:
     offered = set(force(side, [code] * 6 + (["SA"] * 6 if side == "yellow" else ["S1"] * 6), [equipment], "weapons"))
-
     expected = set(WEAPONS)
     if pairs:
         expected |= {f"autocannon+{weapon}" for weapon in WEAPONS}
@@ -144,9 +154,7 @@ def test_the_weapons_offered_go_with_the_equipment(
 @pytest.mark.rule("BRK-27.1")
 def test_without_the_option_nobody_is_asked_for_equipment() -> None:
     match = begun("breakthrough", equipment=False)
-
     kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
-
     assert "weapons" in kinds
     assert "equipment" not in kinds
 
@@ -156,10 +164,9 @@ def test_without_the_option_nobody_is_asked_for_equipment() -> None:
 
 @pytest.mark.rule("BRK-27.3")
 def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
-    terrain = plain("0605 lake", "0705 lava", "0505 volcano")
+    terrain = plain("0605 lake; 0705 lava; 0505 volcano")
     gev = lay("yellow-tanks", EQUIPMENT, terrain, GEVS[0])
     tank = lay("yellow-tanks", EQUIPMENT, terrain, "unit YTB1 0606 N")
-
     assert gev.after("YTA1 move") & neighbours("0606") == neighbours("0606") - {"0705", "0505"}
     assert tank.after("YTB1 move") & neighbours("0606") == neighbours("0606") - {"0605", "0705", "0505"}
     gev.refused("YTA1 move 0705", "BRK-3.5", "BRK-27.3")
@@ -169,45 +176,33 @@ def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
 
 @pytest.mark.rule("BRK-27.3")
 def test_a_gev_on_a_lake_acts_as_in_the_clear() -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, plain("0606 lake"), GEVS[0], "unit BT1a 0606 N gev laser:L",
-        dice=[*hit("heavy", "medium")],
-    )  # fmt: skip
+    position = "unit BT1a 0606 N gev laser:L"
+    t = lay("yellow-tanks", EQUIPMENT, plain("0606 lake"), GEVS[0], position, dice=[*hit("heavy", "medium")])
     assert t.unit("YTA1").target == "medium"
-
     t.act("YTA1 fire.laser BT1a")
-
     assert t.alive("BT1a", "YTA1") == [False, True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.4")
 def test_on_its_own_card_a_gev_is_a_tank() -> None:
     t = lay("yellow-tanks", EQUIPMENT, CLEAR, GEVS[0], "unit BT1a 0605 N", dice=[*check(1), "-"])
-
     t.act("YTA1 fire.laser BT1a", "YTA1 move 0607 SE")
-
-    assert t.at("YTA1") == ("0607", "SE")
-    assert t.actions("YTA1") == set()
-    finished(t)
+    assert (t.at("YTA1"), t.actions("YTA1")) == (("0607", "SE"), set())
 
 
 @pytest.mark.rule("BRK-27.6", "BRK-19.2", "BRK-1.3")
 def test_a_gev_fights_lightly_and_is_a_medium_target_on_the_ground() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, GEVS[0], "unit BU1a 0606", dice=["+"])
-
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, GEVS[0], "unit BU1a 0606", dice="+")
     assert t.unit("YTA1").target == "medium"
     assert not t.unit("YTA1").flying
     t.act("YTA1 melee BU1a")
     assert t.alive("BU1a") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.7", "BRK-10.11")
 def test_a_recon_cannot_get_out_on_a_lake() -> None:
     gev = lay("yellow-tanks", EQUIPMENT, plain("0606 lake"), GEVS[0], "unit YRA1 in YTA1")
-    recon = lay("yellow-bunkers", EQUIPMENT, plain("0606 lake", "0605 lake"), GEVS[0], "unit YRA1 in YTA1")
-
+    recon = lay("yellow-bunkers", EQUIPMENT, plain("0606 lake; 0605 lake"), GEVS[0], "unit YRA1 in YTA1")
     assert "drop" not in gev.actions("YTA1")
     gev.refused("YTA1 drop", "BRK-27.7", "BRK-10.11")
     assert "out" not in recon.actions("YRA1")
@@ -216,26 +211,20 @@ def test_a_recon_cannot_get_out_on_a_lake() -> None:
 
 @pytest.mark.rule("BRK-27.8", "BRK-6.10")
 def test_gevs_move_before_the_enemys_tanks() -> None:
-    t = bonus("unit BT1a 0605 N", "unit YTB1 0612 N")
-
+    t = bonus("unit BT1a 0605 N; unit YTB1 0612 N")
     assert t.asked == ("yellow", "bonus")
     assert t.offered() == {"YTA1", "YTA2", "end"}  # not the plain tank
     t.choose("YTA1")
     assert t.offered() == neighbours("0606") | {"stay"}
     t.choose("0607", "SW")
-    assert t.at("YTA1") == ("0607", "SW")
-    assert t.offered() == {"YTA2", "end"}
-
+    assert (t.at("YTA1"), t.offered()) == (("0607", "SW"), {"YTA2", "end"})
     t.choose("end")
     assert t.asked == ("blue", "unit")
 
 
 @pytest.mark.rule("BRK-27.8")
 def test_a_gev_may_turn_without_moving() -> None:
-    t = bonus()
-
-    t.choose("YTA2", "stay", "SE")
-
+    t = bonus().choose("YTA2", "stay", "SE")
     assert t.at("YTA2") == ("0406", "SE")
 
 
@@ -248,16 +237,9 @@ def test_no_bonus_on_other_cards() -> None:
 
 @pytest.mark.rule("BRK-27.8", "BRK-27.27")
 def test_in_a_bonus_move_nobody_fires_reloads_or_fights() -> None:
-    t = draw(
-        "blue-tanks",
-        EQUIPMENT,
-        CLEAR,
-        "unit YTA1 0606 N gev laser:L-",
-        "unit YTA2 0406 N gev laser:L",
-        "unit BT1a 0606 N",
-    )
+    position = "unit YTA1 0606 N gev laser:L-; unit YTA2 0406 N gev laser:L; unit BT1a 0606 N"
+    t = draw("blue-tanks", EQUIPMENT, CLEAR, position)
     t.choose("YTA1")
-
     assert t.offered() == neighbours("0606") | {"stay"}
     for line in ("fire.laser", "reload.laser", "melee", "BT1a"):
         t.refused(line)
@@ -265,7 +247,7 @@ def test_in_a_bonus_move_nobody_fires_reloads_or_fights() -> None:
 
 @pytest.mark.rule("BRK-27.9", "BRK-27.8")
 def test_every_enemy_tank_card_gives_one() -> None:
-    t = table("deck blue-tanks 3", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", "unit BT1b 0201 N")
+    t = table("deck blue-tanks 3", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N; unit BT1b 0201 N")
     for card in range(3):
         assert t.asked == ("yellow", "bonus"), card
         t.choose("YTA1", "stay", "N", "end")
@@ -278,58 +260,51 @@ def test_every_enemy_tank_card_gives_one() -> None:
 @pytest.mark.parametrize("card", ["blue-tanks", "green-tanks"])
 def test_in_a_team_game_every_opposing_colours_tank_card_does(card: str) -> None:
     t = table(
-        f"deck {card} 1", "option teams two", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", "unit GT1a 0201 N",
-        "unit RTA1 0301 N",
-    )  # fmt: skip
-
+        f"deck {card} 1; option teams two",
+        EQUIPMENT,
+        CLEAR,
+        *GEVS,
+        "unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N",
+    )
     assert t.kind == "bonus"
 
 
 @pytest.mark.rule("BRK-27.10")
 def test_a_waiting_gev_may_come_on() -> None:
     t = table(
-        "scenario breakthrough", "deck blue-tanks 1", EQUIPMENT, CLEAR, "unit YTA1 off N gev laser:L",
-        "unit YTA2 1101 N gev laser:L", "unit BT1a 0101 N", "unit BT1b 0102 N",
-    )  # fmt: skip
+        "scenario breakthrough; deck blue-tanks 1",
+        EQUIPMENT,
+        CLEAR,
+        "unit YTA1 off N gev laser:L; unit YTA2 1101 N gev laser:L; unit BT1a 0101 N; unit BT1b 0102 N",
+    )
     assert t.asked == ("yellow", "bonus")
-
     t.choose("YTA1", "1105", "NW")
-
     assert t.at("YTA1") == ("1105", "NW")
 
 
 @pytest.mark.rule("BRK-27.11")
 def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
-    dropping = bonus("unit YRA1 in YTA1")
-    dropping.choose("YTA1")
+    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
     assert "drop" in dropping.offered()
     dropping.choose("drop")
     assert dropping.unit("YRA1").carrier is None
-
-    loading = bonus("unit YRA1 0606")
-    loading.choose("YTA1")
+    loading = bonus("unit YRA1 0606").choose("YTA1")
     assert not any(word.startswith("load") for word in loading.offered())
 
 
 @pytest.mark.rule("BRK-27.27", "BRK-6.8")
 def test_a_gev_has_one_bonus_move_a_card_and_its_own_card_is_untouched() -> None:
-    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks")
-
-    t.choose("YTA1", "0605", "N")
+    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks").choose("YTA1", "0605", "N")
     t.refused("YTA1", "BRK-27.27", "BRK-27.8")
     t.choose("end")
     t.end()
-
-    assert t.asked == ("yellow", "unit")
-    assert {"fire", "move"} & t.verbs("YTA1") == {"move"}
+    assert (t.asked, {"fire", "move"} & t.verbs("YTA1")) == (("yellow", "unit"), {"move"})
 
 
 @pytest.mark.rule("BRK-27.27", "BRK-29.4")
 def test_a_bonus_move_removes_no_marks() -> None:
     t = draw("blue-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L brain=blue:2", GEVS[1])
-
     t.choose("YTA1", "0605", "N")
-
     assert t.unit("YTA1").brain == {"blue": 2}
 
 
@@ -338,34 +313,24 @@ def test_a_bonus_move_removes_no_marks() -> None:
 
 @pytest.mark.rule("BRK-27.12")
 def test_a_tower_sees_and_is_seen_like_a_flyer() -> None:
-    lines = (EQUIPMENT, plain("0605 woods", "0607 woods"), "unit BT1a 0604 S")
+    lines = (EQUIPMENT, plain("0605 woods; 0607 woods"), "unit BT1a 0604 S")
     out = lay("yellow-bunkers", *lines, "unit YBA1 0606 tower laser:M")
     plain_ = lay("yellow-bunkers", *lines, "unit YBA1 0606 laser:H")
     back = lay("blue-tanks", *lines, "unit YBA1 0606 tower laser:M")
-
-    assert targets(out, "YBA1", "laser") == {"BT1a"}
-    assert targets(plain_, "YBA1", "laser") == set()
+    assert (targets(out, "YBA1", "laser"), targets(plain_, "YBA1", "laser")) == ({"BT1a"}, set())
     assert targets(back, "BT1a", "autocannon") == {"YBA1"}
 
 
 @pytest.mark.rule("BRK-27.12", "BRK-17.7")
 def test_a_tower_sights_over_woods() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, plain("0605 woods", "0606 crater"), "unit YBA1 0606 tower nuke:M")
-
+    t = lay("yellow-bunkers", EQUIPMENT, plain("0605 woods; 0606 crater"), "unit YBA1 0606 tower nuke:M")
     assert sighters(t, "YBA1", "nuke", "0604") == {"YBA1"}
 
 
 @pytest.mark.rule("BRK-27.12", "BRK-9.2", "BRK-14.2")
 def test_otherwise_a_tower_is_a_bunker() -> None:
-    t = lay(
-        "yellow-tanks",
-        EQUIPMENT,
-        CLEAR,
-        "unit YTA1 0605 N",
-        "unit BB1a 0606 tower",
-        *(f"unit BU1{c} 0606" for c in "abc"),
-    )
-
+    position = "unit YTA1 0605 N; unit BB1a 0606 tower"
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position, *(f"unit BU1{c} 0606" for c in "abc"))
     assert not t.unit("BB1a").flying
     assert t.unit("BB1a").target == "heavy"
     assert "0606" not in t.after("YTA1 move")  # full
@@ -376,63 +341,54 @@ def test_otherwise_a_tower_is_a_bunker() -> None:
 
 @pytest.mark.rule("BRK-27.14", "BRK-27.26")
 def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
-    t = lay(
-        "yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M", "unit BU1a 0606", "unit BU1b 0606",
-        dice=[*miss("heavy", "light"), *miss("heavy", "light")],
-    )  # fmt: skip
+    position = "unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606"
+    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, position, dice=[*miss("heavy", "light"), *miss("heavy", "light")])
     assert "deploy" in t.actions("YBA1")
-
     t.act("YBA1 deploy")
     assert t.devices("0606") == {"yellow-killbot": 1}
     assert "deploy" not in t.actions("YBA1")
     t.refused(t._from_here("YBA1 deploy"), "BRK-27.14")
     t.act("YBA1 fire.laser BU1a", "YBA1 melee BU1b")
-
     assert t.devices("0606") == {"yellow-killbot": 1}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.14", "BRK-27.26")
 def test_it_may_deploy_between_its_actions() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M-", "unit YBA2 0101 killbots laser:M")
-
+    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M-; unit YBA2 0101 killbots laser:M")
     t.act("YBA1 reload.laser", "YBA1 deploy")
-
-    assert t.loaded("YBA1") == {"laser": True}
-    assert t.devices("0606") == {"yellow-killbot": 1}
+    assert (t.loaded("YBA1"), t.devices("0606")) == ({"laser": True}, {"yellow-killbot": 1})
 
 
 @pytest.mark.rule("BRK-27.14")
 def test_only_killbot_bunkers_deploy() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 laser:H", "unit YBB1 0606 tower laser:M")
-
+    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 laser:H; unit YBB1 0606 tower laser:M")
     assert "deploy" not in t.actions("YBA1") | t.actions("YBB1")
 
 
 @pytest.mark.rule("BRK-27.14")
 def test_one_a_card_and_again_on_the_next() -> None:
     t = lay("yellow-bunkers", "deck yellow-bunkers 1", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M")
-
     t.act("YBA1 deploy")
     t.end()
     t.act("YBA1 deploy")
-
     assert t.devices("0606") == {"yellow-killbot": 2}
 
 
 @pytest.mark.rule("BRK-27.26", "BRK-9.2")
 def test_it_deploys_into_a_full_hex_and_inside_a_cloud() -> None:
     t = lay(
-        "yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M", *(f"unit BU1{c} 0606" for c in "abc"),
+        "yellow-bunkers",
+        EQUIPMENT,
+        CLEAR,
+        "unit YBA1 0606 killbots laser:M",
+        *(f"unit BU1{c} 0606" for c in "abc"),
         "cloud 0606 light",
-    )  # fmt: skip
-
+    )
     t.act("YBA1 deploy")
-
     assert t.devices("0606") == {"yellow-killbot": 1}
 
 
-def bots(*lines: str, terrain: tuple[str, ...] = (), dice: tuple[int | str, ...] = (), count: int = 1) -> Table:
+def bots(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] = (), count: int = 1) -> Table:
     """Yellow's killbots in 0606, on a skimmer card."""
     return lay("yellow-skimmers", EQUIPMENT, plain(*terrain), f"killbot 0606 yellow {count}", *lines, dice=dice)
 
@@ -443,41 +399,36 @@ BOT = "yellow-killbot.0606"
 @pytest.mark.rule("BRK-27.16")
 def test_a_killbot_moves_one_hex_or_attacks() -> None:
     t = bots("unit BT1a 0606 N", count=2, dice=("-", "+"))
-
-    assert t.actions(BOT) == {"move", "melee", "done"}
-    assert t.after(f"{BOT} move") == neighbours("0606")
+    assert (t.actions(BOT), t.after(f"{BOT} move")) == ({"move", "melee", "done"}, neighbours("0606"))
     t.act(f"{BOT} melee BT1a")
     assert t.alive("BT1a") == [False]
     assert t.actions(BOT) == {"move", "done"}  # the other one
     t.act(f"{BOT} move 0605")
-
     assert (t.devices("0606"), t.devices("0605")) == ({"yellow-killbot": 1}, {"yellow-killbot": 1})
     assert not {BOT, "yellow-killbot.0605"} & t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.16", "BRK-6.7")
 def test_it_does_not_attack_after_moving_nor_act_on_the_bunkers_card() -> None:
-    t = bots("unit BT1a 0605 N")
-    t.act(f"{BOT} move 0605")
+    t = bots("unit BT1a 0605 N").act(f"{BOT} move 0605")
     assert t.kind == "unit"
     assert "yellow-killbot.0605" not in t.offered()
-
-    other = lay("yellow-bunkers", EQUIPMENT, CLEAR, "killbot 0606 yellow 1", "unit YRA1 0101")
+    other = lay("yellow-bunkers", EQUIPMENT, CLEAR, "killbot 0606 yellow 1; unit YRA1 0101")
     assert BOT not in other.offered()
 
 
 @pytest.mark.rule("BRK-6.11", "BRK-27.16")
 def test_a_new_killbot_waits_for_the_next_skimmer_card() -> None:
     t = lay(
-        "yellow-bunkers", "option turret_card skimmer", "deck yellow-skimmers 1", EQUIPMENT, CLEAR,
+        "yellow-bunkers",
+        "option turret_card skimmer; deck yellow-skimmers 1",
+        EQUIPMENT,
+        CLEAR,
         "unit YBA1 0606 killbots laser:M",
-    )  # fmt: skip
-
+    )
     t.act("YBA1 deploy")
     assert BOT not in t.offered()
     t.end()
-
     assert BOT in t.offered()
 
 
@@ -488,18 +439,14 @@ def test_a_new_killbot_waits_for_the_next_skimmer_card() -> None:
 )
 def test_a_killbot_attacks_heavily_and_reaches_flyers(target: str, class_: str) -> None:
     for dice, lives in ((hit("heavy", class_), False), (miss("heavy", class_), True)):
-        t = bots(f"unit {target}", dice=tuple(dice))
-        t.act(f"{BOT} melee {target[:4]}")
-        assert t.alive(target[:4]) == [lives]
-        assert t.devices("0606") == {"yellow-killbot": 1}
-        finished(t)
+        t = bots(f"unit {target}", dice=tuple(dice)).act(f"{BOT} melee {target[:4]}")
+        assert (t.alive(target[:4]), t.devices("0606")) == ([lives], {"yellow-killbot": 1})
 
 
 @pytest.mark.rule("BRK-27.18")
 def test_a_killbot_attacks_devices_but_not_friends_and_not_in_a_cloud() -> None:
     lines = ("unit BT1a 0606 N", "buzz 0606 blue 1", "cluster 0606 blue 1", "killbot 0606 blue 1", "unit YTA1 0606 N")
     t = bots(*lines)
-
     assert victims(t, BOT) == {"BT1a", "blue-buzz.0606", "blue-cluster.0606", "blue-killbot.0606"}
     cloudy = bots(*lines, "cloud 0606 light")
     assert "melee" not in cloudy.actions(BOT)
@@ -509,15 +456,14 @@ def test_a_killbot_attacks_devices_but_not_friends_and_not_in_a_cloud() -> None:
 @pytest.mark.rule("BRK-27.19", "BRK-24.3")
 def test_a_killbot_is_a_target_for_all_but_inducers() -> None:
     for weapon, found in (("autocannon", {BOT}), ("laser", {BOT}), ("inducer", set())):
-        t = lay("blue-bunkers", EQUIPMENT, CLEAR, f"unit BR1a 0607 {weapon}:L", "killbot 0606 yellow 1")
+        t = lay("blue-bunkers", EQUIPMENT, CLEAR, f"unit BR1a 0607 {weapon}:L; killbot 0606 yellow 1")
         assert targets(t, "BR1a", weapon) == found
 
 
 @pytest.mark.rule("BRK-27.19", "BRK-17.15", "BRK-9.3")
 def test_a_killbot_does_not_sight_and_needs_no_room() -> None:
-    blind = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H", "killbot 0605 yellow 1")
+    blind = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H; killbot 0605 yellow 1")
     assert hexes(blind, "YBA1", "nuke") == {"0112"}
-
     t = bots(*(f"unit BT1{copy} 0605 N" for copy in "abcd"))
     assert "0605" in t.after(f"{BOT} move")
 
@@ -525,18 +471,15 @@ def test_a_killbot_does_not_sight_and_needs_no_room() -> None:
 @pytest.mark.rule("BRK-27.19", "BRK-27.26", "BRK-3.17")
 def test_a_killbot_is_lost_in_lake_and_lava_and_does_not_enter_a_volcano() -> None:
     t = bots(terrain=("0605 lake", "0705 lava", "0505 volcano"), count=2)
-
     assert t.after(f"{BOT} move") == neighbours("0606") - {"0505"}
     assert "volcano" in t.refused(f"{BOT} move 0505", "BRK-27.26").text
     t.act(f"{BOT} move 0605", f"{BOT} move 0705")
-
     assert (t.devices("0606"), t.devices("0605"), t.devices("0705")) == ({}, {}, {})
 
 
 @pytest.mark.rule("BRK-27.19", "BRK-8.7")
 def test_a_killbot_does_not_leave_the_map() -> None:
     t = lay("yellow-skimmers", EQUIPMENT, CLEAR, "killbot 0101 yellow 1")
-
     assert t.after("yellow-killbot.0101 move") == neighbours("0101")
 
 
@@ -553,28 +496,20 @@ GUNS = [
 @pytest.mark.rule("BRK-27.20", "BRK-27.21")
 @pytest.mark.parametrize(("card", "name", "unit", "size"), GUNS)
 def test_a_multi_gun_fires_any_of_the_six(card: str, name: str, unit: str, size: str) -> None:
-    t = lay(card, EQUIPMENT, CLEAR, f"unit {unit}", "unit BT1a 0607 N", "unit BT1b 0607 N")
+    t = lay(card, EQUIPMENT, CLEAR, f"unit {unit}; unit BT1a 0607 N; unit BT1b 0607 N")
     assert RANK[size] < 2
-
     t.choose(f"{name} fire.multigun")
-
-    assert t.asked == ("yellow", "load")
-    assert t.offered() == set(WEAPONS)
+    assert (t.asked, t.offered()) == (("yellow", "load"), set(WEAPONS))
 
 
 @pytest.mark.rule("BRK-27.20")
 @pytest.mark.parametrize(("card", "name", "unit", "size"), GUNS)
 def test_its_shots_are_one_size_smaller(card: str, name: str, unit: str, size: str) -> None:
     needed, dice = DICE[size, "medium"]
-    t = lay(
-        card, EQUIPMENT, CLEAR, f"unit {unit}", "unit BT1a 0607 N", "unit BT1b 0607 N",
-        dice=[*check(1), *["+"] * needed, *["-"] * (dice - needed)],
-    )  # fmt: skip
-
+    position = f"unit {unit}; unit BT1a 0607 N; unit BT1b 0607 N"
+    t = lay(card, EQUIPMENT, CLEAR, position, dice=[*check(1), *["+"] * needed, *["-"] * (dice - needed)])
     t.choose(f"{name} fire.multigun autocannon BT1a")
-
     assert t.alive("BT1a", "BT1b") == [False, True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.20")
@@ -589,71 +524,55 @@ def test_its_shots_are_one_size_smaller(card: str, name: str, unit: str, size: s
     ],
 )
 def test_any_load_but_the_autocannon_unloads_a_tanks_light_gun(load: str, target: str, dice: list[str]) -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M", "unit BT1a 0607 N", "unit BT1b 0607 N",
-        dice=[*check(1), *dice],
-    )  # fmt: skip
-
+    position = "unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N"
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position, dice=[*check(1), *dice])
     t.choose(f"YTA1 fire.multigun {load} {target}")
-
     assert t.loaded("YTA1") == {"multigun": False}
     assert t.unit("BT1a").brain == ({"yellow": 1} if load == "inducer" else {})
     assert t.devices("0607") == {"buzz": {"yellow-buzz": 1}, "cluster": {"yellow-cluster": 2}}.get(load, {})
     assert t.clouds("0607") == (["light"] if load == "nuke" else [])
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.21")
 def test_an_autocannon_shot_leaves_it_loaded_and_is_the_only_one() -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M", "unit BT1a 0607 N", "unit BT1b 0607 N",
-        dice=[*check(1), "-", "-"],
-    )  # fmt: skip
-
+    position = "unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N"
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position, dice=[*check(1), "-", "-"])
     t.choose("YTA1 fire.multigun autocannon BT1a")
-
     assert t.loaded("YTA1") == {"multigun": True}
     assert not t.verbs("YTA1") & {"fire", "reload"}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.21")
 @pytest.mark.parametrize(("option", "may"), [("off", False), ("on", True)])
 def test_an_unloaded_gun_fires_nothing_unless_autocannons_by_option(option: str, may: bool) -> None:
     t = lay(
-        "yellow-tanks", f"option multigun_autocannon_when_unloaded {option}", EQUIPMENT, CLEAR,
-        "unit YTA1 0608 N multigun:M-", "unit BT1a 0607 N", "unit BT1b 0607 N",
+        "yellow-tanks",
+        f"option multigun_autocannon_when_unloaded {option}",
+        EQUIPMENT,
+        CLEAR,
+        "unit YTA1 0608 N multigun:M-; unit BT1a 0607 N; unit BT1b 0607 N",
         dice=[*check(1), "+", "+"] if may else [],
-    )  # fmt: skip
-
+    )
     assert "reload.multigun" in t.actions("YTA1")
     assert (shots(t, "YTA1") == {"multigun"}) == may
     if may:
         t.choose("YTA1 fire.multigun autocannon BT1a")
-        assert t.alive("BT1a") == [False]
-        assert t.loaded("YTA1") == {"multigun": False}
+        assert (t.alive("BT1a"), t.loaded("YTA1")) == ([False], {"multigun": False})
     else:
         t.refused("YTA1 fire.multigun", "BRK-27.21", "BRK-2.3", "BRK-15.1")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-27.21", "BRK-2.3")
 def test_a_multi_gun_is_reloaded_as_a_whole() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M-", "unit BT1a 0607 N")
-
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M-; unit BT1a 0607 N")
     t.act("YTA1 reload.multigun")
-
-    assert t.loaded("YTA1") == {"multigun": True}
-    assert shots(t, "YTA1") == set()
+    assert (t.loaded("YTA1"), shots(t, "YTA1")) == ({"multigun": True}, set())
 
 
 @pytest.mark.rule("BRK-27.21")
 def test_only_loads_with_a_target_are_offered() -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, plain("0606 woods"), "unit YTA1 0608 N multigun:M", "cluster 0605 blue 1",
-        "unit BT1a 0610 N",
-    )  # fmt: skip
-
+    position = "unit YTA1 0608 N multigun:M; cluster 0605 blue 1; unit BT1a 0610 N"
+    t = lay("yellow-tanks", EQUIPMENT, plain("0606 woods"), position)
     assert t.after("YTA1 fire.multigun") == {"buzz", "cluster", "nuke"}
 
 
@@ -663,28 +582,17 @@ def test_only_loads_with_a_target_are_offered() -> None:
 )
 def test_a_loaded_multi_gun_defends_as_a_laser(unit: str, dice: list[int | str]) -> None:
     """At one hex a light laser is medium, a medium one heavy."""
-    t = lay(
-        "yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H", "unit YRA1 0608", f"unit {unit}",
-        dice=[2, *dice],
-    )  # fmt: skip
+    position = f"unit YBA1 0112 nuke:H; unit YRA1 0608; unit {unit}"
+    t = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), position, dice=[2, *dice])
     t.choose("YBA1 fire.nuke 0606 YRA1")
     assert lasers(t) == {f"{unit[:4]}.multigun@0606"}
-
     commit(t, f"{unit[:4]}.multigun@0606")
-
-    assert t.clouds("0606") == []
-    assert t.loaded(unit[:4]) == {"multigun": False}
-    finished(t)
+    assert (t.clouds("0606"), t.loaded(unit[:4])) == ([], {"multigun": False})
 
 
 @pytest.mark.rule("BRK-27.22")
 def test_an_unloaded_multi_gun_does_not_defend() -> None:
-    t = lay(
-        "yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H", "unit YRA1 0608",
-        "unit BT1a 0605 S multigun:M-", dice=[2, "-", "-", "-"],
-    )  # fmt: skip
-
+    position = "unit YBA1 0112 nuke:H; unit YRA1 0608; unit BT1a 0605 S multigun:M-"
+    t = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), position, dice="2---")
     t.choose("YBA1 fire.nuke 0606 YRA1")
-
     assert t.clouds("0606") == ["heavy"]
-    finished(t)

@@ -71,8 +71,7 @@ def test_force_weapons_placement_infiltration_turn_1() -> None:
     kinds = set_up(match, "blue", plan)
     order = [kind for index, kind in enumerate(kinds) if index == 0 or kinds[index - 1] != kind]
     order = [kind for kind in order if kind != "force"]  # asked first, where there are ready-made forces
-    assert order[:2] == ["recruit", "weapons"]
-    assert set(order[2:]) == {"placement", "facing"}
+    assert (order[:2], set(order[2:])) == (["recruit", "weapons"], {"placement", "facing"})
     assert match.decision is not None
     assert asks(match, "yellow") == "force"
     set_up(match, "yellow", {"recruit": recruits("yellow", "R", "T", count=16)})
@@ -87,9 +86,7 @@ def test_force_weapons_placement_infiltration_turn_1() -> None:
 def test_without_recons_turn_1_begins_at_once() -> None:
     match = begun("border-skirmish")
     t = ready(
-        match,
-        blue={"recruit": recruits("blue", "T", count=16)},
-        yellow={"recruit": recruits("yellow", "S", count=16)},
+        match, blue={"recruit": recruits("blue", "T", count=16)}, yellow={"recruit": recruits("yellow", "S", count=16)}
     )
     assert t.view()["turn"] == 1
     assert t.kind not in {"infiltrate", "infiltration"} | SET_UP
@@ -153,8 +150,7 @@ TYPES = {"B": "bunker", "R": "recon", "S": "skimmer", "T": "tank", "U": "turret"
 
 @pytest.mark.rule("BRK-5.3")
 @pytest.mark.parametrize(
-    "chosen",
-    [*(recruits("blue", kind) for kind in "TSBRU"), ["T1"] * 6 + ["S1"] * 6, ["B1", "R1", "U1"] * 4],
+    "chosen", [*(recruits("blue", kind) for kind in "TSBRU"), ["T1"] * 6 + ["S1"] * 6, ["B1", "R1", "U1"] * 4]
 )
 def test_any_mix_will_do(chosen: list[str]) -> None:
     t = infiltrated(ready(begun("industrial-wasteland"), blue={"recruit": chosen}))
@@ -381,8 +377,7 @@ def test_the_owner_chooses_each_facing(kind: str, faces: bool) -> None:
     if not faces:
         assert asks(match, "blue") == "placement"
         return
-    assert asks(match, "blue") == "facing"
-    assert set(answers(match, "blue")) == set(FACINGS)
+    assert (asks(match, "blue"), set(answers(match, "blue"))) == ("facing", set(FACINGS))
     match.choose("SE", "blue")
     t = infiltrated(ready(match))
     assert [one["facing"] for one in units(t, "blue").values() if one["hex"] == "0301"].count("SE") >= 1
@@ -402,7 +397,7 @@ def test_units_that_enter_wait_off_the_map(scenario: str) -> None:
 def test_a_carrier_does_not_load_off_the_map() -> None:
     # Ruling: loading needs the recon in the carrier's hex.
     lines = ("unit YTA1 off N nuke:M", "unit YRA1 off nuke:L", "unit BT1a 0606 N nuke:M")
-    t = table("scenario industrial-wasteland", "card yellow-tanks", *lines)
+    t = table("scenario industrial-wasteland; card yellow-tanks", *lines)
     assert "load.YRA1" not in t.actions("YTA1")
     t.refused("YTA1 load.YRA1", "BRK-5.14", "BRK-10.4", "BRK-10.5")
     assert "move" in t.actions("YTA1")
@@ -412,7 +407,7 @@ def test_a_carrier_does_not_load_off_the_map() -> None:
 def test_by_variant_a_carrier_may_load_off_the_map() -> None:
     lines = ("unit YTA1 off N nuke:M", "unit YRA1 off nuke:L", "unit BT1a 0606 N nuke:M")
     more = "unit YTA2 off N nuke:M"
-    t = table("option offmap_passengers on", "scenario industrial-wasteland", "card yellow-tanks", *lines, more)
+    t = table("option offmap_passengers on; scenario industrial-wasteland; card yellow-tanks", *lines, more)
     t.choose("YTA1 load.YRA1")
     t.act("YTA1 move 0615 stop N")
     assert (t.unit("YTA1").hex, t.unit("YTA1").passenger) == ("0615", "YRA1")
@@ -436,8 +431,7 @@ def two_worlds(scenario: str = "border-skirmish") -> tuple[Match, Match]:
 @pytest.mark.parametrize("scenario", ["border-skirmish", "breakthrough", "industrial-wasteland", "retrieval"])
 def test_nothing_of_the_other_force_is_seen_before_the_reveal(scenario: str) -> None:
     one, other = two_worlds(scenario)
-    assert sees(one, "blue") == sees(other, "blue")
-    assert sees(one, None) == sees(other, None)
+    assert (sees(one, "blue"), sees(one, None)) == (sees(other, "blue"), sees(other, None))
     assert sees(one, "yellow") != sees(other, "yellow")
     assert not [name for name in one.view("blue").get("units", {}) if name.startswith("Y")]
 
@@ -449,8 +443,7 @@ def test_the_own_questions_and_refusals_do_not_depend_on_the_other_force(scenari
     plan = recruits("blue", "T", count=16 if scenario == "border-skirmish" else 12)
     kinds = Counter[str]()
     while (kind := asks(one, "blue")) is not None:
-        assert asks(other, "blue") == kind
-        assert answers(one, "blue") == answers(other, "blue")
+        assert (asks(other, "blue"), answers(one, "blue")) == (kind, answers(other, "blue"))
         assert sees(one, "blue") == sees(other, "blue")
         refusals = []
         for match in (one, other):
@@ -483,8 +476,7 @@ def test_what_each_side_sees_of_its_own_force_while_it_chooses() -> None:
     before = sees(match, "yellow")
     for _ in range(3):
         match.choose("T2", "blue")
-    assert sees(match, "yellow") == before
-    assert sees(match, None) == sees(begun("border-skirmish"), None)
+    assert (sees(match, "yellow"), sees(match, None)) == (before, sees(begun("border-skirmish"), None))
     assert "T2" in json.dumps(match.view("blue")["forces"]) or "BT2" in json.dumps(match.view("blue"))
 
 
@@ -541,5 +533,5 @@ def test_positions_keep_the_rules_of_set_up_too() -> None:
     four = "\n".join(f"unit YUA{copy} 0606 laser:L" for copy in range(1, 5))
     lay("blue-tanks", plain(), four)
     unreadable("card blue-tanks", plain(), four, "unit BU1a 0606 laser:L")
-    unreadable("card blue-tanks", plain(), "unit YTA1 0606 N nuke:M", "unit YTA2 0605 N laser:M")
-    unreadable("card blue-tanks", plain(), "unit YTA1 0606 N nuke:M", "unit YTA1 0605 N nuke:M")
+    unreadable("card blue-tanks", plain(), "unit YTA1 0606 N nuke:M; unit YTA2 0605 N laser:M")
+    unreadable("card blue-tanks", plain(), "unit YTA1 0606 N nuke:M; unit YTA1 0605 N nuke:M")

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tests.support.breakable.hands import DECK, draw, lay, plain, spare, spare_lines, winner
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.hands import CLEAR, DECK, draw, lay, plain, spare, spare_lines, winner
+from tests.support.breakable.table import Table, table
 
-OPEN = plain()
 GROUPS = ("bunkers", "tanks", "skimmers")
 
 #: A unit or device of each kind: the card it acts on, its line, and its name as an answer.
@@ -46,37 +45,26 @@ def spread() -> str:
 
 @pytest.mark.rule("BRK-6.1", "BRK-6.2", "BRK-6.3", "BRK-3.14")
 def test_a_new_turn_reduces_the_clouds_and_shuffles_all_cards() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "turn 4",
-        "deck blue-skimmers 1",
-        "unit YTA1 0606 N nuke:M",
-        "cloud 0203 light",
-        "cloud 0204 medium",
-        "cloud 0205 heavy",
-        dice=["yellow-tanks"],
+    position = (
+        "turn 4; deck blue-skimmers 1; unit YTA1 0606 N nuke:M; cloud 0203 light; cloud 0204 medium; cloud 0205 heavy"
     )
+    t = lay("yellow-tanks", CLEAR, position, dice=["yellow-tanks"])
     t.choose("end")  # nobody acts on the last card
     assert t.view()["turn"] == 5
     assert [t.clouds(hex_) for hex_ in ("0203", "0204", "0205", "1114")] == [[], ["light"], ["medium"], ["medium"]]
-    assert t.cards() == {**DECK, "yellow-tanks": 2}
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    assert (t.cards(), t.asked) == ({**DECK, "yellow-tanks": 2}, ("yellow", "unit"))
 
 
 @pytest.mark.rule("BRK-6.1", "BRK-6.2")
 def test_clouds_are_not_reduced_between_two_cards() -> None:
-    t = lay("yellow-tanks", OPEN, "deck yellow-tanks 1", "unit YTA1 0606 N nuke:M", "cloud 0203 light")
-    t.choose("end")
-    assert t.clouds("0203") == ["light"]
-    assert t.view()["turn"] == 1
+    t = lay("yellow-tanks", CLEAR, "deck yellow-tanks 1; unit YTA1 0606 N nuke:M; cloud 0203 light").choose("end")
+    assert (t.clouds("0203"), t.view()["turn"]) == (["light"], 1)
 
 
 @pytest.mark.rule("BRK-6.1", "BRK-6.3", "BRK-6.4", "BRK-6.6")
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_each_card_is_drawn_exactly_once_a_turn(seed: int) -> None:
-    t = table(OPEN, spread(), "turn 1", seed=seed)
+    t = table(CLEAR, spread(), "turn 1", seed=seed)
     for turn in (1, 2):
         before = Counter(DECK)
         drawn: Counter[str] = Counter()
@@ -97,7 +85,7 @@ def test_each_card_is_drawn_exactly_once_a_turn(seed: int) -> None:
 def test_the_order_of_the_deck_is_chance() -> None:
     sequences = set()
     for seed in range(6):
-        t = table(OPEN, spread(), seed=seed)
+        t = table(CLEAR, spread(), seed=seed)
         cards = []
         for _ in range(5):
             cards.append(str(t.asked) + str(sorted(t.offered())))
@@ -108,23 +96,21 @@ def test_the_order_of_the_deck_is_chance() -> None:
 
 @pytest.mark.rule("BRK-6.5", "BRK-6.6")
 def test_two_bunker_three_tank_and_four_skimmer_cards_a_colour() -> None:
-    t = table("card blue-tanks", "unit BT1a 0606 N nuke:M")
-    assert t.cards() == {**DECK, "blue-tanks": 2}
-    assert sum(DECK.values()) == 18
+    t = table("card blue-tanks; unit BT1a 0606 N nuke:M")
+    assert (t.cards(), sum(DECK.values())) == ({**DECK, "blue-tanks": 2}, 18)
 
 
 @pytest.mark.rule("BRK-6.6", "BRK-28.1")
 def test_the_team_deck_has_36_cards() -> None:
-    t = table("option teams two", "card blue-tanks", "unit BT1a 0606 N nuke:M")
+    t = table("option teams two; card blue-tanks; unit BT1a 0606 N nuke:M")
     counts = {"bunkers": 2, "tanks": 3, "skimmers": 4}
     full = {f"{colour}-{group}": counts[group] for colour in ("blue", "yellow", "green", "red") for group in GROUPS}
-    assert t.cards() == {**full, "blue-tanks": 2}
-    assert sum(t.cards().values()) == 35
+    assert (t.cards(), sum(t.cards().values())) == ({**full, "blue-tanks": 2}, 35)
 
 
 @pytest.mark.rule("BRK-6.6")
 def test_by_variant_the_counts_are_others() -> None:
-    t = table("option card_counts 3/3/3", "card blue-tanks", "unit BT1a 0606 N nuke:M")
+    t = table("option card_counts 3/3/3; card blue-tanks; unit BT1a 0606 N nuke:M")
     assert t.cards() == {**dict.fromkeys(DECK, 3), "blue-tanks": 2}
 
 
@@ -136,9 +122,9 @@ def test_by_variant_the_counts_are_others() -> None:
 @pytest.mark.parametrize("group", GROUPS)
 def test_who_acts_on_which_card(who: str, group: str) -> None:
     acts_on, text, name = WHO[who]
-    t = lay(f"yellow-{group}", OPEN, text)
+    t = lay(f"yellow-{group}", CLEAR, text)
     assert (name in t.offered()) == (acts_on == group)
-    assert name not in lay(f"blue-{group}", OPEN, text).offered()
+    assert name not in lay(f"blue-{group}", CLEAR, text).offered()
 
 
 @pytest.mark.rule("BRK-6.7", "BRK-13.3", "BRK-26.10")
@@ -150,9 +136,8 @@ def test_by_variant_turrets_choppers_and_buzz_bombs_act_on_another_card(option: 
     _, text, name = WHO[who]
     keepers = ("unit YBC1 0101 nuke:H", "unit YTC1 0102 N nuke:M", "unit YSC1 0103 N nuke:L")
     for group in GROUPS:
-        t = table(f"card yellow-{group}", OPEN, f"option {option} {on}", text, *keepers)
-        assert (name in t.offered()) == (group == f"{on}s")
-        assert len(t.offered()) == (3 if group == f"{on}s" else 2)
+        t = table(f"card yellow-{group}", CLEAR, f"option {option} {on}", text, *keepers)
+        assert (name in t.offered(), len(t.offered())) == (group == f"{on}s", 3 if group == f"{on}s" else 2)
 
 
 @pytest.mark.rule("BRK-6.8")
@@ -170,36 +155,32 @@ def test_all_pieces_of_the_colour_and_group_are_activated() -> None:
     for group in GROUPS:
         card = f"yellow-{group}"
         apart = [line.replace("0606", f"06{row:02}") for row, line in enumerate(kept, start=2)]
-        t = lay(card, OPEN, *apart, *blue)
+        t = lay(card, CLEAR, *apart, *blue)
         found = {word.partition(".")[0] for word in t.offered()}
         assert found == {name.partition(".")[0] for name in named[group]} | {spare(card), "end"}
 
 
 @pytest.mark.rule("BRK-6.8")
 def test_each_unit_acts_once_on_a_card() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N nuke:M", "deck yellow-tanks 1")
-    t.choose("YTA1 move 0605 N")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; deck yellow-tanks 1").choose("YTA1 move 0605 N")
     assert "YTA1" not in t.offered()
     t.refused("YTA1 move 0604", "BRK-6.8", "BRK-6.9")
-    t.choose("end")
-    t.choose("YTA1 move 0604 N")
+    t.choose("end", "YTA1 move 0604 N")
     assert t.unit("YTA1").hex == "0604"
 
 
 @pytest.mark.rule("BRK-6.8")
 def test_each_device_acts_once_on_a_card() -> None:
-    t = lay("yellow-skimmers", OPEN, "buzz 0606 yellow 2")
-    t.choose("yellow-buzz.0606 move 0605")
+    t = lay("yellow-skimmers", CLEAR, "buzz 0606 yellow 2").choose("yellow-buzz.0606 move 0605")
     assert t.devices("0605") == {"yellow-buzz": 1}
     assert "yellow-buzz.0605" not in t.offered()  # it has moved; the other has not
     t.choose("yellow-buzz.0606 move 0605")
-    assert t.devices("0605") == {"yellow-buzz": 2}
-    assert t.offered() == {spare("yellow-skimmers"), "end"}
+    assert (t.devices("0605"), t.offered()) == ({"yellow-buzz": 2}, {spare("yellow-skimmers"), "end"})
 
 
 @pytest.mark.rule("BRK-6.8")
 def test_a_device_that_moved_and_one_that_did_not_are_told_apart_by_number() -> None:
-    t = lay("yellow-skimmers", OPEN, "killbot 0606 yellow 1", "killbot 0605 yellow 1")
+    t = lay("yellow-skimmers", CLEAR, "killbot 0606 yellow 1; killbot 0605 yellow 1")
     t.choose("yellow-killbot.0606 move 0605")
     assert t.devices("0605") == {"yellow-killbot": 2}
     t.choose("yellow-killbot.0605 move 0604")
@@ -210,71 +191,52 @@ def test_a_device_that_moved_and_one_that_did_not_are_told_apart_by_number() -> 
 # in which order
 
 
-TWO_TANKS = (
-    OPEN,
-    "unit YTA1 0606 N autocannon:M",
-    "unit YTA2 0505 N autocannon:M",
-    "unit BT1a 0605 S nuke:M",
-)
+TWO_TANKS = (CLEAR, "unit YTA1 0606 N autocannon:M", "unit YTA2 0505 N autocannon:M", "unit BT1a 0605 S nuke:M")
 
 
 @pytest.mark.rule("BRK-6.9", "BRK-7.1", "BRK-18.6")
 def test_units_act_in_any_order_and_may_be_interleaved() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS, dice=["-", "-"])
-    t.choose("YTA1 fire.autocannon BT1a")
-    assert t.asked == ("yellow", "unit")
-    assert t.offered() == {"YTA1", "YTA2", spare("yellow-tanks"), "end"}
-    t.choose("YTA2 fire.autocannon BT1a")
-    t.choose("YTA1 move 0607 N")
-    t.choose("YTA2 move 0506 S")
+    t = lay("yellow-tanks", *TWO_TANKS, dice="--").choose("YTA1 fire.autocannon BT1a")
+    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YTA1", "YTA2", spare("yellow-tanks"), "end"})
+    t.choose("YTA2 fire.autocannon BT1a", "YTA1 move 0607 N", "YTA2 move 0506 S")
     assert (t.at("YTA1"), t.at("YTA2")) == (("0607", "N"), ("0506", "S"))
-    finished(t)
 
 
 @pytest.mark.rule("BRK-6.9", "BRK-18.6")
 def test_a_result_is_seen_before_the_next_choice() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS, dice=["+"])
-    t.choose("YTA1 fire.autocannon BT1a")
+    t = lay("yellow-tanks", *TWO_TANKS, dice="+").choose("YTA1 fire.autocannon BT1a")
     assert t.alive("BT1a") == [False]
     assert "fire.autocannon" not in t.actions("YTA2")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-6.9")
 def test_by_variant_a_unit_that_has_begun_must_finish_first() -> None:
-    t = lay("yellow-tanks", "option unit_by_unit on", *TWO_TANKS, dice=["-"])
-    t.choose("YTA1 fire.autocannon BT1a")
+    t = lay("yellow-tanks", "option unit_by_unit on", *TWO_TANKS, dice="-").choose("YTA1 fire.autocannon BT1a")
     t.refused("YTA2", "BRK-6.9")
     t.act("YTA1 move 0607 N")
-    assert t.asked == ("yellow", "unit")
-    assert t.offered() == {"YTA2", spare("yellow-tanks"), "end"}
-    finished(t)
+    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YTA2", spare("yellow-tanks"), "end"})
 
 
 @pytest.mark.rule("BRK-6.9", "BRK-12.2")
 def test_a_unit_is_finished_by_its_physical_action_a_tank_by_its_facing() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS, dice=[])
-    t.choose("YTA1 move 0607")
+    t = lay("yellow-tanks", *TWO_TANKS, dice=[]).choose("YTA1 move 0607")
     assert t.asked == ("yellow", "facing")
     t.choose("SW")
     assert "YTA1" not in t.offered()
-    recon = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
-    recon.choose("YRA1 move 0605")
+    recon = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L").choose("YRA1 move 0605")
     assert "YRA1" not in recon.offered()
 
 
 @pytest.mark.rule("BRK-6.9")
 def test_a_unit_may_be_declared_finished() -> None:
-    t = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
-    t.choose("YRA1 done")
+    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L").choose("YRA1 done")
     assert "YRA1" not in t.offered()
     t.refused("YRA1 move 0605", "BRK-6.8", "BRK-6.9")
 
 
 @pytest.mark.rule("BRK-6.9", "BRK-7.1")
 def test_the_weapon_comes_before_the_move() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS)
-    t.choose("YTA1 move 0607 N")
+    t = lay("yellow-tanks", *TWO_TANKS).choose("YTA1 move 0607 N")
     assert "YTA1" not in t.offered()
     t.refused("YTA1 fire.autocannon BT1a", "BRK-6.8", "BRK-6.9", "BRK-7.1")
 
@@ -282,7 +244,7 @@ def test_the_weapon_comes_before_the_move() -> None:
 @pytest.mark.rule("BRK-6.9", "BRK-7.7", "BRK-11.3")
 def test_the_card_does_not_end_before_every_flying_skimmer_has_done_its_duty() -> None:
     lines = ("unit YSA1 0606 N flying nuke:L", "unit YSA2 0604 N flying nuke:L", "unit YSA3 0602 N nuke:L")
-    t = lay("yellow-skimmers", OPEN, *lines, "deck yellow-tanks 1", "unit YTA1 0101 N nuke:M")
+    t = lay("yellow-skimmers", CLEAR, *lines, "deck yellow-tanks 1; unit YTA1 0101 N nuke:M")
     assert "end" not in t.offered()
     t.refused("end", "BRK-11.3", "BRK-6.9", "BRK-7.7")
     t.choose("YSA1 about-face")
@@ -296,56 +258,43 @@ def test_the_card_does_not_end_before_every_flying_skimmer_has_done_its_duty() -
 
 @pytest.mark.rule("BRK-6.10", "BRK-27.8", "BRK-24.4")
 def test_bonus_moves_then_the_owner_then_the_controllers() -> None:
-    t = draw(
-        "yellow-tanks",
-        OPEN,
-        "unit BT1a 0303 N gev nuke:L",
-        "unit YTA1 0606 N nuke:M",
-        "unit YTA2 0603 N nuke:M brain=blue:1",
-    )
+    position = "unit BT1a 0303 N gev nuke:L; unit YTA1 0606 N nuke:M; unit YTA2 0603 N nuke:M brain=blue:1"
+    t = draw("yellow-tanks", CLEAR, position)
     assert t.asked == ("blue", "bonus")
     t.choose("BT1a 0302 S")
-    assert t.at("BT1a") == ("0302", "S")
-    assert t.asked == ("yellow", "unit")
+    assert (t.at("BT1a"), t.asked) == (("0302", "S"), ("yellow", "unit"))
     assert t.offered() == {"YTA1", spare("yellow-tanks"), "end"}
     t.choose("end")
     assert t.asked == ("blue", "unit")
     assert "YTA2" in t.offered()
     assert "YTA1" not in t.offered()
     t.choose("YTA2 move 0604 S")
-    assert t.at("YTA2") == ("0604", "S")
-    assert t.unit("YTA2").brain == {}
+    assert (t.at("YTA2"), t.unit("YTA2").brain) == (("0604", "S"), {})
     assert t.asked == ("blue", "unit")  # the card after it
     assert spare("blue-bunkers") in t.offered()
-    finished(t)
 
 
 @pytest.mark.rule("BRK-6.10", "BRK-24.6")
 def test_a_controller_who_does_nothing_still_uses_up_a_marker() -> None:
-    t = draw("yellow-tanks", OPEN, "unit YTA2 0603 N nuke:M brain=blue:2")
-    t.choose("end")
+    t = draw("yellow-tanks", CLEAR, "unit YTA2 0603 N nuke:M brain=blue:2").choose("end")
     assert t.asked == ("blue", "unit")
     t.choose("end")
-    assert t.unit("YTA2").brain == {"blue": 1}
-    assert t.at("YTA2") == ("0603", "N")
+    assert (t.unit("YTA2").brain, t.at("YTA2")) == ({"blue": 1}, ("0603", "N"))
 
 
 @pytest.mark.rule("BRK-6.11", "BRK-21.3")
 def test_a_bomb_that_is_launched_on_a_card_waits_for_the_next() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N buzz:L", "deck yellow-skimmers 1")
-    t.choose("YSA1 fire.buzz 0605")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N buzz:L; deck yellow-skimmers 1").choose("YSA1 fire.buzz 0605")
     assert t.devices("0605") == {"yellow-buzz": 1}
     assert "yellow-buzz.0605" not in t.offered()
     t.refused("yellow-buzz.0605 move 0604", "BRK-6.11")
-    t.choose("end")
-    t.choose("yellow-buzz.0605 move 0604")
+    t.choose("end", "yellow-buzz.0605 move 0604")
     assert t.devices("0604") == {"yellow-buzz": 1}
 
 
 @pytest.mark.rule("BRK-6.11")
 def test_only_as_many_bombs_act_as_lay_there_when_the_card_was_drawn() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N buzz:L", "buzz 0605 yellow 1")
-    t.choose("YSA1 fire.buzz 0605")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N buzz:L; buzz 0605 yellow 1").choose("YSA1 fire.buzz 0605")
     assert t.devices("0605") == {"yellow-buzz": 2}
     t.choose("yellow-buzz.0605 move 0604")
     assert "yellow-buzz.0605" not in t.offered()
@@ -354,8 +303,7 @@ def test_only_as_many_bombs_act_as_lay_there_when_the_card_was_drawn() -> None:
 
 @pytest.mark.rule("BRK-6.11", "BRK-27.14")
 def test_a_killbot_waits_for_a_skimmer_card() -> None:
-    t = lay("yellow-bunkers", OPEN, "unit YBA1 0606 killbots nuke:M", "deck yellow-skimmers 1")
-    t.choose("YBA1 deploy")
+    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0606 killbots nuke:M; deck yellow-skimmers 1").choose("YBA1 deploy")
     assert t.devices("0606") == {"yellow-killbot": 1}
     assert "yellow-killbot.0606" not in t.offered()
     t.choose("end")
@@ -366,90 +314,63 @@ def test_a_killbot_waits_for_a_skimmer_card() -> None:
 def test_the_game_stops_the_instant_the_mission_is_done() -> None:
     t = table(
         "scenario border-skirmish",
-        OPEN,
-        "card yellow-tanks",
-        "unit YTB1 0606 N autocannon:M",
-        "unit YTB2 0607 N autocannon:M",
-        "unit YBA1 0102 command",
-        "unit YBA2 0103 command",
-        "unit YBA3 0104 command",
-        "unit BB1a gone command",
-        "unit BB1b 0605 command",
-        "unit BB1c 0202 command",
-        dice=["+", "+"],
+        CLEAR,
+        "card yellow-tanks; unit YTB1 0606 N autocannon:M; unit YTB2 0607 N autocannon:M",
+        "unit YBA1 0102 command; unit YBA2 0103 command; unit YBA3 0104 command; unit BB1a gone command",
+        "unit BB1b 0605 command; unit BB1c 0202 command",
+        dice="++",
     )
     t.choose("YTB1 fire.autocannon BB1b")
     assert winner(t) == "yellow"
     assert t.match.decision is None
-    finished(t)
 
 
 @pytest.mark.rule("BRK-6.13")
 def test_a_card_without_units_is_discarded_after_the_bonus_moves() -> None:
     lines = ("deck yellow-tanks 1 blue-bunkers 1", "unit BB1a 0606 nuke:H", "unit YRA1 0101 nuke:L")
-    t = table(OPEN, *lines, "unit BT1a 0303 N gev nuke:L", dice=["yellow-tanks"])
+    t = table(CLEAR, *lines, "unit BT1a 0303 N gev nuke:L", dice=["yellow-tanks"])
     assert t.asked == ("blue", "bonus")
     t.choose("end")
     assert t.asked == ("blue", "unit")
     assert "BB1a" in t.offered()
-    finished(t)
-    plain_ = table(OPEN, *lines, dice=["yellow-tanks"])
-    assert plain_.asked == ("blue", "unit")
-    assert plain_.cards() == {}
-    finished(plain_)
+    plain_ = table(CLEAR, *lines, dice=["yellow-tanks"])
+    assert (plain_.asked, plain_.cards()) == (("blue", "unit"), {})
 
 
 @pytest.mark.rule("BRK-6.14")
 def test_a_side_without_units_has_not_lost() -> None:
-    t = table(
-        OPEN,
-        "card yellow-tanks",
-        "deck yellow-tanks 1",
-        "unit YTA1 0606 N autocannon:M",
-        "unit BT1a 0605 N nuke:M",
-        dice=["+"],
-    )
+    position = "card yellow-tanks; deck yellow-tanks 1; unit YTA1 0606 N autocannon:M; unit BT1a 0605 N nuke:M"
+    t = table(CLEAR, position, dice="+")
     t.choose("YTA1 fire.autocannon BT1a")
     assert t.alive("BT1a") == [False]
     assert t.result is None
     t.act("YTA1 move 0605 N")
     assert t.result is None
     assert t.asked == ("yellow", "unit")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-6.14", "BRK-7.9", "BRK-25.2")
 def test_with_no_unit_left_on_either_side_it_is_a_draw() -> None:
     t = table(
-        OPEN,
-        "card yellow-tanks",
-        "deck blue-tanks 1",
-        "unit YTA1 0606 N nuke:M",
-        "unit BT1a 0606 N nuke:M",
-        dice=["+", "+", "-", "-"],
+        CLEAR, "card yellow-tanks; deck blue-tanks 1; unit YTA1 0606 N nuke:M; unit BT1a 0606 N nuke:M", dice="++--"
     )
     t.choose("YTA1 fire.nuke 0606")
     assert t.alive("YTA1", "BT1a") == [False, False]
     assert winner(t) is None
     assert t.result is not None
     assert t.result.rule == "BRK-6.14"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-6.14")
 def test_a_unit_that_waits_off_the_map_keeps_the_game_going() -> None:
-    t = table(
-        "scenario industrial-wasteland",
-        "card blue-tanks",
-        "deck yellow-tanks 1",
-        "unit BT1a 0606 N nuke:M",
-        "unit YTA1 off N nuke:M",
-        dice=["+", "-", "-"],
+    position = (
+        "scenario industrial-wasteland; card blue-tanks; deck yellow-tanks 1; unit BT1a 0606 N nuke:M; "
+        "unit YTA1 off N nuke:M"
     )
+    t = table(position, dice="+--")
     t.choose("BT1a fire.nuke 0606")
     assert t.alive("BT1a", "YTA1") == [False, True]
     assert t.result is None
-    finished(t)
 
 
 @pytest.mark.rule("BRK-6.14")
@@ -475,8 +396,7 @@ SIGHTING = (
 
 @pytest.mark.rule("BRK-6.15", "BRK-17.12")
 def test_once_an_activation_means_once_a_card() -> None:
-    t = lay("yellow-bunkers", *SIGHTING)
-    t.choose("YBA1 fire.cluster 0606")  # the tank is the only one who sees it
+    t = lay("yellow-bunkers", *SIGHTING).choose("YBA1 fire.cluster 0606")  # the tank is the only one who sees it
     assert t.devices("0606") == {"yellow-cluster": 8}
     assert "0606" not in t.after("YBA2 fire.cluster")
     t.choose("end")
@@ -488,13 +408,8 @@ def test_once_an_activation_means_once_a_card() -> None:
 @pytest.mark.rule("BRK-6.15", "BRK-17.12")
 def test_a_controlled_activation_belongs_to_the_same_card() -> None:
     """Blue's tank has sighted for Yellow's controlled bunker: it sights for no second one on this card."""
-    t = lay(
-        "yellow-bunkers",
-        plain("0608 crater"),
-        "unit YBA1 0608 cluster:H brain=blue:1",
-        "unit YBA2 0608 cluster:H brain=blue:1",
-        "unit BT1a 0607 N nuke:M",
-    )
+    position = "unit YBA1 0608 cluster:H brain=blue:1; unit YBA2 0608 cluster:H brain=blue:1; unit BT1a 0607 N nuke:M"
+    t = lay("yellow-bunkers", plain("0608 crater"), position)
     t.choose("end")
     assert t.asked == ("blue", "unit")
     t.choose("YBA1 fire.cluster 0606")

@@ -9,21 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import (
-    CHOPPERS,
-    DICE,
-    EQUIPMENT,
-    ERRATIC,
-    LETTER,
-    RANK,
-    check,
-    hit,
-    miss,
-)
-from tests.support.breakable.hands import lay, plain
-from tests.support.breakable.table import Table, finished, table
-
-CLEAR = plain()
+from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, ERRATIC, LETTER, RANK, check, hit, miss
+from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.table import Table, table
 
 #: Who fires with what on which card, by the size of the weapon.
 FIRER = {
@@ -48,34 +36,24 @@ def shot(attacker: str, target: str, dice: list[int | str]) -> tuple[Table, str,
 @pytest.mark.rule("BRK-14.1", "BRK-25.2")
 @pytest.mark.parametrize(("dice", "lives"), [(["-", "+", "-"], False), (["-", "-", "-"], True)])
 def test_w1_a_heavy_nuke_rolls_three_dice_for_a_flying_skimmer(dice: list[int | str], lives: bool) -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0606 nuke:H", "unit BS1a 0604 N flying", dice=[2, *dice, "-", "-", "-"])
-
+    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0606 nuke:H; unit BS1a 0604 N flying", dice=[2, *dice, "-", "-", "-"])
     t.act("YBA1 fire.nuke 0604")
-
     assert t.alive("BS1a") == [lives]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.5")
 def test_w2_a_recon_beside_its_tank_counts_as_medium() -> None:
-    t = lay(
-        "yellow-bunkers", CLEAR, "unit YRA1 0606", "unit BR1a 0605", "unit BT1a 0605 N",
-        dice=[*check(1), "+", "-"],
-    )  # fmt: skip
+    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0606; unit BR1a 0605; unit BT1a 0605 N", dice=[*check(1), "+", "-"])
     assert t.unit("BR1a").target == "medium"
-
     t.act("YRA1 fire.autocannon BR1a")
-
     assert t.alive("BR1a") == [True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.1")
 def test_w20_the_rule_of_thumb_gives_the_table() -> None:
     for (attacker, target), (needed, dice) in DICE.items():
         larger = RANK[attacker] - RANK[target]
-        assert dice == abs(larger) + 1
-        assert needed == (1 if larger >= 0 else dice)
+        assert (dice, needed) == (abs(larger) + 1, 1 if larger >= 0 else dice)
 
 
 # the table
@@ -85,23 +63,16 @@ def test_w20_the_rule_of_thumb_gives_the_table() -> None:
 @pytest.mark.parametrize(("attacker", "target"), DICE)
 def test_just_enough_positives_destroy(attacker: str, target: str) -> None:
     t, firer, victim = shot(attacker, target, [*check(1), *hit(attacker, target)])
-
     t.act(f"{firer} fire.autocannon {victim}")
-
-    assert t.alive(victim) == [False]
-    assert t.unit(victim).hex == "gone"
-    finished(t)
+    assert (t.alive(victim), t.unit(victim).hex) == ([False], "gone")
 
 
 @pytest.mark.rule("BRK-14.1")
 @pytest.mark.parametrize(("attacker", "target"), DICE)
 def test_one_positive_too_few_does_nothing(attacker: str, target: str) -> None:
     t, firer, victim = shot(attacker, target, [*check(1), *miss(attacker, target)])
-
     t.act(f"{firer} fire.autocannon {victim}")
-
     assert t.alive(victim) == [True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.1")
@@ -110,9 +81,7 @@ def test_the_odds_are_those_of_the_table(attacker: str, target: str) -> None:
     t, firer, victim = shot(attacker, target, [])
     needed, dice = DICE[attacker, target]
     chance = Fraction(sum(comb(dice, k) for k in range(needed, dice + 1)), 2**dice)
-
     odds = t.chance(f"{firer} fire.autocannon {victim}")
-
     assert float(chance) in odds.values()
     assert sum(odds.values()) == pytest.approx(1)
 
@@ -121,11 +90,8 @@ def test_the_odds_are_those_of_the_table(attacker: str, target: str) -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_half_the_faces_of_a_combat_die_are_positive_the_odd_ones(face: int) -> None:
     t, firer, victim = shot("light", "light", [*check(1), face])
-
     t.act(f"{firer} fire.autocannon {victim}")
-
     assert t.alive(victim) == [face % 2 == 0]
-    finished(t)
 
 
 # classes
@@ -133,15 +99,13 @@ def test_half_the_faces_of_a_combat_die_are_positive_the_odd_ones(face: int) -> 
 
 @pytest.mark.rule("BRK-14.2", "BRK-1.2")
 def test_the_class_is_the_size() -> None:
-    t = lay(
-        "yellow-bunkers", CHOPPERS, CLEAR, "unit BB1a 0202", "unit BT1a 0204 N", "unit BR1a 0206", "unit BS1a 0208 N",
-        "unit BS1b 0210 N flying", "unit BU1a 0212", "unit BC1a 0402 N", "unit BC1b 0404 N flying",
-    )  # fmt: skip
-
+    position = (
+        "unit BB1a 0202; unit BT1a 0204 N; unit BR1a 0206; unit BS1a 0208 N; unit BS1b 0210 N flying; "
+        "unit BU1a 0212; unit BC1a 0402 N; unit BC1b 0404 N flying"
+    )
+    t = lay("yellow-bunkers", CHOPPERS, CLEAR, position)
     classes = {name: t.unit(name).target for name in ("BB1a", "BT1a", "BR1a", "BS1a", "BS1b", "BU1a", "BC1a", "BC1b")}
-    assert classes.pop("BB1a") == "heavy"
-    assert classes.pop("BT1a") == "medium"
-    assert set(classes.values()) == {"light"}
+    assert (classes.pop("BB1a"), classes.pop("BT1a"), set(classes.values())) == ("heavy", "medium", {"light"})
 
 
 @pytest.mark.rule("BRK-14.3", "BRK-3.11")
@@ -161,18 +125,14 @@ def test_the_class_is_the_size() -> None:
 )
 def test_in_a_crater_what_does_not_fly_is_heavy(unit: str, target: str) -> None:
     t = lay("yellow-bunkers", CHOPPERS, ERRATIC, plain("0605 crater"), f"unit {unit}")
-
     assert t.unit(unit[:4]).target == target
 
 
 @pytest.mark.rule("BRK-14.3")
 def test_a_tank_in_a_crater_is_rolled_for_as_heavy() -> None:
-    t = lay("yellow-tanks", plain("0605 crater"), "unit YTA1 0606 N", "unit BT1a 0605 N", dice=[*check(1), "+", "-"])
-
+    t = lay("yellow-tanks", plain("0605 crater"), "unit YTA1 0606 N; unit BT1a 0605 N", dice=[*check(1), "+", "-"])
     t.act("YTA1 fire.autocannon BT1a")
-
     assert t.alive("BT1a") == [True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.4", "BRK-3.2")
@@ -189,8 +149,7 @@ def test_a_tank_in_a_crater_is_rolled_for_as_heavy() -> None:
     ],
 )
 def test_a_recon_hides_in_all_terrain_but_clear_and_road(terrain: str, target: str) -> None:
-    t = lay("yellow-bunkers", plain(f"0605 {terrain}"), "unit BR1a 0605", "unit BU1a 0404")
-
+    t = lay("yellow-bunkers", plain(f"0605 {terrain}"), "unit BR1a 0605; unit BU1a 0404")
     assert t.unit("BR1a").target == target
 
 
@@ -199,7 +158,6 @@ def test_a_recon_hides_in_all_terrain_but_clear_and_road(terrain: str, target: s
 @pytest.mark.parametrize("unit", ["BT1a 0605 N", "BU1a 0605", "BB1a 0605"])
 def test_other_units_do_not_hide(terrain: str, unit: str) -> None:
     t = lay("yellow-bunkers", plain(f"0605 {terrain}"), f"unit {unit}")
-
     assert t.unit(unit[:4]).target == {"T": "medium", "U": "light", "B": "heavy"}[unit[1]]
 
 
@@ -228,64 +186,46 @@ def test_other_units_do_not_hide(terrain: str, unit: str) -> None:
 )
 def test_what_a_recon_in_the_clear_borrows(lender: str, target: str) -> None:
     t = lay("yellow-skimmers", EQUIPMENT, CHOPPERS, ERRATIC, CLEAR, "unit BR1a 0605", lender)
-
     assert t.unit("BR1a").target == target
 
 
 @pytest.mark.rule("BRK-14.5")
 def test_a_better_class_of_its_own_is_kept() -> None:
-    t = lay("yellow-skimmers", plain("0605 woods"), "unit BR1a 0605", "unit BT1a 0605 N")
-
+    t = lay("yellow-skimmers", plain("0605 woods"), "unit BR1a 0605; unit BT1a 0605 N")
     assert (t.unit("BR1a").target, t.unit("BT1a").target) == ("heavy", "medium")
 
 
 @pytest.mark.rule("BRK-14.5", "BRK-14.6")
 def test_the_best_of_several_lenders_counts() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit BR1a 0605", "unit BT1a 0605 N", "unit BB1a 0605", "unit BS1a 0605 N flying")
-
+    t = lay("yellow-skimmers", CLEAR, "unit BR1a 0605; unit BT1a 0605 N; unit BB1a 0605; unit BS1a 0605 N flying")
     assert t.unit("BR1a").target == "heavy"
 
 
 @pytest.mark.rule("BRK-14.5")
 def test_a_borrowed_class_goes_when_the_lender_goes() -> None:
-    t = lay(
-        "yellow-tanks", CLEAR, "unit YTA1 0606 N", "unit YTA2 0606 N", "unit BT1a 0605 N", "unit BR1a 0605",
-        dice=[*check(1), "+", *check(1), "-", "+"],
-    )  # fmt: skip
-
+    position = "unit YTA1 0606 N; unit YTA2 0606 N; unit BT1a 0605 N; unit BR1a 0605"
+    t = lay("yellow-tanks", CLEAR, position, dice=[*check(1), "+", *check(1), "-", "+"])
     t.act("YTA1 fire.autocannon BT1a")
     assert t.unit("BR1a").target == "light"
-
     t.act("YTA2 fire.autocannon BR1a")
     assert t.alive("BR1a") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.7")
 def test_classes_in_a_bombs_hex_are_fixed_before_the_first_die() -> None:
     """The tank dies, and the recon beside it is rolled for as medium all the same: one die each, two for the ground."""
-    t = lay(
-        "yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M", "unit BR1a 0605", "unit BT1a 0605 N",
-        dice=[*check(1), "+", "+", "-", "-"],
-    )  # fmt: skip
-
+    position = "unit YTA1 0606 N nuke:M; unit BR1a 0605; unit BT1a 0605 N"
+    t = lay("yellow-tanks", CLEAR, position, dice=[*check(1), "+", "+", "-", "-"])
     t.act("YTA1 fire.nuke 0605")
-
     assert t.alive("BT1a", "BR1a") == [False, False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.7", "BRK-25.5")
 def test_a_crater_protects_against_the_nuke_that_turns_it_to_lava_only_while_it_is_one() -> None:
-    t = lay(
-        "yellow-tanks", plain("0605 crater"), "unit YTA1 0606 N nuke:M", "unit BU1a 0605",
-        dice=[*check(1), "+", "-", "-", "-"],
-    )  # fmt: skip
-
+    position = "unit YTA1 0606 N nuke:M; unit BU1a 0605"
+    t = lay("yellow-tanks", plain("0605 crater"), position, dice=[*check(1), "+", "-", "-", "-"])
     t.act("YTA1 fire.nuke 0605")
-
     assert t.alive("BU1a") == [True]  # heavy: two positives were needed
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.8", "BRK-21.7", "BRK-22.12")
@@ -294,13 +234,10 @@ def test_a_crater_protects_against_the_nuke_that_turns_it_to_lava_only_while_it_
 @pytest.mark.parametrize(("dice", "left"), [(["+", "+", "-"], 1), (["+", "+", "+"], 0)])
 def test_bombs_on_the_ground_are_heavy_everywhere(device: str, terrain: str, dice: list[str], left: int) -> None:
     t = lay(
-        "yellow-bunkers", plain(f"0605 {terrain}"), "unit YRA1 0606", f"{device} 0605 blue 1", dice=[*check(1), *dice]
+        "yellow-bunkers", plain(f"0605 {terrain}"), f"unit YRA1 0606; {device} 0605 blue 1", dice=[*check(1), *dice]
     )
-
     t.act(f"YRA1 fire.autocannon blue-{device}.0605")
-
     assert sum(t.devices("0605").values()) == left
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.8", "BRK-25.4")
@@ -313,12 +250,8 @@ def test_bombs_on_the_ground_are_heavy_everywhere(device: str, terrain: str, dic
     ],
 )
 def test_the_ground_is_a_light_target(card: str, unit: str, dice: list[int | str]) -> None:
-    t = lay(card, CLEAR, f"unit {unit}", dice=[*check(1), *dice])
-
-    t.act(f"{unit[:4]} fire.nuke 0605")
-
+    t = lay(card, CLEAR, f"unit {unit}", dice=[*check(1), *dice]).act(f"{unit[:4]} fire.nuke 0605")
     assert t.terrain("0605") == "crater"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.9", "BRK-27.19")
@@ -334,35 +267,30 @@ def test_the_ground_is_a_light_target(card: str, unit: str, dice: list[int | str
 )
 def test_a_killbot_is_light_and_in_a_crater_heavy(terrain: str, option: str, dice: list[str]) -> None:
     t = lay(
-        "yellow-bunkers", EQUIPMENT, f"option killbot_crater_heavy {option}", plain(f"0605 {terrain}"),
-        "unit YRA1 0606", "killbot 0605 blue 1", dice=[*check(1), *dice],
-    )  # fmt: skip
-
+        "yellow-bunkers",
+        EQUIPMENT,
+        f"option killbot_crater_heavy {option}",
+        plain(f"0605 {terrain}"),
+        "unit YRA1 0606; killbot 0605 blue 1",
+        dice=[*check(1), *dice],
+    )
     t.act("YRA1 fire.autocannon blue-killbot.0605")
-
     assert t.devices("0605") == {}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.10", "BRK-29.3")
 def test_an_erratic_flyer_is_medium() -> None:
-    t = lay(
-        "yellow-bunkers", ERRATIC, CLEAR, "unit YRA1 0606", "unit BS1a 0605 N flying erratic",
-        dice=[*check(1), "+", "-"],
-    )  # fmt: skip
-
+    position = "unit YRA1 0606; unit BS1a 0605 N flying erratic"
+    t = lay("yellow-bunkers", ERRATIC, CLEAR, position, dice=[*check(1), "+", "-"])
     t.act("YRA1 fire.autocannon BS1a")
-
     assert t.alive("BS1a") == [True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-14.12", "BRK-3.14")
 @pytest.mark.parametrize("unit", ["BR1a 0605", "BT1a 0605 N", "BS1a 0605 N flying"])
 def test_a_cloud_changes_no_class(unit: str) -> None:
-    with_cloud = lay("yellow-bunkers", CLEAR, f"unit {unit}", "cloud 0605 heavy")
+    with_cloud = lay("yellow-bunkers", CLEAR, f"unit {unit}; cloud 0605 heavy")
     without = lay("yellow-bunkers", CLEAR, f"unit {unit}")
-
     assert with_cloud.unit(unit[:4]).target == without.unit(unit[:4]).target
 
 
@@ -401,7 +329,6 @@ def class_of(unit: str, terrain: str, friend: str) -> str:
 )  # fmt: skip
 def test_the_class_is_worked_out_in_this_order(unit: str, terrain: str, friend: str) -> None:
     t = table(
-        "card yellow-tanks", ERRATIC, f"0605 {terrain}", f"unit {unit}", friend, "unit YTC1 1114 N", "unit YTC2 1113 N"
+        "card yellow-tanks", ERRATIC, f"0605 {terrain}; unit {unit}", friend, "unit YTC1 1114 N; unit YTC2 1113 N"
     )
-
     assert t.unit(unit[:4]).target == class_of(unit, terrain, friend)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable.hands import (
+    CLEAR,
     DECK,
     FACINGS,
     answers,
@@ -17,9 +18,7 @@ from tests.support.breakable.hands import (
     set_up,
     spare,
 )
-from tests.support.breakable.table import Table, finished, table, unreadable
-
-OPEN = plain()
+from tests.support.breakable.table import Table, table, unreadable
 
 #: One unit a type in clear terrain: text, type, size.
 TYPES = {
@@ -34,7 +33,7 @@ TYPES = {
 
 def everything(card: str = "blue-tanks") -> Table:
     """One unit of each type of Yellow's."""
-    return lay(card, OPEN, "option choppers on", *(text for text, _, _ in TYPES.values()))
+    return lay(card, CLEAR, "option choppers on", *(text for text, _, _ in TYPES.values()))
 
 
 def recruits(side: str, scenario: str = "border-skirmish", **options: bool) -> set[str]:
@@ -51,14 +50,13 @@ def recruits(side: str, scenario: str = "border-skirmish", **options: bool) -> s
 def test_there_are_five_types_and_choppers_by_option() -> None:
     base = {f"{letter}{subtype}" for letter in "BRSTU" for subtype in "123"}
     base -= {"B1"}  # Border Skirmish: those are the command bunkers
-    assert recruits("blue") == base
-    assert recruits("blue", choppers=True) == base | {"C1", "C2", "C3"}
+    assert (recruits("blue"), recruits("blue", choppers=True)) == (base, base | {"C1", "C2", "C3"})
 
 
 @pytest.mark.rule("BRK-1.1")
 def test_a_chopper_in_a_position_needs_the_option() -> None:
     unit = "unit YCA1 0606 N nuke:L"
-    assert table("card yellow-skimmers", "option choppers on", unit).unit("YCA1").type == "chopper"
+    assert table("card yellow-skimmers; option choppers on", unit).unit("YCA1").type == "chopper"
     unreadable("card yellow-skimmers", unit)
 
 
@@ -93,15 +91,11 @@ def test_a_weapon_of_the_wrong_size_or_one_too_many_is_refused(text: str) -> Non
 
 @pytest.mark.rule("BRK-1.3", "BRK-1.4")
 def test_flying_and_landed_are_two_states_that_everybody_sees() -> None:
-    t = lay(
-        "blue-tanks",
-        OPEN,
-        "option choppers on",
-        "unit YSA1 0602 N nuke:L",
-        "unit YSA2 0603 N flying nuke:L",
-        "unit YCA1 0604 N nuke:L",
-        "unit YCA2 0605 N flying nuke:L",
+    position = (
+        "option choppers on; unit YSA1 0602 N nuke:L; unit YSA2 0603 N flying nuke:L; unit YCA1 0604 N nuke:L; "
+        "unit YCA2 0605 N flying nuke:L"
     )
+    t = lay("blue-tanks", CLEAR, position)
     for side in ("blue", "yellow", None):
         units = t.view(side)["units"]
         flying = [units[unit]["flying"] for unit in ("YSA1", "YSA2", "YCA1", "YCA2")]
@@ -112,10 +106,7 @@ def test_flying_and_landed_are_two_states_that_everybody_sees() -> None:
 def test_nothing_else_flies() -> None:
     t = lay(
         "blue-tanks",
-        "unit YTA1 0509 N gev nuke:L",
-        "unit YBA1 0602 tower nuke:M",
-        "unit YRA1 0603 nuke:L",
-        "buzz 0604 yellow 1",
+        "unit YTA1 0509 N gev nuke:L; unit YBA1 0602 tower nuke:M; unit YRA1 0603 nuke:L; buzz 0604 yellow 1",
     )
     assert not any(t.unit(unit).flying for unit in ("YTA1", "YBA1", "YRA1"))
     for text in ("unit YTA1 0606 N flying nuke:M", "unit YRA1 0606 flying nuke:L", "unit YBA1 0606 flying nuke:H"):
@@ -135,20 +126,15 @@ def test_skimmers_choppers_and_tanks_have_a_facing_and_others_have_none() -> Non
 @pytest.mark.parametrize("facing", FACINGS)
 @pytest.mark.parametrize("state", ["", "flying "])
 def test_a_facing_is_towards_one_of_six_sides_flying_or_landed(facing: str, state: str) -> None:
-    t = lay("blue-tanks", OPEN, f"unit YSA1 0606 {facing} {state}nuke:L")
+    t = lay("blue-tanks", CLEAR, f"unit YSA1 0606 {facing} {state}nuke:L")
     assert t.unit("YSA1").facing == facing
-    unreadable("card blue-tanks", OPEN, f"unit YSA1 0606 E {state}nuke:L")
+    unreadable("card blue-tanks", CLEAR, f"unit YSA1 0606 E {state}nuke:L")
 
 
 @pytest.mark.rule("BRK-1.6", "BRK-2.3")
 def test_each_weapon_of_each_unit_is_loaded_or_not() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N autocannon:L laser:L-",
-        "unit YTA2 0605 N autocannon:L laser:L",
-        "unit BT1a 0604 S nuke:M",
-    )
+    position = "unit YTA1 0606 N autocannon:L laser:L-; unit YTA2 0605 N autocannon:L laser:L; unit BT1a 0604 S nuke:M"
+    t = lay("yellow-tanks", CLEAR, position)
     assert t.loaded("YTA1") == {"autocannon": True, "laser": False}
     assert t.loaded("YTA2") == {"autocannon": True, "laser": True}
     t.choose("YTA1 reload.laser")
@@ -157,17 +143,16 @@ def test_each_weapon_of_each_unit_is_loaded_or_not() -> None:
 
 @pytest.mark.rule("BRK-1.6", "BRK-2.3")
 def test_an_autocannon_is_always_loaded() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N autocannon:M", "unit BT1a 0605 S nuke:M", dice=["-"])
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M", dice="-")
     t.choose("YTA1 fire.autocannon BT1a")
     assert t.loaded("YTA1") == {"autocannon": True}
     assert "reload.autocannon" not in t.actions("YTA1")
-    finished(t)
-    unreadable("card yellow-tanks", "unit YTA1 0606 N autocannon:M-")
+    unreadable("card yellow-tanks; unit YTA1 0606 N autocannon:M-")
 
 
 @pytest.mark.rule("BRK-1.7")
 def test_sub_types_are_letters_for_yellow_and_numbers_for_blue() -> None:
-    t = lay("blue-tanks", OPEN, "unit YTC2 0602 N nuke:M", "unit BR2c 0603 nuke:L")
+    t = lay("blue-tanks", CLEAR, "unit YTC2 0602 N nuke:M; unit BR2c 0603 nuke:L")
     assert (t.unit("YTC2").subtype, t.unit("BR2c").subtype) == ("C", "2")
     for text in ("unit YT12 0606 N", "unit BRAc 0606", "unit YTD1 0606 N", "unit BR4a 0606"):
         unreadable("card blue-tanks", text)
@@ -176,40 +161,30 @@ def test_sub_types_are_letters_for_yellow_and_numbers_for_blue() -> None:
 @pytest.mark.rule("BRK-1.7")
 def test_red_has_letters_and_green_numbers() -> None:
     t = table(
-        "option teams two",
-        "card blue-tanks",
-        OPEN,
-        "unit BT1a 0602 N nuke:M",
-        "unit RSC4 0603 N laser:L",
-        "unit GB3a 0604 nuke:H",
+        "option teams two; card blue-tanks",
+        CLEAR,
+        "unit BT1a 0602 N nuke:M; unit RSC4 0603 N laser:L; unit GB3a 0604 nuke:H",
     )
     assert (t.unit("RSC4").subtype, t.unit("GB3a").subtype) == ("C", "3")
     for text in ("unit RS34 0606 N", "unit GBCa 0606"):
-        unreadable("option teams two", "card blue-tanks", text)
+        unreadable("option teams two; card blue-tanks", text)
 
 
 @pytest.mark.rule("BRK-1.7", "BRK-5.7")
 def test_the_sub_type_decides_weapon_and_equipment() -> None:
     good = ("unit YTA1 0606 N gev nuke:L", "unit YTA2 0605 N gev nuke:L", "unit YTB1 0604 N laser:M")
-    t = lay("blue-tanks", OPEN, *good)
+    t = lay("blue-tanks", CLEAR, *good)
     assert [t.unit(unit).equipment for unit in ("YTA1", "YTA2", "YTB1")] == [("gev",), ("gev",), ()]
     for other in ("unit YTA2 0605 N nuke:M", "unit YTA2 0605 N gev laser:L"):
-        unreadable("card blue-tanks", OPEN, good[0], other)
-    t = lay(
-        "blue-tanks", OPEN, "unit YTA1 0606 N nuke:M", "unit YTA2 0605 N nuke:M-"
-    )  # loaded or not is each one's own
+        unreadable("card blue-tanks", CLEAR, good[0], other)
+    t = lay("blue-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit YTA2 0605 N nuke:M-")  # loaded or not is each one's own
     assert (t.loaded("YTA1"), t.loaded("YTA2")) == ({"nuke": True}, {"nuke": False})
 
 
 @pytest.mark.rule("BRK-1.8")
 def test_devices_are_no_units() -> None:
     t = lay(
-        "blue-tanks",
-        OPEN,
-        "buzz 0604 yellow 2",
-        "cluster 0604 yellow 3",
-        "killbot 0604 yellow 1",
-        "unit YRA1 0604 nuke:L",
+        "blue-tanks", CLEAR, "buzz 0604 yellow 2; cluster 0604 yellow 3; killbot 0604 yellow 1; unit YRA1 0604 nuke:L"
     )
     assert {unit for unit in t.view()["units"] if unit.startswith("Y")} == {"YRA1"}
     assert t.devices("0604") == {"yellow-buzz": 2, "yellow-cluster": 3, "yellow-killbot": 1}
@@ -240,26 +215,18 @@ def test_devices_do_not_sight(device: str) -> None:
     ],
 )
 def test_equipment_changes_neither_type_nor_size_nor_card(card: str, unit: str, text: str, size: str) -> None:
-    t = lay(card, OPEN, text, "unit BR1a 0606 nuke:L")  # somebody to fight: a command bunker can do nothing else
-    assert t.unit(unit).target == size
-    assert t.unit(unit).type == ("tank" if unit == "YTA1" else "bunker")
+    t = lay(card, CLEAR, text, "unit BR1a 0606 nuke:L")  # somebody to fight: a command bunker can do nothing else
+    assert (t.unit(unit).target, t.unit(unit).type) == (size, "tank" if unit == "YTA1" else "bunker")
     assert unit in t.offered()
     for other in DECK:
         if other.startswith("yellow") and other != card:
-            assert unit not in lay(other, OPEN, text).offered()
+            assert unit not in lay(other, CLEAR, text).offered()
 
 
 @pytest.mark.rule("BRK-1.10")
 def test_a_destroyed_unit_is_gone_for_good() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N autocannon:M",
-        "unit BT1a 0605 S nuke:M",
-        "unit BT1b 0101 S nuke:M",
-        "deck blue-tanks 1",
-        dice=["+"],
-    )
+    position = "unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M; unit BT1b 0101 S nuke:M; deck blue-tanks 1"
+    t = lay("yellow-tanks", CLEAR, position, dice="+")
     t.choose("YTA1 fire.autocannon BT1a")
     assert t.alive("BT1a", "BT1b") == [False, True]
     t.choose("end")
@@ -267,16 +234,14 @@ def test_a_destroyed_unit_is_gone_for_good() -> None:
     assert "BT1a" not in t.offered()
     t.refused("BT1a move 0604")
     assert t.unit("BT1a").hex == "gone"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-1.10")
 def test_a_missed_unit_suffers_nothing() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N autocannon:M", "unit BT1a 0605 S nuke:M", dice=["-"])
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M", dice="-")
     before = t.unit("BT1a")
     t.choose("YTA1 fire.autocannon BT1a")
     assert t.unit("BT1a") == before
-    finished(t)
 
 
 # 2. Weapons in general
@@ -285,7 +250,7 @@ def test_a_missed_unit_suffers_nothing() -> None:
 @pytest.mark.rule("BRK-2.1")
 @pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer", "buzz", "cluster", "nuke"])
 def test_six_weapons(weapon: str) -> None:
-    t = lay("yellow-tanks", OPEN, f"unit YTA1 0606 N {weapon}:M", "unit BT1a 0605 S nuke:M")
+    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 N {weapon}:M; unit BT1a 0605 S nuke:M")
     assert list(t.loaded("YTA1")) == [weapon]
     assert f"fire.{weapon}" in t.actions("YTA1")
 
@@ -293,15 +258,14 @@ def test_six_weapons(weapon: str) -> None:
 @pytest.mark.rule("BRK-2.1")
 @pytest.mark.parametrize("weapon", ["force", "stasis", "neutron", "crust", "rockets"])
 def test_weapons_of_the_other_book_stay_out(weapon: str) -> None:
-    unreadable("card yellow-tanks", f"unit YTA1 0606 N {weapon}:M")
+    unreadable(f"card yellow-tanks; unit YTA1 0606 N {weapon}:M")
 
 
 @pytest.mark.rule("BRK-2.2")
 @pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
 def test_a_beam_is_aimed_at_one_unit(weapon: str) -> None:
     lines = (f"unit YTA1 0606 N {weapon}:M", "unit BT1a 0605 S nuke:M", "unit BT1b 0605 S nuke:M", "buzz 0605 blue 2")
-    t = lay("yellow-tanks", OPEN, *lines)
-    t.choose(f"YTA1 fire.{weapon}")
+    t = lay("yellow-tanks", CLEAR, *lines).choose(f"YTA1 fire.{weapon}")
     assert t.asked == ("yellow", "beam")
     device = set() if weapon == "inducer" else {"blue-buzz.0605"}
     assert t.offered() == {"BT1a", "BT1b"} | device
@@ -310,7 +274,7 @@ def test_a_beam_is_aimed_at_one_unit(weapon: str) -> None:
 @pytest.mark.rule("BRK-2.2")
 @pytest.mark.parametrize("weapon", ["buzz", "cluster", "nuke"])
 def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
-    t = lay("yellow-tanks", OPEN, f"unit YTA1 0606 N {weapon}:M", "unit BT1a 0605 S nuke:M")
+    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 N {weapon}:M; unit BT1a 0605 S nuke:M")
     t.choose(f"YTA1 fire.{weapon}")
     assert t.asked == ("yellow", "bomb")
     assert {"0605", "0604", "0606"} <= t.offered()
@@ -329,14 +293,8 @@ def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
     ],
 )
 def test_firing_unloads_and_only_a_reload_makes_it_fire_again(weapon: str, target: str, dice: list[str]) -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        f"unit YTA1 0606 N {weapon}:M",
-        "unit BT1a 0605 S autocannon:M",
-        "deck yellow-tanks 2",
-        dice=dice,
-    )
+    position = f"unit YTA1 0606 N {weapon}:M; unit BT1a 0605 S autocannon:M; deck yellow-tanks 2"
+    t = lay("yellow-tanks", CLEAR, position, dice=dice)
     t.choose(f"YTA1 fire.{weapon} {target}")
     assert t.loaded("YTA1") == {weapon: False}
     t.choose("end")  # the second card, and after it the third: of one kind, so no die is needed
@@ -346,14 +304,13 @@ def test_firing_unloads_and_only_a_reload_makes_it_fire_again(weapon: str, targe
     assert t.loaded("YTA1") == {weapon: True}
     t.choose("end")
     assert f"reload.{weapon}" not in t.actions("YTA1")
-    finished(t)
 
 
 @pytest.mark.rule("BRK-2.5")
 @pytest.mark.parametrize("other", ["autocannon", "laser", "inducer", "buzz", "cluster", "nuke"])
 @pytest.mark.parametrize(("unit", "size"), [("YTA1 0606 N", "L"), ("YBA1 0606", "M")])
 def test_two_weapons_of_a_smaller_size_with_an_autocannon(unit: str, size: str, other: str) -> None:
-    t = lay("blue-tanks", OPEN, f"unit {unit} autocannon:{size} {other}:{size}")
+    t = lay("blue-tanks", CLEAR, f"unit {unit} autocannon:{size} {other}:{size}")
     weapons = t.view()["units"][unit[:4]]["weapons"]
     assert [weapon["kind"] for weapon in weapons] == ["autocannon", other]
     assert {weapon["size"] for weapon in weapons} == {"light" if size == "L" else "medium"}
@@ -374,7 +331,7 @@ def test_two_weapons_of_a_smaller_size_with_an_autocannon(unit: str, size: str, 
     ],
 )
 def test_no_other_pair_is_allowed(text: str) -> None:
-    unreadable("card blue-tanks", f"unit {text}")
+    unreadable(f"card blue-tanks; unit {text}")
 
 
 @pytest.mark.rule("BRK-2.5", "BRK-2.6", "BRK-5.8")
@@ -413,9 +370,9 @@ def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
 @pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
 def test_a_beam_does_not_fire_at_friends(weapon: str) -> None:
     lines = (f"unit YTA1 0606 N {weapon}:M", "unit YRA1 0605 nuke:L", "buzz 0605 yellow 1")
-    alone = lay("yellow-tanks", OPEN, *lines)
+    alone = lay("yellow-tanks", CLEAR, *lines)
     assert f"fire.{weapon}" not in alone.actions("YTA1")
-    t = lay("yellow-tanks", OPEN, *lines, "unit BR1a 0605 nuke:L", "unit BR1b 0604 nuke:L")
+    t = lay("yellow-tanks", CLEAR, *lines, "unit BR1a 0605 nuke:L; unit BR1b 0604 nuke:L")
     assert t.after(f"YTA1 fire.{weapon}") == {"BR1a", "BR1b"}
     t.refused(f"YTA1 fire.{weapon} YRA1", "BRK-2.8", "BRK-24.21")
 
@@ -423,39 +380,32 @@ def test_a_beam_does_not_fire_at_friends(weapon: str) -> None:
 @pytest.mark.rule("BRK-2.8")
 @pytest.mark.parametrize("weapon", ["autocannon", "laser"])
 def test_by_variant_a_beam_may_fire_at_friends(weapon: str) -> None:
-    lines = (OPEN, f"unit YTA1 0606 N {weapon}:M", "unit YRA1 0605 nuke:L", "unit BR1a 0605 nuke:L")
+    lines = (CLEAR, f"unit YTA1 0606 N {weapon}:M", "unit YRA1 0605 nuke:L", "unit BR1a 0605 nuke:L")
     t = lay(
         "yellow-tanks", "option beam_friendly_fire on", *lines, dice=["+", "+", "+"][: 3 if weapon == "laser" else 2]
     )
     assert t.after(f"YTA1 fire.{weapon}") == {"BR1a", "YRA1"}
     t.choose(f"YTA1 fire.{weapon} YRA1")
     assert t.alive("YRA1", "BR1a") == [False, True]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-2.8", "BRK-17.19")
 def test_a_bomb_may_be_aimed_at_friends_and_at_nothing() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N cluster:M", "unit YRA1 0605 nuke:L")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N cluster:M; unit YRA1 0605 nuke:L")
     offered = t.after("YTA1 fire.cluster")
     assert {"0605", "0604", "0606", "0505"} <= offered
     t.choose("YTA1 fire.cluster 0605 YTA1")
-    assert t.devices("0605") == {"yellow-cluster": 4}
-    assert t.alive("YRA1") == [True]
+    assert (t.devices("0605"), t.alive("YRA1")) == ({"yellow-cluster": 4}, [True])
 
 
 @pytest.mark.rule("BRK-2.9")
 @pytest.mark.parametrize("option", ["off", "on"])
 def test_no_beam_at_the_firer_itself_or_at_a_passenger(option: str) -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        f"option beam_friendly_fire {option}",
-        "unit YTA1 0606 N autocannon:M",
-        "unit YRB1 in YTA1 nuke:L",
-        "unit BT1a 0605 N nuke:M",
-        "unit BT1b 0604 N nuke:M",
-        "unit BR1a in BT1a nuke:L",
+    position = (
+        f"option beam_friendly_fire {option}; unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L; "
+        "unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit BR1a in BT1a nuke:L"
     )
+    t = lay("yellow-tanks", CLEAR, position)
     assert t.after("YTA1 fire.autocannon") == {"BT1a", "BT1b"}
     t.refused("YTA1 fire.autocannon BR1a", "BRK-2.9", "BRK-10.12")
     t.refused("YTA1 fire.autocannon YTA1", "BRK-2.9", "BRK-2.8")
@@ -463,13 +413,11 @@ def test_no_beam_at_the_firer_itself_or_at_a_passenger(option: str) -> None:
 
 @pytest.mark.rule("BRK-2.9", "BRK-10.12")
 def test_a_lone_passenger_makes_no_target_of_an_empty_field() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N autocannon:M", "unit YRB1 in YTA1 nuke:L")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L")
     assert "fire.autocannon" not in t.actions("YTA1")
 
 
 def test_the_spare_unit_keeps_the_card_open() -> None:
     """The hands themselves: a drawn card is asked about, and the spare is all there is to do."""
-    t = draw("yellow-tanks", OPEN, "unit YTA1 0606 N nuke:M")
-    assert t.asked == ("yellow", "unit")
-    assert t.offered() == {"YTA1", spare("yellow-tanks"), "end"}
-    finished(t)
+    t = draw("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M")
+    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YTA1", spare("yellow-tanks"), "end"})

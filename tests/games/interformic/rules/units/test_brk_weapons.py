@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.support.breakable.aiming import EQUIPMENT, check, hexes, hit, miss, shots, targets
-from tests.support.breakable.hands import HEXES, WEAPONS, lay, plain
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.hands import CLEAR, HEXES, WEAPONS, lay
+from tests.support.breakable.table import Table, table, unreadable
 
 BEAMS = ("autocannon", "laser", "inducer")
 BOMBS = ("buzz", "cluster", "nuke")
 
-CLEAR = plain()
 
-
-def armed(weapon: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def armed(weapon: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A recon with a light weapon; two tanks of the enemy next to it."""
     return lay(
-        "yellow-bunkers", CLEAR, f"unit YRA1 0606 {weapon}", "unit BT1a 0605 N", "unit BT1b 0607 N", *lines, dice=dice
+        "yellow-bunkers", CLEAR, f"unit YRA1 0606 {weapon}; unit BT1a 0605 N; unit BT1b 0607 N", *lines, dice=dice
     )
 
 
@@ -26,8 +26,7 @@ def armed(weapon: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
 
 @pytest.mark.rule("BRK-2.4", "BRK-5.7")
 def test_w15_the_same_card_gives_a_tank_a_medium_nuke_and_a_bunker_a_heavy_one() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M", "unit YBA1 0608 nuke:H")
-
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit YBA1 0608 nuke:H")
     assert (t.loaded("YTA1"), t.loaded("YBA1")) == ({"nuke": True}, {"nuke": True})
     for size in "LH":
         unreadable(f"unit YTA1 0606 N nuke:{size}")
@@ -37,10 +36,8 @@ def test_w15_the_same_card_gives_a_tank_a_medium_nuke_and_a_bunker_a_heavy_one()
 
 @pytest.mark.rule("BRK-27.5", "BRK-2.4")
 def test_w16_nuke_and_gev_cards_together_make_light_nukes() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev nuke:L", "unit YTA2 0607 N gev nuke:L")
-
-    assert t.unit("YTA1").equipment == ("gev",)
-    assert t.loaded("YTA2") == {"nuke": True}
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev nuke:L; unit YTA2 0607 N gev nuke:L")
+    assert (t.unit("YTA1").equipment, t.loaded("YTA2")) == (("gev",), {"nuke": True})
     unreadable(EQUIPMENT, "unit YTA1 0606 N gev nuke:M")
 
 
@@ -50,22 +47,15 @@ def test_w16_nuke_and_gev_cards_together_make_light_nukes() -> None:
 @pytest.mark.rule("BRK-2.1", "BRK-2.2")
 @pytest.mark.parametrize("weapon", BEAMS)
 def test_a_beam_is_aimed_at_a_unit(weapon: str) -> None:
-    t = armed(f"{weapon}:L")
-
-    t.choose(f"YRA1 fire.{weapon}")
-
-    assert t.asked == ("yellow", "beam")
-    assert t.offered() == {"BT1a", "BT1b"}
+    t = armed(f"{weapon}:L").choose(f"YRA1 fire.{weapon}")
+    assert (t.asked, t.offered()) == (("yellow", "beam"), {"BT1a", "BT1b"})
     t.refused("0605")
 
 
 @pytest.mark.rule("BRK-2.1", "BRK-2.2")
 @pytest.mark.parametrize("weapon", BOMBS)
 def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
-    t = armed(f"{weapon}:L")
-
-    t.choose(f"YRA1 fire.{weapon}")
-
+    t = armed(f"{weapon}:L").choose(f"YRA1 fire.{weapon}")
     assert t.asked == ("yellow", "bomb")
     assert {"0605", "0606", "0607"} <= t.offered() <= set(HEXES)
     t.refused("BT1a")
@@ -73,15 +63,8 @@ def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
 
 @pytest.mark.rule("BRK-2.2", "BRK-1.8")
 def test_a_beam_may_be_aimed_at_a_device() -> None:
-    t = armed("laser:L", "buzz 0606 blue 1", "cluster 0605 blue 2", "killbot 0607 blue 1")
-
-    assert targets(t, "YRA1", "laser") == {
-        "BT1a",
-        "BT1b",
-        "blue-buzz.0606",
-        "blue-cluster.0605",
-        "blue-killbot.0607",
-    }
+    t = armed("laser:L", "buzz 0606 blue 1; cluster 0605 blue 2; killbot 0607 blue 1")
+    assert targets(t, "YRA1", "laser") == {"BT1a", "BT1b", "blue-buzz.0606", "blue-cluster.0605", "blue-killbot.0607"}
 
 
 # loaded and unloaded
@@ -99,36 +82,25 @@ def test_a_beam_may_be_aimed_at_a_device() -> None:
     ],
 )
 def test_firing_unloads_every_weapon_but_the_autocannon(weapon: str, target: str, dice: tuple[str, ...]) -> None:
-    t = armed(f"{weapon}:L", dice=(*check(1), *dice))
-
-    t.act(f"YRA1 fire.{weapon} {target}")
-
+    t = armed(f"{weapon}:L", dice=(*check(1), *dice)).act(f"YRA1 fire.{weapon} {target}")
     assert t.loaded("YRA1") == {weapon: False}
-    finished(t)
 
 
 @pytest.mark.rule("BRK-2.3", "BRK-20.2")
 def test_firing_an_autocannon_leaves_it_loaded() -> None:
-    t = armed("autocannon:L", dice=(*check(1), *miss("light", "medium")))
-
-    t.act("YRA1 fire.autocannon BT1a")
-
+    t = armed("autocannon:L", dice=(*check(1), *miss("light", "medium"))).act("YRA1 fire.autocannon BT1a")
     assert t.loaded("YRA1") == {"autocannon": True}
     assert "fire" not in t.verbs("YRA1")  # once in an activation
-    finished(t)
 
 
 @pytest.mark.rule("BRK-2.3", "BRK-7.2")
 @pytest.mark.parametrize("weapon", [weapon for weapon in WEAPONS if weapon != "autocannon"])
 def test_an_unloaded_weapon_must_be_reloaded_before_it_fires(weapon: str) -> None:
     t = armed(f"{weapon}:L-")
-
     assert shots(t, "YRA1") == set()
     assert f"reload.{weapon}" in t.actions("YRA1")
     t.refused(f"YRA1 fire.{weapon}", "BRK-2.3", "BRK-15.1")
-
     t.act(f"YRA1 reload.{weapon}")
-
     assert t.loaded("YRA1") == {weapon: True}
     assert not t.verbs("YRA1") & {"fire", "reload"}
 
@@ -137,7 +109,6 @@ def test_an_unloaded_weapon_must_be_reloaded_before_it_fires(weapon: str) -> Non
 @pytest.mark.parametrize("weapon", WEAPONS)
 def test_a_loaded_weapon_is_not_reloaded(weapon: str) -> None:
     t = armed(f"{weapon}:L")
-
     assert "reload" not in t.verbs("YRA1")
     t.refused(f"YRA1 reload.{weapon}")
 
@@ -187,10 +158,9 @@ def test_weapons_are_as_large_as_their_carrier_or_two_smaller_ones(unit: str, we
 @pytest.mark.rule("BRK-2.5", "BRK-2.6")
 def test_a_chopper_has_one_light_weapon() -> None:
     t = lay("yellow-skimmers", "option choppers on", CLEAR, "unit YCA1 0606 N laser:L")
-
     assert t.loaded("YCA1") == {"laser": True}
-    unreadable("option choppers on", "unit YCA1 0606 N autocannon:L laser:L")
-    unreadable("option choppers on", "unit YCA1 0606 N laser:M")
+    unreadable("option choppers on; unit YCA1 0606 N autocannon:L laser:L")
+    unreadable("option choppers on; unit YCA1 0606 N laser:M")
 
 
 @pytest.mark.rule("BRK-2.7")
@@ -200,7 +170,6 @@ def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
     yellow += [f"unit YT{sub}1 0{row}06 N laser:M" for row, sub in enumerate("ABC", start=2)]
     yellow += [f"unit YB{sub}1 0{row}08 laser:H" for row, sub in enumerate("ABC", start=2)]
     t = table("card yellow-tanks", CLEAR, *yellow, "unit BT1a 1101 N laser:M")
-
     assert len(yellow) == 12
     for line in yellow:
         assert t.loaded(line.split()[1]) == {"laser": True}
@@ -212,8 +181,7 @@ def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
 @pytest.mark.rule("BRK-2.8")
 @pytest.mark.parametrize("weapon", BEAMS)
 def test_a_beam_is_not_fired_at_friends(weapon: str) -> None:
-    t = armed(f"{weapon}:L", "unit YTA1 0606 N", "buzz 0606 yellow 1", "cluster 0606 yellow 1", "killbot 0606 yellow 1")
-
+    t = armed(f"{weapon}:L", "unit YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1")
     assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
     t.refused(f"YRA1 fire.{weapon} YTA1", "BRK-2.8", "BRK-24.21", "BRK-24.8")
     t.refused(f"YRA1 fire.{weapon} yellow-buzz.0606", "BRK-2.8", "BRK-24.3")
@@ -222,41 +190,30 @@ def test_a_beam_is_not_fired_at_friends(weapon: str) -> None:
 @pytest.mark.rule("BRK-2.8")
 @pytest.mark.parametrize("weapon", ["autocannon", "laser"])
 def test_beams_at_friends_by_option(weapon: str) -> None:
-    t = armed(
-        f"{weapon}:L", "option beam_friendly_fire on", "unit YTA1 0606 N",
-        dice=tuple(hit("light" if weapon == "autocannon" else "heavy", "medium")),
-    )  # fmt: skip
-
+    position = "option beam_friendly_fire on; unit YTA1 0606 N"
+    t = armed(f"{weapon}:L", position, dice=tuple(hit("light" if weapon == "autocannon" else "heavy", "medium")))
     assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b", "YTA1"}
-
     t.act(f"YRA1 fire.{weapon} YTA1")
     assert t.alive("YTA1") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-2.8", "BRK-17.19")
 @pytest.mark.parametrize("weapon", BOMBS)
 def test_a_bomb_may_be_fired_at_friends_and_at_nothing(weapon: str) -> None:
     t = armed(f"{weapon}:L", "unit YTA1 0705 N")
-
     assert {"0705", "0505", "0606"} <= hexes(t, "YRA1", weapon)
 
 
 @pytest.mark.rule("BRK-2.8", "BRK-25.2")
 def test_a_nuke_at_a_friend_destroys_it() -> None:
-    t = armed("nuke:L", "unit YTA1 0705 N", dice=(*check(1), "+", "+", "-"))
-
-    t.act("YRA1 fire.nuke 0705 YRA1")
-
+    t = armed("nuke:L", "unit YTA1 0705 N", dice=(*check(1), "+", "+", "-")).act("YRA1 fire.nuke 0705 YRA1")
     assert t.alive("YTA1") == [False]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-2.9")
 @pytest.mark.parametrize("option", ["option beam_friendly_fire off", "option beam_friendly_fire on"])
 def test_a_beam_is_not_fired_at_the_firer_itself(option: str) -> None:
     t = armed("laser:L", option)
-
     assert "YRA1" not in targets(t, "YRA1", "laser")
     t.refused("YRA1 fire.laser YRA1", "BRK-2.9", "BRK-2.8")
 
@@ -265,6 +222,5 @@ def test_a_beam_is_not_fired_at_the_firer_itself(option: str) -> None:
 @pytest.mark.parametrize("weapon", BEAMS)
 def test_a_beam_is_not_fired_at_a_passenger(weapon: str) -> None:
     t = armed(f"{weapon}:L", "unit BR1a in BT1a")
-
     assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
     t.refused(f"YRA1 fire.{weapon} BR1a", "BRK-2.9", "BRK-10.12")
