@@ -351,6 +351,20 @@ def test_one_for_which_nothing_came_loses_its_marker_at_the_end(line: str) -> No
     assert t.asked == ("yellow", "unit")  # the next card
 
 
+@pytest.mark.rule("BRK-24.6", "BRK-6.9")
+def test_by_variant_a_controller_may_end_in_the_midst_of_a_unit_and_the_position_reads_back() -> None:
+    position = (
+        "option unit_by_unit on; option teams four; card yellow-bunkers; unit YBA1 0606 brain=blue:1 nuke:H-; "
+        "unit YBA2 0808 brain=green:1 nuke:H-; unit BR1a 0606; unit GR1a 0808"
+    )
+    t = table(position)
+    t.choose("YBA1 reload.nuke", side="blue")
+    t.choose("end", side="blue")
+    assert (t.asked, t.unit("YBA1").brain) == (("green", "unit"), {})
+    again = table(t.match.position())
+    assert (again.asked, again.offered()) == (t.asked, t.offered())
+
+
 @pytest.mark.rule("BRK-6.9", "BRK-24.7")
 def test_unit_by_unit_a_bunker_that_has_fired_and_finds_nobody_to_strike_has_finished() -> None:
     lines = ("unit YBB1 0606 autocannon:H brain=blue:1", "unit YRA1 0605 autocannon:L brain=blue:1")

@@ -366,6 +366,26 @@ def test_the_score_of_the_first_round_is_kept() -> None:
     assert line.split() == ["round", "2", "swapped", "yes", "first", "5"]
 
 
+@pytest.mark.rule("BRK-30.6", "BRK-28.1")
+@pytest.mark.parametrize(
+    ("teams", "scores"),
+    [
+        ("four", {"yellow and red": "2", "blue and green": "1"}),
+        ("three-yellow", {"yellow": "2", "blue and green": "1"}),
+        ("three-blue", {"yellow and red": "2", "blue": "1"}),
+        ("two", {"yellow": "2", "blue": "1"}),
+    ],
+)
+def test_the_scores_name_all_players_of_both_sides(teams: str, scores: dict[str, str]) -> None:
+    position = (
+        f"scenario breakthrough; option teams {teams}; round 2 swapped yes first 2; card yellow-tanks; unit YTA1 0107 N"
+    )
+    t = table(position)
+    t.choose("YTA1 move exit.west", side="blue")
+    assert t.result is not None
+    assert (t.result.scores, t.result.winner) == (scores, "yellow")
+
+
 @pytest.mark.rule("BRK-30.7")
 def test_the_other_book_joins_by_option_alone() -> None:
     match = begun("breakthrough")

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
+from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import own
-from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, answers, asks, begun, ready, set_up, winner
+from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, answers, asks, begun, plain, ready, set_up, winner
 from tests.support.breakable.table import Table, table
 
 RETRIEVAL = ("scenario retrieval", "object satellite 0608")
@@ -186,6 +187,16 @@ def test_a_recon_without_the_data_wins_nothing() -> None:
     assert t.result is None
 
 
+@pytest.mark.rule("BRK-30.30", "BRK-8.6", "BRK-6.12")
+def test_the_game_is_over_the_instant_the_data_is_home() -> None:
+    t = table(*RETRIEVAL, "card yellow-bunkers; unit YRA1 0615 data nuke:L; unit YRA2 0606 nuke:L")
+    t.choose("YRA1 move exit.south")
+    assert winner(t) == "yellow"
+    assert t.match.decision is None
+    with pytest.raises(Refused):
+        t.match.choose("YRA2 move 0605")
+
+
 @pytest.mark.rule("BRK-30.31", "BRK-30.30")
 def test_a_passenger_with_the_data_wins_with_its_carrier() -> None:
     # Ruling: the recon leaves the map.
@@ -204,6 +215,18 @@ def test_a_skimmer_may_carry_the_data_home() -> None:
 def test_a_carrier_over_the_wrong_edge_loses_the_data_for_everybody() -> None:
     t = tanks("yellow", "unit YTA1 0601 N; unit YRA1 in YTA1 data").act("YTA1 move exit.north")
     assert winner(t) is None
+
+
+@pytest.mark.rule("BRK-30.31", "BRK-10.12", "BRK-8.6")
+@pytest.mark.parametrize(
+    ("hex_", "facing", "edge", "who"), [("0615", "S", "south", "yellow"), ("0107", "SW", "west", None)]
+)
+def test_the_data_leaves_with_the_carrier(hex_: str, facing: str, edge: str, who: str | None) -> None:
+    t = table(
+        *RETRIEVAL, f"card yellow-skimmers; unit YSA1 {hex_} {facing} flying laser:L; unit YRA1 in YSA1 data nuke:L"
+    )
+    t.act(f"YSA1 move exit.{edge}")
+    assert winner(t) == who
 
 
 # draws
@@ -239,6 +262,19 @@ def test_a_passenger_with_the_data_is_lost_with_its_carrier() -> None:
     lines = ("unit YTA1 0604 S", "unit YRA1 in YTA1 data")
     t = tanks("blue", "unit BT1a 0606 N autocannon:M", *lines, dice="2+").act("BT1a fire.autocannon YTA1")
     assert winner(t) is None
+
+
+@pytest.mark.rule("BRK-30.32", "BRK-30.35", "BRK-24.13", "BRK-10.12")
+@pytest.mark.parametrize(("hex_", "edge", "winner"), [("0201", "north", None), ("0215", "south", "yellow")])
+def test_the_data_on_a_carrier_that_a_brain_marker_drives_off_the_map(hex_: str, edge: str, winner: str | None) -> None:
+    position = (
+        "scenario retrieval; object satellite 0608; card yellow-tanks; step 2; unit BR1a 0303; "
+        f"unit YTA1 {hex_} N brain=blue:1; unit YRA1 in YTA1 data"
+    )
+    t = table(plain(), position)
+    t.choose(f"YTA1 move exit.{edge}", side="blue")
+    assert t.result is not None
+    assert t.result.winner == winner
 
 
 @pytest.mark.rule("BRK-30.33")
@@ -374,3 +410,13 @@ def test_so_it_is_by_a_recon_that_a_beam_shoves_there() -> None:
     t = table(*RETRIEVAL, *lines, *FAR, *bombs, dice="+-+++").choose("W1 fire.force YRA1 0608")
     assert t.log().index("downloads") < t.log().index("goes off")
     assert (t.alive("YRA1"), winner(t)) == ([False], None)
+
+
+@pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-6.12")
+def test_a_passenger_downloads_only_when_it_is_dropped() -> None:
+    position = "card yellow-skimmers; unit YSA1 0610 N flying laser:L; unit YRA1 in YSA1 nuke:L; unit YUA1 0303 laser:L"
+    t = table(*RETRIEVAL, position)
+    t.choose("YSA1 move 0609 straight 0608 straight")
+    assert not t.unit("YRA1").data
+    t.choose("drop")
+    assert (t.unit("YRA1").data, t.unit("YRA1").hex) == (True, "0608")

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.breakable.combined import draw, lay, loaded, look, other, spare_lines
-from tests.support.breakable.hands import plain
-from tests.support.breakable.table import table
+from tests.support.breakable import hands
+from tests.support.breakable.combined import ON, draw, lay, loaded, look, other, spare_lines
+from tests.support.breakable.hands import commit, plain, winner
+from tests.support.breakable.table import Table, table
+
+XW = "option experimental_weapons on"
+
+
+def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
+    """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
+    spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
+    t = table(ON, plain(*terrain), f"card {card}; deck blue-heavy 1", *spares, *lines, dice=dice)
+    while t.asked_side == "yellow":
+        words = t.offered()
+        t.choose("end" if "end" in words else min(words))
+    return t
+
 
 CAN_FEEL = ("unit CA 0604", "unit WB 0603", "unit SA 0602 hovering")  # units of Unbreakable in the line of fire
 
@@ -168,6 +184,13 @@ def test_a_nuke_rolls_for_flyers_recons_and_devices() -> None:
     assert (t.alive("YRA1", "YSA1"), t.devices("0604")) == ([False, False], {})
 
 
+@pytest.mark.rule("BRK-31.20", "BRK-27.3", "BRK-25.4")
+def test_a_gev_whose_lake_is_blown_to_a_crater_stays_and_is_heavy() -> None:
+    lines = ("option equipment on", "unit W1 0606 nuke:M", "unit YTA1 0604 N gev autocannon:L")
+    t = lay("blue-medium", *lines, terrain=["0604 lake"], dice="-+-2").act("W1 fire.nuke 0604")
+    assert (t.terrain("0604"), t.alive("YTA1"), t.unit("YTA1").target) == ("crater", [True], "heavy")
+
+
 @pytest.mark.rule("BRK-31.21", "BRK-25.5")
 @pytest.mark.parametrize(
     ("card", "launcher", "range_die"),
@@ -228,6 +251,12 @@ def test_a_printed_hill_with_an_epicenter_becomes_rough_and_nobody_is_hurt() -> 
     lines = ("unit YTA1 0604 N", "epicenter 0604 green")
     t = draw("light-earthquake", *lines, terrain=["0604 hill"], dice="4")
     assert (t.terrain("0604"), t.alive("YTA1")) == ("rough", [True])
+
+
+@pytest.mark.rule("BRK-31.22", "BRK-14.3")
+def test_an_earthquakes_crater_makes_a_bunker_harder_but_hurts_nobody() -> None:
+    t = draw("light-earthquake", "unit YTA1 0604 N; epicenter 0604 green", dice="41")
+    assert (t.terrain("0604"), t.alive("YTA1"), t.unit("YTA1").target) == ("crater", [True], "heavy")
 
 
 # on units of Unbreakable
@@ -362,6 +391,22 @@ def test_a_walkers_inducer_frees_a_friend_and_marks_nobody_of_its_own() -> None:
     assert t.unit("BT1a").brain == {"yellow": 1}
 
 
+@pytest.mark.rule("BRK-31.70", "BRK-24.4", "BRK-31.19")
+def test_a_walkers_inducer_gives_control_and_the_tanks_gun_still_does_nothing_to_walkers() -> None:
+    t = after_yellow("yellow-medium", "unit YTA1 0606 N autocannon:M brain=blue:1; unit WA 0604; unit YTB1 0603 N")
+    if t.kind == "unit":
+        t.choose("YTA1")
+    assert (t.asked, t.after("fire.autocannon")) == (("blue", "action"), {"YTB1"})
+
+
+@pytest.mark.rule("BRK-31.70", "BRK-22.2")
+def test_a_skimmer_meets_the_cluster_bombs_of_a_walker() -> None:
+    t = lay("blue-medium", "unit W1 0606 cluster:M; unit YSA1 0602 S flying").act("W1 fire.cluster 0603")
+    assert t.devices("0603") == {"blue-cluster": 4}
+    t = lay("yellow-light", "unit YSA1 0602 S flying; cluster 0603 blue 4", dice="--+").act("YSA1 move 0603")
+    assert (t.alive("YSA1"), t.devices("0603")) == ([False], {"blue-cluster": 1})
+
+
 # target classes
 
 
@@ -398,6 +443,28 @@ def test_a_recon_in_woods_is_heavy_for_a_walkers_nuke() -> None:
     assert t.alive("YRA1") == [True]
 
 
+@pytest.mark.rule("BRK-31.63", "BRK-21.5")
+def test_a_buzz_bomb_at_a_recon_under_a_crawlers_wing() -> None:
+    lines = ("buzz 0606 blue 1", "unit CA 0606", "unit YRA1 0606")
+    t = lay("blue-light", *lines, dice="++-").act("blue-buzz.0606 detonate YRA1")  # light at heavy: three of three
+    assert (t.alive("YRA1"), t.devices("0606")) == ([True], {})
+
+
+@pytest.mark.rule("BRK-31.63", "BRK-14.5")
+def test_a_recon_is_light_again_when_the_crawler_drives_on() -> None:
+    t = lay("yellow-heavy", "unit CA 0606; unit YRA1 0606")
+    assert t.unit("YRA1").target == "heavy"
+    t.act("CA move 0605")
+    assert t.unit("YRA1").target == "light"
+
+
+@pytest.mark.rule("BRK-31.63", "BRK-14.7", "BRK-31.20")
+def test_a_recon_keeps_the_class_of_a_walker_that_falls_to_the_same_nuke() -> None:
+    # The walker goes down first; the recon is rolled for as medium, as it was when the bomb went off.
+    t = lay("blue-medium", "unit W1 0606 nuke:M; unit WA 0604; unit YRA1 0604", dice="+---").act("W1 fire.nuke 0604")
+    assert (look(t, "WA")["configuration"], t.alive("YRA1")) == ("down", [True])
+
+
 # devices
 
 
@@ -423,6 +490,13 @@ def test_a_walkers_nuke_rolls_for_each_device() -> None:
     dice: list[int | str] = ["+", "+", "-", "+", "-", "-"]  # two cluster bombs, heavy: the first goes
     t = lay("blue-medium", "unit W1 0606 nuke:M; cluster 0604 yellow 2", dice=dice).act("W1 fire.nuke 0604")
     assert t.devices("0604") == {"yellow-cluster": 1}
+
+
+@pytest.mark.rule("BRK-31.61", "BRK-14.9")
+def test_a_killbot_in_a_crater_is_heavy_for_a_walker() -> None:
+    lines = ("option equipment on", "unit W1 0606", "killbot 0606 yellow 1")
+    t = lay("blue-medium", *lines, terrain=["0606 crater red"], dice="+-").act("W1 melee yellow-killbot.0606")
+    assert t.devices("0606") == {"yellow-killbot": 1}
 
 
 @pytest.mark.rule("BRK-31.64")
@@ -456,3 +530,71 @@ def test_autocannons_work_on_devices(unit: str) -> None:
 def test_the_same_in_the_other_game() -> None:
     t = other(plain(), "card blue-medium; unit BT1a 0606 N autocannon:M; unit BT1b 0101 N", *CAN_FEEL)
     assert "fire.autocannon" not in t.actions("BT1a")
+
+
+@pytest.mark.rule("BRK-31.19", "BRK-27.16")
+def test_a_killbot_beside_a_crawler_goes_for_the_recon() -> None:
+    units = ("killbot 0605 yellow 1", "unit C1 0605", "unit BR1a 0605")
+    t = lay("yellow-light", "option equipment on", *units, dice="+")
+    t.act("yellow-killbot.0605 melee")  # heavy against the class that the crawler lends
+    assert t.alive("BR1a") == [False]
+
+
+@pytest.mark.rule("BRK-23.15", "BRK-31.33")
+def test_the_own_side_of_a_controlled_tank_shoots_at_its_bomb_with_lasers_of_both_books() -> None:
+    lines = (
+        "unit YTA1 0606 N nuke:M brain=blue:1",
+        "unit WA 0602 laser:M",
+        "unit YUA1 0602 laser:L",
+        "unit W1 0601 laser:M",
+    )
+    t = after_yellow("yellow-medium", *lines, dice="2")
+    if t.kind == "unit":
+        t.choose("YTA1")
+    t.choose("fire.nuke 0604 YTA1")
+    assert t.asked == ("yellow", "lasers")
+    assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"WA", "YUA1"}
+
+
+@pytest.mark.rule("BRK-27.22", "BRK-31.29")
+def test_breakables_multi_gun_on_a_walker_serves_as_a_laser() -> None:
+    lines = (XW, "option equipment on", "unit YTA1 0606 N nuke:M", "unit W1 0602 brkgun:M")
+    t = lay("yellow-medium", *lines, dice="2+").act("YTA1 fire.nuke 0604 YTA1")  # light, two hexes: light at light
+    assert t.asked == ("blue", "lasers")
+    commit(t, "W1.brkgun")
+    assert (t.clouds("0604"), loaded(t, "W1")) == ([], {"brkgun": False})
+
+
+@pytest.mark.rule("BRK-23.11", "BRK-31.33", "BRK-31.17")
+def test_a_tanks_laser_needs_its_arc_against_a_walkers_bomb_and_a_walkers_laser_does_not() -> None:
+    t = lay("yellow-medium", "unit WA 0606 nuke:M; unit BT1a 0602 N laser:M; unit W1 0602 laser:M")
+    t.act("WA fire.nuke 0604")
+    assert t.asked == ("blue", "lasers")
+    assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"W1"}
+
+
+@pytest.mark.rule("BRK-30.17", "BRK-31.22")
+def test_an_earthquakes_lava_under_two_command_bunkers_of_each_side_is_a_draw() -> None:
+    command = ("unit BB1a 0604 command", "unit BB1b gone command", "unit BB1c 1101 command")
+    yellow = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
+    lines = ("scenario heavy-reinforcements", plain("0604 crater green"), "deck light-earthquake 1 blue-heavy 1")
+    t = table(*lines, *command, *yellow, "unit BR1a 0201", dice=["light-earthquake", 4, 1])
+    assert winner(t) is None
+    assert t.result is not None
+
+
+@pytest.mark.rule("BRK-28.11", "BRK-23.15")
+def test_a_nuke_of_a_unit_that_blue_controls_is_shot_at_by_yellow_and_red() -> None:
+    lines = ("option teams four", plain(), "card yellow-tanks", *hands.spare_lines("yellow-tanks"))
+    units = (
+        "unit YTA1 0606 N nuke:M brain=blue:1",
+        "unit RUA1 0602 laser:L",
+        "unit YUA1 0602 laser:L",
+        "unit GU1a 0602 laser:L",
+    )
+    t = table(*lines, *units, dice="2")
+    t.choose("end", side="yellow")
+    if t.kind == "unit":
+        t.choose("YTA1", side="blue")
+    t.choose("fire.nuke 0604 YTA1", side="blue")
+    assert set(t.match.decisions) == {"yellow", "red"}

@@ -162,3 +162,16 @@ def test_who_cannot_reprogram_is_told_why(unit: str) -> None:
 def test_a_marked_recon_reprograms_for_its_owner() -> None:
     t = opportunity("reprogram-crawlers", "unit C1 0606; unit YRA1 0606 brain=blue:2").choose("YRA1.C1")
     assert (t.view()["units"]["C1"]["side"], t.unit("YRA1").brain) == ("yellow", {"blue": 2})
+
+
+@pytest.mark.rule("BRK-31.74", "UNB-OPP.3", "BRK-31.51")
+@pytest.mark.parametrize(
+    ("bomb", "others"),
+    [("nuke", {"crust", "neutron"}), ("crust", {"neutron", "nuke"}), ("buzz", set()), ("cluster", set())],
+)
+def test_squads_change_only_the_bombs_of_their_own_book(bomb: str, others: set[str]) -> None:
+    # Ruling: the grenades that the card names are those three.
+    lines = (f"unit S1 0605 {bomb}:L", "unit BR1a 0606 nuke:L")
+    deck = ("option opportunity_cards on", "card change-grenades", "deck blue-heavy 2", *spare_lines("blue-heavy"))
+    t = table(ON, plain(), *deck, *lines)
+    assert {word.removeprefix("S1.") for word in t.offered() if word.startswith("S1.")} == others

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import sandtable
+from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable import hands
 from tests.support.breakable.combined import (
@@ -364,3 +365,49 @@ def test_the_option_of_the_other_game_reads_the_same_units() -> None:
     t: Table = other("card blue-medium; unit BT1a 0606 N; unit W1 0604; unit WA 0114")
     assert t.offered() == {"BT1a", "W1", "end"}
     assert UNB_ON.split()[1] in t.match.position()
+
+
+@pytest.mark.rule("BRK-27.8", "BRK-30.4", "BRK-27.10")
+def test_a_gev_scores_with_a_bonus_move() -> None:
+    lines = ("scenario breakthrough", "option equipment on", "deck blue-tanks 1 yellow-tanks 1", "unit BT3f 0501 N")
+    t = table(*lines, "unit YTA1 0107 N gev autocannon:L; unit YTC6 0614 N", dice=["blue-tanks"])
+    assert t.asked == ("yellow", "bonus")
+    t.choose("YTA1 exit.west", side="yellow")
+    assert t.view()["exited"] == 1
+
+
+@pytest.mark.rule("BRK-31.1")
+def test_a_combined_position_reads_back_exactly() -> None:
+    lines = (
+        "time 2",
+        "discards light-earthquake 1",
+        "epicenter 0404 orange",
+        "cloud 0207 medium",
+        "unit W1 0606 autocannon:L inducer:L buzz:M",
+        "unit SA 0604 hovering cluster:L",
+        "unit BT1a 0608 S autocannon:L stasis:L- brain=yellow:1",
+        "unit BR1a in BT1a neutron:L",
+        "unit YSA1 0602 N flying stunned stasis=2 crust:L",
+        "unit YBB1 0612 frozen stasis=3 force:H",
+        "buzz 0504 yellow 2",
+        "cluster 0504 blue 3",
+    )
+    t = lay("blue-medium", *lines, terrain=["0303 crater green", "0305 lava red"])
+    text = t.match.position()
+    again = table(text)
+    assert (again.match.position(), again.view()) == (text, t.view())
+
+
+@pytest.mark.rule("BRK-31.1")
+def test_clones_saves_and_undo_hold_in_a_combined_match() -> None:
+    lines = ("unit W1 0606 stasis:M", "unit BT1a 0608 N nuke:M", "unit YTA1 0604 S", "unit WA 0602")
+    t = lay("blue-medium", *lines)
+    before = t.match.position()
+    twin: Match = t.match.clone()
+    t.act("BT1a move 0609 S")
+    assert twin.position() == before
+    assert t.match.position() != before
+    t.match.undo()
+    while t.match.position() != before and t.match.moves:
+        t.match.undo()
+    assert t.match.position() == before

@@ -81,6 +81,20 @@ def test_experimental_weapons_stand_alone_and_are_the_largest(unit: str, legal: 
     assert fits(unit, XW, "option equipment on") is legal
 
 
+@pytest.mark.rule("BRK-31.73", "BRK-17.12", "BRK-31.30")
+@pytest.mark.parametrize(
+    ("card", "unit", "may"),
+    [("blue-medium", "BT1a 0606 N rockets:M", False), ("blue-heavy", "BR1a 0606 rockets:L", True)],
+)
+def test_who_has_sighted_launches_no_rockets_unless_it_is_a_recon(card: str, unit: str, may: bool) -> None:
+    # Ruling: the salvo would be a second sighting, also into its own hex.
+    lines = ("option experimental_weapons on", f"unit {unit}", f"sighted {unit[:4]}", "unit YTA1 0604 N")
+    t = lay(card, *lines)
+    assert ("fire.rockets" in t.actions(unit[:4])) is may
+    if not may:
+        t.refused(f"{unit[:4]} fire.rockets {unit[5:9]}", "BRK-17.12")
+
+
 @pytest.mark.rule("BRK-31.27", "UNB-BRK.14")
 def test_experimental_weapons_need_their_option() -> None:
     assert not fits("BT1a 0606 N rockets:M")
@@ -293,6 +307,21 @@ def test_a_bunker_fires_four_rockets() -> None:
     assert [t.clouds(hex_) for hex_ in ("0604", "0603", "0602", "0601")] == [["light held"]] * 4
 
 
+@pytest.mark.rule("BRK-31.30", "BRK-31.20", "UNB-XRL.7")
+def test_a_tanks_rockets_in_one_hex_roll_twice_for_units_and_once_for_the_terrain() -> None:
+    lines = (XW, "unit BT1a 0606 N rockets:M", "unit YRA1 0604")
+    t = lay("blue-medium", *lines, dice="2-++3").act("BT1a fire.rockets 0604 0604")
+    assert (t.alive("YRA1"), t.terrain("0604"), t.clouds("0604")) == ([False], "crater", ["light held"])
+
+
+@pytest.mark.rule("BRK-31.30", "BRK-7.9")
+def test_a_salvo_ends_with_its_launcher() -> None:
+    # The first rocket falls into the tank's own hex and destroys it; the second is not fired.
+    lines = (XW, "unit BT1a 0606 N rockets:M", "unit BT2a 0612 N")
+    t = lay("blue-medium", *lines, dice="++-").act("BT1a fire.rockets 0606")
+    assert (t.alive("BT1a"), t.kind, t.clouds("0606")) == ([False], "unit", ["light held"])
+
+
 # vortex generators
 
 
@@ -349,3 +378,11 @@ def test_at_set_up_a_crawler_may_take_breakables_weapons() -> None:
 @pytest.mark.rule("BRK-31.27")
 def test_without_the_other_book_its_weapons_are_not_offered() -> None:
     refused_text("card yellow-tanks; unit YTA1 0114 N; unit BT1a 0606 N stasis:M")
+
+
+@pytest.mark.rule("UNB-XMG.3", "BRK-31.29", "BRK-23.12")
+def test_unbreakables_multi_gun_on_a_tank_serves_as_a_laser_with_a_range_check() -> None:
+    lines = (XW, "unit WA 0606 nuke:M", "unit BT1a 0602 S multigun:M")
+    t = lay("yellow-medium", *lines, dice="2+").act("WA fire.nuke 0604")
+    commit(t, "BT1a.multigun@0604")
+    assert t.clouds("0604") == []

@@ -7,6 +7,14 @@ import pytest
 from tests.support.breakable.combined import lay, loaded
 from tests.support.breakable.table import Table
 
+
+def settled(t: Table) -> Table:
+    """Do not go on with a beam."""
+    if t.kind == "continue":
+        t.choose("stop")
+    return t
+
+
 WALKER = "unit W1 0606 force:M"
 FLYER = "unit YSA1 0604 N flying"
 
@@ -96,3 +104,28 @@ def test_the_beam_is_unloaded_though_nothing_was_moved() -> None:
     t = shove(lay("blue-medium", WALKER, FLYER, dice="+-"), "YSA1", "hold")
     assert t.unit("YSA1").flying
     assert loaded(t, "W1") == {"force": False}
+
+
+@pytest.mark.rule("BRK-22.10", "BRK-31.34")
+def test_a_force_beam_pushes_a_tank_onto_cluster_bombs() -> None:
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0604 N; cluster 0603 blue 2", dice="+++")
+    t.act("W1 fire.force YTA1")
+    t.choose("0603")
+    assert t.alive("YTA1") == [False]  # light at medium: both dice of the first bomb
+    assert t.devices("0603") == {"blue-cluster": 1}
+
+
+@pytest.mark.rule("BRK-22.10", "BRK-22.14", "BRK-31.34")
+def test_its_own_sides_cluster_bombs_do_not_mind() -> None:
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0604 N; cluster 0603 yellow 2", dice="+")
+    t.act("W1 fire.force YTA1")
+    settled(t.choose("0603"))
+    assert (t.alive("YTA1"), t.devices("0603")) == ([True], {"yellow-cluster": 2})
+
+
+@pytest.mark.rule("BRK-22.10", "BRK-22.6", "BRK-31.34")
+def test_a_tank_pulled_off_cluster_bombs_meets_them_first() -> None:
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0604 N; cluster 0604 blue 1", dice="+++")
+    t.act("W1 fire.force YTA1")
+    t.choose("0605")
+    assert (t.alive("YTA1"), t.devices("0604")) == ([False], {})

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.support.breakable.combined import ON, draw, lay, look, spare_lines
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import table
+from tests.support.breakable.table import Table, table
+
+
+def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
+    """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
+    spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
+    t = table(ON, plain(*terrain), f"card {card}; deck blue-heavy 1", *spares, *lines, dice=dice)
+    while t.asked_side == "yellow":
+        words = t.offered()
+        t.choose("end" if "end" in words else min(words))
+    return t
+
 
 ICE = "frozen stasis=3"
 FLYER = f"unit YSA1 0606 N flying erratic {ICE}"
@@ -46,6 +59,18 @@ def test_who_is_frozen_before_its_controlled_activation_keeps_its_markers() -> N
     t.act("BT1a fire.stasis BT2a", "BT1a done", "N")
     assert look(t, "BT2a")["frozen"]
     assert (t.unit("BT1a").brain, t.unit("BT2a").brain) == ({}, {"yellow": 1})
+
+
+@pytest.mark.rule("BRK-24.13", "BRK-30.4")
+@pytest.mark.parametrize(("edge", "hex_", "score"), [("west", "0107", 1), ("north", "0601", 0)])
+def test_a_controlled_tank_driven_off_the_map_counts_by_its_owner(edge: str, hex_: str, score: int) -> None:
+    lines = ("scenario breakthrough", "card yellow-tanks", "deck yellow-tanks 1", "unit BB3f 0501", "unit YTC6 0614 N")
+    t = table(*lines, f"unit YTA1 {hex_} N brain=blue:1")
+    t.choose("end", side="yellow")
+    if t.kind == "unit":
+        t.choose("YTA1", side="blue")
+    t.choose(f"move exit.{edge}", side="blue")
+    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", score)
 
 
 @pytest.mark.rule("BRK-31.38")
@@ -135,6 +160,28 @@ def test_a_card_with_none_but_frozen_units_passes_by() -> None:
     lines = ("time 3", f"unit YTA1 0606 N {ICE}", "deck yellow-medium 1 blue-heavy 1")
     t = table(ON, plain(), *lines, *spare, dice=["yellow-medium"])
     assert t.asked == ("blue", "unit")
+
+
+@pytest.mark.rule("BRK-31.38", "BRK-24.4", "BRK-24.6")
+def test_a_frozen_marked_unit_is_not_activated_and_keeps_its_markers() -> None:
+    t = after_yellow("yellow-medium", "time 3; unit YTA1 0606 N frozen stasis=2 brain=blue:2")
+    assert (t.asked, t.unit("YTA1").brain) == (("blue", "unit"), {"blue": 2})
+
+
+@pytest.mark.rule("BRK-31.38", "BRK-11.3", "BRK-31.39")
+def test_a_thawed_skimmer_must_fly_again() -> None:
+    t = lay("yellow-light", "time 1; unit YSA1 0606 N flying stasis=1")
+    assert "end" not in t.offered()
+    assert t.actions("YSA1") >= {"land", "move", "about-face"}
+    assert "done" not in t.actions("YSA1")
+
+
+@pytest.mark.rule("BRK-31.38", "BRK-12.3")
+def test_a_tank_that_clears_stasis_may_still_turn() -> None:
+    t = lay("yellow-medium", "unit YTA1 0606 N stasis=1", dice="+").act("YTA1 clear")
+    assert t.kind == "facing"
+    t.choose("S")
+    assert t.at("YTA1") == ("0606", "S")
 
 
 # stasis markers on recons

@@ -7,8 +7,18 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.breakable.combined import ON, lay, loaded, look, spare_lines
-from tests.support.breakable.hands import plain
+from tests.support.breakable.hands import commit, plain
 from tests.support.breakable.table import Table, table
+
+HOT = "option overheated_beams on"
+
+
+def under_fire(*dice: int | str) -> Table:
+    """Fire Yellow's nuke at a hex two hexes before a blue tank whose laser is not loaded."""
+    units = ("unit YTA1 0608 N nuke:M", "unit YRA1 0605", "unit BT1a 0602 S laser:M-", "unit BT1b 0602 S laser:M-")
+    t = lay("yellow-medium", HOT, *units, dice=dice)
+    return t.act("YTA1 fire.nuke 0604 YRA1")
+
 
 CARDS = "option opportunity_cards on"
 
@@ -350,6 +360,20 @@ def test_a_die_says_who_reprograms_first_and_a_crawler_may_change_hands_twice(di
         assert "YRA1.CA" not in t.offered()
 
 
+@pytest.mark.rule("BRK-31.55", "BRK-31.11", "BRK-31.13")
+def test_a_reprogrammed_crawler_rolls_over_its_former_friends() -> None:
+    deck = ("option opportunity_cards on", "card reprogram-crawlers", "deck blue-heavy 1")
+    units = ("unit BR1a 0606", "unit CA 0606", "unit YTA1 0605 N", "unit YTB1 0605 N")
+    t = table(ON, plain(), *deck, *spare_lines("blue-heavy"), *units).choose("BR1a.CA").act("CA move 0605")
+    assert t.alive("YTA1", "YTB1") == [False, False]
+
+
+@pytest.mark.rule("BRK-31.55", "BRK-31.70", "BRK-22.14")
+def test_the_bombs_of_a_crawler_that_has_changed_hands_are_its_new_owners() -> None:
+    t = lay("yellow-heavy", "unit C1 0606 yellow cluster:H; unit BT1a 0604 S").act("C1 fire.cluster 0605")
+    assert t.devices("0605") == {"yellow-cluster": 8}
+
+
 # Overheated Beams
 
 
@@ -387,6 +411,20 @@ def test_multi_guns_and_bombs_do_not_overheat() -> None:
         assert not {word for word in t.actions("BT1a") if word.startswith("overheat")}
 
 
+@pytest.mark.rule("BRK-31.56", "UNB-OHB.2", "BRK-23.12")
+def test_an_unloaded_laser_may_glow_in_defence_and_burn_out() -> None:
+    t = under_fire(2, "+", "-", "+")  # its range, medium strength at the bomb, then the laser itself
+    commit(t, "BT1a.laser@0604")
+    assert (t.terrain("0604"), loaded(t, "BT1a"), loaded(t, "BT1b")) == ("clear", {}, {"laser": False})
+
+
+@pytest.mark.rule("BRK-31.56", "BRK-23.12")
+def test_one_that_does_not_find_its_range_has_not_fired_and_does_not_burn_out() -> None:
+    t = under_fire(1, "-", "-")  # then the recon and the ground
+    commit(t, "BT1a.laser@0604")
+    assert loaded(t, "BT1a") == {"laser": False}
+
+
 # Walker Overload
 
 
@@ -414,6 +452,17 @@ def test_walker_overload_gives_no_bonus_moves() -> None:
     lines = ("option equipment on", "unit WA 0606", "unit WB 0604", "unit BT1a 0608 N gev autocannon:L")
     t = opportunity("yellow-walker-overload", *lines)
     assert t.asked == ("yellow", "unit")
+
+
+@pytest.mark.rule("BRK-31.75", "BRK-24.9", "BRK-31.54")
+def test_a_marked_bunker_does_not_sight_for_its_own_light_fire() -> None:
+    # Ruling: it fires for its owner, but its eyes are the marker owner's.
+    deck = ("option opportunity_cards on", "card yellow-light-fire", "deck blue-heavy 2", *spare_lines("blue-heavy"))
+    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1; unit BT1a 0604 N")
+    assert t.after("YBB1 nuke") == {"0606"}
+    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1; unit YRA1 0602; unit BT1a 0604 N")
+    assert {"0604", "0606"} <= t.after("YBB1 nuke")
+    assert t.after("YBB1 nuke 0604") == {"YRA1"}
 
 
 # a chopper whose beam burns out

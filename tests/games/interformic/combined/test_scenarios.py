@@ -10,6 +10,7 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
+from tests.support.breakable import hands
 from tests.support.breakable.combined import (
     DECK,
     ON,
@@ -33,6 +34,7 @@ from tests.support.breakable.hands import (
     WEST,
     infiltrated,
     neighbours,
+    plain,
     winner,
 )
 from tests.support.breakable.table import Table, table
@@ -647,6 +649,17 @@ def test_retrieval_cancels_it_in_the_combined_game_too() -> None:
     assert not infiltrates(match)
 
 
+@pytest.mark.rule("BRK-31.76", "BRK-31.48", "BRK-2.8")
+@pytest.mark.parametrize("option", ["on", "off"])
+def test_no_beam_is_aimed_at_its_own_sides_flag(option: str) -> None:
+    # Ruling: the option lets beams be aimed at units of one's own side, not at one's own flag.
+    flags = ("object blue-flag 0603", "object yellow-flag 0605", "unit YTA1 0113 N", "unit BT3f 0101 N")
+    ground = ("scenario destroy-the-flag", f"option beam_friendly_fire {option}", "card blue-medium", "step 1")
+    t = other(*ground, *flags, "unit BT1a 0606 N autocannon:M")
+    assert t.after("BT1a fire.autocannon") == {"yellow-flag"}
+    t.refused("BT1a fire.autocannon blue-flag", "BRK-31.48")
+
+
 @pytest.mark.rule("BRK-31.42", "BRK-31.46", "BRK-31.48")
 @pytest.mark.parametrize("scenario", ["special-delivery", "runaway", "destroy-the-flag"])
 def test_such_a_match_runs_for_a_while(scenario: str) -> None:
@@ -658,3 +671,66 @@ def test_such_a_match_runs_for_a_while(scenario: str) -> None:
         options = decision.offer()
         match.choose(options.nth(number * 5 % len(options)), side)
     match.view(None)
+
+
+@pytest.mark.rule("BRK-30.10", "BRK-31.23", "UNB-EQ.5")
+def test_an_earthquake_may_destroy_the_last_industry_hex() -> None:
+    lines = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
+    quake = ("deck light-earthquake 1 blue-heavy 1", "epicenter 1004 green", "unit WA 0114")
+    t = table(*lines, *quake, dice=["light-earthquake", 4, 2])
+    assert musters(t.match)
+
+
+@pytest.mark.rule("BRK-28.8", "BRK-22.16")
+def test_bombs_of_two_opposing_colours_in_one_hex_go_off_in_the_order_of_the_defenders() -> None:
+    lines = ("option teams four", plain(), "card red-tanks", *hands.spare_lines("red-tanks"), "unit RTA1 0606 N")
+    bombs = ("cluster 0605 blue 1", "cluster 0605 green 1")
+    t = table(*lines, *bombs, dice="--++")
+    t.choose("RTA1 move 0605", side="red")
+    if t.kind == "bombs":
+        assert t.kind
+        assert t.asked[0] in {"blue", "green"}
+        assert t.offered() == {"blue", "green"}
+        t.choose("green", side=t.asked[0])
+    assert (t.alive("RTA1"), t.devices("0605")) == ([False], {})
+
+
+@pytest.mark.rule("BRK-28.12", "BRK-24.14", "BRK-28.3")
+def test_a_unit_controlled_by_green_uses_greens_sighters_and_those_of_its_team_mate() -> None:
+    lines = ("option teams four", plain("0612 crater"), "card yellow-tanks", *hands.spare_lines("yellow-tanks"))
+    units = ("unit YTA1 0612 N nuke:M brain=green:1", "unit BR1a 0608", "unit YRA1 0607")
+    t = table(*lines, *units)
+    t.choose("end", side="yellow")
+    if t.kind == "unit":
+        t.choose("YTA1", side="green")
+    assert t.after("fire.nuke 0606") == {"BR1a"}  # its own recon is none of them
+
+
+@pytest.mark.rule("BRK-28.9", "BRK-30.5")
+def test_a_breakthrough_of_four_goes_on_while_the_team_mate_has_a_tank() -> None:
+    lines = ("scenario breakthrough", "option teams four", "card yellow-tanks", "unit BB1a 0501", "unit YTA1 0107 N")
+    t = table(*lines, "unit RTA1 0606 N; unit YTA2 0606 N")
+    t.choose("YTA1 move exit.west", side="yellow")
+    assert t.view()["exited"] == 1
+    assert not musters(t.match)
+    t = table(*lines[:-1], "unit YTA1 0107 N; unit RSA1 0606 N")
+    t.choose("YTA1 move exit.west", side="yellow")
+    assert musters(t.match)
+
+
+@pytest.mark.rule("BRK-22.15", "BRK-30.4")
+def test_a_tank_that_dies_on_the_bombs_of_the_edge_hex_scores_nothing() -> None:
+    lines = ("scenario breakthrough", "card yellow-tanks", "unit BB3f 0501", "unit YTA1 0107 N", "unit YTC6 0614 N")
+    t = table(*lines, "cluster 0107 blue 2", dice="++").act("YTA1 move exit.west")
+    assert (t.unit("YTA1").hex, t.view()["exited"], t.devices("0107")) == ("gone", 0, {"blue-cluster": 1})
+
+
+@pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-27.11")
+def test_a_recon_dropped_by_a_gevs_bonus_move_downloads() -> None:
+    lines = ("scenario retrieval", "option equipment on", "deck blue-tanks 1 yellow-tanks 1", "object satellite 0608")
+    units = ("unit BT3f 0501 N", "unit BR1a 0101", "unit YTA1 0609 N gev autocannon:L", "unit YRA1 in YTA1")
+    t = table(*lines, *units, dice=["blue-tanks"])
+    t.choose("YTA1 0608", side="yellow")
+    if t.kind != "facing":
+        t.choose("drop", side="yellow")
+    assert t.unit("YRA1").data

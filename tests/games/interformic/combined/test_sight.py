@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.breakable.combined import lay
+from tests.support.breakable.combined import ON, lay, spare_lines
+from tests.support.breakable.hands import plain
+from tests.support.breakable.table import Table, table
+
+
+def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
+    """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
+    spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
+    t = table(ON, plain(*terrain), f"card {card}; deck blue-heavy 1", *spares, *lines, dice=dice)
+    while t.asked_side == "yellow":
+        words = t.offered()
+        t.choose("end" if "end" in words else min(words))
+    return t
+
 
 STASIS = "unit BT1a 0606 N stasis:M"  # a tank whose beam works on units of both books
 
@@ -195,3 +210,14 @@ def test_a_tank_that_sights_for_its_own_crust_buster_keeps_its_arc(target: str, 
 def test_a_skimmer_fires_the_other_books_beams_straight_ahead(hex_: str, may: bool) -> None:
     t = lay("blue-light", f"unit BS1a 0606 N flying force:L; unit YTA1 {hex_} N; unit YTA2 0604 N")
     assert ("YTA1" in t.after("BS1a fire.force")) is may
+
+
+@pytest.mark.rule("BRK-24.14", "BRK-31.14", "BRK-31.20")
+def test_a_controlled_tank_may_nuke_a_walker_of_its_own_side_but_no_walker_sights_for_it() -> None:
+    lines = ("unit YTA1 0612 N nuke:M brain=blue:1", "unit W1 0608", "unit WA 0606", "unit BR1a 0607")
+    t = after_yellow("yellow-medium", *lines, terrain=["0612 crater red"], dice="2--")
+    if t.kind == "unit":
+        t.choose("YTA1")
+    t.refused("fire.nuke 0605 W1", "BRK-31.14", "BRK-24.14", "BRK-17.1")
+    t.choose("fire.nuke 0605 BR1a")
+    assert t.clouds("0605") == ["medium held"]

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.breakable.combined import lay, look, other, refused_text, spare_lines
-from tests.support.breakable.hands import plain
+from tests.support.breakable.combined import ON, lay, look, musters, other, refused_text, spare_lines
+from tests.support.breakable.hands import plain, winner
 from tests.support.breakable.table import Table, table
+
+
+def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
+    """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
+    spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
+    t = table(ON, plain(*terrain), f"card {card}; deck blue-heavy 1", *spares, *lines, dice=dice)
+    while t.asked_side == "yellow":
+        words = t.offered()
+        t.choose("end" if "end" in words else min(words))
+    return t
+
+
+REINFORCED = (
+    "scenario heavy-reinforcements",
+    "unit BB1a 0101 command",
+    "unit BB1b 0301 command",
+    "unit YBA1 0114 command",
+    "unit YBA2 0314 command",
+)
 
 FOUR_TANKS = ("unit BT1a 0605 N", "unit BT1b 0605 N", "unit BT1c 0605 N", "unit BT1d 0605 N")
 
@@ -197,6 +218,15 @@ def test_a_squad_may_go_instead_of_a_tank() -> None:
     assert t.alive("YTA1", "YTA2") == [True, True]
 
 
+@pytest.mark.rule("BRK-31.12", "BRK-10.12")
+def test_a_carrier_that_is_picked_takes_its_passenger_with_it() -> None:
+    units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit YBB1 0605", "unit YRA1 in YTA1")
+    t = lay("blue-medium", "unit W1 0606", *units).act("W1 move 0605")
+    assert "YRA1" not in t.offered()
+    t.choose("YTA1", side="yellow")
+    assert t.alive("YTA1", "YRA1", "YTA2", "YBB1") == [False, False, True, True]
+
+
 @pytest.mark.rule("BRK-31.11", "BRK-31.12")
 def test_a_tank_beside_a_walker_is_destroyed_while_the_walker_retreats_before_a_crawler() -> None:
     t = lay("blue-heavy", "unit C1 0606; unit WA 0605; unit YTA1 0605 N", dice="-").act("C1 move 0605")
@@ -231,6 +261,18 @@ def test_with_that_option_a_walker_passes_by_a_bunker_if_others_can_go() -> None
 def test_a_walker_does_not_enter_a_crawlers_hex_because_of_tanks_beside_it() -> None:
     t = lay("blue-medium", "unit W1 0606; unit CA 0605; unit YRA1 0605")
     assert "0605" not in t.after("W1 move")
+
+
+@pytest.mark.rule("BRK-31.10", "UNB-ACT.9")
+def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_one_is_gone() -> None:
+    tanks = [f"unit YTA{copy} 0605 N" for copy in (1, 2, 3, 4)]
+    t = lay("blue-light", "unit S1 0605 hovering", *tanks).act("S1 land")
+    assert look(t, "S1")["status"] == "out"
+    deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
+    for there, may in ((tanks, False), (tanks[:3], True)):
+        t = table(ON, plain(), *deck, "unit S1 0605 scattered", *there, dice=["time-stream"])
+        offered = t.offered() if t.kind == "status" else set()
+        assert ("S1.buttoned" in offered) is may
 
 
 # terrain
@@ -268,3 +310,86 @@ def test_the_same_in_the_other_game() -> None:
     t: Table = other("card blue-heavy; unit C1 0606; unit C2 0101; unit YTA1 0605 N; unit WA 0114")
     t.act("C1 move 0605")
     assert t.alive("YTA1") == [False]
+
+
+@pytest.mark.rule("BRK-31.11", "BRK-30.32", "BRK-10.12")
+def test_a_crawler_over_the_carrier_of_the_data_is_a_draw() -> None:
+    lines = (ON, "scenario retrieval", plain("0608 crater red"), "object satellite 0608", "unit BR1a 0101")
+    units = ("unit C1 0606", "unit YTA1 0605 N", "unit YRA1 in YTA1 data", "unit YRB1 0114")
+    t = table(*lines, "card blue-heavy", *units).act("C1 move 0605")
+    assert winner(t) is None
+
+
+@pytest.mark.rule("BRK-31.11", "BRK-30.32")
+def test_a_crawler_over_a_recon_with_the_data_changes_nothing() -> None:
+    lines = (ON, "scenario retrieval", plain("0608 crater red"), "object satellite 0608", "unit BR1a 0101")
+    t = table(*lines, "card blue-heavy; unit C1 0606; unit YRA1 0605 data; unit YRB1 0114").act("C1 move 0605")
+    assert t.result is None
+    assert t.alive("YRA1") == [True]
+
+
+@pytest.mark.rule("BRK-31.11", "BRK-30.5", "BRK-31.40")
+def test_a_crawler_over_the_last_tank_ends_a_breakthrough() -> None:
+    lines = (ON, "scenario breakthrough", "card blue-heavy", "unit C1 0606", "unit C2 0101", "unit YTA1 0605 N")
+    t = table(*lines, "unit YSA1 0614 N").act("C1 move 0605")
+    assert musters(t.match)
+
+
+@pytest.mark.rule("BRK-31.11", "BRK-19.2")
+def test_killbots_are_not_displaced_and_fight_on() -> None:
+    lines = ("option equipment on", "unit C1 0606", "killbot 0605 yellow 1", "unit YBB1 0605")
+    t = lay("blue-heavy", *lines).act("C1 move 0605")
+    assert (t.devices("0605"), t.alive("YBB1")) == ({"yellow-killbot": 1}, [False])
+
+
+@pytest.mark.rule("BRK-31.11", "BRK-10.12", "BRK-31.9")
+@pytest.mark.parametrize(("die", "alive"), [("+", True), ("-", False)])
+def test_by_variant_a_passenger_may_outlive_a_carrier_that_a_crawler_crushes(die: str, alive: bool) -> None:
+    units = ("option passenger_survival on", "unit C1 0606", "unit YTA1 0605 N", "unit YRA1 in YTA1")
+    t = lay("blue-heavy", *units, dice=[die]).act("C1 move 0605")
+    assert (t.alive("YTA1", "YRA1"), look(t, "C1")["hex"]) == ([False, alive], "0605")
+
+
+@pytest.mark.rule("BRK-31.11", "BRK-22.2", "BRK-31.19")
+def test_a_crawler_rolls_over_a_minefield_and_what_stands_in_it() -> None:
+    units = (
+        "unit C1 0606",
+        "unit YTA1 0605 N",
+        "cluster 0605 yellow 4",
+        "killbot 0605 yellow 1",
+        "unit YSA1 0605 N flying",
+    )
+    t = lay("blue-heavy", "option equipment on", *units).act("C1 move 0605")
+    assert t.alive("YTA1", "YSA1") == [False, True]
+    assert t.devices("0605") == {"yellow-cluster": 4, "yellow-killbot": 1}
+
+
+@pytest.mark.rule("BRK-24.12", "BRK-31.10")
+def test_a_controlled_tank_cannot_be_driven_into_a_crawlers_hex() -> None:
+    t = after_yellow("yellow-medium", "unit YTA1 0606 N brain=blue:1; unit C1 0605")
+    if t.kind == "unit":
+        t.choose("YTA1")
+    t.choose("move")
+    assert "0605" not in t.offered()
+
+
+@pytest.mark.rule("BRK-30.24", "UNB-MOV.6", "BRK-31.11")
+def test_a_reinforcing_crawler_may_roll_over_a_tank_on_the_edge() -> None:
+    t = table(*REINFORCED, "turn 2; card blue-heavy; unit C1 off; unit BR1a 0201; unit YTA1 0601 N").act("C1 move 0601")
+    assert (look(t, "C1")["hex"], t.alive("YTA1")) == ("0601", [False])
+
+
+@pytest.mark.rule("BRK-27.10", "BRK-22.9", "BRK-22.15")
+def test_a_gev_that_comes_on_with_its_bonus_move_meets_the_bombs_at_the_edge() -> None:
+    ground = (ON, "option equipment on", "scenario retrieval", plain("0608 crater red"), "object satellite 0608")
+    units = (
+        "unit BR1a 0101",
+        "unit YRB1 0114",
+        "unit BT1a off S gev nuke:L",
+        "cluster 0601 yellow 1",
+        "unit YTC6 1114 N",
+    )
+    t = table(*ground, "deck yellow-medium 1 blue-heavy 1", *units, dice=["yellow-medium", "+", "+"])
+    assert t.asked == ("blue", "bonus")
+    t.choose("BT1a 0601")
+    assert t.alive("BT1a") == [False]

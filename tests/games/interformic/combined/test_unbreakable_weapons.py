@@ -7,8 +7,21 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.breakable.combined import ON, declare, draw, lay, loaded, look, spare_lines, stream
-from tests.support.breakable.hands import commit, plain
+from tests.support.breakable.hands import commit, plain, winner
 from tests.support.breakable.table import Table, table
+
+XW = "option experimental_weapons on"
+
+
+def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
+    """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
+    spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
+    t = table(ON, plain(*terrain), f"card {card}; deck blue-heavy 1", *spares, *lines, dice=dice)
+    while t.asked_side == "yellow":
+        words = t.offered()
+        t.choose("end" if "end" in words else min(words))
+    return t
+
 
 # lasers
 
@@ -270,6 +283,55 @@ def test_a_passenger_is_moved_and_lost_with_its_carrier() -> None:
     assert t.alive("YTA1", "YRA1") == [False, False]
 
 
+@pytest.mark.rule("BRK-31.34", "BRK-31.9", "UNB-FB.5")
+def test_a_bunker_is_pulled_into_the_walkers_own_hex() -> None:
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YBB1 0605", dice="++").act("W1 fire.force YBB1")
+    settled(t.choose("0606"))
+    assert t.unit("YBB1").hex == look(t, "W1")["hex"] == "0606"
+    assert "melee" in t.actions("W1")
+
+
+@pytest.mark.rule("BRK-31.34", "BRK-31.9")
+def test_nothing_is_pulled_into_a_crawlers_hex_but_a_recon() -> None:
+    t = lay("blue-heavy", "unit C1 0606 force:H; unit YTA1 0605 N", dice="+-").act("C1 fire.force YTA1")
+    assert t.offered() == {"0604", "hold"}
+    t = lay("blue-heavy", "unit C1 0606 force:H; unit YRA1 0605", dice="+--").act("C1 fire.force YRA1")
+    assert t.offered() == {"0604", "0606", "hold"}
+
+
+@pytest.mark.rule("BRK-31.34", "BRK-29.5")
+def test_an_erratic_skimmer_that_is_pushed_lands_and_loses_its_marker() -> None:
+    lines = ("option erratic on", "unit W1 0606 force:M", "unit YSA1 0604 N flying erratic")
+    t = lay("blue-medium", *lines, dice="+").act("W1 fire.force YSA1")  # erratic: medium at medium
+    settled(t.choose("0603"))
+    assert not t.unit("YSA1").erratic
+    assert not t.unit("YSA1").flying
+
+
+@pytest.mark.rule("BRK-31.34", "BRK-30.29")
+def test_a_recon_pushed_onto_the_satellite_downloads_it() -> None:
+    lines = (ON, "scenario retrieval", plain("0608 crater red"), "object satellite 0608", "unit BR1a 0101")
+    units = ("unit W1 0611 force:M", "unit W2 0101", "unit YRA1 0609", "unit YRB1 0114")
+    t = table(*lines, "card blue-medium", *units, dice="+-").act("W1 fire.force YRA1")
+    settled(t.choose("0608"))
+    assert t.unit("YRA1").data
+
+
+@pytest.mark.rule("BRK-31.34", "BRK-30.32", "BRK-3.15")
+def test_a_recon_with_the_data_pushed_into_a_lake_is_a_draw() -> None:
+    lines = (ON, "scenario retrieval", plain("0608 crater red; 0603 lake"), "object satellite 0608", "unit BR1a 0101")
+    units = ("unit W1 0606 force:M", "unit W2 0101", "unit YRA1 0604 data", "unit YRB1 0114")
+    t = table(*lines, "card blue-medium", *units, dice="+-").act("W1 fire.force YRA1").choose("0603")
+    assert winner(t) is None
+
+
+@pytest.mark.rule("BRK-31.34", "UNB-FB.4")
+def test_in_the_walkers_own_hex_a_tank_may_be_pushed_anywhere_around() -> None:
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0606 N", terrain=["0605 lake"], dice="+")
+    t.act("W1 fire.force YTA1")
+    assert t.offered() == {"hold", "0605", "0607", "0505", "0506", "0705", "0706"}
+
+
 # neutron bombs
 
 
@@ -356,6 +418,59 @@ def test_every_time_stream_card_ends_all_stuns(time: int) -> None:
     assert not look(t, "BR1a")["stunned"]
 
 
+@pytest.mark.rule("BRK-31.36", "BRK-10.4")
+def test_a_stunned_tank_neither_loads_nor_drops() -> None:
+    t = lay("yellow-medium", "unit YTA1 0606 N stunned; unit YRA1 0606; unit YTB1 0604 N stunned; unit YRB1 in YTB1")
+    assert t.actions("YTA1") <= {"done"}
+    assert t.actions("YTB1") <= {"done"}
+
+
+@pytest.mark.rule("BRK-31.36", "BRK-9.3", "BRK-31.9")
+def test_a_stunned_skimmer_drifts_over_a_full_hex() -> None:
+    t = after_yellow("yellow-light", "unit YSA1 0606 N flying stunned; unit CA 0605")
+    assert t.at("YSA1") == ("0605", "N")
+
+
+@pytest.mark.rule("BRK-31.36", "BRK-30.4", "BRK-24.13")
+def test_a_stunned_skimmer_that_drifts_off_the_map_is_out_of_the_game() -> None:
+    t = after_yellow("yellow-light", "unit YSA1 0104 NW flying stunned; unit YRA1 in YSA1")
+    assert t.alive("YSA1", "YRA1") == [False, False]
+
+
+@pytest.mark.rule("BRK-31.36", "BRK-17.15", "BRK-31.14")
+def test_a_buttoned_squad_and_a_stunned_recon_leave_their_launchers_blind() -> None:
+    terrain = ["0612 crater red", "0812 crater red"]
+    lines = ("unit W1 0612 nuke:M", "unit BT1a 0812 N nuke:M", "unit S1 0608 buttoned", "unit BR1a 0608 stunned")
+    t = lay("blue-medium", *lines, terrain=terrain)
+    assert "0606" not in t.after("W1 fire.nuke")
+    assert "0606" not in t.after("BT1a fire.nuke")
+
+
+@pytest.mark.rule("BRK-31.36", "BRK-11.3")
+def test_a_skimmer_that_stuns_itself_drifts_at_once_and_one_that_has_flown_does_not() -> None:
+    units = ("unit YSA1 0606 N flying neutron:L", "unit YSA2 0607 NE flying neutron:L")
+    t = lay("yellow-light", *units, dice="++").act("YSA2 about-face", "YSA1 fire.neutron 0606")
+    assert (t.at("YSA1"), t.at("YSA2")) == (("0605", "N"), ("0607", "SW"))
+    assert look(t, "YSA2")["stunned"]
+    assert "end" in t.offered()
+
+
+@pytest.mark.rule("BRK-31.36", "BRK-26.4")
+def test_a_chopper_that_stuns_itself_loses_its_actions_and_hovers() -> None:
+    t = lay("yellow-light", "option choppers on; unit YCA1 0606 N flying neutron:L", dice="+")
+    t.act("YCA1 fire.neutron 0606")
+    assert t.at("YCA1") == ("0606", "N")
+    assert "YCA1" not in t.offered()
+    t.refused("YCA1", "BRK-31.36")
+
+
+@pytest.mark.rule("BRK-31.36", "BRK-31.67")
+def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
+    units = ("unit BT1a 0606 N neutron:M", "unit YTA1 0605 N", "unit YRA1 in YTA1", "unit YTA2 off N")
+    t = lay("blue-medium", *units, dice="-+").act("BT1a fire.neutron 0606")
+    assert [look(t, name)["stunned"] for name in ("YTA1", "YRA1", "YTA2")] == [True, False, False]
+
+
 @pytest.mark.rule("BRK-31.37")
 def test_a_stunned_unit_does_not_sight() -> None:
     # Ruling.
@@ -423,6 +538,20 @@ def test_a_stunned_flyers_erratic_marker_comes_off_when_its_card_is_drawn() -> N
 def test_the_forced_step_triggers_cluster_bombs() -> None:
     t = drifted("unit YSA1 0606 N flying stunned; cluster 0605 blue 2", dice="+")
     assert (t.alive("YSA1"), t.devices("0605")) == ([False], {"blue-cluster": 1})
+
+
+@pytest.mark.rule("BRK-31.37", "BRK-24.15", "BRK-31.36")
+def test_a_stunned_marked_skimmer_drifts_whoever_controls_it() -> None:
+    t = after_yellow("yellow-light", "unit YSA1 0606 NE flying stunned brain=blue:1")
+    while t.kind != "unit" or "YSA1" in t.offered():
+        t.choose("YSA1" if "YSA1" in t.offered() else min(t.offered()))
+    assert (t.at("YSA1"), t.unit("YSA1").brain) == (("0705", "NE"), {})
+
+
+@pytest.mark.rule("BRK-31.37", "BRK-10.10")
+def test_the_passenger_of_a_stunned_tank_may_get_out_on_its_own_card() -> None:
+    t = lay("yellow-heavy", "unit YTA1 0606 N stunned; unit YRA1 in YTA1").act("YRA1 out")
+    assert t.unit("YRA1").hex == "0606"
 
 
 # stasis
@@ -584,6 +713,28 @@ def test_units_of_breakable_have_no_other_status() -> None:
     assert t.asked == ("blue", "unit")
 
 
+@pytest.mark.rule("BRK-31.67", "BRK-31.36")
+def test_a_time_stream_card_lets_a_stunned_unit_act_on_the_next_card() -> None:
+    t = stream("unit BB2a 0606 stunned autocannon:H; unit YTA1 0604 N")
+    assert t.asked == ("blue", "unit")
+    assert "fire.autocannon" in t.actions("BB2a")
+
+
+@pytest.mark.rule("BRK-31.72", "BRK-31.36")
+def test_stunned_skimmers_drift_before_anybody_acts_and_marked_ones_in_their_controllers_part() -> None:
+    # Ruling: they do so by themselves, and no player chooses when.
+    lines = (
+        "unit YSA1 0606 N flying laser:L stunned",
+        "unit YSA2 0806 N flying laser:L stunned brain=blue:1",
+        "unit YSA3 0406 N flying laser:L",
+        "unit YUB1 0101 autocannon:L brain=blue:1",
+    )
+    t = lay("yellow-light", *lines)
+    assert ([t.at(name)[0] for name in ("YSA1", "YSA2")], t.asked) == (["0605", "0806"], ("yellow", "unit"))
+    t.choose("YSA3 about-face", "end")
+    assert (t.asked, t.at("YSA2")[0], t.unit("YSA2").brain) == (("blue", "unit"), "0805", {})
+
+
 # vortexes
 
 
@@ -633,6 +784,28 @@ def test_a_unit_that_is_forced_in_is_removed() -> None:
     assert t.alive("YTA1") == [False]
 
 
+@pytest.mark.rule("BRK-31.65", "UNB-XVG.14")
+def test_a_vortex_takes_devices_and_stops_there() -> None:
+    dice = ["time-stream", "-", "+", "+", "+"]
+    deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
+    t = declare(table(ON, XW, plain(), *deck, "vortex 0606 light N; buzz 0605 yellow 2", dice=dice))
+    assert (t.devices("0605"), [one["hex"] for one in t.view()["vortexes"]]) == ({}, ["0605"])
+
+
+@pytest.mark.rule("BRK-31.65", "BRK-31.36", "BRK-10.12")
+def test_a_stunned_skimmer_that_drifts_into_a_vortex_is_gone_with_its_passenger() -> None:
+    units = ("vortex 0605 light N", "unit YSA1 0606 N flying stunned", "unit YRA1 in YSA1")
+    t = draw("yellow-light", XW, *units)
+    assert t.alive("YSA1", "YRA1") == [False, False]
+
+
+@pytest.mark.rule("BRK-31.65", "BRK-16.3")
+def test_a_vortex_blocks_a_tower_and_a_flyer_too() -> None:
+    units = ("vortex 0605 light N", "unit BB1a 0606 tower autocannon:M", "unit YSA1 0604 N flying")
+    t = lay("blue-heavy", XW, "option equipment on", *units)
+    t.refused("BB1a fire.autocannon YSA1", "BRK-16.3")
+
+
 # what ice does not protect from
 
 
@@ -669,3 +842,13 @@ def test_a_frozen_flyer_survives_an_earthquakes_lava() -> None:
     lines = ("time 2", "unit YSA1 0604 N flying frozen stasis=3", "unit YTA1 0604 N frozen stasis=3")
     t = draw("light-earthquake", *lines, terrain=["0604 crater green"], dice="41")
     assert t.alive("YSA1", "YTA1") == [True, False]
+
+
+@pytest.mark.rule("BRK-30.17", "BRK-31.65")
+def test_a_vortex_over_a_command_bunker_counts() -> None:
+    command = ("unit BB1a 0101 command", "unit BB1b 0301 command", "unit BB1c 1101 command")
+    yellow = ("unit YBA1 gone command", "unit YBA2 0605 command", "unit YBA3 1112 command")
+    lines = ("scenario heavy-reinforcements", XW, plain(), "deck time-stream 1 blue-heavy 1", "vortex 0606 light N")
+    t = table(*lines, *command, *yellow, "unit BR1a 0201", dice=["time-stream", "-", "+", "-", "-"])
+    declare(t)
+    assert winner(t) == "blue"

@@ -9,10 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import sandtable
+from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
+from sandtable.games.interformic.tables import RED, YELLOW
 from tests.support.breakable.combined import own
-from tests.support.breakable.hands import answers, asks, begun, commit, lay, plain, ready, set_up
+from tests.support.breakable.hands import answers, asks, begun, commit, lay, own_force, plain, ready, set_up
 from tests.support.breakable.table import Table, table
 
 TANKS = ["TA"] * 6 + ["TB"] * 6
@@ -296,6 +298,37 @@ def test_any_two_beginnings_of_a_force_look_alike_to_the_other_side(one: list[st
         matches.append(match)
     assert sees(matches[0], "blue") == sees(matches[1], "blue")
     assert sees(matches[0], None) == sees(matches[1], None)
+
+
+@pytest.mark.rule("BRK-5.6", "BRK-5.17")
+@pytest.mark.parametrize("scenario", ["border-skirmish", "breakthrough", "retrieval"])
+def test_a_set_up_under_way_reads_back_and_keeps_its_secrets(scenario: str) -> None:
+    match = begun(scenario)
+    own_force(match, "yellow")
+    for word in ("TA", "TA", "RB", "SC", "drop.TA"):
+        match.choose(word, "yellow")
+    own_force(match, "blue")
+    match.choose("S2", "blue")
+    again = sandtable.position("breakable", match.position(), seed=1)
+    for side in ("yellow", "blue"):
+        assert answers(again, side) == answers(match, side)
+        assert json.dumps(again.view(side), sort_keys=True) == json.dumps(match.view(side), sort_keys=True)
+    assert "RB" not in json.dumps(again.view("blue"))
+
+
+@pytest.mark.rule("BRK-5.6", "BRK-28.13")
+def test_what_a_bot_imagines_does_not_depend_on_what_the_other_side_has_chosen() -> None:
+    worlds = []
+    for chosen in (True, False):
+        match = begun("border-skirmish", teams="four")
+        if chosen:  # Red fills a hex in which Yellow's ready-made forces would start
+            set_up(match, "red", {"recruit": ["TA"] * 6 + ["TB"] * 2}, until="placement")
+            for line in ("0810", *["0810 N"] * 3):
+                match.choose(line, "red")
+        state = match.state.copy()
+        match.game.views.determinize(state, "blue", Dice(3))
+        worlds.append([force for force in state.forces if force.colour in {YELLOW, RED}])
+    assert worlds[0] == worlds[1]
 
 
 @pytest.mark.rule("BRK-5.15")

@@ -2,12 +2,104 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from tests.support.breakable.hands import CLEAR, HEXES, lay, neighbours, plain
 from tests.support.breakable.table import Table, table, unreadable
+
+CHOPPERS = "option choppers on"
+
+
+ERRATIC = "option erratic on"
+
+
+COUNTED = {"bunker", "turret", "tank"}
+
+
+CLASSES = {"bunker": "heavy", "tank": "medium"}
+
+
+WETS = {"lake", "lava", "volcano"}
+
+
+def size_of(unit: dict[str, Any], terrain: str) -> str:
+    """The class of a unit on its own (BRK-14.12)."""
+    if unit["flying"]:
+        return "medium" if unit["erratic"] else "light"
+    if terrain == "crater" or (unit["type"] == "recon" and terrain not in {"clear", "road"}):
+        return "heavy"
+    return CLASSES.get(unit["type"], "light")
+
+
+def check_table(t: Table) -> None:
+    """Whatever has happened, the table is one that the rules allow."""
+    view = t.view()
+    terrain, units = view["terrain"], view["units"]
+    here = {name: one for name, one in units.items() if one["hex"] in terrain and one["in"] is None}
+    full: Counter[str] = Counter()
+    for name, one in here.items():
+        ground = terrain[one["hex"]]
+        assert ground != "volcano", name
+        if not one["flying"]:
+            assert ground != "lava", name
+            assert ground != "lake" or "gev" in one["equipment"], name
+            assert ground != "woods" or one["type"] not in {"skimmer", "chopper"}, name
+            assert not one["erratic"], name
+            full[one["hex"]] += one["type"] in COUNTED | {"skimmer", "chopper"}
+        assert (one["facing"] is None) == (one["type"] in {"bunker", "turret", "recon"}), name
+        friends = [
+            size_of(other, ground)
+            for other in here.values()
+            if other["hex"] == one["hex"] and other["side"] == one["side"] and one["type"] == "recon"
+        ]
+        sizes = ("heavy", "medium", "light")
+        assert one["class"] == min([size_of(one, ground), *friends], key=sizes.index), name
+        if one["passenger"]:
+            assert units[one["passenger"]]["in"] == name
+    assert all(count <= 4 for count in full.values())
+    for name, one in units.items():
+        if one["in"] is not None:
+            assert (one["type"], units[one["in"]]["passenger"]) == ("recon", name)
+            assert units[one["in"]]["hex"] == one["hex"] or one["hex"] is None
+        assert all(weapon["loaded"] for weapon in one["weapons"] if weapon["kind"] == "autocannon")
+    assert all(terrain[device["hex"]] not in WETS and device["count"] > 0 for device in view["devices"])
+
+
+CROWD = (
+    CHOPPERS,
+    ERRATIC,
+    "unit YSA1 0606 N flying laser:L",
+    "unit YSA2 0610 N laser:L",
+    "unit YSB1 0711 NW nuke:L",
+    "unit YCA1 0403 SE flying nuke:L",
+    "unit YCB1 0808 S cluster:L",
+    "unit YTA1 0605 S autocannon:L inducer:L",
+    "unit YTB1 0705 NE gev cluster:L",
+    "unit YBA1 0505 killbots laser:M",
+    "unit YRA1 in YCA1 nuke:L",
+    "unit YRA2 0605 nuke:L",
+    "unit YRB1 0604 inducer:L",
+    "unit YUA1 0807 autocannon:L",
+    "unit BS1a 0607 S flying nuke:L",
+    "unit BS1b 0504 SE nuke:L",
+    "unit BC1a 0804 SW flying buzz:L",
+    "unit BT1a 0603 S nuke:M",
+    "unit BT2a 0706 N gev laser:L",
+    "unit BB1a 0403 tower inducer:M",
+    "unit BR1a 0604 laser:L",
+    "unit BR1b in BT2a laser:L",
+    "unit BU1a 0607 cluster:L",
+    "buzz 0605 yellow 2",
+    "buzz 0604 blue 2",
+    "cluster 0606 blue 3",
+    "cluster 0505 yellow 2",
+    "killbot 0605 yellow 1",
+)
 
 TERRAINS = ("clear", "road", "rough", "woods", "industry", "hill", "crater", "lake", "lava", "volcano")
 PRINTED = {"clear", "crater", "hill", "industry", "lake", "road", "rough", "woods"}
@@ -98,6 +190,16 @@ def test_where_a_flyer_may_land(unit: str, text: str, terrain: str) -> None:
         t.refused(f"{unit} land", "BRK-3.7", "BRK-11.4", "BRK-26.5", "BRK-3.5", "BRK-3.6", "BRK-8.1")
 
 
+@pytest.mark.rule("BRK-3.7", "BRK-26.5", "BRK-26.4")
+def test_a_flyer_over_woods_hovers_or_flies_on() -> None:
+    position = "unit YCA1 0606 N flying laser:L; unit YSA1 0606 N flying laser:L"
+    t = lay("yellow-skimmers", plain("0606 woods"), CHOPPERS, position)
+    assert "land" not in t.actions("YCA1") | t.actions("YSA1")
+    assert "end" not in t.offered()  # for the skimmer's sake
+    t.choose("YSA1 about-face")
+    assert "end" in t.offered()
+
+
 @pytest.mark.rule("BRK-3.11")
 def test_a_flyer_may_land_in_a_crater_and_is_heavy_there() -> None:
     t = ahead("crater", "yellow-skimmers", "unit YSA1 0605 N flying nuke:L")
@@ -147,6 +249,14 @@ def test_only_a_crater_makes_other_ground_units_heavy(text: str, size: str, terr
 def test_a_cloud_changes_no_class() -> None:
     t = lay("blue-tanks", CLEAR, "cloud 0605 heavy; unit YRA1 0605 nuke:L; unit YSA1 0605 N nuke:L")
     assert (t.unit("YRA1").target, t.unit("YSA1").target) == ("light", "light")
+
+
+@pytest.mark.rule("BRK-3.14", "BRK-19.4", "BRK-7.3", "BRK-25.6")
+def test_in_its_own_cloud_a_unit_can_only_move() -> None:
+    t = lay("yellow-tanks", CLEAR, "cloud 0606 light; unit YTA1 0606 N autocannon:M; unit BT1a 0606 N laser:M")
+    assert t.verbs("YTA1") == {"move", "done"}
+    t.refused("YTA1 fire.autocannon BT1a", "BRK-16.1")
+    t.refused("YTA1 melee BT1a", "BRK-19.4", "BRK-16.1")
 
 
 # line of sight, in short; chapters 16 and 17 have it at length
@@ -248,6 +358,14 @@ def test_a_flyer_over_lava_is_lost_when_it_becomes_a_volcano() -> None:
     assert (t.terrain("0605"), t.alive("BS1a")) == ("volcano", [False])
 
 
+@pytest.mark.rule("BRK-3.4", "BRK-26.7")
+def test_a_chopper_before_a_volcano_slips_by() -> None:
+    t = lay("yellow-skimmers", plain("0605 volcano"), CHOPPERS, "unit YCA1 0606 N flying laser:L")
+    assert "ahead" not in t.actions("YCA1")
+    t.act("YCA1 slip-left", "YCA1 ahead", "YCA1 slip-right")
+    assert t.at("YCA1") == ("0604", "N")
+
+
 @pytest.mark.rule("BRK-3.6", "BRK-3.15", "BRK-27.3")
 def test_a_gev_on_a_lake_stays_when_it_becomes_a_crater() -> None:
     t = ahead("lake", "yellow-tanks", "unit YTA1 0606 N nuke:M; unit BT1a 0605 N gev nuke:L", dice=("-", "+", "-"))
@@ -272,6 +390,21 @@ def test_a_gev_on_a_lake_stays_when_it_becomes_a_crater() -> None:
 )
 def test_a_position_may_not_put_a_unit_where_it_would_be_eliminated(terrain: str, text: str) -> None:
     unreadable("card blue-tanks", plain(f"0605 {terrain}"), f"unit BT1a 0101 N nuke:M; unit {text}")
+
+
+@pytest.mark.rule("BRK-3.15", "BRK-3.17", "BRK-9.1", "BRK-10.6", "BRK-10.12", "BRK-14.12", "BRK-1.5", "BRK-1.6")
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_played_the_table_stays_legal(seed: int) -> None:
+    """Random play in a crowd: what is offered is accepted, and the table keeps every rule of place, class and load."""
+    t = table(*CROWD, seed=seed)
+    dice = random.Random(seed)  # noqa: S311  # a walk, not a secret
+    for _ in range(250):
+        if t.match.decision is None:
+            break
+        words = sorted(t.offered())
+        acting = [word for word in words if word not in {"end", "done"}]
+        t.choose(dice.choice(acting if acting and dice.random() < 0.9 else words))
+        check_table(t)
 
 
 @pytest.mark.rule("BRK-3.17", "BRK-21.8", "BRK-22.13")

@@ -213,12 +213,28 @@ def test_required_asks_for_both_arcs() -> None:
     assert "0608" in hexes(t, "YTA1", "nuke")
 
 
+@pytest.mark.rule("BRK-15.8", "BRK-17.17", "BRK-15.2")
+def test_a_required_arc_does_not_forbid_the_own_hex() -> None:
+    t = lay("yellow-skimmers", "option bomb_launcher_arc required", CLEAR, "unit YSA1 0606 S flying cluster:L")
+    t.act("YSA1 fire.cluster 0606")
+    assert t.devices("0606") == {"yellow-cluster": 2}
+
+
 @pytest.mark.rule("BRK-15.9", "BRK-24.12")
 def test_a_controlled_tank_fires_where_it_faces() -> None:
     position = "unit BT1a 0608 N autocannon:M brain=yellow:1; unit BT2a 0606 N; unit BT2b 0610 N; unit BT2c 0605 N"
     t = forced("blue-tanks", CLEAR, position)
     assert targets(t, "BT1a", "autocannon") == {"BT2a", "BT2c"}
     t.refused("BT1a fire.autocannon BT2b", "BRK-15.4")
+
+
+@pytest.mark.rule("BRK-15.9", "BRK-12.2", "BRK-17.14")
+def test_a_tank_that_has_turned_at_its_end_sights_the_other_way() -> None:
+    t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0608 N; unit YTB1 0112 N nuke:M")
+    assert "0610" not in hexes(t, "YTB1", "nuke")
+    t.act("YTA1 done S")
+    assert sighters(t, "YTB1", "nuke", "0610") == {"YTA1"}
+    assert "0606" not in hexes(t, "YTB1", "nuke")
 
 
 @pytest.mark.rule("BRK-15.4", "BRK-15.5")

@@ -123,6 +123,15 @@ def test_a_landed_skimmer_and_a_gev_do_not_fly() -> None:
     assert not sees(t, "BT1a")
 
 
+@pytest.mark.rule("BRK-16.4", "BRK-16.8", "BRK-10.12")
+def test_over_a_crater_the_flyer_is_seen_and_the_recon_below_is_not() -> None:
+    position = "unit YTA1 0608 N; unit BS1a 0605 N flying; unit BR1a 0605; unit BR2a in BS1a"
+    t = lay("yellow-tanks", plain("0605 crater"), position, dice="3+-")
+    assert targets(t, "YTA1", "autocannon") == {"BS1a"}
+    t.act("YTA1 fire.autocannon BS1a")
+    assert t.alive("BS1a", "BR2a", "BR1a") == [False, False, True]
+
+
 # steps 5 to 9
 
 

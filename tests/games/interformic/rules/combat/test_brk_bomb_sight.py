@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, ERRATIC, bomb_sees, forced, hexes, sighters, within
-from tests.support.breakable.hands import lay, plain
-from tests.support.breakable.table import Table
+from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.table import Table, table
 
 #: The launcher sits in a crater far off, so that only others can sight for it (but for hills).
 LAUNCHER = "unit YBA1 0112 nuke:H"
@@ -236,6 +236,32 @@ def test_a_new_card_is_a_new_chance_to_sight() -> None:
     assert sighters(t, "YBA2", "nuke", "0705") == {"YTA1"}
 
 
+@pytest.mark.rule("BRK-17.12", "BRK-27.14")
+def test_units_that_have_sighted_or_deployed() -> None:
+    lines = (
+        plain("0608 crater"),
+        "unit YBA1 0608 killbots cluster:M",
+        "unit YBA2 0608 killbots cluster:M",
+        "unit YTA1 0607 N nuke:M",
+        "unit YSA1 0303 N laser:L",
+    )
+    fresh = lay("yellow-bunkers", *lines)
+    assert "0606" in fresh.after("YBA1 fire.cluster")
+    assert "deploy" in fresh.actions("YBA1")
+    used = lay("yellow-bunkers", *lines, "sighted YTA1; deployed YBA1")
+    assert "0606" not in used.after("YBA1 fire.cluster")
+    assert "deploy" not in used.actions("YBA1")
+    assert "deploy" in used.actions("YBA2")
+
+
+@pytest.mark.rule("BRK-17.12", "BRK-7.5")
+def test_a_tank_that_has_sighted_for_another_cannot_sight_for_itself() -> None:
+    position = "unit YTA1 0607 N nuke:M; unit YTA2 0112 N nuke:M; unit BT1a 0607 N"
+    t = lay("yellow-tanks", plain("0112 crater"), position, dice="2--")
+    t.act("YTA2 fire.nuke 0605 YTA1")
+    assert hexes(t, "YTA1", "nuke") == {"0607", "0112"}  # its own hex, and the other's, which sees that one still
+
+
 @pytest.mark.rule("BRK-17.13")
 def test_sighting_for_itself_uses_up_the_sighting() -> None:
     t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0607 N nuke:M; unit YTA2 0112 N nuke:M", dice="2--")
@@ -258,6 +284,13 @@ def test_a_tank_does_not_sight_behind_itself() -> None:
     t = sighting("unit YTA1 0606 S", *ON_TARGET)
     assert sighted(t) == {"YRC1", "YRC2"}
     t.refused("YBA1 fire.nuke 0605 YTA1", "BRK-17.14", "BRK-15.4", "BRK-15.7")
+
+
+@pytest.mark.rule("BRK-17.14")
+def test_who_does_not_sight_is_named_once() -> None:
+    t = table("card yellow-skimmers; unit YSA1 0505 N flying nuke:L; unit BR1a 0201").choose("fire.nuke")
+    said = t.match.explain("0606").verdict.text
+    assert said.count("Yellow Skimmer A1") == 1
 
 
 @pytest.mark.rule("BRK-17.15")
@@ -330,6 +363,13 @@ def test_a_bomb_on_the_launchers_own_hex_uses_nobodys_sighting(erratic: str) -> 
     assert "YTA1" in sighters(t, "YTB1", "nuke", "0605")
 
 
+@pytest.mark.rule("BRK-17.17", "BRK-22.14", "BRK-7.5")
+def test_a_tank_mines_its_own_hex_and_drives_off_unharmed() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:L cluster:L; unit YTB1 0101 N")
+    t.act("YTA1 fire.cluster 0606", "YTA1 move 0605 N")
+    assert (t.devices("0606"), t.unit("YTA1").hex) == ({"yellow-cluster": 2}, "0605")
+
+
 @pytest.mark.rule("BRK-17.18", "BRK-28.3")
 def test_team_mates_sight_for_each_other() -> None:
     t = sighting("option teams two; unit RRA1 0606; unit GR1a 0604", *ON_TARGET)
@@ -360,6 +400,29 @@ def test_a_controlled_launcher_is_sighted_for_by_its_controller() -> None:
     )
     t = forced("blue-bunkers", plain(), position)
     assert sighters(t, "BB1a", "nuke", "0604") == {"BB1a", "YRA1", "BT1a"}
+
+
+@pytest.mark.rule("BRK-17.16", "BRK-25.2")
+def test_a_marked_enemy_sights_the_nuke_that_kills_it() -> None:
+    t = lay(
+        "yellow-bunkers", plain("0112 crater"), "unit YBA1 0112 nuke:H; unit BT1a 0605 N brain=yellow:1", dice="+----"
+    )
+    t.act("YBA1 fire.nuke 0605 BT1a")
+    assert t.alive("BT1a") == [False]
+
+
+@pytest.mark.rule("BRK-17.16", "BRK-24.14")
+def test_threats_looked_at_while_a_controller_acts_are_those_of_the_owners() -> None:
+    lines = (
+        "card yellow-tanks", "unit BT1a 0501 S", "unit YTA1 0508 S brain=blue:1", "unit YBA1 0111 nuke:H",
+        "unit BR1a 0502", "unit YTB1 1114 S",
+    )  # fmt: skip
+    seen = [
+        {threat.unit for threat in table(*lines, f"step {step}").match.inspect("0501", None, "blue").threats}
+        for step in (1, 2)
+    ]
+    assert seen[0] == seen[1]  # the bunker that nobody sights for is no threat: blue's recon is not its sighter
+    assert "YBA1" not in seen[0]
 
 
 # all steps at once

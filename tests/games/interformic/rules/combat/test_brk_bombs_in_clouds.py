@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, ERRATIC, hexes, lasers, sighters, targets, victims
-from tests.support.breakable.hands import commit, lay, plain
+from tests.support.breakable.aiming import (
+    CHOPPERS,
+    EQUIPMENT,
+    ERRATIC,
+    check,
+    hexes,
+    lasers,
+    shots,
+    sighters,
+    targets,
+    victims,
+)
+from tests.support.breakable.hands import CLEAR, commit, lay, plain
+from tests.support.breakable.table import table
 
 
 @pytest.mark.rule("BRK-17.2", "BRK-17.3", "BRK-17.17", "BRK-29.6")
@@ -13,6 +25,17 @@ def test_inside_a_cloud_only_the_own_hex_can_be_bombed() -> None:
     units = ("unit BS1a 0606 N flying erratic nuke:L", "cloud 0606 light")
     t = lay("blue-skimmers", ERRATIC, plain(), *units)
     assert hexes(t, "BS1a", "nuke") == {"0606"}
+
+
+@pytest.mark.rule("BRK-17.2", "BRK-16.1", "BRK-19.4")
+def test_who_nukes_his_own_hex_sits_in_the_cloud_and_can_only_drive_out() -> None:
+    position = "unit YTA1 0606 N autocannon:L nuke:L; unit BT1a 0606 N; unit BT1b 0605 N"
+    t = lay("yellow-tanks", CLEAR, position, dice="+--+-")
+    assert {"autocannon", "nuke"} <= shots(t, "YTA1")
+    t.act("YTA1 fire.nuke 0606")
+    assert (t.alive("YTA1", "BT1a"), shots(t, "YTA1")) == ([True, True], set())
+    assert "melee" not in t.actions("YTA1")
+    assert "move" in t.actions("YTA1")
 
 
 @pytest.mark.rule("BRK-17.3", "BRK-17.4")
@@ -71,6 +94,12 @@ def test_in_the_smoke_blows_are_barred_and_bombs_are_not() -> None:
     assert t.alive("YTA1") == [False]
 
 
+@pytest.mark.rule("BRK-19.4", "BRK-19.7")
+def test_a_device_is_not_struck_inside_a_cloud_and_the_cloud_is_named() -> None:
+    t = table("card yellow-tanks; unit YTA1 0505 N; unit BR1a 0201; buzz 0505 blue 1; cloud 0505 light")
+    t.refused("YTA1 melee", "BRK-19.4")
+
+
 @pytest.mark.rule("BRK-3.14", "BRK-8.1", "BRK-14.12")
 def test_smoke_neither_hinders_movement_nor_changes_a_class() -> None:
     t = lay("blue-bunkers", plain(), "unit BR1a 0606; cloud 0605 heavy").act("BR1a move 0605")
@@ -108,3 +137,34 @@ def test_lava_blown_to_a_volcano_takes_the_flyers_that_the_blast_had_missed() ->
 def test_a_volcano_stays_one_and_smokes() -> None:
     t = lay("blue-tanks", plain("0606 volcano"), "unit BT1a 0608 N nuke:M", dice="2++").act("BT1a fire.nuke 0606 BT1a")
     assert (t.terrain("0606"), t.clouds("0606")) == ("volcano", ["medium"])
+
+
+@pytest.mark.rule("BRK-25.4", "BRK-6.2", "BRK-16.7")
+def test_woods_burnt_down_are_seen_through_when_the_smoke_is_gone() -> None:
+    t = lay(
+        "yellow-bunkers",
+        "deck blue-skimmers 1",
+        plain("0606 woods"),
+        "unit YRA1 0607 nuke:L; unit YRB1 0608; unit BT1a 0605 N",
+        dice=[*check(1), "+", "yellow-bunkers"],
+    )
+    assert targets(t, "YRB1", "autocannon") == set()
+    t.act("YRA1 fire.nuke 0606 YRA1")
+    assert (t.terrain("0606"), t.clouds("0606")) == ("crater", ["light"])
+    assert targets(t, "YRB1", "autocannon") == set()
+    t.end()
+    assert (t.clouds("0606"), targets(t, "YRB1", "autocannon")) == ([], {"BT1a"})
+
+
+@pytest.mark.rule("BRK-25.4", "BRK-14.4", "BRK-16.4")
+def test_a_hill_shot_to_rubble_hides_a_recon_but_no_longer_lifts_it() -> None:
+    t = lay(
+        "yellow-bunkers",
+        "deck blue-bunkers 1",
+        plain("0606 hill; 0604 woods"),
+        "unit YRA1 0607 nuke:L; unit BR1a 0606; unit BR1b 0101; unit YTA1 0603 S",
+        dice=[*check(1), "+", "+", "-", "+"],
+    )
+    t.act("YRA1 fire.nuke 0606 YRA1")
+    assert (t.terrain("0606"), t.alive("BR1a"), t.unit("BR1a").target) == ("rough", [True], "heavy")
+    assert targets(t, "YTA1", "autocannon") == set()

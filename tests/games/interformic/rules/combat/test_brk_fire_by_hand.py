@@ -90,7 +90,7 @@ class Field:
     pieces: tuple[Piece, ...]
     devices: tuple[tuple[str, str, str], ...]  # kind, colour, hex
 
-    def table(self, card: str, dice: tuple[int, ...] = ()) -> Table:
+    def table(self, card: str, dice: Sequence[int] = ()) -> Table:
         """Lay it out."""
         return lay(
             card, CHOPPERS, EQUIPMENT, ERRATIC, plain(*(f"{hex_} {ground}" for hex_, ground in self.ground.items())),

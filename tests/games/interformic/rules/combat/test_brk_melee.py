@@ -99,6 +99,14 @@ def test_terrain_changes_the_targets_class(target: str, terrain: str, class_: st
     assert t.alive(target[:4]) == [True]
 
 
+@pytest.mark.rule("BRK-19.3", "BRK-10.12", "BRK-14.5")
+def test_melee_against_a_tank_takes_its_passenger_but_not_the_recon_beside_it() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N; unit BT1a 0606 N; unit BR1a in BT1a; unit BR1b 0606", dice="+")
+    assert (victims(t, "YTA1"), t.unit("BR1b").target) == ({"BT1a", "BR1b"}, "medium")
+    t.act("YTA1 melee BT1a")
+    assert (t.alive("BT1a", "BR1a", "BR1b"), t.unit("BR1b").target) == ([False, False, True], "light")
+
+
 @pytest.mark.rule("BRK-19.4", "BRK-16.1")
 def test_no_melee_in_a_cloud() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N; cloud 0606 light")

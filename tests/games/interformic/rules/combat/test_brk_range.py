@@ -6,9 +6,22 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import EQUIPMENT, check, hexes, shots, sighters, targets, within
+from sandtable.engine.match import Match
+from sandtable.engine.verdicts import Refused
+from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, check, hexes, shots, sighters, targets, within
 from tests.support.breakable.hands import CLEAR, lay, plain
-from tests.support.breakable.table import Table
+from tests.support.breakable.table import Table, table
+
+
+def told(match: Match, side: str, words: tuple[str, ...]) -> list[str]:
+    """What *side* is told about answers that it may or may not give."""
+    found = []
+    for word in words:
+        try:
+            found.append(str(match.explain(word, side)))
+        except Refused as refused:
+            found.append(str(refused))
+    return found
 
 
 def tank(*lines: str, weapons: str = "autocannon:M", dice: Sequence[int | str] = ()) -> Table:
@@ -67,6 +80,34 @@ def test_seven_hexes_are_too_far() -> None:
     t = tank("unit BT1a 0601 N; unit BT1b 0602 N; unit BT1c 0603 N")
     assert targets(t, "YTA1", "autocannon") == {"BT1b", "BT1c"}
     t.refused("YTA1 fire.autocannon BT1a", "BRK-18.8", "BRK-18.1")
+
+
+@pytest.mark.rule("BRK-18.1")
+def test_aiming_may_be_taken_back_until_the_die_is_rolled() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N; unit BT1a 0606 N; unit BT1b 0605 N", dice="1")
+    t.choose("YTA1", "fire.autocannon")
+    assert t.match.can_undo("yellow")
+    t.match.undo("yellow")
+    t.choose("fire.autocannon" if t.kind == "action" else "YTA1 fire.autocannon", "BT1a")
+    assert not t.match.can_undo("yellow")
+
+
+@pytest.mark.rule("BRK-18.1", "BRK-14.11")
+def test_dice_to_come_show_in_nothing() -> None:
+    """Two worlds with other dice to come look, sound and answer alike to everybody, before and after aiming."""
+    lines = ("card yellow-tanks", CLEAR, "unit YTA1 0608 N laser:M", "unit YTB1 0609 N nuke:M",
+             "unit BT1a 0606 N laser:M", "unit BT1b 0605 S laser:M", "unit YRA1 0607")  # fmt: skip
+    worlds = [table(*lines, seed=seed) for seed in (1, 2)]
+    words = ("YTA1", "YTA1 fire.laser BT1a", "YTB1 fire.nuke 0605 YRA1", "YTA1 fire.laser YRA1", "fire.laser BT1b", "x")
+    for line in ("", "YTA1", "fire.laser"):
+        for world in worlds:
+            if line:
+                world.choose(line)
+        one, other = worlds
+        for side in ("yellow", "blue", None):
+            assert one.sees(side) == other.sees(side)
+        assert one.offered() == other.offered()
+        assert told(one.match, "yellow", words) == told(other.match, "yellow", words)
 
 
 # bombs
@@ -151,11 +192,77 @@ def test_by_option_a_failed_check_costs_nothing() -> None:
     assert t.alive("BT1b") == [False]
 
 
+@pytest.mark.rule("BRK-18.4", "BRK-26.2")
+def test_a_choppers_failed_shot_is_one_of_its_three_actions() -> None:
+    t = lay("yellow-skimmers", CHOPPERS, CLEAR, "unit YCA1 0609 N flying; unit BU1a 0606", dice="2")
+    t.act("YCA1 fire.autocannon BU1a")
+    assert shots(t, "YCA1") == set()
+    t.act("YCA1 ahead", "YCA1 ahead")
+    assert (t.unit("YCA1").hex, t.actions("YCA1"), t.alive("BU1a")) == ("0607", set(), [True])
+
+
+@pytest.mark.rule("BRK-18.4", "BRK-7.6")
+def test_a_weapon_that_has_been_used_on_this_card_is_not_used_again() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; used YTA1 laser")
+    assert shots(t, "YTA1") == {"autocannon"}
+    assert "reload" not in t.verbs("YTA1")
+
+
+@pytest.mark.rule("BRK-18.4", "BRK-26.2")
+def test_by_variant_a_choppers_failed_range_check_costs_neither_weapon_nor_action() -> None:
+    position = (
+        "option choppers on; option failed_range_uses_action off; card yellow-skimmers; unit YCA1 0605 N flying; "
+        "unit YUA1 1101; unit BR1a 0602; unit BR1b 0603"
+    )
+    t = table(position, dice="16+")
+    t.act("YCA1 fire.autocannon BR1a", "YCA1 fire.autocannon BR1b")
+    assert t.alive("BR1a", "BR1b") == [True, False]
+    assert "fire.autocannon" not in t.actions("YCA1")  # once in all
+    t.act("YCA1 ahead", "YCA1 ahead")
+    assert "YCA1" not in t.offered()  # a shot and two hexes: three actions
+
+
+@pytest.mark.rule("BRK-18.4", "BRK-7.5")
+@pytest.mark.parametrize(("option", "again"), [("on", False), ("off", True)])
+def test_whether_a_tank_whose_range_check_failed_may_try_again_goes_by_the_variant(option: str, again: bool) -> None:
+    position = (
+        f"option failed_range_uses_action {option}; card yellow-tanks; unit YTA1 0605 N autocannon:L laser:L; "
+        "unit BR1a 0602; unit BR1b 0603"
+    )
+    t = table(position, dice="1")
+    t.act("YTA1 fire.autocannon BR1a")
+    assert ("fire.autocannon" in t.actions("YTA1")) is again
+    assert "fire.laser" in t.actions("YTA1")  # the other weapon has its own check
+
+
 @pytest.mark.rule("BRK-18.3", "BRK-18.4")
 def test_the_option_does_not_touch_the_printed_rule_for_bombs() -> None:
     t = tank("option failed_range_uses_action off", *FAILED, weapons="nuke:M", dice=(2,))
     t.act("YTA1 fire.nuke 0603 YRA1")
     assert shots(t, "YTA1") == set()
+
+
+@pytest.mark.rule("BRK-18.3", "BRK-10.3", "BRK-17.13")
+def test_a_recon_that_failed_for_one_launcher_serves_the_next_and_a_tank_does_not() -> None:
+    position = "unit YBA1 0112 nuke:H; unit YBA2 0114 nuke:H; unit YRA1 0608"
+    t = lay("yellow-bunkers", plain("0112 crater; 0114 crater"), position, dice="23---")
+    t.act("YBA1 fire.nuke 0605 YRA1")
+    assert shots(t, "YBA1") == set()
+    t.act("YBA2 fire.nuke 0605 YRA1")
+    assert t.clouds("0605") == ["heavy"]
+    assert (t.loaded("YBA1"), t.loaded("YBA2")) == ({"nuke": True}, {"nuke": False})
+
+
+@pytest.mark.rule("BRK-18.3")
+def test_the_variant_does_not_help_a_launcher_whose_sighter_failed() -> None:
+    position = (
+        "option failed_range_uses_action off; card yellow-tanks; unit YTA1 0605 N nuke:M; unit BR1a 0602; "
+        "unit YTA2 0114 N nuke:M"
+    )
+    t = table(position, dice="1")
+    t.act("YTA1 fire.nuke 0602 YTA1")
+    assert "fire.nuke" not in t.actions("YTA1")
+    assert t.loaded("YTA1") == {"nuke": True}
 
 
 @pytest.mark.rule("BRK-18.5", "BRK-20.3", "BRK-7.5")
@@ -170,6 +277,15 @@ def test_the_result_of_one_shot_is_seen_before_the_next_is_chosen() -> None:
     t = tank("unit BT1a 0607 N; unit BT1b 0607 N", weapons="autocannon:L laser:L", dice=(*check(1), "+", "+"))
     t.act("YTA1 fire.autocannon BT1a")
     assert (t.alive("BT1a"), targets(t, "YTA1", "laser")) == ([False], {"BT1b"})
+
+
+@pytest.mark.rule("BRK-18.6", "BRK-16.3", "BRK-17.5")
+def test_the_first_tanks_cloud_blinds_the_second() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N nuke:M; unit YTB1 0608 N laser:M; unit BT1a 0605 N", dice="2--")
+    assert targets(t, "YTB1", "laser") == {"BT1a"}
+    t.act("YTA1 fire.nuke 0606 YTA1")
+    assert targets(t, "YTB1", "laser") == set()
+    t.refused("YTB1 fire.laser BT1a", "BRK-16.3", "BRK-15.1")
 
 
 @pytest.mark.rule("BRK-18.7", "BRK-19.5")

@@ -8,7 +8,16 @@ import pytest
 
 from tests.support.breakable.aiming import EQUIPMENT, check, hexes, hit, lasers, miss, targets, victims
 from tests.support.breakable.hands import CLEAR, commit, lay, neighbours, plain
-from tests.support.breakable.table import Table
+from tests.support.breakable.table import Table, table
+
+
+def phrases(t: Table) -> dict[str, str]:
+    game, state, decision = t.match.game, t.match.state, t.match.decision
+    assert decision is not None
+    return {
+        game.notation.word(state, choice): game.explain.phrase(state, decision, choice) for choice in decision.options()
+    }
+
 
 BUZZ = "yellow-buzz.0606"
 
@@ -62,6 +71,17 @@ def test_new_bombs_join_those_that_lie_there() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N buzz:M; buzz 0606 yellow 3; buzz 0606 blue 1", dice="2")
     t.act("YTA1 fire.buzz 0606")
     assert t.devices("0606") == {"yellow-buzz": 5, "blue-buzz": 1}
+
+
+@pytest.mark.rule("BRK-21.2")
+def test_devices_are_on_the_drawn_board_and_in_the_description_of_their_hex() -> None:
+    t = table("card yellow-tanks; unit YTA1 0605 N; unit BT1a 0101 S; buzz 0604 blue 2; unit YTA2 1101 S")
+    t.choose("YTA1 move")
+    assert phrases(t)["0604"].endswith("2 blue buzz bombs")
+    board = t.match.game.explain.board_text(t.match.state, "yellow")
+    assert "0604" in board
+    assert board[board.index("0604") :].split()[0].endswith("&")
+    assert "Time Stream" not in board
 
 
 @pytest.mark.rule("BRK-6.11", "BRK-21.3")
@@ -170,6 +190,15 @@ def test_it_does_not_move_after_detonating_nor_do_others_go_with_it() -> None:
     assert t.actions(BUZZ) == {"detonate", "move", "done"}  # the second one
 
 
+@pytest.mark.rule("BRK-21.4", "BRK-22.5", "BRK-6.9")
+def test_a_buzz_bomb_clears_the_way_for_a_skimmer() -> None:
+    t = lay("yellow-skimmers", CLEAR, "buzz 0605 yellow 1; cluster 0605 blue 1; unit YSA1 0606 N flying", dice="+++")
+    t.act("yellow-buzz.0605 detonate blue-cluster.0605")
+    assert t.devices("0605") == {}
+    t.act("YSA1 move 0605 straight stop")
+    assert t.unit("YSA1").hex == "0605"
+
+
 @pytest.mark.rule("BRK-21.5")
 @pytest.mark.parametrize(
     ("target", "class_"),
@@ -192,6 +221,15 @@ def test_it_attacks_devices(device: str, class_: str) -> None:
 def test_a_crater_protects_against_it() -> None:
     t = bombs("unit BU1a 0606", terrain=("0606 crater",), dice=("+", "+", "-")).act(f"{BUZZ} detonate BU1a")
     assert t.alive("BU1a") == [True]
+
+
+@pytest.mark.rule("BRK-21.5", "BRK-27.17")
+@pytest.mark.parametrize(
+    ("device", "action", "chance"), [("buzz", "detonate", 0.25), ("killbot", "melee", 0.75)], ids=["light", "heavy"]
+)
+def test_the_odds_of_a_device_with_one_target_are_told_with_its_action(device: str, action: str, chance: float) -> None:
+    t = table(f"card yellow-skimmers; {device} 0404 yellow 1; unit BT1a 0404 N; unit YUA1 1101")
+    assert t.chance(f"yellow-{device}.0404 {action}") == {"BT1a destroyed": chance, "missed": 1 - chance}
 
 
 @pytest.mark.rule("BRK-21.6")
@@ -257,6 +295,15 @@ def test_it_sets_off_opposing_cluster_bombs_entering_and_leaving() -> None:
     t = bombs("cluster 0605 blue 1; cluster 0606 blue 1", dice=("+", "+", "-", "+", "+", "+"))
     t.act(f"{BUZZ} move 0605")  # three dice each: it is heavy
     assert t.view()["devices"] == [] or not t.devices("0605") | t.devices("0606")
+
+
+@pytest.mark.rule("BRK-21.10", "BRK-22.2", "BRK-9.3", "BRK-8.7")
+def test_a_buzz_bomb_runs_into_cluster_bombs_in_a_full_hex() -> None:
+    position = "buzz 0606 yellow 1; cluster 0605 blue 2"
+    # light v heavy, twice
+    t = lay("yellow-skimmers", CLEAR, position, *(f"unit BU1{copy} 0605 laser:L-" for copy in "abcd"), dice="++-+++")
+    t.choose("yellow-buzz.0606 move 0605")
+    assert t.devices("0605") == {}
 
 
 @pytest.mark.rule("BRK-21.11", "BRK-9.3")

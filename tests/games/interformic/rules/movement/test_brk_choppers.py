@@ -7,8 +7,14 @@ from itertools import permutations
 
 import pytest
 
+from tests.support.breakable.aiming import hexes
 from tests.support.breakable.hands import CLEAR, FACINGS, ahead, answers, begun, lay, plain, set_up, spare, step, turned
 from tests.support.breakable.table import Table
+
+CHOPPERS = "option choppers on"
+
+
+ERRATIC = "option erratic on"
 
 ON = "option choppers on"
 MOVES = ("ahead", "slip-left", "slip-right")
@@ -159,6 +165,17 @@ def test_it_may_turn_and_then_fire_to_that_side() -> None:
     assert t.alive("BT1a") == [False]
 
 
+@pytest.mark.rule("BRK-26.3", "BRK-15.9", "BRK-17.12")
+def test_a_chopper_moves_up_and_sights_for_another() -> None:
+    t = lay(
+        "yellow-skimmers", CHOPPERS, plain("0112 crater"), "unit YCA1 0609 N flying; unit YUA1 0112 nuke:L", dice="5-"
+    )
+    assert "0602" not in hexes(t, "YUA1", "nuke")
+    t.act("YCA1 ahead", "YCA1 ahead", "YUA1 fire.nuke 0602 YCA1")
+    assert t.clouds("0602") == ["light"]
+    assert "ahead" in t.actions("YCA1")  # it has an action left
+
+
 @pytest.mark.rule("BRK-26.4")
 def test_it_may_hover() -> None:
     t = chopper()
@@ -187,6 +204,14 @@ def test_its_arc_is_the_row_ahead(facing: str, state: str) -> None:
     t = chopper(state=state, facing=facing, weapon="cluster:L")
     row = set(ahead("0606", facing)[:6])
     assert (t.unit("YCA1").arc, t.after("YCA1 fire.cluster")) == ("row", row | {"0606"})
+
+
+@pytest.mark.rule("BRK-26.6", "BRK-29.2", "BRK-26.2")
+def test_every_chopper_action_counts_whatever_it_is() -> None:
+    t = lay("yellow-skimmers", CLEAR, CHOPPERS, ERRATIC, "unit YCA1 0606 N flying laser:L-")
+    t.act("YCA1 reload.laser", "YCA1 erratic", "YCA1 turn S")
+    assert "YCA1" not in t.offered()
+    assert (t.unit("YCA1").erratic, t.loaded("YCA1"), t.unit("YCA1").facing) == (True, {"laser": True}, "S")
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-26.7")
@@ -248,6 +273,16 @@ def test_a_controlled_chopper_has_three_actions() -> None:
         assert t.asked[0] == "blue"
         t.act("YCA1 ahead")
     assert (t.unit("YCA1").hex, t.unit("YCA1").brain) == ("0603", {})
+
+
+@pytest.mark.rule("BRK-26.2", "BRK-25.2", "BRK-7.9", "BRK-26.11")
+def test_a_chopper_drops_a_nuke_where_it_hovers_and_flies_out_of_the_cloud() -> None:
+    t = lay("yellow-skimmers", CLEAR, CHOPPERS, "unit YCA1 0606 N flying nuke:L; unit BU1a 0606 laser:L", dice="---")
+    t.choose("YCA1 fire.nuke 0606")  # nobody shoots at it: it falls where it was launched
+    assert (t.alive("YCA1", "BU1a"), t.clouds("0606")) == ([True, True], ["light"])
+    assert "melee" not in t.actions("YCA1")
+    t.act("YCA1 ahead", "YCA1 ahead")
+    assert t.unit("YCA1").hex == "0604"
 
 
 @pytest.mark.rule("BRK-26.9", "BRK-10.5")

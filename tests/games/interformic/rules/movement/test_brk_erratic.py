@@ -9,6 +9,8 @@ import pytest
 from tests.support.breakable.hands import CLEAR, draw, lay, plain, spare_lines
 from tests.support.breakable.table import Table, table
 
+ERRATIC = "option erratic on"
+
 ON = "option erratic on"
 CHOPPERS = "option choppers on"
 
@@ -74,6 +76,15 @@ def test_without_the_option_there_are_no_erratic_maneuvers() -> None:
     t.refused("YCA1 erratic")
     t.choose("YSA1 move 0605 straight stop")
     assert t.asked == ("yellow", "unit")
+
+
+@pytest.mark.rule("BRK-29.1", "BRK-10.9")
+def test_a_skimmer_drops_its_passenger_and_maneuvers_erratically() -> None:
+    t = lay("yellow-skimmers", CLEAR, ERRATIC, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
+    t.choose("YSA1 move 0605 straight drop")
+    assert t.kind == "move"
+    t.choose("stop", "erratic")
+    assert (t.unit("YSA1").erratic, t.unit("YRA1").hex, t.unit("YRA1").target) == (True, "0605", "medium")
 
 
 @pytest.mark.rule("BRK-29.2")
@@ -189,6 +200,20 @@ def test_the_marker_is_kept_through_the_turn_until_the_next_card() -> None:
     assert not t.unit("YSA1").erratic
 
 
+@pytest.mark.rule("BRK-29.4", "BRK-6.7", "BRK-26.10")
+@pytest.mark.parametrize(("card", "left"), [("yellow-tanks", False), ("yellow-skimmers", True)])
+def test_by_variant_the_marker_comes_off_with_the_card_the_chopper_acts_on(card: str, left: bool) -> None:
+    t = draw(card, CLEAR, CHOPPERS, ERRATIC, "option chopper_card tank; unit YCA1 0606 N flying erratic laser:L")
+    assert (t.unit("YCA1").erratic, "YCA1" in t.offered()) == (left, not left)
+
+
+@pytest.mark.rule("BRK-29.4", "BRK-14.5", "BRK-14.10")
+def test_the_class_an_erratic_flyer_lends_ends_with_its_marker() -> None:
+    t = draw("blue-skimmers", ERRATIC, CLEAR, "unit BS1a 0605 N flying erratic; unit BR1a 0605; unit YRA1 0101")
+    assert not t.unit("BS1a").erratic
+    assert t.unit("BR1a").target == "light"
+
+
 # sighting
 
 
@@ -241,3 +266,12 @@ def test_a_chopper_takes_its_marker_after_other_actions_in_the_same_line() -> No
 def test_without_the_option_the_end_of_such_a_line_says_so() -> None:
     t = lay("yellow-skimmers", CLEAR, CHOPPERS, "unit YCA1 0606 N flying nuke:L")
     t.refused("YCA1 turn SE erratic", "BRK-29.2")
+
+
+@pytest.mark.rule("BRK-29.2", "BRK-22.5", "BRK-26.11")
+def test_an_erratic_chopper_meets_bombs_as_a_medium_target() -> None:
+    t = lay(
+        "yellow-skimmers", CLEAR, CHOPPERS, ERRATIC, "cluster 0605 blue 1; unit YCA1 0606 N flying laser:L", dice="+-"
+    )
+    t.act("YCA1 erratic", "YCA1 ahead")
+    assert (t.unit("YCA1").hex, t.devices("0605")) == ("0605", {})

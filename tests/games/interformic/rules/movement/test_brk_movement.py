@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+import sandtable
 from tests.games.interformic.rules.board.test_brk_map import edge_crossed
 from tests.support.breakable.hands import (
     CLEAR,
@@ -85,6 +86,30 @@ def test_nobody_moves_further_than_it_may() -> None:
     t.refused("YTA1 move 0606")
     recon = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L")
     recon.refused("YRA1 move 0604", "BRK-10.1", "BRK-8.1")
+
+
+@pytest.mark.rule("BRK-8.1", "BRK-6.9")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "YTA1 move 0610",
+        "YTA1 fly",
+        "BT1a move 0604",
+        "",
+        "YTA1 move",
+        "done",
+        "YTA9 move 0605",
+        "YTA1 move 9999",
+        "move YTA1 N",
+    ],
+)
+def test_nonsense_changes_nothing(line: str) -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit BT1a 0605 N nuke:M")
+    if line == "YTA1 move":  # half a line is a whole choice: the next question is open
+        t.choose(line)
+        assert t.asked == ("yellow", "move")
+        return
+    t.refused(line)
 
 
 # coming on
@@ -303,6 +328,14 @@ def test_a_passenger_leaves_with_its_carrier() -> None:
     assert (t.unit("YTA1").hex, t.unit("YRA1").hex) == ("left", "left")
     t.choose("end")
     assert "YRA1" not in t.offered()
+
+
+@pytest.mark.rule("BRK-8.5", "BRK-1.10")
+def test_units_that_left_or_died_read_back_as_such() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit BT1a left S nuke:M; unit BT1b gone S nuke:M")
+    assert (t.unit("BT1a").hex, t.unit("BT1b").hex) == ("left", "gone")
+    again = Table(sandtable.position("breakable", t.match.position(), dice=()))
+    assert (again.unit("BT1a").hex, again.unit("BT1b").hex) == ("left", "gone")
 
 
 # 13. Bunkers and turrets

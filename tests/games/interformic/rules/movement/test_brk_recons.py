@@ -6,9 +6,26 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import forced
+import sandtable
+from tests.support.breakable.aiming import check, forced, hexes, sighters
 from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain, spare, spare_lines
-from tests.support.breakable.table import Table, table
+from tests.support.breakable.table import Table, table, unreadable
+
+
+def phrases(t: Table) -> dict[str, str]:
+    game, state, decision = t.match.game, t.match.state, t.match.decision
+    assert decision is not None
+    return {
+        game.notation.word(state, choice): game.explain.phrase(state, decision, choice) for choice in decision.options()
+    }
+
+
+def ride(t: Table) -> Table:
+    """Leave the passenger aboard to the end of the move."""
+    while t.kind == "move" and "stop" in t.offered():
+        t.choose("stop")
+    return t
+
 
 SPARE_BUNKER = spare_lines("yellow-bunkers")[1]
 
@@ -152,6 +169,27 @@ def test_a_chopper_that_was_airborne_does_not_load_after_landing() -> None:
     t.refused("YCA1 load.YRA1", "BRK-10.5", "BRK-26.9", "BRK-10.4")
 
 
+@pytest.mark.rule("BRK-10.5", "BRK-7.5", "BRK-6.9")
+def test_loading_is_over_once_the_carrier_has_acted_even_if_others_act_in_between() -> None:
+    position = "unit YTA1 0606 N autocannon:L nuke:L-; unit YTB1 0707 N laser:M; unit YRA1 0606 nuke:L"
+    t = lay("yellow-tanks", CLEAR, position)
+    t.choose("YTA1 reload.nuke", "YTB1 done S")
+    assert not {"load.YRA1", "fire.nuke"} & t.actions("YTA1")
+
+
+@pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
+def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> None:
+    t = lay("yellow-skimmers", plain(), "option choppers on; unit YCA1 0505 N; unit YRA1 0505; unit YRA2 0505")
+    t.act("YCA1 load.YRA1", "YCA1 drop")
+    assert t.actions("YCA1") == {"takeoff", "done"}
+    t.refused("YCA1 load.YRA1", "BRK-10.5")
+    t.refused("YCA1 load.YRA2", "BRK-10.5")
+    again = Table(sandtable.position("breakable", t.match.position(), dice=[]))
+    assert again.actions("YCA1") == {"takeoff", "done"}
+    t.act("YCA1 takeoff", "YCA1 ahead", "YCA1 ahead")  # it has cost no action
+    assert t.at("YCA1") == ("0503", "N")
+
+
 @pytest.mark.rule("BRK-10.6")
 def test_one_recon_and_no_more() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit YRA2 0606 nuke:L")
@@ -177,6 +215,14 @@ def test_a_team_mates_recon_is_of_the_same_side() -> None:
     )
     loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
     assert loads == {"load.RRA1"}
+
+
+@pytest.mark.rule("BRK-10.6", "BRK-10.9")
+def test_a_carrier_that_has_dropped_its_passenger_loads_no_other() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit YRA2 0606 nuke:L")
+    assert "load.YRA2" not in t.actions("YTA1")
+    t.choose("YTA1 drop")
+    assert not [word for word in t.actions("YTA1") if word.startswith("load.")]
 
 
 @pytest.mark.rule("BRK-10.7")
@@ -299,6 +345,14 @@ def test_the_passenger_may_stay_aboard() -> None:
     assert (t.unit("YSA1").hex, t.unit("YSA1").passenger) == ("0605", "YRA1")
 
 
+@pytest.mark.rule("BRK-10.9", "BRK-10.3", "BRK-17.1")
+def test_a_recon_dropped_by_one_tank_sights_for_the_next() -> None:
+    position = "unit YTA1 0607 S; unit YRA1 in YTA1; unit YTB1 0112 N nuke:M"
+    t = lay("yellow-tanks", plain("0112 crater"), position, dice=[*check(1), "-", "-"])
+    t.act("YTA1 drop", "YTB1 fire.nuke 0606 YRA1")
+    assert t.clouds("0606") == ["medium"]
+
+
 @pytest.mark.rule("BRK-10.11")
 @pytest.mark.parametrize("terrain", ["lake", "lava", "woods", "hill"])
 def test_nobody_is_dropped_into_a_lake_or_lava(terrain: str) -> None:
@@ -320,6 +374,12 @@ def test_nobody_steps_into_water_or_lava() -> None:
     tank = lay("yellow-tanks", ground, "unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L")
     assert "drop" not in tank.actions("YTA1")
     tank.refused("YTA1 drop", "BRK-10.11", "BRK-27.7")
+
+
+@pytest.mark.rule("BRK-10.11", "BRK-10.17")
+def test_over_a_lake_nobody_is_asked_to_get_out() -> None:
+    t = lay("yellow-skimmers", plain("0505 lake"), "unit YSA1 0505 N flying; unit YRA1 in YSA1").act("YSA1 about-face")
+    assert (t.asked, t.unit("YRA1").carrier) == (("yellow", "unit"), "YSA1")
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-2.9")
@@ -365,6 +425,106 @@ def test_by_variant_a_passenger_may_survive(die: str, alive: bool) -> None:
     assert t.alive("YTA1", "YRA1") == [False, alive]
     if alive:
         assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-3.15", "BRK-10.11")
+@pytest.mark.parametrize(("terrain", "alive"), [("lake", False), ("clear", True)])
+def test_by_variant_a_survivor_still_has_to_swim(terrain: str, alive: bool) -> None:
+    t = lay(
+        "blue-tanks",
+        "option passenger_survival on",
+        plain(f"0605 {terrain}"),
+        "unit BT1a 0606 N autocannon:M; unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L",
+        dice=["+", "-", "+"] if alive else ["+", "-"],
+    )
+    t.choose("BT1a fire.autocannon YSA1")
+    assert t.alive("YSA1", "YRA1") == [False, alive]
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-25.5", "BRK-3.15")
+def test_by_variant_nobody_survives_lava() -> None:
+    t = lay(
+        "blue-tanks",
+        "option passenger_survival on",
+        plain("0605 crater"),
+        "unit BT1a 0606 N nuke:M; unit YTA1 0605 N autocannon:M; unit YRA1 in YTA1 nuke:L",
+        dice="--+-",
+    )
+    t.choose("BT1a fire.nuke 0605")
+    assert (t.terrain("0605"), t.alive("YTA1", "YRA1")) == ("lava", [False, False])
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-1.4")
+def test_two_tables_do_not_mix_their_passengers_up() -> None:
+    """The same recon rides a tank on one table and a skimmer on another; each view names its own carrier."""
+    tables = {
+        carrier: lay("blue-tanks", CLEAR, f"unit {carrier} 0606 N laser:{size}; unit YRA1 in {carrier} nuke:L")
+        for carrier, size in (("YTA1", "M"), ("YSA1", "L"), ("YTB3", "M"))
+    }
+    for carrier, t in tables.items():
+        assert (t.unit("YRA1").carrier, t.unit(carrier).passenger) == (carrier, "YRA1")
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-25.5")
+def test_a_passenger_that_survives_its_carrier_is_lost_in_the_lava_all_the_same() -> None:
+    t = lay(
+        "yellow-bunkers",
+        "option passenger_survival on",
+        plain("0606 crater"),
+        "unit YBA1 0607 nuke:H; unit BT1a 0606 N; unit BR1a in BT1a",
+        dice="+++--",
+    )
+    t.act("YBA1 fire.nuke 0606")
+    assert (t.terrain("0606"), t.alive("BT1a", "BR1a")) == ("lava", [False, False])
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-3.15")
+def test_a_passenger_that_survives_over_a_lake_drowns() -> None:
+    t = lay(
+        "yellow-bunkers",
+        "option passenger_survival on",
+        plain("0606 lake"),
+        "unit YRA1 0607; unit BS1a 0606 N flying; unit BR1a in BS1a",
+        dice="+",
+    )
+    t.act("YRA1 fire.autocannon BS1a")
+    assert t.alive("BS1a", "BR1a") == [False, False]
+
+
+@pytest.mark.rule("BRK-10.12")
+@pytest.mark.parametrize("where", ["gone", "left"])
+def test_a_text_cannot_put_a_recon_into_a_carrier_that_is_no_more(where: str) -> None:
+    assert "YTA1" in unreadable(f"unit YTA1 {where} N; unit YRA1 in YTA1")
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-30.29")
+def test_by_variant_a_survivor_in_the_satellites_hex_downloads_its_data() -> None:
+    position = (
+        "scenario retrieval; option passenger_survival on; card blue-tanks; unit YTA1 0608 N; unit YRA1 in YTA1; "
+        "unit BT1a 0609 N; unit BR1a off; unit BT1b 0202 N"
+    )
+    t = table(position, dice="+++")
+    t.act("BT1a fire.autocannon")
+    assert (t.alive("YTA1", "YRA1"), t.unit("YRA1").data) == ([False, True], True)
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-5.9")
+def test_a_unit_is_described_by_what_lies_open_and_a_passenger_by_its_carrier() -> None:
+    position = (
+        "card yellow-bunkers; unit YTA1 0605 NE; unit YRA1 in YTA1 laser:L-; unit YRA2 0605 laser:L; unit BT1a 0201 S"
+    )
+    t = table(position)
+    assert phrases(t)["YRA1"] == "Yellow Recon A1, aboard Yellow Tank A1, L laser (unloaded)"
+    position = (
+        "option choppers on; option erratic on; card blue-bunkers; unit BB1a 0606; "
+        "unit YCA1 0606 S flying erratic brain=blue:2; unit YTA1 0606 NE; unit YRA1 in YTA1"
+    )
+    t = table(position)
+    t.choose("fire.autocannon" if t.kind == "action" else "BB1a fire.autocannon")
+    assert phrases(t) == {
+        "YCA1": "Yellow Chopper A1, 0606, flying, faces south, erratic, 2 blue brain markers, L autocannon",
+        "YTA1": "Yellow Tank A1, 0606, faces north-east, M autocannon, carries Yellow Recon A1",
+    }
 
 
 @pytest.mark.rule("BRK-10.17")
@@ -440,6 +600,14 @@ def test_a_passenger_keeps_the_data() -> None:
     assert (t.unit("YRA1").data, t.unit("YRA1").carrier) == (True, "YTA1")
 
 
+@pytest.mark.rule("BRK-10.18", "BRK-24.4")
+def test_a_marked_passenger_is_moved_by_the_markers_owner() -> None:
+    t = forced("blue-bunkers", CLEAR, "unit BT1a 0606 N; unit BR1a in BT1a nuke:L- brain=yellow:1")
+    assert {"reload.nuke", "out", "move", "done"} == t.actions("BR1a")
+    t.act("BR1a move 0605")
+    assert (t.unit("BR1a").hex, t.unit("BR1a").carrier) == ("0605", None)
+
+
 @pytest.mark.rule("BRK-10.4", "BRK-27.11")
 def test_a_bonus_move_may_drop_but_not_load() -> None:
     t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L; unit YRA1 0606 nuke:L").choose("YTA1")
@@ -448,6 +616,36 @@ def test_a_bonus_move_may_drop_but_not_load() -> None:
     assert "drop" in t.offered()
     t.choose("drop")
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.6", "BRK-6.9")
+def test_two_carriers_do_not_share_a_recon() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YTA2 0606 N laser:M; unit YRA1 0606 nuke:L")
+    t.choose("YTA1 load.YRA1")
+    if t.kind == "action":
+        t.choose("done", "N")
+    assert "load.YRA1" not in t.actions("YTA2")
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.9", "BRK-10.17")
+def test_a_recon_changes_carriers_on_one_card() -> None:
+    """The first tank drops it, the second, not yet active, takes it up in the same hex and drives on."""
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YTA2 0605 N laser:M; unit YRA1 in YTA1 nuke:L")
+    t.choose("YTA1 move 0605 drop N")
+    assert t.unit("YRA1").hex == "0605"
+    t.choose("YTA2 load.YRA1")
+    ride(t.act("YTA2 move 0604"))
+    t.choose("N")
+    assert (t.unit("YTA2").hex, t.unit("YRA1").carrier) == ("0604", "YTA2")
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.8")
+def test_a_recon_taken_aboard_no_longer_sights() -> None:
+    t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0607 S; unit YRA1 0607; unit YTB1 0112 N nuke:M")
+    assert sighters(t, "YTB1", "nuke", "0606") == {"YRA1"}
+    t.act("YTA1 load.YRA1", "YTA1 done S")
+    assert hexes(t, "YTB1", "nuke") >= {"0112", "0608"}
+    assert "0606" not in hexes(t, "YTB1", "nuke")
 
 
 def test_a_recon_aboard_is_not_asked_twice() -> None:
@@ -466,6 +664,28 @@ def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
     t = lay("blue-skimmers", plain("0605 woods"), "unit BS1a 0606 N flying; unit BR1a in BS1a").act("BS1a land")
     assert t.offered() == {"stop", "drop"}
     t.refused(hex_, "BRK-10.9")
+
+
+@pytest.mark.rule("BRK-10.17", "BRK-10.9")
+def test_a_carrier_that_strikes_may_let_its_passenger_out_when_it_has_seen_the_result() -> None:
+    t = lay("yellow-tanks", plain(), "unit YTA1 0505 N; unit YRA1 in YTA1; unit BT1a 0505 S", dice="+")
+    t.act("YTA1 melee")
+    assert (t.alive("BT1a"), t.asked, t.offered()) == ([False], ("yellow", "move"), {"stop", "drop"})
+    t.choose("drop SE")
+    assert (t.unit("YRA1").hex, t.at("YTA1")) == ("0505", ("0505", "SE"))
+
+
+@pytest.mark.rule("BRK-10.17", "BRK-22.6")
+@pytest.mark.parametrize(("line", "start"), [("land", " flying"), ("about-face", " flying"), ("takeoff", "")])
+@pytest.mark.parametrize("answer", ["drop", "stop"])
+def test_a_skimmer_that_stays_in_its_hex_may_let_its_passenger_out_afterwards(
+    line: str, start: str, answer: str
+) -> None:
+    t = lay("yellow-skimmers", plain(), f"unit YSA1 0505 N{start}; unit YRA1 in YSA1; cluster 0505 blue 1", dice="-")
+    t.act(f"YSA1 {line}")
+    assert t.devices("0505") == {}  # the bombs come first
+    t.choose(answer)
+    assert (t.unit("YRA1").carrier, t.actions("YSA1")) == (None if answer == "drop" else "YSA1", set())
 
 
 # a passenger at the edge of the map
@@ -514,6 +734,14 @@ def test_a_controller_drives_a_passenger_off_the_map_unless_the_option_forbids_i
     lines = ("unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L- brain=yellow:1")
     t = forced("blue-bunkers", CLEAR, f"option forced_exit {option}", *lines)
     assert ("exit.north" in t.after("BR1a move")) == (option == "on")
+
+
+@pytest.mark.rule("BRK-10.10", "BRK-10.8", "BRK-17.15")
+def test_a_recon_that_has_got_out_sights_on_the_same_card() -> None:
+    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBA1 0112 nuke:H; unit YTA1 0606 S; unit YRA1 in YTA1")
+    assert "0605" not in hexes(t, "YBA1", "nuke")
+    t.act("YRA1 out")
+    assert sighters(t, "YBA1", "nuke", "0605") == {"YRA1"}
 
 
 @pytest.mark.rule("BRK-10.8", "BRK-10.10", "BRK-21.4")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.games.interformic.rules.board.test_brk_map import edge_crossed
 from tests.support.breakable import combined
+from tests.support.breakable.aiming import shots
 from tests.support.breakable.hands import CLEAR, FACINGS, lay, plain, spare, step, turned
 from tests.support.breakable.table import Table, table
 
@@ -197,6 +198,19 @@ def test_by_variant_a_flying_skimmer_may_melee() -> None:
     assert t.unit("YSA1").flying
 
 
+@pytest.mark.rule("BRK-11.9")
+@pytest.mark.parametrize(
+    ("option", "flight", "melee"), [("off", "flying", False), ("on", "flying", True), ("off", "", True)]
+)
+def test_a_skimmer_in_the_air_threatens_with_melee_by_the_variant_alone(option: str, flight: str, melee: bool) -> None:
+    position = (
+        f"option flying_skimmer_melee {option}; card blue-tanks; unit BT1a 0404 S; unit YSA1 0404 N {flight} nuke:L-"
+    )
+    t = table(position)
+    threats = t.match.inspect("0404", None, "blue").threats
+    assert [threat.weapon for threat in threats] == (["melee"] if melee else [])
+
+
 @pytest.mark.rule("BRK-11.10", "BRK-11.3")
 def test_a_skimmer_hemmed_in_by_volcanoes_reverses() -> None:
     position = "unit YSA1 0606 N flying laser:L-"
@@ -233,6 +247,14 @@ def test_a_skimmer_that_has_moved_does_not_reload() -> None:
     t.refused("YSA1 reload.laser", "BRK-7.1", "BRK-6.8", "BRK-6.9", "BRK-11.11")
 
 
+@pytest.mark.rule("BRK-11.11", "BRK-15.3")
+def test_a_skimmer_does_not_fire_from_where_it_has_flown() -> None:
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0608 N flying; unit BU1a 0705")
+    assert shots(t, "YSA1") == set()
+    t.act("YSA1 move 0607 straight 0606 right stop")
+    assert (t.at("YSA1"), t.actions("YSA1")) == (("0606", "NE"), set())
+
+
 @pytest.mark.rule("BRK-11.3", "BRK-24.15")
 def test_a_controlled_skimmer_must_do_its_duty_too() -> None:
     t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L brain=blue:1")
@@ -241,6 +263,23 @@ def test_a_controlled_skimmer_must_do_its_duty_too() -> None:
     assert t.kind
     assert (t.asked[0], t.actions("YSA1")) == ("blue", {"land", "move", "about-face"})
     t.refused("end" if t.kind == "unit" else "done", "BRK-11.3", "BRK-7.7", "BRK-6.9", "BRK-24.15")
+
+
+@pytest.mark.rule("BRK-11.3", "BRK-8.6", "BRK-24.13")
+def test_a_controller_flies_a_skimmer_off_the_map() -> None:
+    lines = (CLEAR, "unit YSA1 0601 N flying laser:L brain=blue:1", "unit YRA1 in YSA1 nuke:L")
+    t = lay("yellow-skimmers", *lines).choose("end").act("YSA1 move exit.north")
+    assert (t.unit("YSA1").hex, t.unit("YRA1").hex) == ("left", "left")
+    kept = lay("yellow-skimmers", "option forced_exit off", *lines).choose("end")
+    assert "exit.north" not in (kept.after("YSA1 move") if "move" in kept.actions("YSA1") else set())
+
+
+@pytest.mark.rule("BRK-11.3", "BRK-24.15", "BRK-24.13")
+def test_a_controlled_skimmer_in_a_corner_that_may_not_leave_turns_about() -> None:
+    position = "option forced_exit off; step 2; unit YSA1 0101 NW flying autocannon:L brain=blue:1"
+    t = lay("yellow-skimmers", plain("0101 woods"), position)
+    # nobody is asked: it can do nothing else
+    assert t.at("YSA1") == ("0101", "SE")
 
 
 # why not

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.breakable.aiming import check
 from tests.support.breakable.hands import CLEAR, draw, lay
 from tests.support.breakable.table import table, unreadable
+
+CHOPPERS = "option choppers on"
 
 #: Counted and uncounted pieces, as lines for hex 0605.
 COUNTED = {
@@ -116,6 +119,18 @@ def test_taking_off_makes_room() -> None:
     assert "0605" not in t.after("YTA1 move")
 
 
+@pytest.mark.rule("BRK-9.4", "BRK-11.1", "BRK-6.9")
+def test_who_takes_off_may_find_the_hex_full_when_it_wants_to_land() -> None:
+    position = "unit YCA1 0606 N laser:L; unit YSA1 0606 N flying laser:L"
+    t = lay("yellow-skimmers", CLEAR, CHOPPERS, position, *(f"unit BU1{copy} 0606 laser:L-" for copy in "abc"))
+    assert "land" not in t.actions("YSA1")
+    t.act("YCA1 takeoff")
+    t.choose("YSA1 land")
+    assert "land" not in t.actions("YCA1")
+    t.act("YCA1 ahead")
+    assert "land" in t.actions("YCA1")
+
+
 @pytest.mark.rule("BRK-9.5", "BRK-11.10")
 def test_a_flyer_passes_through_full_hexes() -> None:
     more = FOUR.replace("0605", "0604").replace("BU2", "BU3").replace("YUA1", "YUB1")
@@ -153,3 +168,12 @@ def test_a_destroyed_unit_makes_room() -> None:
     t = lay("yellow-tanks", CLEAR, FOUR, "unit YTA1 0606 N autocannon:M", dice="+-")
     t.choose("YTA1 fire.autocannon BU2a", "YTA1 move 0605 N")
     assert t.unit("YTA1").hex == "0605"
+
+
+@pytest.mark.rule("BRK-9.1", "BRK-25.2")
+def test_a_full_hex_cleared_by_a_shot_has_room_again() -> None:
+    position = "unit YTA1 0606 N"
+    t = lay("yellow-tanks", CLEAR, position, *(f"unit BT1{copy} 0605 N" for copy in "abcd"), dice=[*check(1), "+"])
+    assert "0605" not in t.after("YTA1 move")
+    t.act("YTA1 fire.autocannon BT1a")
+    assert "0605" in t.after("YTA1 move")

@@ -61,6 +61,14 @@ def test_the_new_facing_counts_on_the_next_card() -> None:
     assert t.alive("BT1a") == [False]
 
 
+@pytest.mark.rule("BRK-12.2", "BRK-24.19", "BRK-15.9")
+def test_a_controller_sets_the_facing_of_a_tank() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:M brain=blue:2").choose("end").act("YTA1 done")
+    assert (t.asked, t.offered()) == (("blue", "facing"), set(FACINGS))
+    t.choose("S")
+    assert (t.at("YTA1"), t.unit("YTA1").brain) == (("0606", "S"), {"blue": 1})
+
+
 @pytest.mark.rule("BRK-12.3")
 @pytest.mark.parametrize("facing", FACINGS)
 def test_the_facing_is_free_after_a_melee_too(facing: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+import sandtable
 from tests.support.breakable.aiming import (
     DICE,
     EQUIPMENT,
@@ -18,6 +19,7 @@ from tests.support.breakable.aiming import (
     shots,
     sighters,
     targets,
+    then,
     victims,
 )
 from tests.support.breakable.hands import (
@@ -34,6 +36,13 @@ from tests.support.breakable.hands import (
     set_up,
 )
 from tests.support.breakable.table import Table, table, unreadable
+
+
+def asked_again(t: Table) -> list[tuple[str, str] | None]:
+    """Return who is asked what in a twin, and in a match begun from the position as text."""
+    read = Table(sandtable.position("breakable", t.match.position(), dice=[]))
+    return [Table(t.match.clone()).asked, read.asked]
+
 
 GEVS = ("unit YTA1 0606 N gev laser:L", "unit YTA2 0406 N gev laser:L")
 
@@ -245,6 +254,35 @@ def test_in_a_bonus_move_nobody_fires_reloads_or_fights() -> None:
         t.refused(line)
 
 
+@pytest.mark.rule("BRK-27.8", "BRK-27.27", "BRK-6.8")
+def test_a_gev_makes_one_bonus_move_a_card_and_acts_on_its_own() -> None:
+    t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L; unit YTA2 0303 N gev laser:L", then="yellow-tanks")
+    t.choose("YTA1 0605 S")
+    assert (t.kind, t.offered()) == ("bonus", {"YTA2", "end"})
+    t.choose("end", "end")  # blue's own part
+    t.choose("YTA1 move 0604 N")
+    assert t.unit("YTA1").hex == "0604"
+
+
+@pytest.mark.rule("BRK-27.8", "BRK-16.7")
+def test_a_gev_slips_out_of_sight_before_the_enemys_tanks_fire() -> None:
+    position = "unit YTA1 0706 N gev laser:L; unit YTA2 0101 N gev laser:L; unit BT1a 0604 S"
+    t = draw("blue-tanks", EQUIPMENT, plain("0605 woods"), position)
+    t.choose("YTA1", "0606", "N", "end")
+    assert (t.asked, targets(t, "BT1a", "autocannon")) == (("blue", "unit"), set())
+
+
+@pytest.mark.rule("BRK-27.8", "UNB-WEQ.10")
+def test_a_walker_is_not_asked_about_its_jets_again_when_the_bonus_moves_have_begun() -> None:
+    position = (
+        "option combined on; option walker_equipment on; option equipment on; deck yellow-medium 1 blue-light 1; "
+        "unit WA 0606 hovering jet:L jet:L; unit BT1a 0303 N gev; unit YTA1 1111 N"
+    )
+    t = table(position, dice=["yellow-medium"])
+    t.choose("fire.jet stop", side="yellow")
+    assert (t.asked, asked_again(t)) == (("blue", "bonus"), [("blue", "bonus")] * 2)
+
+
 @pytest.mark.rule("BRK-27.9", "BRK-27.8")
 def test_every_enemy_tank_card_gives_one() -> None:
     t = table("deck blue-tanks 3", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N; unit BT1b 0201 N")
@@ -282,6 +320,29 @@ def test_a_waiting_gev_may_come_on() -> None:
     assert t.at("YTA1") == ("1105", "NW")
 
 
+@pytest.mark.rule("BRK-27.10", "BRK-8.4", "BRK-7.8")
+def test_a_gev_off_the_map_comes_on_with_its_bonus_move() -> None:
+    position = (
+        "scenario industrial-wasteland; deck blue-tanks 1 yellow-bunkers 1; unit YTA1 off N gev laser:L; "
+        "unit YTA2 off N gev laser:L; unit BT1a 0303 N laser:M"
+    )
+    t = table(position, dice=["blue-tanks"])
+    assert t.asked == ("yellow", "bonus")
+    t.choose("YTA1 0615 NE")
+    assert (t.at("YTA1"), t.asked) == (("0615", "NE"), ("yellow", "bonus"))
+
+
+@pytest.mark.rule("BRK-27.10", "BRK-8.4", "BRK-9.3")
+def test_a_bonus_move_brings_a_gev_on_where_there_is_room() -> None:
+    full = [f"unit BT2{copy} 1105 N" for copy in "abcd"]
+    position = "scenario breakthrough; option equipment on; card blue-tanks; step 0; unit YTA1 off N gev"
+    t = table(plain("1107 lava; 1106 lake"), position, *full)
+    t.choose("YTA1", side="yellow")
+    assert t.offered() == {"stay", *(f"11{row:02}" for row in range(1, 15) if row not in {5, 7})}
+    t.choose("1106 SW")
+    assert (t.at("YTA1"), t.asked) == (("1106", "SW"), ("blue", "unit"))
+
+
 @pytest.mark.rule("BRK-27.11")
 def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
     dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
@@ -306,6 +367,15 @@ def test_a_bonus_move_removes_no_marks() -> None:
     t = draw("blue-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L brain=blue:2", GEVS[1])
     t.choose("YTA1", "0605", "N")
     assert t.unit("YTA1").brain == {"blue": 2}
+
+
+@pytest.mark.rule("BRK-27.27", "BRK-6.10")
+def test_gevs_that_have_made_their_bonus_move() -> None:
+    lines = (CLEAR, "unit BT1a 0303 N gev laser:L", "unit BT1b 0404 N gev laser:L", "unit YTA1 0606 N nuke:M")
+    t = lay("yellow-tanks", *lines, "step 0; moved BT1a")
+    assert (t.asked, t.offered()) == (("blue", "bonus"), {"BT1b", "end"})
+    t = lay("yellow-tanks", *lines)  # by hand, the owner acts
+    assert t.asked == ("yellow", "unit")
 
 
 # towers
@@ -576,6 +646,17 @@ def test_only_loads_with_a_target_are_offered() -> None:
     assert t.after("YTA1 fire.multigun") == {"buzz", "cluster", "nuke"}
 
 
+@pytest.mark.rule("BRK-27.21")
+@pytest.mark.parametrize(("option", "threats"), [("off", set()), ("on", {"multigun"})])
+def test_an_unloaded_multi_gun_threatens_as_an_autocannon_by_the_variant_alone(option: str, threats: set[str]) -> None:
+    position = (
+        f"option multigun_autocannon_when_unloaded {option}; option equipment on; card blue-tanks; "
+        "unit YTA1 0507 N multigun:M-; unit BT1a 0505 S"
+    )
+    t = table(position)
+    assert {threat.weapon for threat in t.match.inspect("0505", None, "blue").threats} == threats
+
+
 @pytest.mark.rule("BRK-27.22")
 @pytest.mark.parametrize(
     ("unit", "dice"), [("BT1a 0605 S multigun:M", ["-", "+"]), ("BB1a 0605 multigun:H", ["-", "-", "+"])]
@@ -596,3 +677,14 @@ def test_an_unloaded_multi_gun_does_not_defend() -> None:
     t = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), position, dice="2---")
     t.choose("YBA1 fire.nuke 0606 YRA1")
     assert t.clouds("0606") == ["heavy"]
+
+
+@pytest.mark.rule("BRK-27.22", "BRK-27.21")
+def test_a_multi_gun_spent_in_defence_is_empty_on_its_card() -> None:
+    position = "unit YRA1 0608 nuke:L; unit BT1a 0606 S multigun:M"
+    t = then("yellow-bunkers", "blue-tanks", EQUIPMENT, CLEAR, position, dice="2+--")
+    t.choose("YRA1 fire.nuke 0606 YRA1")
+    commit(t, "BT1a.multigun@0606")
+    t.end()
+    assert shots(t, "BT1a") == set()
+    assert "reload.multigun" in t.actions("BT1a")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from tests.games.interformic.rules.board.test_brk_map import of_type
@@ -27,6 +28,13 @@ from tests.support.breakable.hands import (
     set_up,
 )
 from tests.support.breakable.table import Table, table, unreadable
+
+
+def crowds(match: Match, side: str) -> Counter[str]:
+    """Count the units on the ground by hex in the forces that a side is choosing."""
+    units = [unit for force in match.view(side)["forces"] for unit in force["units"]]
+    return Counter(unit["hex"] for unit in units if unit["hex"] and unit["name"][1] != "R")
+
 
 LIGHT = {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
 
@@ -215,6 +223,18 @@ def test_ready_made_forces_keep_the_limits() -> None:
             assert sum(count.values()) == (16 if scenario == "border-skirmish" else 12)
 
 
+@pytest.mark.rule("BRK-5.5", "BRK-1.7")
+def test_by_variant_many_units_of_a_sub_type_have_names_that_read_back() -> None:
+    match = begun("industrial-wasteland", unlimited_counters=True)
+    plans = {"blue": {"recruit": ["T1"] * 12}, "yellow": {"recruit": ["TA"] * 12}}
+    t = ready(match, **plans)
+    names = set(t.view()["units"])
+    assert len(names) == 24
+    text = t.match.position()
+    again = Table(sandtable.position("breakable", text, seed=1))
+    assert (set(again.view()["units"]), again.match.position()) == (names, text)
+
+
 # weapons
 
 
@@ -381,6 +401,23 @@ def test_the_owner_chooses_each_facing(kind: str, faces: bool) -> None:
     match.choose("SE", "blue")
     t = infiltrated(ready(match))
     assert [one["facing"] for one in units(t, "blue").values() if one["hex"] == "0301"].count("SE") >= 1
+
+
+@pytest.mark.rule("BRK-5.12", "BRK-9.1", "BRK-28.13")
+def test_a_mates_placement_closes_a_hex_that_was_open_when_the_question_came() -> None:
+    match = begun("border-skirmish", teams="four")
+    for side in ("blue", "green"):
+        set_up(match, side, {"recruit": ["T1"] * 6 + ["T2"] * 2}, until="placement")
+    assert "0404" in answers(match, "green")
+    for line in ("0404", "0404", "0404 N", "0404 N"):
+        match.choose(line, "blue")
+    assert crowds(match, "green")["0404"] == 4
+    assert "0404" not in answers(match, "green")
+    with pytest.raises(Refused) as caught:
+        match.choose("0404", "green")
+    assert caught.value.rule == "BRK-5.12"
+    match.choose("0405", "green")
+    assert crowds(match, "blue")["0405"] == 1
 
 
 @pytest.mark.rule("BRK-5.13")

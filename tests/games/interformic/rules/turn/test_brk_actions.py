@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.support.breakable.aiming import check, shots
 from tests.support.breakable.hands import CLEAR, lay, plain, spare
 from tests.support.breakable.table import Table, table
 
@@ -49,6 +50,14 @@ def test_either_action_may_be_skipped() -> None:
     assert fires.at("YTA1") == ("0606", "N")
     neither = lay("yellow-tanks", *DUEL, "deck yellow-tanks 1").choose("end")
     assert neither.at("YTA1") == ("0606", "N")
+
+
+@pytest.mark.rule("BRK-7.1", "BRK-6.8")
+def test_units_that_have_acted_or_are_done() -> None:
+    lines = (CLEAR, "unit YTA1 0606 N autocannon:M", "unit YTA2 0505 N autocannon:M", "unit BT1a 0605 N nuke:M")
+    t = lay("yellow-tanks", *lines, "acted YTA1; done YTA2")
+    assert t.verbs("YTA1") == {"move", "done"}
+    assert "YTA2" not in t.offered()
 
 
 @pytest.mark.rule("BRK-7.2", "BRK-2.3")
@@ -159,6 +168,24 @@ def test_by_position_a_weapon_that_was_used_stays_used() -> None:
     assert "fire.laser" in t.actions("YTA1")
 
 
+@pytest.mark.rule("BRK-7.5", "BRK-18.6")
+def test_the_second_weapon_is_not_offered_when_the_first_took_the_last_target() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:L laser:L; unit BU1a 0605", dice=[*check(1), "+"])
+    t.act("YTA1 fire.autocannon BU1a")
+    assert shots(t, "YTA1") == set()
+
+
+@pytest.mark.rule("BRK-7.5", "BRK-6.9", "BRK-18.6")
+def test_two_pairs_may_take_turns_shot_by_shot() -> None:
+    position = (
+        "unit YTA1 0608 N autocannon:L laser:L; unit YTA2 0608 N autocannon:L laser:L; unit BT1a 0607 N; "
+        "unit BT1b 0607 N"
+    )
+    t = lay("yellow-tanks", CLEAR, position, dice="+--+++")
+    t.act("YTA1 fire.autocannon BT1a", "YTA2 fire.laser BT1b", "YTA1 fire.laser BT1a", "YTA2 fire.autocannon BT1b")
+    assert t.alive("BT1a", "BT1b") == [False, False]
+
+
 @pytest.mark.rule("BRK-7.6")
 def test_a_weapon_is_not_fired_and_reloaded_in_one_activation() -> None:
     fired = lay("yellow-tanks", *DUEL, dice="--").choose("YTA1 fire.laser BT1a")
@@ -235,6 +262,16 @@ def test_off_the_map_a_laser_does_not_defend() -> None:
     )
     t.choose("BT1a fire.cluster 0615")
     assert t.devices("0615") == {"blue-cluster": 4}
+
+
+@pytest.mark.rule("BRK-7.8", "BRK-6.13")
+def test_a_card_is_not_passed_over_while_somebody_waits_off_the_map() -> None:
+    position = (
+        "scenario industrial-wasteland; deck yellow-tanks 1 blue-tanks 1; unit YTA1 off N nuke:M; "
+        "unit BT1a 0303 N nuke:M"
+    )
+    t = table(position, dice=["yellow-tanks"])
+    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YTA1", "end"})
 
 
 # lost on the way

@@ -70,6 +70,14 @@ def test_a_controlled_launcher_does_not_use_its_own_sides_sighters() -> None:
     t.refused("BT1a fire.nuke 0603 BR1a", "BRK-24.14")
 
 
+@pytest.mark.rule("BRK-24.14", "BRK-17.12", "BRK-6.15")
+def test_a_tank_that_sighted_in_the_normal_phase_does_not_sight_again_under_control() -> None:
+    """The controlled activation belongs to the same card."""
+    position = "unit BB1a 0112 nuke:H brain=yellow:1; unit YTA1 0606 N; sighted YTA1; unit YRA1 0608"
+    t = forced("blue-bunkers", plain("0112 crater"), position)
+    assert sighters(t, "BB1a", "nuke", "0605") == {"YRA1"}
+
+
 # beams and blows
 
 

@@ -8,15 +8,19 @@ from collections.abc import Sequence
 
 import pytest
 
+import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
+from tests.support.breakable.aiming import targets
 from tests.support.breakable.combined import own
 from tests.support.breakable.hands import (
+    CLEAR,
     DECK,
     answers,
     asks,
     begun,
     infiltrated,
+    own_force,
     plain,
     ready,
     set_up,
@@ -24,6 +28,18 @@ from tests.support.breakable.hands import (
     winner,
 )
 from tests.support.breakable.table import Table, table, unreadable
+
+
+def told(match: Match, side: str, words: tuple[str, ...]) -> list[str]:
+    """What *side* is told about answers that it may or may not give."""
+    found = []
+    for word in words:
+        try:
+            found.append(str(match.explain(word, side)))
+        except Refused as refused:
+            found.append(str(refused))
+    return found
+
 
 COLOURS = ("blue", "yellow", "red", "green")
 FOUR = "option teams four"
@@ -264,6 +280,15 @@ def test_the_lone_player_may_be_blue() -> None:
     assert (sorted(tanks.values()), colours(t)) == ([1, 2], {"B": 6, "G": 6, "Y": 6, "R": 6})
 
 
+@pytest.mark.rule("BRK-28.5", "BRK-28.9")
+def test_a_lone_player_still_splits_them_two_and_one() -> None:
+    match = begun("border-skirmish", teams="three-yellow", force_size=2, command_split=3)
+    for side in match.sides:
+        set_up(match, side)
+    command = Counter(unit["side"] for unit in match.view(None)["units"].values() if unit["command"])
+    assert (command["yellow"], command["red"], command["blue"]) == (2, 1, 3)
+
+
 # odd numbers
 
 
@@ -290,6 +315,19 @@ def test_the_lone_players_first_colour_has_the_extra_unit(teams: str, side: str,
     count = colours(t)
     second = {"Y": "R", "B": "G"}[first]
     assert (count[first], count[second]) == (5, 4)
+
+
+@pytest.mark.rule("BRK-28.7", "BRK-28.9", "BRK-30.1", "BRK-30.27")
+@pytest.mark.parametrize(("scenario", "kind"), [("breakthrough", "T"), ("retrieval", "R")])
+def test_a_mate_without_units_cannot_be_left_to_bring_what_the_side_needs(scenario: str, kind: str) -> None:
+    match = begun(scenario, teams="four", force_size=1)
+    own_force(match, "yellow")
+    assert {word[0] for word in answers(match, "yellow")} == {kind}
+    set_up(match, "yellow", {"recruit": [f"{kind}A"]})
+    for side in ("red", "blue", "green"):
+        set_up(match, side)
+    assert not match.secret
+    assert [name for name in match.view(None)["units"] if name[0] in "YR"] == [f"Y{kind}A1"]
 
 
 # two players
@@ -431,6 +469,30 @@ def test_an_inducer_frees_a_team_mates_unit() -> None:
     assert t.unit("YTA1").brain == {"blue": 1}
 
 
+@pytest.mark.rule("BRK-28.8", "BRK-2.8", "BRK-24.8")
+def test_a_team_mate_is_a_friend_to_beams_and_to_inducers() -> None:
+    position = "unit YBA1 0608 inducer:H; unit RTA1 0607 N brain=blue:2; unit RTA2 0607 N; unit GT1a 0606 N"
+    t = lay("yellow-bunkers", position, teams="two", dice="+---")
+    assert targets(t, "YBA1", "inducer") == {"RTA1", "GT1a"}
+    t.act("YBA1 fire.inducer RTA1")
+    assert t.unit("RTA1").brain == {"blue": 1}
+
+
+@pytest.mark.rule("BRK-28.8", "BRK-14.6")
+def test_a_team_mate_lends_its_class() -> None:
+    t = lay("yellow-bunkers", "unit BR1a 0605; unit GT1a 0605 N; unit RTA1 0101 N", teams="two")
+    assert t.unit("BR1a").target == "medium"
+
+
+@pytest.mark.rule("BRK-28.8")
+def test_what_threatens_a_team_mate_is_shown_and_no_friend_is_among_it() -> None:
+    t = table(
+        "option teams four; card yellow-tanks; unit GT1a 0505 S; unit YTA1 0507 N; unit BT1a 0503 S", "unit RRA1 1101"
+    )
+    assert {threat.unit for threat in t.match.inspect("0505", None, "blue").threats} == {"YTA1"}
+    assert {threat.unit for threat in t.match.inspect("0507", "YTA1", "red").threats} == {"GT1a", "BT1a"}
+
+
 # missions
 
 
@@ -479,6 +541,60 @@ def test_both_players_of_a_team_win_a_retrieval() -> None:
     t.choose("RRA1 move exit.south", side="red")
     assert t.result is not None
     assert set(t.result.winners) == {"red", "yellow"}
+
+
+@pytest.mark.rule("BRK-28.9", "BRK-30.1")
+def test_two_mates_cannot_both_leave_the_tank_to_the_other() -> None:
+    match = begun("breakthrough", teams="four", force_size=6)
+    for side in ("yellow", "red"):
+        own_force(match, side)
+        for word in ("SA", "SA", "SB"):
+            match.choose(word, side)
+        assert "done" in answers(match, side)
+    match.choose("done", "yellow")
+    assert "done" not in answers(match, "red")
+    with pytest.raises(Refused) as caught:
+        match.choose("done", "red")
+    assert caught.value.rule == "BRK-30.1"
+    for word in ("drop.SB", "TA", "done"):
+        match.choose(word, "red")
+    assert asks(match, "red") == "weapons"
+
+
+@pytest.mark.rule("BRK-28.9", "BRK-28.13")
+def test_a_question_that_a_mates_choice_changes_is_the_same_in_a_twin_and_in_a_text() -> None:
+    match = begun("breakthrough", teams="four", force_size=4)
+    for side in ("yellow", "red"):
+        own_force(match, side)
+        match.choose("SA", side)
+        match.choose("SA", side)
+    match.choose("done", "yellow")  # all that Red can do is to take a skimmer back: that goes without asking
+    assert asks(match, "red") == "recruit"
+    assert {word for word in answers(match, "red") if not word.startswith("drop.")} == {"TA", "TB", "TC"}
+    for other in (match.clone(), sandtable.position("breakable", match.position(), dice=[])):
+        assert answers(other, "red") == answers(match, "red")
+
+
+@pytest.mark.rule("BRK-28.9", "BRK-30.13")
+@pytest.mark.parametrize(("split", "blue", "green"), [(0, 0, 3), (1, 1, 2), (2, 2, 1), (3, 3, 0)])
+def test_mates_split_the_command_bunkers_as_agreed(split: int, blue: int, green: int) -> None:
+    match = begun("border-skirmish", teams="four", force_size=2, command_split=split)
+    for side in match.sides:
+        set_up(match, side, {"recruit": ["T1" if side in {"blue", "green"} else "TA"]})
+    units = match.view(None)["units"].values()
+    command = Counter(unit["side"] for unit in units if unit["command"])
+    assert (command["blue"], command["green"]) == (blue, green)
+    assert (command["yellow"], command["red"]) == (blue, green)
+
+
+@pytest.mark.rule("BRK-28.9")
+@pytest.mark.parametrize("split", [1, 3])
+def test_ready_made_forces_follow_the_split(split: int) -> None:
+    match = begun("border-skirmish", teams="four", command_split=split)
+    for side in match.sides:
+        set_up(match, side)
+    command = [unit for unit in match.view(None)["units"].values() if unit["command"]]
+    assert Counter(unit["side"] in {"blue", "green"} for unit in command) == {True: 3, False: 3}
 
 
 @pytest.mark.rule("BRK-28.10", "BRK-30.3")
@@ -580,6 +696,28 @@ def test_the_order_in_which_the_defenders_lock_changes_nothing() -> None:
         assert t.clouds("0604") == []
         ends.append(strip_asked(t.sees(None)))
     assert ends[0] == ends[1]
+
+
+@pytest.mark.rule("BRK-28.11", "BRK-23.7")
+def test_a_team_mates_and_an_enemys_committed_lasers_are_unseen_until_all_are_locked() -> None:
+    lines = ("option teams four", "card yellow-bunkers", CLEAR, "unit YBA1 0608 nuke:H", "unit YBA2 0101 nuke:H",
+             "unit BU1a 0606 laser:L", "unit BU1b 0606 laser:L", "unit GU1a 0606 laser:L",
+             "unit RTA1 1001 N")  # fmt: skip
+
+    def world(*committed: str) -> Table:
+        t = table(*lines, dice="2").choose("YBA1 fire.nuke 0606")
+        assert set(t.match.decisions) == {"blue", "green"}
+        for laser in committed:
+            t.choose(laser, side="blue")
+        return t
+
+    one, other = world("BU1a.laser@0606", "done"), world("done")
+    for side in ("green", "yellow", "red", None):
+        assert one.sees(side) == other.sees(side), side
+    assert one.offered("green") == other.offered("green") == {"GU1a.laser@0606", "GU1a.laser@0608", "done"}
+    assert told(one.match, "green", ("done", "x", "BU1a.laser@0606")) == told(
+        other.match, "green", ("done", "x", "BU1a.laser@0606")
+    )
 
 
 # markers
@@ -689,3 +827,10 @@ def test_a_team_match_runs_for_a_while(teams: str) -> None:
         match.choose(options.nth(number * 7 % len(options)), side)
     for side in match.sides:
         match.view(side)
+
+
+@pytest.mark.rule("BRK-28.1")
+@pytest.mark.parametrize(("word", "colours"), [("off", 2), ("two", 4), ("four", 4)])
+def test_a_position_may_say_every_value_of_an_option_that_takes_words(word: str, colours: int) -> None:
+    t = table(f"option teams {word}; card yellow-tanks; unit YTA1 0606 N; unit BR1a 0201")
+    assert len({card.partition("-")[0] for card in t.cards()}) == colours

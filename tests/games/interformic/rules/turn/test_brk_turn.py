@@ -2,12 +2,72 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections import Counter
 
 import pytest
 
+import sandtable
 from tests.support.breakable.hands import CLEAR, DECK, draw, lay, plain, spare, spare_lines, winner
-from tests.support.breakable.table import Table, table
+from tests.support.breakable.table import Table, table, unreadable
+
+UNIT_BY_UNIT = (
+    "option unit_by_unit on", "card yellow-skimmers", "unit YSA1 0505 N flying", "unit YUA1 0606", "unit BR1a 0606",
+    "buzz 0505 yellow 1",
+)  # fmt: skip
+
+
+CHOPPERS = "option choppers on"
+
+
+ERRATIC = "option erratic on"
+
+
+MIDDLE = [
+    ("yellow-skimmers", ["unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L"], "YSA1 move 0605"),
+    ("yellow-skimmers", ["unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L"], "YSA1 move 0605 left"),
+    ("yellow-skimmers", [ERRATIC, "unit YSA1 0606 N flying laser:L"], "YSA1 move 0605 left stop"),
+    ("yellow-skimmers", [CHOPPERS, "unit YCA1 0606 N flying laser:L"], "YCA1 ahead"),
+    ("yellow-skimmers", [CHOPPERS, "unit YCA1 0606 N flying laser:L"], "YCA1 turn"),
+    ("yellow-skimmers", ["buzz 0606 yellow 2", "unit BT1a 0605 N nuke:M"], "yellow-buzz.0606 move 0605"),
+    ("yellow-tanks", ["unit YTA1 0606 N nuke:M"], "YTA1 move 0605"),
+    ("yellow-tanks", ["unit YTA1 0606 N nuke:M", "unit YRA1 0606 nuke:L"], "YTA1 load.YRA1"),
+    ("yellow-tanks", ["unit YTA1 0606 N nuke:M", "unit YRA1 in YTA1 nuke:L"], "YTA1 drop"),
+    ("yellow-bunkers", ["unit YBA1 0606 killbots laser:M"], "YBA1 deploy"),
+]
+
+
+CROWD = (
+    CHOPPERS,
+    ERRATIC,
+    "unit YSA1 0606 N flying laser:L",
+    "unit YSA2 0610 N laser:L",
+    "unit YSB1 0711 NW nuke:L",
+    "unit YCA1 0403 SE flying nuke:L",
+    "unit YCB1 0808 S cluster:L",
+    "unit YTA1 0605 S autocannon:L inducer:L",
+    "unit YTB1 0705 NE gev cluster:L",
+    "unit YBA1 0505 killbots laser:M",
+    "unit YRA1 in YCA1 nuke:L",
+    "unit YRA2 0605 nuke:L",
+    "unit YRB1 0604 inducer:L",
+    "unit YUA1 0807 autocannon:L",
+    "unit BS1a 0607 S flying nuke:L",
+    "unit BS1b 0504 SE nuke:L",
+    "unit BC1a 0804 SW flying buzz:L",
+    "unit BT1a 0603 S nuke:M",
+    "unit BT2a 0706 N gev laser:L",
+    "unit BB1a 0403 tower inducer:M",
+    "unit BR1a 0604 laser:L",
+    "unit BR1b in BT2a laser:L",
+    "unit BU1a 0607 cluster:L",
+    "buzz 0605 yellow 2",
+    "buzz 0604 blue 2",
+    "cluster 0606 blue 3",
+    "cluster 0505 yellow 2",
+    "killbot 0605 yellow 1",
+)
 
 GROUPS = ("bunkers", "tanks", "skimmers")
 
@@ -81,6 +141,20 @@ def test_each_card_is_drawn_exactly_once_a_turn(seed: int) -> None:
         assert drawn == Counter(DECK)
 
 
+@pytest.mark.rule("BRK-6.2", "BRK-6.11", "BRK-29.4")
+def test_clouds_shrink_and_markers_stay_when_a_turn_begins() -> None:
+    position = (
+        "deck blue-skimmers 1; cloud 0404 medium; unit YSA1 0606 N flying erratic laser:L; "
+        "unit YTA1 0303 N laser:M- brain=blue:1; buzz 0202 yellow 2"
+    )
+    t = lay("yellow-tanks", CLEAR, ERRATIC, position, dice=["yellow-tanks"])
+    t.choose("end", "end")  # Yellow's part, Blue's control; then nobody has a skimmer, and a new turn begins
+    assert (t.view()["turn"], t.clouds("0404")) == (2, ["light"])
+    assert t.unit("YSA1").erratic
+    assert (t.unit("YTA1").brain, t.loaded("YTA1")) == ({}, {"laser": False})
+    assert t.devices("0202") == {"yellow-buzz": 2}
+
+
 @pytest.mark.rule("BRK-6.3")
 def test_the_order_of_the_deck_is_chance() -> None:
     sequences = set()
@@ -140,6 +214,27 @@ def test_by_variant_turrets_choppers_and_buzz_bombs_act_on_another_card(option: 
         assert (name in t.offered(), len(t.offered())) == (group == f"{on}s", 3 if group == f"{on}s" else 2)
 
 
+@pytest.mark.rule("BRK-6.7", "BRK-27.8", "BRK-6.13")
+def test_by_variant_a_turret_alone_on_a_tank_card_waits_for_the_bonus_moves() -> None:
+    t = table(
+        "deck yellow-tanks 1 blue-bunkers 1; option turret_card tank",
+        CLEAR,
+        "unit YUA1 0606 laser:L-; unit BT1a 0303 N gev laser:L; unit BB1a 0101 nuke:H",
+        dice=["yellow-tanks"],
+    )
+    assert t.asked == ("blue", "bonus")
+    t.choose("end")
+    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YUA1", "end"})
+
+
+@pytest.mark.rule("BRK-6.7", "BRK-22.2")
+@pytest.mark.parametrize("device", ["cluster 0505 yellow 1", "buzz 0505 blue 1"])
+def test_a_position_lets_no_device_act_that_the_card_does_not_call(device: str) -> None:
+    kind, hex_, colour, _ = device.split()
+    text = unreadable("card yellow-skimmers; unit YUA1 0606; unit BR1a 0201", device, f"idle {colour}-{kind}.{hex_} 1")
+    assert "yellow-skimmers" in text
+
+
 @pytest.mark.rule("BRK-6.8")
 def test_all_pieces_of_the_colour_and_group_are_activated() -> None:
     lines = [
@@ -186,6 +281,29 @@ def test_a_device_that_moved_and_one_that_did_not_are_told_apart_by_number() -> 
     t.choose("yellow-killbot.0605 move 0604")
     assert "yellow-killbot.0605" not in t.offered()
     assert (t.devices("0605"), t.devices("0604")) == ({"yellow-killbot": 1}, {"yellow-killbot": 1})
+
+
+@pytest.mark.rule("BRK-6.8", "BRK-6.11")
+@pytest.mark.parametrize("left", [1, 2])
+def test_devices_that_may_still_act(left: int) -> None:
+    t = lay("yellow-skimmers", CLEAR, f"buzz 0504 yellow 3; idle yellow-buzz.0504 {left}")
+    for _ in range(left):
+        t.choose("yellow-buzz.0504 move 0503")
+    assert "yellow-buzz.0504" not in t.offered()
+    assert (t.devices("0504"), t.devices("0503")) == ({"yellow-buzz": 3 - left}, {"yellow-buzz": left})
+
+
+@pytest.mark.rule("BRK-6.8", "BRK-6.11")
+def test_a_bomb_shot_away_in_a_mixed_pile_leaves_the_right_number_to_act() -> None:
+    """One has moved in, one lay there: a friendly nuke takes one of the two; at most one may still act."""
+    t = lay("yellow-skimmers", CLEAR, "buzz 0605 yellow 1; buzz 0606 yellow 1; unit YUA1 0607 nuke:L", dice="2+++----")
+    t.act("yellow-buzz.0606 move 0605", "YUA1 fire.nuke 0605 YUA1")
+    assert t.devices("0605") == {"yellow-buzz": 1}
+    acted = 0
+    while "yellow-buzz.0605" in t.offered():
+        t.act("yellow-buzz.0605 done")
+        acted += 1
+    assert acted <= 1
 
 
 # in which order
@@ -256,6 +374,124 @@ def test_the_card_does_not_end_before_every_flying_skimmer_has_done_its_duty() -
     assert "YTA1" in t.offered()
 
 
+@pytest.mark.rule("BRK-6.9", "BRK-24.7", "BRK-24.5")
+def test_a_controller_switches_between_controlled_units() -> None:
+    position = (
+        "unit YTA1 0606 N autocannon:M brain=blue:1; unit YTA2 0505 N autocannon:M brain=blue:1; unit YRA1 0605 nuke:L"
+    )
+    t = lay("yellow-tanks", CLEAR, position, dice="----")
+    t.choose("end", "YTA1 fire.autocannon YRA1", "YTA2 fire.autocannon YRA1")  # at its own side: medium v light
+    t.choose("YTA1 move 0607 N", "YTA2 move 0506 N")
+    assert [t.unit(unit).brain for unit in ("YTA1", "YTA2")] == [{}, {}]
+
+
+@pytest.mark.rule("BRK-6.9")
+@pytest.mark.parametrize(("card", "lines", "line"), MIDDLE)
+def test_a_position_in_the_middle_reads_back(card: str, lines: list[str], line: str) -> None:
+    t = lay(card, CLEAR, *lines).choose(line)
+    text = t.match.position()
+    again = Table(sandtable.position("breakable", text, dice=()))
+    assert (again.asked, again.offered(), again.match.position()) == (t.asked, t.offered(), text)
+    assert json.dumps(again.view(), sort_keys=True) == json.dumps(t.view(), sort_keys=True)
+
+
+@pytest.mark.rule("BRK-6.9")
+@pytest.mark.parametrize(("card", "lines", "line"), MIDDLE)
+def test_a_choice_without_dice_may_be_taken_back(card: str, lines: list[str], line: str) -> None:
+    t = lay(card, CLEAR, *lines)
+    before = t.match.position(), t.asked, t.offered(), t.log()
+    t.choose(line)
+    while t.match.moves:
+        t.match.undo()
+    assert (t.match.position(), t.asked, t.offered(), t.log()) == before
+
+
+@pytest.mark.rule("BRK-6.9", "BRK-18.6")
+def test_a_twin_goes_its_own_way() -> None:
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L").choose("YSA1 move 0605")
+    twin = Table(t.match.clone())
+    twin.choose("left", "stop")
+    assert t.asked == ("yellow", "turn")
+    t.choose("right", "stop")
+    assert (t.at("YSA1"), twin.at("YSA1")) == (("0605", "NE"), ("0605", "NW"))
+
+
+@pytest.mark.rule("BRK-6.9", "BRK-9.3", "BRK-8.1")
+def test_what_is_offered_is_accepted() -> None:
+    """Every answer offered, at the first question and the one after it, is accepted on a twin."""
+    position = (
+        "unit YSA1 0606 N flying laser:L; unit YCA1 0403 SE flying nuke:L; unit YUA1 0807 autocannon:L; "
+        "buzz 0605 yellow 1; killbot 0605 yellow 1; unit BT1a 0605 S laser:M; unit BR1a 0604 laser:L; "
+        "unit YRA1 in YCA1 nuke:L"
+    )
+    t = lay("yellow-skimmers", CHOPPERS, ERRATIC, position, *spare_lines("yellow-tanks")[1:])
+    for word in t.offered() - {"end"}:
+        unit = t.twin(word)
+        if unit.kind != "action":
+            continue
+        for action in unit.offered():
+            unit.twin(action)
+
+
+@pytest.mark.rule("BRK-6.9")
+@pytest.mark.parametrize("seed", range(3))
+def test_any_position_of_a_walk_reads_back(seed: int) -> None:
+    t = table(*CROWD, seed=seed)
+    dice = random.Random(seed)  # noqa: S311  # a walk, not a secret
+    for count in range(120):
+        if t.match.decision is None:
+            break
+        words = sorted(t.offered())
+        acting = [word for word in words if word not in {"end", "done"}]
+        t.choose(dice.choice(acting if acting and dice.random() < 0.8 else words))
+        if count % 6 or t.match.decision is None:
+            continue
+        text = t.match.position()
+        again = Table(sandtable.position("breakable", text, seed=9))
+        assert (again.match.position(), again.asked, again.offered()) == (text, t.asked, t.offered())
+        assert json.dumps(again.view(), sort_keys=True) == json.dumps(t.view(), sort_keys=True)
+
+
+@pytest.mark.rule("BRK-6.9", "BRK-11.3")
+def test_by_variant_unit_by_unit_a_skimmer_that_fired_must_fly_at_once() -> None:
+    position = (
+        "option unit_by_unit on; unit YSA1 0606 N flying laser:L; unit YSA2 0404 N flying laser:L; "
+        "unit BT1a 0605 N nuke:M"
+    )
+    t = lay("yellow-skimmers", CLEAR, position, dice="-")
+    t.choose("YSA1 fire.laser BT1a")
+    t.refused("YSA2")  # it is asked what the first one does
+    t.act("YSA1 about-face")
+    assert "YSA2" in t.offered()
+
+
+@pytest.mark.rule("BRK-6.9", "BRK-11.3")
+def test_by_variant_a_card_does_not_end_in_the_midst_of_a_unit_while_a_skimmer_has_its_duty() -> None:
+    t = table(*UNIT_BY_UNIT, dice="-")
+    assert t.offered() == {"YSA1", "YUA1", "yellow-buzz.0505"}
+    t.act("YUA1 fire.autocannon")
+    t.refused("end")
+    t.act("YUA1 done")
+    assert t.offered() == {"YSA1", "yellow-buzz.0505"}  # and no end: the skimmer flies
+    t.act("YSA1 about-face")
+    assert "end" in t.offered()
+
+
+@pytest.mark.rule("BRK-6.9")
+def test_by_variant_no_device_acts_in_the_midst_of_a_unit() -> None:
+    t = table(*(line for line in UNIT_BY_UNIT if "YSA1" not in line), "unit YUA2 0505; unit BU1a 0505", dice="-")
+    t.act("YUA2 fire.autocannon BU1a")
+    t.refused("yellow-buzz.0505", "BRK-6.9")
+    t.act("YUA2 done")
+    assert "yellow-buzz.0505" in t.offered()
+
+
+@pytest.mark.rule("BRK-6.9")
+def test_without_the_variant_a_device_may_act_between_two_actions_of_a_unit() -> None:
+    t = table(*UNIT_BY_UNIT[1:], "unit YUA2 0505; unit BU1a 0505", dice="-").act("YUA2 fire.autocannon BU1a")
+    assert {"yellow-buzz.0505", "YUA1", "YUA2"} <= t.offered()
+
+
 @pytest.mark.rule("BRK-6.10", "BRK-27.8", "BRK-24.4")
 def test_bonus_moves_then_the_owner_then_the_controllers() -> None:
     position = "unit BT1a 0303 N gev nuke:L; unit YTA1 0606 N nuke:M; unit YTA2 0603 N nuke:M brain=blue:1"
@@ -280,6 +516,12 @@ def test_a_controller_who_does_nothing_still_uses_up_a_marker() -> None:
     assert t.asked == ("blue", "unit")
     t.choose("end")
     assert (t.unit("YTA2").brain, t.at("YTA2")) == ({"blue": 1}, ("0603", "N"))
+
+
+@pytest.mark.rule("BRK-6.10", "BRK-24.4")
+def test_a_card_in_its_last_part() -> None:
+    t = lay("yellow-tanks", CLEAR, "step 2; unit YTA1 0606 N nuke:M brain=blue:1; unit YTA2 0303 N nuke:M brain=blue:1")
+    assert (t.asked, t.offered()) == (("blue", "unit"), {"YTA1", "YTA2", "end"})
 
 
 @pytest.mark.rule("BRK-6.11", "BRK-21.3")
@@ -383,6 +625,25 @@ def test_players_may_concede_or_agree() -> None:
     assert twin.result is None
     twin.match.offer_draw("blue")
     assert winner(twin) is None
+
+
+@pytest.mark.rule("BRK-6.14", "BRK-24.12", "BRK-30.17")
+@pytest.mark.parametrize("marker", ["", " brain=yellow:1"])
+def test_a_border_is_not_dead_while_a_brain_marker_may_turn_a_bunker_on_its_own_side(marker: str) -> None:
+    position = (
+        "scenario border-skirmish; card yellow-bunkers; deck blue-bunkers 1; unit YBA1 0510 command; "
+        "unit YBA2 0511 command; unit YBA3 gone command; unit BB1a 0504 command; unit BB1b 0504 command; "
+        f"unit BB1c gone command; unit BB2a 0504 autocannon:H{marker}; unit BB3a 0504 autocannon:H"
+    )
+    t = table(plain("0507 volcano; 0607 volcano; 0508 volcano"), position, dice=["+"] if marker else [])
+    if not marker:  # Yellow's bunkers have nothing to do, and then nobody ever has
+        assert t.result is not None
+        assert t.result.rule == "BRK-6.14"
+        return
+    t.choose("end", side="blue")
+    t.choose("BB2a fire.autocannon BB1a", side="yellow")
+    assert t.result is not None
+    assert (t.result.winner, t.result.rule) == ("yellow", "BRK-30.16")
 
 
 SIGHTING = (

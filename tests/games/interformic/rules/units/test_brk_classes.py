@@ -9,9 +9,35 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, ERRATIC, LETTER, RANK, check, hit, miss
+from tests.support.breakable.aiming import (
+    CHOPPERS,
+    DICE,
+    EQUIPMENT,
+    ERRATIC,
+    LETTER,
+    RANK,
+    check,
+    hit,
+    miss,
+    targets,
+    then,
+)
 from tests.support.breakable.hands import CLEAR, lay, plain
 from tests.support.breakable.table import Table, table
+
+TOLD: list[tuple[str, tuple[str, ...], str, list[int | str], str]] = [
+    ("tanks", ("unit YTA1 0608 N", "unit BT1a 0606 N"), "YTA1 fire.autocannon BT1a", [2, "+"], "BRK-20."),
+    ("tanks", ("unit YTA1 0608 N", "unit BT1a 0605 N"), "YTA1 fire.autocannon BT1a", [2], "BRK-18."),
+    ("tanks", ("unit YTA1 0608 N laser:M", "unit BT1a 0605 N"), "YTA1 fire.laser BT1a", [3, "+", "-"], "BRK-23."),
+    ("tanks", ("unit YTA1 0608 N inducer:M", "unit BT1a 0606 N"), "YTA1 fire.inducer BT1a", [2, "+", "-"], "BRK-24."),
+    ("tanks", ("unit YTA1 0608 N nuke:M", "unit BT1a 0606 N"), "YTA1 fire.nuke 0606", [2, "+", "-", "+"], "BRK-25."),
+    ("tanks", ("unit YTA1 0608 N buzz:M",), "YTA1 fire.buzz 0606", [2], "BRK-21."),
+    ("tanks", ("unit YTA1 0608 N cluster:M",), "YTA1 fire.cluster 0606", [2], "BRK-22."),
+    ("tanks", ("unit YTA1 0608 N", "cluster 0607 blue 2"), "YTA1 move 0607", ["+", "-", "-", "-"], "BRK-22."),
+    ("tanks", ("unit YTA1 0608 N", "unit BT1a 0608 N"), "YTA1 melee BT1a", ["-"], "BRK-19."),
+    ("skimmers", ("buzz 0608 yellow 1", "unit BT1a 0608 N"), "yellow-buzz.0608 detonate BT1a", ["+", "-"], "BRK-21."),
+    ("skimmers", ("killbot 0608 yellow 1", "unit BT1a 0608 N"), "yellow-killbot.0608 melee BT1a", ["-", "-"], "BRK-"),
+]  # fmt: skip
 
 #: Who fires with what on which card, by the size of the weapon.
 FIRER = {
@@ -94,6 +120,37 @@ def test_half_the_faces_of_a_combat_die_are_positive_the_odd_ones(face: int) -> 
     assert t.alive(victim) == [face % 2 == 0]
 
 
+@pytest.mark.rule("BRK-14.11", "BRK-6.3")
+def test_nobody_sees_a_coming_die_or_card() -> None:
+    lines = (
+        "card yellow-tanks",
+        CLEAR,
+        "unit YTA1 0606 N autocannon:M",
+        "unit BT1a 0604 N nuke:M",
+        "unit YTB1 0303 N nuke:M",
+        "cluster 0607 blue 3",
+    )
+    one, two = (table(*lines, seed=seed) for seed in (1, 2))
+    for side in ("blue", "yellow", None):
+        assert one.sees(side) == two.sees(side)
+    assert one.offered() == two.offered()
+    for line in ("YTA1 fire.autocannon", "YTA1 fire.autocannon BT1a", "YTA1 move 0607", "YTB1 fire.nuke 0301", "end"):
+        assert str(one.match.explain(line)) == str(two.match.explain(line))
+    for line in ("YTA1 move 0604", "BT1a move 0605", "YTA1 fire.autocannon YTB1", "nonsense"):
+        assert one.refused(line).rule == two.refused(line).rule
+
+
+@pytest.mark.rule("BRK-14.11", "BRK-18.6")
+@pytest.mark.parametrize(("group", "lines", "line", "dice", "chapter"), TOLD)
+def test_every_die_is_told_in_order_with_a_row_of_its_chapter(
+    group: str, lines: tuple[str, ...], line: str, dice: list[int | str], chapter: str
+) -> None:
+    t = lay(f"yellow-{group}", EQUIPMENT, CLEAR, *lines, dice=dice).act(line)
+    assert [die for event in t.match.log for die in event.dice] == [str(die) for die in dice]
+    assert any(event.rule.startswith(chapter) for event in t.match.log), t.log()
+    assert all(event.rule.startswith("BRK-") and event.text for event in t.match.log), t.log()
+
+
 # classes
 
 
@@ -133,6 +190,18 @@ def test_a_tank_in_a_crater_is_rolled_for_as_heavy() -> None:
     t = lay("yellow-tanks", plain("0605 crater"), "unit YTA1 0606 N; unit BT1a 0605 N", dice=[*check(1), "+", "-"])
     t.act("YTA1 fire.autocannon BT1a")
     assert t.alive("BT1a") == [True]
+
+
+@pytest.mark.rule("BRK-14.3", "BRK-11.4")
+def test_a_skimmer_that_lands_in_a_crater_is_harder_to_hit_and_blind() -> None:
+    position = "unit BS1a 0605 S flying; unit YRA1 0606; unit YRB1 0608"
+    t = then("blue-skimmers", "yellow-bunkers", plain("0605 crater"), position, dice=[*check(1), "+", "+", "-"])
+    assert targets(t, "BS1a", "autocannon") == {"YRA1", "YRB1"}
+    t.act("BS1a land")
+    t.end()
+    assert targets(t, "YRB1", "autocannon") == set()
+    t.act("YRA1 fire.autocannon BS1a")
+    assert t.alive("BS1a") == [True]
 
 
 @pytest.mark.rule("BRK-14.4", "BRK-3.2")
@@ -211,6 +280,12 @@ def test_a_borrowed_class_goes_when_the_lender_goes() -> None:
     assert t.alive("BR1a") == [False]
 
 
+@pytest.mark.rule("BRK-14.5", "BRK-14.6", "BRK-26.2")
+def test_a_recon_borrows_from_a_landed_chopper_in_a_crater_but_needs_not() -> None:
+    t = lay("blue-tanks", plain("0606 crater"), CHOPPERS, "unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L")
+    assert (t.unit("YRA1").target, t.unit("YCA1").target) == ("heavy", "light")
+
+
 @pytest.mark.rule("BRK-14.7")
 def test_classes_in_a_bombs_hex_are_fixed_before_the_first_die() -> None:
     """The tank dies, and the recon beside it is rolled for as medium all the same: one die each, two for the ground."""
@@ -276,6 +351,15 @@ def test_a_killbot_is_light_and_in_a_crater_heavy(terrain: str, option: str, dic
     )
     t.act("YRA1 fire.autocannon blue-killbot.0605")
     assert t.devices("0605") == {}
+
+
+@pytest.mark.rule("BRK-14.9", "BRK-22.5")
+@pytest.mark.parametrize(("switch", "dice"), [("on", ["+", "-", "+"]), ("off", ["-"])])
+def test_a_killbot_in_a_crater_by_the_variant(switch: str, dice: list[str]) -> None:
+    position = f"option killbot_crater_heavy {switch}; killbot 0606 yellow 1; cluster 0605 blue 1"
+    t = lay("yellow-skimmers", plain("0605 crater"), position, dice=dice)
+    t.choose("yellow-killbot.0606 move 0605")
+    assert t.devices("0605") == {"yellow-killbot": 1}
 
 
 @pytest.mark.rule("BRK-14.10", "BRK-29.3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.breakable.aiming import check
 from tests.support.breakable.hands import (
     CLEAR,
     DECK,
@@ -19,6 +20,8 @@ from tests.support.breakable.hands import (
     spare,
 )
 from tests.support.breakable.table import Table, table, unreadable
+
+ERRATIC = "option erratic on"
 
 #: One unit a type in clear terrain: text, type, size.
 TYPES = {
@@ -111,6 +114,21 @@ def test_nothing_else_flies() -> None:
     assert not any(t.unit(unit).flying for unit in ("YTA1", "YBA1", "YRA1"))
     for text in ("unit YTA1 0606 N flying nuke:M", "unit YRA1 0606 flying nuke:L", "unit YBA1 0606 flying nuke:H"):
         unreadable("card blue-tanks", text)
+
+
+@pytest.mark.rule("BRK-1.4", "BRK-5.9")
+def test_what_lies_on_the_table_is_seen_by_all() -> None:
+    position = (
+        "unit YSA1 0606 N flying laser:L-; unit YRA1 in YSA1 nuke:L; unit BT1a 0605 S nuke:M- brain=yellow:2; "
+        "unit BS1a 0404 S flying erratic nuke:L; buzz 0504 yellow 2; cloud 0207 medium"
+    )
+    t = lay("yellow-skimmers", CLEAR, ERRATIC, position)
+    views = [t.view(side) for side in ("blue", "yellow", None)]
+    for key in ("units", "devices", "clouds", "terrain", "deck"):
+        assert views[0][key] == views[1][key] == views[2][key], key
+    assert views[0]["units"]["BT1a"]["brain"] == [{"colour": "yellow", "count": 2}]
+    assert views[0]["units"]["YSA1"]["passenger"] == "YRA1"
+    assert views[0]["units"]["BS1a"]["erratic"]
 
 
 @pytest.mark.rule("BRK-1.5")
@@ -279,6 +297,16 @@ def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
     assert t.asked == ("yellow", "bomb")
     assert {"0605", "0604", "0606"} <= t.offered()
     t.refused("BT1a")
+
+
+@pytest.mark.rule("BRK-2.2", "BRK-22.12", "BRK-21.7")
+def test_one_shot_takes_one_device_of_many() -> None:
+    position = "unit YBA1 0607; unit YBB1 0607; buzz 0606 blue 3"
+    t = lay("yellow-bunkers", CLEAR, position, dice=[*check(1), "+", *check(1), "-"])
+    t.act("YBA1 fire.autocannon blue-buzz.0606")
+    assert t.devices("0606") == {"blue-buzz": 2}
+    t.act("YBB1 fire.autocannon blue-buzz.0606")
+    assert t.devices("0606") == {"blue-buzz": 2}
 
 
 @pytest.mark.rule("BRK-2.3", "BRK-7.2")

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, check, forced, shots, targets, then, victims
+import sandtable
+from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, check, forced, shots, sighters, targets, then, victims
 from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain, spare
+from tests.support.breakable.table import Table, table, unreadable
+
+
+def asked_again(t: Table) -> list[tuple[str, str] | None]:
+    """Return who is asked what in a twin, and in a match begun from the position as text."""
+    read = Table(sandtable.position("breakable", t.match.position(), dice=[]))
+    return [Table(t.match.clone()).asked, read.asked]
+
+
+CHANGING_HANDS = (
+    "option teams four", "step 2", "unit YTA1 0505 N inducer:M brain=green:1",
+    "unit YTA2 0505 N inducer:M brain=blue:2,green:3",
+)  # fmt: skip
 
 # markers
 
@@ -105,11 +119,26 @@ def test_as_many_markers_as_activations_lost() -> None:
     assert "BT1a" in t.offered()
 
 
+@pytest.mark.rule("BRK-24.5", "BRK-24.8", "BRK-18.4")
+def test_an_inducer_that_fails_its_range_check_frees_nobody() -> None:
+    t = lay("blue-tanks", CLEAR, "unit BT1a 0608 N inducer:M; unit BT2a 0605 N brain=yellow:1", dice="2")
+    t.act("BT1a fire.inducer BT2a")
+    assert t.unit("BT2a").brain == {"yellow": 1}
+    assert "BT2a" not in t.offered()
+    assert t.loaded("BT1a") == {"inducer": True}
+
+
 @pytest.mark.rule("BRK-24.4")
 def test_cards_of_other_groups_and_colours_leave_a_marker() -> None:
     t = then("blue-bunkers", "yellow-tanks", CLEAR, "unit BT1a 0606 N brain=yellow:1; unit YRA1 0101").end()
     assert (t.unit("BT1a").brain, t.asked) == ({"yellow": 1}, ("yellow", "unit"))
     assert "BT1a" not in t.offered()
+
+
+@pytest.mark.rule("BRK-24.4", "BRK-28.1")
+def test_a_text_gives_no_markers_of_a_colour_that_nobody_plays() -> None:
+    assert "green" in unreadable("unit YTA1 0505 N brain=green:1")
+    assert "neutral" in unreadable("unit YTA1 0505 N brain=neutral:1")
 
 
 @pytest.mark.rule("BRK-24.7", "BRK-6.9")
@@ -136,6 +165,15 @@ def test_fired_at_a_marked_friend_it_takes_markers_off() -> None:
     assert t.loaded("BB1a") == {"inducer": False}
 
 
+@pytest.mark.rule("BRK-24.8", "BRK-17.16", "BRK-24.20")
+def test_a_friend_freed_of_its_marker_sights_for_its_side_again() -> None:
+    position = "unit YBA1 0112 nuke:H; unit YRA1 0606 brain=blue:1; unit YRB1 0607 inducer:L; unit YTA1 0101 N"
+    t = lay("yellow-bunkers", plain("0112 crater"), position, dice="+")
+    assert "YRA1" not in sighters(t, "YBA1", "nuke", "0605")
+    t.act("YRB1 fire.inducer YRA1")
+    assert "YRA1" in sighters(t, "YBA1", "nuke", "0605")
+
+
 @pytest.mark.rule("BRK-24.20", "BRK-24.8")
 def test_a_unit_freed_during_the_card_acts_for_its_owner() -> None:
     t = lay("blue-tanks", CLEAR, "unit BT1a 0608 N inducer:M; unit BT2a 0607 N brain=yellow:1", dice="+-")
@@ -153,6 +191,38 @@ def test_a_unit_freed_in_part_stays_controlled() -> None:
     t.act("BT1a fire.inducer BT2a")
     assert t.unit("BT2a").brain == {"yellow": 1}
     assert "BT2a" not in t.offered()
+
+
+@pytest.mark.rule("BRK-24.20", "BRK-29.4")
+def test_a_flyer_freed_on_its_own_card_is_activated_and_loses_its_erratic_marker() -> None:
+    position = (
+        "option erratic on; card yellow-skimmers; unit YSA1 0505 N flying erratic brain=blue:1; "
+        "unit YUA1 0505 inducer:L; unit YUB1 1101; unit BR1a 0102"
+    )
+    t = table(position, dice="+")
+    assert t.unit("YSA1").erratic  # passed over: its activation has not begun
+    t.act("YUA1 fire.inducer YSA1")
+    assert (t.unit("YSA1").brain, t.unit("YSA1").erratic) == ({}, False)
+    t.act("YSA1 move 0504 straight 0503 straight 0502 straight")
+    assert not t.unit("YSA1").erratic  # three hexes: no new one either
+
+
+@pytest.mark.rule("BRK-24.20", "BRK-29.4")
+def test_a_flyer_freed_in_part_or_on_another_card_keeps_its_erratic_marker() -> None:
+    position = (
+        "option erratic on; card yellow-skimmers; unit YSA1 0505 N flying erratic brain=blue:2; "
+        "unit YUA1 0505 inducer:L; unit YUB1 1101; unit BR1a 0102"
+    )
+    t = table(position, dice="+")
+    t.act("YUA1 fire.inducer YSA1")
+    assert (t.unit("YSA1").brain, t.unit("YSA1").erratic) == ({"blue": 1}, True)
+    position = (
+        "option erratic on; card yellow-tanks; unit YSA1 0505 N flying erratic brain=blue:1; "
+        "unit YTA1 0505 S inducer:M; unit YTB1 1101 S; unit BR1a 0102"
+    )
+    t = table(position, dice="+-")
+    t.act("YTA1 fire.inducer")
+    assert (t.unit("YSA1").brain, t.unit("YSA1").erratic) == ({}, True)
 
 
 # what a controlled unit may do
@@ -176,6 +246,18 @@ def test_a_forced_inducer_only_clears_its_own_side() -> None:
     t.refused("BT1a fire.inducer BT2a", "BRK-24.21", "BRK-24.8")
     t.act("BT1a fire.inducer BT2b")
     assert t.unit("BT2b").brain == {"yellow": 1}
+
+
+@pytest.mark.rule("BRK-24.21", "BRK-2.8")
+def test_friendly_fire_by_option_puts_no_markers_on_friends() -> None:
+    t = lay(
+        "yellow-tanks",
+        "option beam_friendly_fire on",
+        CLEAR,
+        "unit YTA1 0608 N inducer:M; unit YTB1 0607 N; unit YTB2 0607 N brain=blue:1; unit BT1a 0607 N",
+    )
+    assert targets(t, "YTA1", "inducer") == {"YTB2", "BT1a"}
+    t.refused("YTA1 fire.inducer YTB1", "BRK-24.21", "BRK-24.8")
 
 
 @pytest.mark.rule("BRK-24.11", "BRK-24.19")
@@ -222,6 +304,21 @@ def test_an_unloaded_weapon_must_be_reloaded_under_control_too() -> None:
     assert shots(t, "BT1a") == set()
     t.act("BT1a reload.laser")
     assert t.loaded("BT1a") == {"laser": True}
+
+
+@pytest.mark.rule("BRK-24.12", "BRK-25.2", "BRK-7.9")
+def test_a_controlled_tank_may_nuke_itself_and_the_card_goes_on() -> None:
+    t = forced("blue-tanks", CLEAR, "unit BT1a 0606 N nuke:M brain=yellow:2; unit BT2a 0606 N", dice="++--")
+    t.act("BT1a fire.nuke 0606")
+    assert (t.alive("BT1a", "BT2a"), t.asked) == ([False, False], ("yellow", "unit"))
+    assert "BT1a" not in t.offered()
+
+
+@pytest.mark.rule("BRK-24.12", "BRK-22.10", "BRK-21.4")
+def test_a_controlled_tank_may_shoot_up_its_own_sides_bombs() -> None:
+    t = forced("blue-tanks", CLEAR, "unit BT1a 0606 N brain=yellow:1; cluster 0605 blue 2", dice=[*check(1), "+", "+"])
+    t.act("BT1a fire.autocannon blue-cluster.0605")
+    assert t.devices("0605") == {"blue-cluster": 1}
 
 
 @pytest.mark.rule("BRK-24.13", "BRK-8.5")
@@ -286,12 +383,32 @@ def test_of_two_opposing_colours_the_one_with_more_markers_controls(
     assert t.unit("BT1a").brain == left
 
 
+@pytest.mark.rule("BRK-24.16", "BRK-24.20", "BRK-24.5")
+def test_a_unit_that_passes_to_another_controller_is_still_activated() -> None:
+    t = lay("yellow-tanks", plain(), *CHANGING_HANDS, dice="+-")
+    t.choose("YTA1 fire.inducer YTA2", side="green")  # a green marker comes off: two each, Blue's came first
+    assert (t.unit("YTA2").brain, t.asked) == ({"blue": 2, "green": 2}, ("blue", "unit"))
+    assert asked_again(t) == [("blue", "unit")] * 2
+    t.choose("YTA2 move 0504 S", side="blue")
+    assert t.unit("YTA2").brain == {"blue": 1, "green": 2}
+    t.choose("YTA1 done SE", side="green")  # who had not finished
+    assert (t.unit("YTA1").brain, t.at("YTA1")) == ({}, ("0505", "SE"))
+
+
 @pytest.mark.rule("BRK-24.17", "BRK-27.27")
 def test_a_marked_gevs_bonus_move_is_its_owners_and_takes_no_marker_off() -> None:
     t = draw("blue-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L brain=blue:1; unit YTA2 0406 N gev laser:L")
     assert t.asked == ("yellow", "bonus")
     t.choose("YTA1", "0605", "S")
     assert (t.at("YTA1"), t.unit("YTA1").brain) == (("0605", "S"), {"blue": 1})
+
+
+@pytest.mark.rule("BRK-24.17", "BRK-27.8", "BRK-6.10")
+def test_the_owner_makes_the_bonus_move_of_a_marked_gev_and_no_marker_goes() -> None:
+    t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L brain=blue:2")
+    assert t.asked == ("yellow", "bonus")
+    t.choose("YTA1 0605 S")
+    assert (t.at("YTA1"), t.unit("YTA1").brain, t.asked) == (("0605", "S"), {"blue": 2}, ("blue", "unit"))
 
 
 @pytest.mark.rule("BRK-24.18", "BRK-10.18")
@@ -307,6 +424,19 @@ def test_a_controlled_carrier_loads_and_drops_as_the_controller_likes() -> None:
 def test_a_controlled_carrier_may_drop_its_passenger() -> None:
     t = forced("blue-tanks", CLEAR, "unit BT1a 0606 N brain=yellow:1; unit BR1a in BT1a").act("BT1a drop")
     assert (t.unit("BR1a").hex, t.unit("BR1a").carrier) == ("0606", None)
+
+
+@pytest.mark.rule("BRK-24.18", "BRK-10.6", "BRK-10.12")
+def test_a_controller_may_make_a_carrier_drop_its_passenger() -> None:
+    position = "unit YSA1 0606 N flying laser:L brain=blue:1; unit YRA1 in YSA1 nuke:L; unit BT1a 0603 S nuke:M"
+    t = lay("yellow-skimmers", CLEAR, position)
+    t.choose("end")
+    assert t.kind
+    assert t.asked[0] == "blue"
+    t.act("YSA1 move 0605 straight 0604 straight 0603 straight")
+    if t.kind == "move":
+        t.choose("drop")
+    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0603", None)
 
 
 @pytest.mark.rule("BRK-24.19", "BRK-7.5")
@@ -336,6 +466,19 @@ def test_a_marked_unit_still_counts_for_stacking_and_lends_its_class() -> None:
     )
     assert "0605" not in t.after("YTA1 move")
     assert t.unit("BR1a").target == "medium"
+
+
+@pytest.mark.rule("BRK-24.22", "BRK-14.5")
+def test_a_controlled_unit_still_lends_its_class_and_fills_its_hex() -> None:
+    t = lay(
+        "blue-tanks",
+        CLEAR,
+        "unit YTA1 0605 N nuke:M brain=blue:3; unit YRA1 0605 nuke:L",
+        *(f"unit BU1{copy} 0605 laser:L" for copy in "abc"),
+        "unit BT1a 0606 N nuke:M",
+    )
+    assert t.unit("YRA1").target == "medium"
+    assert "0605" not in t.after("BT1a move")
 
 
 @pytest.mark.rule("BRK-24.9", "BRK-17.16")

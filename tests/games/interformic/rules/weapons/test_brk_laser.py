@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import DICE, LETTER, check, forced, hit, lasers, miss, targets
+from tests.support.breakable.aiming import DICE, LETTER, check, forced, hit, lasers, miss, shots, targets, then
 from tests.support.breakable.hands import CLEAR, commit, lay, plain
-from tests.support.breakable.table import Table
+from tests.support.breakable.table import Table, table
 
 #: T5: strength by distance.
 STRENGTH = {
@@ -80,6 +80,17 @@ def test_beyond_long_range_it_does_not_fire(size: str, reach: int) -> None:
     )
     assert targets(t, name, "laser") == {"BT2b"} | {f"BT1{'abcdef'[i]}" for i in range(6) if 6 - i <= reach}
     t.refused(f"{name} fire.laser {'BT2a' if reach == 6 else 'BT1a'}", "BRK-23.2", "BRK-18.8")
+
+
+@pytest.mark.rule("BRK-23.3", "BRK-23.16")
+def test_a_laser_spent_in_defence_does_not_attack_on_its_card() -> None:
+    position = "unit YRA1 0608 nuke:L; unit BT1a 0606 S autocannon:L laser:L"
+    t = then("yellow-bunkers", "blue-tanks", CLEAR, position, dice="2+--")
+    t.choose("YRA1 fire.nuke 0606")
+    commit(t, "BT1a.laser@0606")
+    t.end()
+    assert shots(t, "BT1a") == {"autocannon"}
+    assert "reload.laser" in t.actions("BT1a")
 
 
 @pytest.mark.rule("BRK-23.1", "BRK-18.1", "BRK-23.3")
@@ -172,6 +183,26 @@ def test_a_cloud_over_the_launcher_hides_the_launch() -> None:
     assert lasers(t) == {"BU1a.laser@0606"}
 
 
+@pytest.mark.rule("BRK-23.5", "BRK-16.1")
+def test_a_laser_in_a_fresh_cloud_is_blind_to_the_next_bomb() -> None:
+    position = "unit YRA1 0608 nuke:L; unit YRB1 0608 cluster:L; unit BU1a 0606 laser:L"
+    t = lay("yellow-bunkers", CLEAR, position, dice="2--3")
+    t.choose("YRA1 fire.nuke 0606 YRA1", "done")
+    assert t.alive("BU1a") == [True]
+    t.choose("YRB1 fire.cluster 0705 YRB1")
+    assert t.devices("0705") == {"yellow-cluster": 2}
+
+
+@pytest.mark.rule("BRK-23.5", "BRK-16.4", "BRK-17.8")
+def test_a_launch_out_of_a_crater_is_seen_from_afar() -> None:
+    position = "unit YRA1 0608 nuke:L; unit YRB1 0610; unit BU1a 0606 laser:L"
+    t = lay("yellow-bunkers", plain("0608 crater"), position, dice="22+")
+    t.choose("YRA1 fire.nuke 0612 YRB1")
+    assert lasers(t) == {"BU1a.laser@0608"}
+    commit(t, "BU1a.laser@0608")
+    assert t.clouds("0612") == []
+
+
 # commitment
 
 
@@ -186,6 +217,25 @@ def test_all_lasers_are_committed_before_any_die() -> None:
 def test_nobody_has_to_fire() -> None:
     t = bomb("unit BU1a 0605 laser:L", dice=("-", "-", "-")).choose("done")
     assert (t.loaded("BU1a"), t.clouds("0606")) == ({"laser": True}, ["heavy"])
+
+
+@pytest.mark.rule("BRK-23.7", "BRK-25.2")
+def test_a_laser_destroyed_by_the_bomb_it_missed_is_gone_with_its_unit() -> None:
+    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0608 nuke:L; unit BU1a 0606 laser:L", dice="2---+-")
+    t.choose("YRA1 fire.nuke 0606")
+    commit(t, "BU1a.laser@0606")
+    assert (t.alive("BU1a"), t.clouds("0606")) == ([False], ["light"])
+
+
+@pytest.mark.rule("BRK-23.7", "BRK-23.17")
+def test_a_position_is_written_and_read_in_the_midst_of_committing_lasers() -> None:
+    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0608 nuke:L; unit BU1a 0606 laser:L; unit BU1b 0606 laser:L", dice="2")
+    t.choose("YRA1 fire.nuke 0606", "BU1a.laser@0606")
+    again = table(t.match.position(), dice="+-----")
+    assert (again.asked, again.offered()) == (("blue", "lasers"), t.offered())
+    commit(again, "BU1b.laser@0606")
+    assert again.clouds("0606") == []
+    assert (again.loaded("BU1a"), again.loaded("BU1b")) == ({"laser": False}, {"laser": False})
 
 
 @pytest.mark.rule("BRK-23.17", "BRK-23.12")
@@ -220,6 +270,16 @@ def test_every_laser_that_fired_is_unloaded_even_if_one_was_enough() -> None:
     assert (t.loaded("BU1a"), t.loaded("BU1b"), t.clouds("0606")) == ({"laser": False}, {"laser": False}, [])
 
 
+@pytest.mark.rule("BRK-23.9", "BRK-23.4")
+def test_a_laser_fires_at_one_bomb_only_until_reloaded() -> None:
+    position = "unit YRA1 0608 nuke:L; unit YRA2 0608 nuke:L; unit BU1a 0606 laser:L"
+    t = lay("yellow-bunkers", CLEAR, position, dice="2+--2--")
+    t.choose("YRA1 fire.nuke 0606 YRA1")
+    commit(t, "BU1a.laser@0606")
+    t.choose("YRA2 fire.nuke 0606 YRA2")
+    assert t.clouds("0606") == ["light"]
+
+
 @pytest.mark.rule("BRK-23.10")
 @pytest.mark.parametrize("weapon", ["cluster", "buzz"])
 def test_a_bomb_dropped_in_the_launchers_own_hex_cannot_be_shot_at(weapon: str) -> None:
@@ -244,6 +304,15 @@ def test_the_arc_counts_in_defence(option: str, found: set[str]) -> None:
     assert lasers(t) == {f"{name}.laser@0606" for name in found}
     if option == "on":
         t.refused("BT1b.laser@0606", "BRK-23.11", "BRK-15.4")
+
+
+@pytest.mark.rule("BRK-23.11", "BRK-23.6")
+def test_a_laser_whose_arc_holds_only_the_launch_hex_fires_there() -> None:
+    t = lay(
+        "yellow-bunkers", CLEAR, "unit YRA1 0608 nuke:L; unit BS1a 0606 S laser:L; unit BS1b 0606 N laser:L", dice="3"
+    )
+    t.choose("YRA1 fire.nuke 0605 YRA1")
+    assert lasers(t) == {"BS1a.laser@0608", "BS1b.laser@0605"}
 
 
 @pytest.mark.rule("BRK-23.12")
@@ -306,6 +375,18 @@ def test_a_unit_marked_by_the_other_side_does_not_defend_that_side() -> None:
     t = lay("blue-bunkers", CLEAR, position, dice="2------")
     t.act("BB1a fire.nuke 0606 BB1a")
     assert t.clouds("0606") == ["heavy"]
+
+
+@pytest.mark.rule("BRK-23.14", "BRK-24.4", "BRK-23.3")
+def test_a_marked_laser_tank_spends_its_laser_in_defence_and_its_controller_gets_it_empty() -> None:
+    position = "unit YRA1 0608 nuke:L; unit BT1a 0606 S laser:M brain=yellow:1; unit BT2a 0604 S brain=yellow:1"
+    t = then("yellow-bunkers", "blue-tanks", CLEAR, position, dice="2+--")
+    t.choose("YRA1 fire.nuke 0606 YRA1")
+    commit(t, "BT1a.laser@0606")
+    t.end()
+    t.end()
+    assert (t.asked, shots(t, "BT1a")) == (("yellow", "unit"), set())
+    assert "reload.laser" in t.actions("BT1a")
 
 
 @pytest.mark.rule("BRK-23.15", "BRK-24.4")

@@ -157,6 +157,16 @@ def test_a_lake_that_becomes_a_crater_kills_no_flyer_and_no_gev() -> None:
     assert t.unit("BT1a").target == "heavy"
 
 
+@pytest.mark.rule("BRK-25.5", "BRK-3.17", "BRK-6.8")
+def test_a_nuke_that_makes_lava_takes_idle_bombs_off_the_card() -> None:
+    position = "unit YUA1 0607 nuke:L; buzz 0606 yellow 2"
+    t = lay("yellow-skimmers", plain("0606 crater"), position, dice=[*check(1), *["-"] * 6, "+"])
+    assert "yellow-buzz.0606" in t.offered()
+    t.act("YUA1 fire.nuke 0606")
+    assert t.terrain("0606") == "lava"
+    assert "yellow-buzz.0606" not in t.offered()
+
+
 # clouds
 
 
@@ -214,3 +224,12 @@ def test_the_odds_tell_of_every_unit_and_of_the_ground() -> None:
     odds = t.explain("YTA1 fire.nuke 0606 YTA1").odds
     assert odds is not None
     assert {0.5, 0.75} <= {float(chance) for chance in odds.outcomes.values()}
+
+
+@pytest.mark.rule("BRK-25.2", "BRK-17.4")
+def test_a_recon_may_call_the_nuke_down_on_itself() -> None:
+    position = "unit YBA1 0112 nuke:H; unit YRA1 0605; unit BT1a 0605 N"
+    t = lay("yellow-bunkers", plain("0112 crater"), position, dice="+--+----")
+    t.act("YBA1 fire.nuke 0605 YRA1")  # three dice for the recon, two for the tank, three for the ground
+    assert t.alive("YRA1", "BT1a") == [False, False]
+    assert "YRA1" not in t.offered()
