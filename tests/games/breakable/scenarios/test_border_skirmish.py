@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.breakable.combined import own
 from tests.support.breakable.hands import NORTH, SOUTH, answers, asks, begun, infiltrated, ready, set_up, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 BORDER = "scenario border-skirmish"
@@ -18,14 +19,6 @@ COMMAND = (
     "unit BB1c 1101 command",
     "unit YBA1 0114 command",
     "unit YBA2 0314 command",
-    "unit YBA3 1112 command",
-)
-ONE_LEFT_OVER = (  # each side has lost one
-    "unit BB1a gone command",
-    "unit BB1b 0604 command",
-    "unit BB1c 1101 command",
-    "unit YBA1 gone command",
-    "unit YBA2 0604 command",
     "unit YBA3 1112 command",
 )
 SPARES = {"blue": "unit BT3f 0201 N", "yellow": "unit YTC6 0214 N"}
@@ -145,31 +138,41 @@ def test_recons_infiltrate() -> None:
     assert t.view()["turn"] == 1
 
 
-# victory
-
-
-@pytest.mark.rule("BRK-30.16")
-@pytest.mark.parametrize(("lost", "over"), [("unit YBA1 gone command", True), ("unit YBA1 0114 command", False)])
-def test_the_second_command_bunker_decides(lost: str, over: bool) -> None:
-    yellow = (lost, "unit YBA2 0604 command", "unit YBA3 1112 command")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice="2++")
-    t.act("BT1a fire.autocannon YBA2")
-    assert t.alive("YBA2") == [False]
-    if over:
-        assert winner(t) == "blue"
-        assert t.result is not None
-        assert t.result.rule == "BRK-30.16"
-    else:
-        assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.16")
-def test_other_bunkers_decide_nothing() -> None:
-    yellow = ("unit YBA1 gone command", "unit YBA2 0314 command", "unit YBA3 1112 command", "unit YBB1 0604")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice="2++")
-    t.act("BT1a fire.autocannon YBB1")
-    assert t.alive("YBB1") == [False]
-    assert t.result is None
+@stories("""
+BRK-30.16: the second command bunker decides, unit YBA1 gone command
+    tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 gone command;
+        unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N autocannon:M
+    BT1a fire.autocannon YBA2 | lost YBA2; winner: blue; over: yes; result rule: BRK-30.16
+BRK-30.16: the second command bunker decides, unit YBA1 0114 command
+    tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 0114 command;
+        unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N autocannon:M
+    BT1a fire.autocannon YBA2 | lost YBA2; over: no
+BRK-30.16: other bunkers decide nothing
+    tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 gone command;
+        unit YBA2 0314 command; unit YBA3 1112 command; unit YBB1 0604; unit BT1a 0606 N autocannon:M
+    BT1a fire.autocannon YBB1 | lost YBB1; over: no
+BRK-30.17: the own nuke counts against its owner
+    # Ruling: the cause does not matter.
+    tanks yellow [2++--] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command;
+        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; unit YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | winner: blue
+BRK-30.17: one event that decides for both is a draw
+    # Ruling.
+    tanks yellow [2++++--] | unit BB1a gone command; unit BB1b 0604 command; unit BB1c 1101 command;
+        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; unit YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | lost BB1b YBA2; winner: none; over: yes; result rule: BRK-30.17
+BRK-30.17 BRK-25.5: lava under both is one event too
+    tanks yellow [2----++] | unit BB1a gone command; unit BB1b 0604 command; unit BB1c 1101 command;
+        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; 0604 crater; unit YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | terrain 0604: lava; winner: none
+BRK-30.17 BRK-25.5: a hit and the lava of the same nuke are one event
+    # the first bunker by its roll, the second by the lava
+    tanks yellow [2++--++] | unit BB1a gone command; unit BB1b 0604 command; unit BB1c 1101 command;
+        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; 0604 crater; unit YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | winner: none
+""")
+def test_victory(story: Story) -> None:
+    story.play(tanks)
 
 
 @pytest.mark.rule("BRK-30.16", "BRK-6.12")
@@ -179,42 +182,6 @@ def test_victory_is_instant() -> None:
     t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice="2++++--").act("BT1a fire.nuke 0604 BT1a")
     assert winner(t) == "blue"
     assert not t.match.decisions
-
-
-@pytest.mark.rule("BRK-30.17")
-def test_the_own_nuke_counts_against_its_owner() -> None:
-    # Ruling: the cause does not matter.
-    yellow = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YTA1 0606 N nuke:M", dice="2++--").act("YTA1 fire.nuke 0604 YTA1")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-30.17")
-def test_one_event_that_decides_for_both_is_a_draw() -> None:
-    # Ruling.
-    dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
-    t = tanks("yellow", *ONE_LEFT_OVER, "unit YTA1 0606 N nuke:M", dice=dice).act("YTA1 fire.nuke 0604 YTA1")
-    assert t.alive("BB1b", "YBA2") == [False, False]
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.17"
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-25.5")
-def test_lava_under_both_is_one_event_too() -> None:
-    dice: list[int | str] = [2, "-", "-", "-", "-", "+", "+"]
-    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater; unit YTA1 0606 N nuke:M", dice=dice)
-    t.act("YTA1 fire.nuke 0604 YTA1")
-    assert t.terrain("0604") == "lava"
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-25.5")
-def test_a_hit_and_the_lava_of_the_same_nuke_are_one_event() -> None:
-    dice: list[int | str] = [2, "+", "+", "-", "-", "+", "+"]  # the first bunker by its roll, the second by the lava
-    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater; unit YTA1 0606 N nuke:M", dice=dice)
-    t.act("YTA1 fire.nuke 0604 YTA1")
-    assert winner(t) is None
 
 
 @pytest.mark.rule("BRK-30.17", "BRK-24.12")
@@ -258,35 +225,34 @@ def test_a_command_bunker_sights_all_around(target: str) -> None:
     assert target in t.after("YTA1 fire.nuke")
 
 
-@pytest.mark.rule("BRK-30.19")
-def test_a_command_bunker_is_heavy_and_stays_where_it_is() -> None:
-    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612; unit BT1a 0114 N")
-    assert (t.unit("YBA1").target, t.verbs("YBA1")) == ("heavy", {"melee", "done"})
-
-
-@pytest.mark.rule("BRK-30.19", "BRK-19.2")
-def test_a_command_bunker_may_melee_with_heavy_strength() -> None:
-    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612; unit BT1a 0114 N", dice="-+")
-    t.act("YBA1 melee BT1a")  # heavy at medium: one of two
-    assert t.alive("BT1a") == [False]
-
-
-@pytest.mark.rule("BRK-30.19", "BRK-24.1")
-def test_a_command_bunker_can_be_brain_marked() -> None:
-    yellow = ("unit YBA1 0604 command", "unit YBA2 0314 command", "unit YBA3 1112 command")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N inducer:M", dice="2+-").act("BT1a fire.inducer YBA1")
-    assert t.unit("YBA1").brain == {"blue": 1}
-
-
-@pytest.mark.rule("BRK-30.19", "BRK-30.18", "BRK-17.16")
-def test_a_brain_marked_command_bunker_sights_for_the_marker_owner_alone() -> None:
-    bunker = "unit YBA1 0612 command brain=blue:1"
-    rest = ("unit YBA2 0314 command", "unit YBA3 1112 command")
-    crater = ("0714 crater", "0410 clear")
-    own = tanks("yellow", *COMMAND[:3], bunker, *rest, *crater, "unit YTA1 0714 N nuke:M")
-    assert "0610" not in own.after("YTA1 fire.nuke")
-    theirs = tanks("blue", *COMMAND[:3], bunker, *rest, *crater, "unit BT1a 0714 N nuke:M")
-    assert "0610" in theirs.after("BT1a fire.nuke")
+@stories("""
+BRK-30.19: a command bunker is heavy and stays where it is
+    table | scenario border-skirmish; card yellow-bunkers; unit BB1a 0101 command; unit BB1b 0301 command;
+        unit BB1c 1101 command; unit YBA1 0114 command; unit YBA2 0314 command; unit YBA3 1112 command; unit YRA1 0612;
+        unit BT1a 0114 N
+    | target YBA1: heavy; verbs YBA1: done melee
+BRK-30.19 BRK-19.2: a command bunker may melee with heavy strength
+    table [-+] | scenario border-skirmish; card yellow-bunkers; unit BB1a 0101 command; unit BB1b 0301 command;
+        unit BB1c 1101 command; unit YBA1 0114 command; unit YBA2 0314 command; unit YBA3 1112 command; unit YRA1 0612;
+        unit BT1a 0114 N
+    # heavy at medium: one of two
+    YBA1 melee BT1a | lost BT1a
+BRK-30.19 BRK-24.1: a command bunker can be brain marked
+    tanks blue [2+-] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 0604 command;
+        unit YBA2 0314 command; unit YBA3 1112 command; unit BT1a 0606 N inducer:M
+    BT1a fire.inducer YBA1 | brain YBA1: blue 1
+BRK-30.19 BRK-30.18 BRK-17.16: a brain marked command bunker sights for the marker owner alone
+    tanks yellow | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command;
+        unit YBA1 0612 command brain=blue:1; unit YBA2 0314 command; unit YBA3 1112 command; 0714 crater; 0410 clear;
+        unit YTA1 0714 N nuke:M
+    | after YTA1 fire.nuke lacks 0610
+    tanks blue | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command;
+        unit YBA1 0612 command brain=blue:1; unit YBA2 0314 command; unit YBA3 1112 command; 0714 crater; 0410 clear;
+        unit BT1a 0714 N nuke:M
+    | after BT1a fire.nuke has 0610
+""")
+def test_command_bunkers(story: Story) -> None:
+    story.play(tanks)
 
 
 @pytest.mark.rule("BRK-30.20", "BRK-5.8")
@@ -335,12 +301,23 @@ MARKED = (
 )
 
 
-@pytest.mark.rule("BRK-24.4", "BRK-24.7", "BRK-24.12")
-def test_a_marked_command_bunker_waits_for_what_its_controller_brings_it() -> None:
-    t = table(BORDER, *MARKED, dice="+").choose("end")
-    assert t.unit("YBA1").brain == {"blue": 1}
-    t.choose("YRB1 move 0606", "YBA1 melee YRB1")
-    assert (t.alive("YRB1"), t.unit("YBA1").brain) == ([False], {})
+@stories("""
+BRK-24.4 BRK-24.7 BRK-24.12: a marked command bunker waits for what its controller brings it
+    table [+] | scenario border-skirmish; card yellow-bunkers; deck yellow-bunkers 1;
+        unit YBA1 0606 command brain=blue:1; unit YBA2 0610 command; unit YBA3 0612 command;
+        unit YRB1 0605 brain=blue:2 autocannon:L; unit YRB2 0605 autocannon:L; unit BB1a 0303 command;
+        unit BB1b 0304 command; unit BB1c 0305 command
+    end | brain YBA1: blue 1
+    YRB1 move 0606; YBA1 melee YRB1 | lost YRB1; brain YBA1: -
+BRK-6.9 BRK-24.7: unit by unit a bunker that has fired and finds nobody to strike has finished
+    table [+-] | option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2;
+        unit YBB1 0606 autocannon:H brain=blue:1; unit YRA1 0605 autocannon:L brain=blue:1; unit YRA2 0613 autocannon:L;
+        unit YTA1 0607 N nuke:M
+    YBB1 fire.autocannon YTA1 | brain YBB1: -
+    YRA1 move 0606
+""")
+def test_brain_markers(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-24.6")
@@ -363,20 +340,6 @@ def test_by_variant_a_controller_may_end_in_the_midst_of_a_unit_and_the_position
     assert (t.asked, t.unit("YBA1").brain) == (("green", "unit"), {})
     again = table(t.match.position())
     assert (again.asked, again.offered()) == (t.asked, t.offered())
-
-
-@pytest.mark.rule("BRK-6.9", "BRK-24.7")
-def test_unit_by_unit_a_bunker_that_has_fired_and_finds_nobody_to_strike_has_finished() -> None:
-    lines = ("unit YBB1 0606 autocannon:H brain=blue:1", "unit YRA1 0605 autocannon:L brain=blue:1")
-    t = table(
-        "option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2",
-        *lines,
-        "unit YRA2 0613 autocannon:L; unit YTA1 0607 N nuke:M",
-        dice="+-",
-    )
-    t.choose("YBB1 fire.autocannon YTA1")
-    assert t.unit("YBB1").brain == {}
-    t.choose("YRA1 move 0606")
 
 
 # why not

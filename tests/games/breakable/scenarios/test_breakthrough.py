@@ -21,6 +21,7 @@ from tests.support.breakable.hands import (
     set_up,
     winner,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 BREAKTHROUGH = "scenario breakthrough"
@@ -186,23 +187,28 @@ def test_other_scenarios_have_no_handicap() -> None:
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(DECK)
 
 
-# scoring
-
-
-@pytest.mark.rule("BRK-30.4")
-def test_a_tank_that_leaves_by_the_west_edge_scores() -> None:
-    t = tanks("unit YTA1 0107 NW")
-    assert t.view()["exited"] == 0
-    t.act("YTA1 move exit.west")
-    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 1)
-    assert "BRK-30.4" in t.rules()
-    assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.4", "BRK-1.9")
-def test_a_gev_counts_as_a_tank() -> None:
-    t = tanks("option equipment on; unit YTB1 0107 NW gev nuke:L").act("YTB1 move exit.west")
-    assert t.view()["exited"] == 1
+@stories("""
+BRK-30.4: a tank that leaves by the west edge scores
+    tanks | unit YTA1 0107 NW
+    | view exited: 0
+    YTA1 move exit.west | hex YTA1: left; view exited: 1; rules has BRK-30.4; over: no
+BRK-30.4 BRK-1.9: a gev counts as a tank
+    tanks equipment | unit YTB1 0107 NW gev nuke:L
+    YTB1 move exit.west | view exited: 1
+BRK-30.4: a skimmer that leaves by the west edge scores nothing
+    table | scenario breakthrough; card yellow-skimmers; unit YSA1 0107 NW flying; unit YSB1 0614 N; unit YTC6 0614 N;
+        unit BB3f 0501
+    YSA1 move exit.west | hex YSA1: left; view exited: 0; over: no
+BRK-30.4: a recon carried across scores nothing of its own
+    tanks | unit YTA1 0107 NW; unit YRA1 in YTA1
+    YTA1 move exit.west | view exited: 1; hex YRA1: left
+BRK-30.4: a blue tank that leaves by the west edge scores nothing
+    table | scenario breakthrough; card blue-tanks; unit BB3f 0501; unit YTC6 0614 N; unit BT1a 0107 NW;
+        unit BT1b 0501 N
+    BT1a move exit.west | hex BT1a: left; view exited: 0
+""")
+def test_scoring(story: Story) -> None:
+    story.play(tanks)
 
 
 @pytest.mark.rule("BRK-30.4", "BRK-4.7")
@@ -230,27 +236,6 @@ def test_a_corner_hex_has_two_edges(hex_: str, edges: set[str]) -> None:
     assert {word for word in t.after("YTA1 move") if word.startswith("exit.")} == {f"exit.{edge}" for edge in edges}
 
 
-@pytest.mark.rule("BRK-30.4")
-def test_a_skimmer_that_leaves_by_the_west_edge_scores_nothing() -> None:
-    lines = ("unit YSA1 0107 NW flying", "unit YSB1 0614 N", SPARE, BLUE)
-    t = table(BREAKTHROUGH, "card yellow-skimmers", *lines).act("YSA1 move exit.west")
-    assert (t.unit("YSA1").hex, t.view()["exited"]) == ("left", 0)
-    assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.4")
-def test_a_recon_carried_across_scores_nothing_of_its_own() -> None:
-    t = tanks("unit YTA1 0107 NW; unit YRA1 in YTA1").act("YTA1 move exit.west")
-    assert (t.view()["exited"], t.unit("YRA1").hex) == (1, "left")
-
-
-@pytest.mark.rule("BRK-30.4")
-def test_a_blue_tank_that_leaves_by_the_west_edge_scores_nothing() -> None:
-    t = table(BREAKTHROUGH, "card blue-tanks", BLUE, SPARE, "unit BT1a 0107 NW; unit BT1b 0501 N")
-    t.act("BT1a move exit.west")
-    assert (t.unit("BT1a").hex, t.view()["exited"]) == ("left", 0)
-
-
 # the end of a round
 
 
@@ -259,11 +244,27 @@ def second_set_up(t: Table) -> bool:
     return musters(t.match)
 
 
-@pytest.mark.rule("BRK-30.5", "BRK-30.6")
-def test_the_round_ends_when_the_last_tank_has_left() -> None:
-    t = last_tank_gone("unit YSA1 0606 N; unit YRA1 0607")
-    assert t.result is None
-    assert second_set_up(t)
+@stories("""
+BRK-30.5 BRK-30.6: the round ends when the last tank has left
+    last_tank_gone | unit YSA1 0606 N; unit YRA1 0607
+    | over: no; second_set_up: yes
+BRK-30.5 BRK-6.12: the loss of the last tank ends the round at once
+    table [2+] | scenario breakthrough; card blue-tanks; unit BT1a 0606 N autocannon:M; unit BT1b 0501 N;
+        unit YTA1 0604 S; unit YSA1 0614 N
+    BT1a fire.autocannon YTA1 | second_set_up: yes
+BRK-30.5: an optional cap ends the round
+    # Variant breakthrough_turn_limit.
+    table | scenario breakthrough; option breakthrough_turn_limit 3; turn 3; deck yellow-tanks 1; unit BB3f 0501;
+        unit YTC6 0614 N; unit YTA1 0606 N
+    | asked: yellow unit
+    end | second_set_up: yes
+BRK-30.5: the cap does not end it earlier
+    table [yellow-tanks] | scenario breakthrough; option breakthrough_turn_limit 3; turn 2; deck yellow-tanks 1;
+        unit BB3f 0501; unit YTC6 0614 N; unit YTA1 0606 N
+    end | asked: yellow unit; view turn: 3
+""")
+def test_the_end_of_a_round(story: Story) -> None:
+    story.play(last_tank_gone, second_set_up)
 
 
 @pytest.mark.rule("BRK-30.5")
@@ -280,30 +281,6 @@ def test_the_round_does_not_end_at_its_beginning() -> None:
     t = infiltrated(ready(begun("breakthrough")))
     assert t.result is None
     assert t.view()["round"] == 1
-
-
-@pytest.mark.rule("BRK-30.5", "BRK-6.12")
-def test_the_loss_of_the_last_tank_ends_the_round_at_once() -> None:
-    lines = ("unit BT1a 0606 N autocannon:M", "unit BT1b 0501 N", "unit YTA1 0604 S", "unit YSA1 0614 N")
-    t = table(BREAKTHROUGH, "card blue-tanks", *lines, dice="2+").act("BT1a fire.autocannon YTA1")
-    assert second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.5")
-def test_an_optional_cap_ends_the_round() -> None:
-    # Variant breakthrough_turn_limit.
-    lines = (BREAKTHROUGH, "option breakthrough_turn_limit 3", "turn 3", "deck yellow-tanks 1", BLUE, SPARE)
-    t = table(*lines, "unit YTA1 0606 N")
-    assert t.asked == ("yellow", "unit")
-    t.end()
-    assert second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.5")
-def test_the_cap_does_not_end_it_earlier() -> None:
-    lines = (BREAKTHROUGH, "option breakthrough_turn_limit 3", "turn 2", "deck yellow-tanks 1", BLUE, SPARE)
-    t = table(*lines, "unit YTA1 0606 N", dice=["yellow-tanks"]).end()
-    assert (t.asked, t.view()["turn"]) == (("yellow", "unit"), 3)
 
 
 # two rounds

@@ -11,7 +11,8 @@ import sandtable
 from sandtable.engine.match import Match
 from tests.games.breakable.scenarios.test_border_skirmish import COMMAND
 from tests.support.breakable.combined import DECK, answers, asks, look, own, set_up
-from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, infiltrated, winner
+from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, infiltrated
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 HEAVY = "scenario heavy-reinforcements"
@@ -143,51 +144,43 @@ def test_reinforcements_come_from_the_owners_side(card: str, unit: str, edge: se
     assert t.after(f"{unit} move") == edge
 
 
-@pytest.mark.rule("BRK-30.24")
-def test_nobody_comes_on_in_the_first_turn() -> None:
-    t = on_card("yellow-heavy", "turn 1; unit CA off nuke:H")
-    assert "move" not in t.actions("CA")
-    t.refused("CA move 0615", "BRK-30.24")
-
-
-@pytest.mark.rule("BRK-30.24", "BRK-30.25")
-def test_worked_example_w18_the_crawler_on_turn_2_and_the_squad_on_turn_3() -> None:
+@stories("""
+BRK-30.24: nobody comes on in the first turn
+    on_card yellow-heavy | turn 1; unit CA off nuke:H
+    | actions CA lacks move
+    refused CA move 0615 | BRK-30.24
+BRK-30.24 BRK-30.25: worked example w18 the crawler on turn 2 and the squad on turn 3
     # W18
-    t = on_card("yellow-heavy", "turn 2; unit CA off; unit SA off").act("CA move 0615")
-    assert look(t, "CA")["hex"] == "0615"
-    t = on_card("yellow-light", "turn 2; unit CA 0615; unit SA off")
-    t.refused("SA move 0514", "BRK-30.24", "BRK-30.25")
-    t = on_card("yellow-light", "turn 3; unit CA 0615; unit SA off").act("SA move 0514")
-    assert look(t, "SA")["hex"] == "0514"
-
-
-@pytest.mark.rule("BRK-30.24")
-def test_worked_example_w18_the_owner_picks_the_order() -> None:
-    t = on_card("yellow-light", "turn 2; unit CA off; unit SA off").act("SA move 0514")
-    assert look(t, "SA")["hex"] == "0514"
-    t = on_card("yellow-heavy", "turn 2; unit CA off; unit SA 0514")
-    t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
-    t = on_card("yellow-heavy", "turn 3; unit CA off; unit SA 0514").act("CA move 0615")
-    assert look(t, "CA")["hex"] == "0615"
-
-
-@pytest.mark.rule("BRK-30.24")
-def test_each_side_counts_its_own_reinforcements() -> None:
-    t = on_card("yellow-heavy", "turn 2; unit CA off; unit C1 0601")
-    assert "move" in t.actions("CA")
-
-
-@pytest.mark.rule("BRK-30.24")
-def test_a_reinforcement_that_is_lost_again_has_still_entered() -> None:
-    t = on_card("yellow-heavy", "turn 2; unit CA off; unit SA gone")
-    t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
-
-
-@pytest.mark.rule("BRK-30.25")
-def test_unused_slots_are_kept() -> None:
+    on_card yellow-heavy | turn 2; unit CA off; unit SA off
+    CA move 0615 | look CA hex: 0615
+    on_card yellow-light | turn 2; unit CA 0615; unit SA off
+    refused SA move 0514 | BRK-30.24 BRK-30.25
+    on_card yellow-light | turn 3; unit CA 0615; unit SA off
+    SA move 0514 | look SA hex: 0514
+BRK-30.24: worked example w18 the owner picks the order
+    on_card yellow-light | turn 2; unit CA off; unit SA off
+    SA move 0514 | look SA hex: 0514
+    on_card yellow-heavy | turn 2; unit CA off; unit SA 0514
+    refused CA move 0615 | BRK-30.24 BRK-30.25
+    on_card yellow-heavy | turn 3; unit CA off; unit SA 0514
+    CA move 0615 | look CA hex: 0615
+BRK-30.24: each side counts its own reinforcements
+    on_card yellow-heavy | turn 2; unit CA off; unit C1 0601
+    | actions CA has move
+BRK-30.24: a reinforcement that is lost again has still entered
+    on_card yellow-heavy | turn 2; unit CA off; unit SA gone
+    refused CA move 0615 | BRK-30.24 BRK-30.25
+BRK-30.25: unused slots are kept
     # Ruling.
-    t = on_card("yellow-heavy", "turn 3; unit CA off; unit CB off").act("CA move 0615").act("CB move 0415")
-    assert (look(t, "CA")["hex"], look(t, "CB")["hex"]) == ("0615", "0415")
+    on_card yellow-heavy | turn 3; unit CA off; unit CB off
+    CA move 0615; CB move 0415 | look CA hex: 0615; look CB hex: 0415
+BRK-30.25: the limit holds only for the other books units
+    # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
+    on_card yellow-medium | turn 1; unit YTA1 0606 N
+    | actions YTA1 has move
+""")
+def test_entering(story: Story) -> None:
+    story.play(look, on_card)
 
 
 @pytest.mark.rule("BRK-30.25")
@@ -208,13 +201,6 @@ def test_a_text_says_who_has_come_on_in_this_turn() -> None:
     assert "move" not in on_card("yellow-heavy", *lines, "entered CA").actions("CB")
 
 
-@pytest.mark.rule("BRK-30.25")
-def test_the_limit_holds_only_for_the_other_books_units() -> None:
-    # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
-    t = on_card("yellow-medium", "turn 1; unit YTA1 0606 N")
-    assert "move" in t.actions("YTA1")
-
-
 # deck and victory
 
 
@@ -224,25 +210,22 @@ def test_the_combined_deck_is_used() -> None:
     assert Counter(t.cards()) + Counter(["yellow-heavy"]) == Counter(DECK)
 
 
-@pytest.mark.rule("BRK-30.26")
-def test_two_command_bunkers_decide_here_too() -> None:
-    lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
-    extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit BT1a 0606 N autocannon:M", "unit BT3f 0201 N")
-    t = table(HEAVY, "card blue-medium", *lines, *extra, "unit C1 off", dice="2++").act("BT1a fire.autocannon YBA2")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-30.26", "BRK-31.11")
-def test_a_crawler_that_rolls_over_a_command_bunker_destroys_it() -> None:
-    lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
-    extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit C1 0605", "unit BR3d 0201")
-    t = table(HEAVY, "turn 3; card blue-heavy", *lines, *extra).act("C1 move 0604")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-30.26", "BRK-31.13")
-def test_ones_own_crawler_destroys_ones_own_command_bunker() -> None:
-    lines = [line for line in COMMAND if "BB1a" not in line and "BB1b" not in line]
-    extra = ("unit BB1a gone command", "unit BB1b 0604 command", "unit C1 0605", "unit BR3d 0201")
-    t = table(HEAVY, "turn 3; card blue-heavy", *lines, *extra).act("C1 move 0604")
-    assert winner(t) == "yellow"
+@stories("""
+BRK-30.26: two command bunkers decide here too
+    table [2++] | scenario heavy-reinforcements; card blue-medium; unit BB1a 0101 command; unit BB1b 0301 command;
+        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command;
+        unit BT1a 0606 N autocannon:M; unit BT3f 0201 N; unit C1 off
+    BT1a fire.autocannon YBA2 | winner: blue
+BRK-30.26 BRK-31.11: a crawler that rolls over a command bunker destroys it
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1a 0101 command; unit BB1b 0301 command;
+        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command; unit C1 0605;
+        unit BR3d 0201
+    C1 move 0604 | winner: blue
+BRK-30.26 BRK-31.13: ones own crawler destroys ones own command bunker
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1c 1101 command; unit YBA1 0114 command;
+        unit YBA2 0314 command; unit YBA3 1112 command; unit BB1a gone command; unit BB1b 0604 command; unit C1 0605;
+        unit BR3d 0201
+    C1 move 0604 | winner: yellow
+""")
+def test_deck_and_victory(story: Story) -> None:
+    story.play()

@@ -11,6 +11,7 @@ import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import own
 from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, answers, asks, begun, plain, ready, set_up, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 RETRIEVAL = ("scenario retrieval", "object satellite 0608")
@@ -101,35 +102,38 @@ def test_blue_comes_from_the_north_and_yellow_from_the_south() -> None:
     assert t.after("BR1a move") == NORTH_EDGE
 
 
-# the data
-
-
-@pytest.mark.rule("BRK-30.29")
-def test_a_recon_that_enters_the_satellites_hex_has_the_data_at_once() -> None:
-    t = recons("unit YRA1 0609; unit YRB1 0607")
-    assert not t.unit("YRA1").data
-    t.act("YRA1 move 0608")
-    assert t.unit("YRA1").data
-    assert "BRK-30.29" in t.rules()
-    assert not t.unit("YRB1").data
-
-
-@pytest.mark.rule("BRK-30.29")
-def test_a_recon_elsewhere_has_no_data() -> None:
-    t = recons("unit YRA1 0610").act("YRA1 move 0609")
-    assert not t.unit("YRA1").data
-
-
-@pytest.mark.rule("BRK-30.29")
-def test_nobody_can_download_again() -> None:
-    t = recons("unit YRA1 0607 data; unit YRB1 0609").act("YRB1 move 0608")
-    assert (t.unit("YRA1").data, t.unit("YRB1").data) == (True, False)
-
-
-@pytest.mark.rule("BRK-30.29")
-def test_the_opponents_recon_cannot_download_it_again_either() -> None:
-    t = table("card blue-bunkers", *RETRIEVAL, *FAR, "unit YRA1 0608 data; unit BR1a 0607").act("BR1a move 0608")
-    assert (t.unit("YRA1").data, t.unit("BR1a").data) == (True, False)
+@stories("""
+BRK-30.29: a recon that enters the satellites hex has the data at once
+    recons | unit YRA1 0609; unit YRB1 0607
+    | data YRA1: no
+    YRA1 move 0608 | data YRA1: yes; rules has BRK-30.29; data YRB1: no
+BRK-30.29: a recon elsewhere has no data
+    recons | unit YRA1 0610
+    YRA1 move 0609 | data YRA1: no
+BRK-30.29: nobody can download again
+    recons | unit YRA1 0607 data; unit YRB1 0609
+    YRB1 move 0608 | data YRA1: yes; data YRB1: no
+BRK-30.29: the opponents recon cannot download it again either
+    table | card blue-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
+        unit YRA1 0608 data; unit BR1a 0607
+    BR1a move 0608 | data YRA1: yes; data BR1a: no
+BRK-30.29: a passenger does not download
+    tanks yellow | unit YTA1 0609 N; unit YRA1 in YTA1
+    YTA1 move 0608 stop N | hex YTA1: 0608; data YRA1: no
+BRK-30.29 BRK-10.9: a passenger that is dropped there downloads at once
+    tanks yellow | unit YTA1 0609 N; unit YRA1 in YTA1
+    YTA1 move 0608 drop N | hex YRA1: 0608; data YRA1: yes
+BRK-30.29 BRK-10.10: a passenger that gets out on its own card downloads
+    recons | unit YTA1 0608 N; unit YRA1 in YTA1
+    YRA1 out | hex YRA1: 0608; data YRA1: yes
+BRK-30.29 BRK-10.9: a skimmer may drop a recon on the satellite in flight
+    table | card yellow-skimmers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
+        unit YSA1 0609 N flying; unit YRA1 in YSA1; unit YSC6 0114 N
+    YSA1 move 0608 straight | data YRA1: no
+    drop | hex YRA1: 0608; data YRA1: yes
+""")
+def test_the_data(story: Story) -> None:
+    story.play(recons, tanks)
 
 
 @pytest.mark.rule("BRK-30.29")
@@ -138,53 +142,40 @@ def test_a_tank_does_not_download() -> None:
     assert not any(unit.get("data") for unit in t.view()["units"].values())
 
 
-@pytest.mark.rule("BRK-30.29")
-def test_a_passenger_does_not_download() -> None:
-    t = tanks("yellow", "unit YTA1 0609 N; unit YRA1 in YTA1").act("YTA1 move 0608 stop N")
-    assert t.unit("YTA1").hex == "0608"
-    assert not t.unit("YRA1").data
-
-
-@pytest.mark.rule("BRK-30.29", "BRK-10.9")
-def test_a_passenger_that_is_dropped_there_downloads_at_once() -> None:
-    t = tanks("yellow", "unit YTA1 0609 N; unit YRA1 in YTA1").act("YTA1 move 0608 drop N")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").data) == ("0608", True)
-
-
-@pytest.mark.rule("BRK-30.29", "BRK-10.10")
-def test_a_passenger_that_gets_out_on_its_own_card_downloads() -> None:
-    t = recons("unit YTA1 0608 N; unit YRA1 in YTA1").act("YRA1 out")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").data) == ("0608", True)
-
-
-@pytest.mark.rule("BRK-30.29", "BRK-10.9")
-def test_a_skimmer_may_drop_a_recon_on_the_satellite_in_flight() -> None:
-    lines = ("unit YSA1 0609 N flying", "unit YRA1 in YSA1", "unit YSC6 0114 N")
-    t = table("card yellow-skimmers", *RETRIEVAL, *FAR, *lines).act("YSA1 move 0608 straight")
-    assert not t.unit("YRA1").data
-    t.choose("drop")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").data) == ("0608", True)
-
-
-# victory
-
-
-@pytest.mark.rule("BRK-30.30", "BRK-30.37")
-@pytest.mark.parametrize(
-    ("side", "recon", "hex_", "edge"), [("yellow", "YRA1", "0615", "south"), ("blue", "BR1a", "0601", "north")]
-)
-def test_the_recon_with_the_data_wins_over_the_edge_it_came_from(side: str, recon: str, hex_: str, edge: str) -> None:
-    t = table(f"card {side}-bunkers", *RETRIEVAL, *FAR, f"unit {recon} {hex_} data").act(f"{recon} move exit.{edge}")
-    assert winner(t) == side
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.30"
-
-
-@pytest.mark.rule("BRK-30.30")
-def test_a_recon_without_the_data_wins_nothing() -> None:
-    t = recons("unit YRA1 0615; unit YRB1 0610 data").act("YRA1 move exit.south")
-    assert t.unit("YRA1").hex == "left"
-    assert t.result is None
+@stories("""
+BRK-30.30 BRK-30.37: the recon with the data wins over the edge it came from, yellow, YRA1, 0615, south
+    table | card yellow-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
+        unit YRA1 0615 data
+    YRA1 move exit.south | winner: yellow; over: yes; result rule: BRK-30.30
+BRK-30.30 BRK-30.37: the recon with the data wins over the edge it came from, blue, BR1a, 0601, north
+    table | card blue-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
+        unit BR1a 0601 data
+    BR1a move exit.north | winner: blue; over: yes; result rule: BRK-30.30
+BRK-30.30: a recon without the data wins nothing
+    recons | unit YRA1 0615; unit YRB1 0610 data
+    YRA1 move exit.south | hex YRA1: left; over: no
+BRK-30.31 BRK-30.30: a passenger with the data wins with its carrier
+    # Ruling: the recon leaves the map.
+    tanks yellow | unit YTA1 0615 S; unit YRA1 in YTA1 data
+    YTA1 move exit.south | winner: yellow
+BRK-30.31 BRK-8.6: a skimmer may carry the data home
+    table | card yellow-skimmers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
+        unit YSA1 0613 S flying; unit YRA1 in YSA1 data; unit YSC6 0114 N
+    YSA1 move 0614 straight 0615 straight exit.south | winner: yellow
+BRK-30.31 BRK-30.32: a carrier over the wrong edge loses the data for everybody
+    tanks yellow | unit YTA1 0601 N; unit YRA1 in YTA1 data
+    YTA1 move exit.north | winner: none
+BRK-30.31 BRK-10.12 BRK-8.6: the data leaves with the carrier, 0615, S, south, yellow
+    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 0615 S flying laser:L;
+        unit YRA1 in YSA1 data nuke:L
+    YSA1 move exit.south | winner: yellow
+BRK-30.31 BRK-10.12 BRK-8.6: the data leaves with the carrier, 0107, SW, west
+    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 0107 SW flying laser:L;
+        unit YRA1 in YSA1 data nuke:L
+    YSA1 move exit.west | winner: none
+""")
+def test_victory(story: Story) -> None:
+    story.play(recons, tanks)
 
 
 @pytest.mark.rule("BRK-30.30", "BRK-8.6", "BRK-6.12")
@@ -195,38 +186,6 @@ def test_the_game_is_over_the_instant_the_data_is_home() -> None:
     assert t.match.decision is None
     with pytest.raises(Refused):
         t.match.choose("YRA2 move 0605")
-
-
-@pytest.mark.rule("BRK-30.31", "BRK-30.30")
-def test_a_passenger_with_the_data_wins_with_its_carrier() -> None:
-    # Ruling: the recon leaves the map.
-    t = tanks("yellow", "unit YTA1 0615 S; unit YRA1 in YTA1 data").act("YTA1 move exit.south")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-30.31", "BRK-8.6")
-def test_a_skimmer_may_carry_the_data_home() -> None:
-    lines = ("unit YSA1 0613 S flying", "unit YRA1 in YSA1 data", "unit YSC6 0114 N")
-    t = table("card yellow-skimmers", *RETRIEVAL, *FAR, *lines).act("YSA1 move 0614 straight 0615 straight exit.south")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-30.31", "BRK-30.32")
-def test_a_carrier_over_the_wrong_edge_loses_the_data_for_everybody() -> None:
-    t = tanks("yellow", "unit YTA1 0601 N; unit YRA1 in YTA1 data").act("YTA1 move exit.north")
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.31", "BRK-10.12", "BRK-8.6")
-@pytest.mark.parametrize(
-    ("hex_", "facing", "edge", "who"), [("0615", "S", "south", "yellow"), ("0107", "SW", "west", None)]
-)
-def test_the_data_leaves_with_the_carrier(hex_: str, facing: str, edge: str, who: str | None) -> None:
-    t = table(
-        *RETRIEVAL, f"card yellow-skimmers; unit YSA1 {hex_} {facing} flying laser:L; unit YRA1 in YSA1 data nuke:L"
-    )
-    t.act(f"YSA1 move exit.{edge}")
-    assert winner(t) == who
 
 
 # draws
@@ -257,11 +216,32 @@ def test_the_loss_of_another_recon_is_none() -> None:
     assert t.result is None
 
 
-@pytest.mark.rule("BRK-30.32", "BRK-10.12")
-def test_a_passenger_with_the_data_is_lost_with_its_carrier() -> None:
-    lines = ("unit YTA1 0604 S", "unit YRA1 in YTA1 data")
-    t = tanks("blue", "unit BT1a 0606 N autocannon:M", *lines, dice="2+").act("BT1a fire.autocannon YTA1")
-    assert winner(t) is None
+@stories("""
+BRK-30.32 BRK-10.12: a passenger with the data is lost with its carrier
+    tanks blue [2+] | unit BT1a 0606 N autocannon:M; unit YTA1 0604 S; unit YRA1 in YTA1 data
+    BT1a fire.autocannon YTA1 | winner: none
+BRK-30.33: without recons nobody can win
+    # Ruling.
+    shot | unit YRA1 0604
+    | winner: none; over: yes; result rule: BRK-30.33
+BRK-30.33: the last recon leaving without the data is a draw
+    table | card yellow-bunkers; scenario retrieval; object satellite 0608; unit YRA1 0615; unit YTA1 0114 N;
+        unit BT1a 0101 S
+    YRA1 move exit.south | winner: none
+BRK-30.34 BRK-25.4: the satellite in lava is out of reach and that is a draw
+    # Ruling.
+    tanks blue [2+-] | unit BT1a 0606 S nuke:M
+    BT1a fire.nuke 0608 BT1a | terrain 0608: lava; view objects satellite: 0608; winner: none; over: yes;
+        result rule: BRK-30.34
+BRK-30.34: a nuke that does not convert the hex changes nothing
+    tanks blue [2--] | unit BT1a 0606 S nuke:M
+    BT1a fire.nuke 0608 BT1a | terrain 0608: crater; view objects satellite: 0608; over: no
+BRK-30.34: lava does not matter once the data has been downloaded
+    tanks blue [2+-] | unit BT1a 0606 S nuke:M; unit YRA1 0610 data
+    BT1a fire.nuke 0608 BT1a | terrain 0608: lava; over: no
+""")
+def test_draws(story: Story) -> None:
+    story.play(shot, tanks)
 
 
 @pytest.mark.rule("BRK-30.32", "BRK-30.35", "BRK-24.13", "BRK-10.12")
@@ -275,15 +255,6 @@ def test_the_data_on_a_carrier_that_a_brain_marker_drives_off_the_map(hex_: str,
     t.choose(f"YTA1 move exit.{edge}", side="blue")
     assert t.result is not None
     assert t.result.winner == winner
-
-
-@pytest.mark.rule("BRK-30.33")
-def test_without_recons_nobody_can_win() -> None:
-    # Ruling.
-    t = shot("unit YRA1 0604")
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.33"
 
 
 @pytest.mark.rule("BRK-30.33", "BRK-30.37")
@@ -303,37 +274,6 @@ def test_a_recon_on_the_map_carried_or_waiting_keeps_the_match_alive(other: str)
 def test_a_recon_that_is_lost_or_has_left_does_not(other: str) -> None:
     t = shot("unit YRA1 0604", other)
     assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.33")
-def test_the_last_recon_leaving_without_the_data_is_a_draw() -> None:
-    t = table("card yellow-bunkers", *RETRIEVAL, "unit YRA1 0615; unit YTA1 0114 N; unit BT1a 0101 S")
-    t.act("YRA1 move exit.south")
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.34", "BRK-25.4")
-def test_the_satellite_in_lava_is_out_of_reach_and_that_is_a_draw() -> None:
-    # Ruling.
-    t = tanks("blue", "unit BT1a 0606 S nuke:M", dice="2+-").act("BT1a fire.nuke 0608 BT1a")
-    assert (t.terrain("0608"), t.view()["objects"]["satellite"]) == ("lava", "0608")
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.34"
-
-
-@pytest.mark.rule("BRK-30.34")
-def test_a_nuke_that_does_not_convert_the_hex_changes_nothing() -> None:
-    t = tanks("blue", "unit BT1a 0606 S nuke:M", dice="2--").act("BT1a fire.nuke 0608 BT1a")
-    assert (t.terrain("0608"), t.view()["objects"]["satellite"]) == ("crater", "0608")
-    assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.34")
-def test_lava_does_not_matter_once_the_data_has_been_downloaded() -> None:
-    t = tanks("blue", "unit BT1a 0606 S nuke:M; unit YRA1 0610 data", dice="2+-").act("BT1a fire.nuke 0608 BT1a")
-    assert t.terrain("0608") == "lava"
-    assert t.result is None
 
 
 # control
@@ -385,12 +325,19 @@ def test_the_last_room_of_a_force_is_kept_for_the_recon_that_it_needs() -> None:
     assert (offered, match.explain("T1", "blue").verdict.rule) == ({"R1", "R2", "R3"}, "BRK-30.27")
 
 
-@pytest.mark.rule("BRK-10.10", "BRK-8.6", "BRK-30.30")
-def test_a_passenger_steps_off_over_its_own_edge_with_the_data_and_wins() -> None:
-    lines = ("unit BT3a 0601 SW nuke:M", "unit BR1a in BT3a data laser:L-", "unit BR1b 0701 laser:L-")
-    foes = ("unit YTA1 0611 N nuke:M", "unit YRA1 0612 nuke:L")
-    t = table("card blue-bunkers; deck blue-bunkers 1", *RETRIEVAL, *lines, *foes).choose("BR1a move exit.north")
-    assert winner(t) == "blue"
+@stories("""
+BRK-10.10 BRK-8.6 BRK-30.30: a passenger steps off over its own edge with the data and wins
+    table | card blue-bunkers; deck blue-bunkers 1; scenario retrieval; object satellite 0608; unit BT3a 0601 SW nuke:M;
+        unit BR1a in BT3a data laser:L-; unit BR1b 0701 laser:L-; unit YTA1 0611 N nuke:M; unit YRA1 0612 nuke:L
+    BR1a move exit.north | winner: blue
+BRK-30.29 BRK-10.9 BRK-6.12: a passenger downloads only when it is dropped
+    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 0610 N flying laser:L;
+        unit YRA1 in YSA1 nuke:L; unit YUA1 0303 laser:L
+    YSA1 move 0609 straight 0608 straight | data YRA1: no
+    drop | data YRA1: yes; hex YRA1: 0608
+""")
+def test_control(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-30.29", "BRK-22.6", "BRK-30.32")
@@ -410,13 +357,3 @@ def test_so_it_is_by_a_recon_that_a_beam_shoves_there() -> None:
     t = table(*RETRIEVAL, *lines, *FAR, *bombs, dice="+-+++").choose("W1 fire.force YRA1 0608")
     assert t.log().index("downloads") < t.log().index("goes off")
     assert (t.alive("YRA1"), winner(t)) == ([False], None)
-
-
-@pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-6.12")
-def test_a_passenger_downloads_only_when_it_is_dropped() -> None:
-    position = "card yellow-skimmers; unit YSA1 0610 N flying laser:L; unit YRA1 in YSA1 nuke:L; unit YUA1 0303 laser:L"
-    t = table(*RETRIEVAL, position)
-    t.choose("YSA1 move 0609 straight 0608 straight")
-    assert not t.unit("YRA1").data
-    t.choose("drop")
-    assert (t.unit("YRA1").data, t.unit("YRA1").hex) == (True, "0608")

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.games.breakable.scenarios.rounds import NEVER
-from tests.support.breakable import combined
-from tests.support.breakable.combined import ON, musters
+from tests.support.breakable.combined import ON, musters, other
 from tests.support.breakable.hands import plain, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 WASTELAND = ("scenario industrial-wasteland", "0304 crater", "0503 crater", "0805 rough", "unit BB3f 0101")
@@ -57,26 +57,21 @@ def test_a_blue_crawler_that_crushes_the_last_industry_and_the_last_attacker() -
     assert round_line(t)[-1] == FAILED
 
 
-# Border Skirmish
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-31.11")
-def test_a_crawler_over_the_second_bunkers_of_both_sides_is_a_draw() -> None:
-    moved = [line.replace("0302", "0305").replace("0612", "0305") for line in COMMAND]
-    t = table(ON, "scenario heavy-reinforcements", plain(), "turn 3; card blue-heavy", *moved, "unit C1 0304")
-    t.choose("C1 move 0305")
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.17"
-
-
-@pytest.mark.rule("BRK-30.16", "BRK-24.12", "BRK-30.17")
-def test_whose_nuke_it_was_does_not_matter() -> None:
+@stories("""
+BRK-30.17 BRK-31.11: a crawler over the second bunkers of both sides is a draw
+    table clear | option combined on; scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1a 0301 command;
+        unit BB1b 0305 command; unit BB1c gone command; unit YBA1 0305 command; unit YBA2 0613 command;
+        unit YBA3 gone command; unit C1 0304
+    C1 move 0305 | winner: none; over: yes; result rule: BRK-30.17
+BRK-30.16 BRK-24.12 BRK-30.17: whose nuke it was does not matter
     # Yellow controls a blue tank that nukes a blue command bunker: the second one lost, so Yellow wins.
-    tank = "unit BT1a 0303 N nuke:M brain=yellow:1"
-    t = table("scenario border-skirmish", plain(), "card blue-tanks; step 2", *COMMAND, tank, dice="++--")
-    t.choose("BT1a fire.nuke 0302 BT1a")
-    assert winner(t) == "yellow"
+    table clear [++--] | scenario border-skirmish; card blue-tanks; step 2; unit BB1a 0301 command;
+        unit BB1b 0302 command; unit BB1c gone command; unit YBA1 0612 command; unit YBA2 0613 command;
+        unit YBA3 gone command; unit BT1a 0303 N nuke:M brain=yellow:1
+    BT1a fire.nuke 0302 BT1a | winner: yellow
+""")
+def test_border_skirmish(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-30.16", "BRK-31.34")
@@ -158,19 +153,14 @@ def test_a_second_recon_in_the_hex_has_nothing_to_download() -> None:
     assert (t.unit("YRA1").data, t.unit("YRB1").data) == (True, False)
 
 
-# nobody left
-
-
-@pytest.mark.rule("BRK-6.14", "BRK-25.2")
-def test_the_last_two_units_of_a_field_without_a_mission_go_up_together() -> None:
-    t = table("card blue-tanks", plain(), "unit BT1a 0606 N nuke:M; unit YTA1 0606 N", dice="++--")
-    t.choose("BT1a fire.nuke 0606")
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-31.48", "UNB-DTF.2")
-def test_one_nuke_on_both_flags_is_a_tie() -> None:
-    lines = ("scenario destroy-the-flag", "card blue-medium", "object blue-flag 0606", "object yellow-flag 0606")
-    t = combined.other(*lines, "unit BT1a 0605 S nuke:M", "unit YTA1 0113 N", dice="+-+---")
-    t.choose("BT1a fire.nuke 0606 BT1a")
-    assert winner(t) is None
+@stories("""
+BRK-6.14 BRK-25.2: the last two units of a field without a mission go up together
+    table clear [++--] | card blue-tanks; unit BT1a 0606 N nuke:M; unit YTA1 0606 N
+    BT1a fire.nuke 0606 | winner: none
+BRK-31.48 UNB-DTF.2: one nuke on both flags is a tie
+    other [+-+---] | scenario destroy-the-flag; card blue-medium; object blue-flag 0606; object yellow-flag 0606;
+        unit BT1a 0605 S nuke:M; unit YTA1 0113 N
+    BT1a fire.nuke 0606 BT1a | winner: none
+""")
+def test_nobody_left(story: Story) -> None:
+    story.play(other)

@@ -20,6 +20,7 @@ from tests.support.breakable.hands import (
     set_up,
     winner,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 WASTELAND = "scenario industrial-wasteland"
@@ -28,7 +29,6 @@ BLUE = "unit BB3f 0101"
 YELLOW = ("unit YTA1 1006 N nuke:M", "unit YTC6 0114 N")
 LAKES_NORTH = {"0705", "0706", "0806", "1102"}
 HIT = (2, "+", "-")  # the range, then medium against the terrain
-MISS = (2, "-", "-")
 
 
 def attack(*lines: str, dice: Sequence[int | str] = HIT) -> Table:
@@ -102,49 +102,48 @@ def test_the_full_deck_is_used() -> None:
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(DECK)
 
 
-# the end of a round
+@stories("""
+BRK-30.10 BRK-30.11: the round ends when the fourth hex is converted
+    attack
+    | over: no; second_set_up: yes
+BRK-30.10: a nuke that converts nothing ends nothing
+    attack [2--]
+    | terrain 1004: industry; second_set_up: no
+BRK-30.10: all four must be destroyed
+    table [2+-] | scenario industrial-wasteland; card yellow-tanks; 0304 crater; 0503 crater; unit BB3f 0101;
+        unit YTA1 1006 N nuke:M; unit YTC6 0114 N
+    YTA1 fire.nuke 1004 YTA1 | terrain 1004: crater; terrain 0805: industry; second_set_up: no
+BRK-30.10: it does not matter who converts the hex
+    table [2+-] | scenario industrial-wasteland; card blue-tanks; 0304 crater; 0503 crater; 0805 rough; unit BB3f 0101;
+        unit BT1a 1006 N nuke:M; unit BT3f 0101 N; unit YTA1 0114 N
+    BT1a fire.nuke 1004 BT1a | second_set_up: yes
+""")
+def test_the_end_of_a_round(story: Story) -> None:
+    story.play(attack, second_set_up)
 
 
-@pytest.mark.rule("BRK-30.10", "BRK-30.11")
-def test_the_round_ends_when_the_fourth_hex_is_converted() -> None:
-    t = attack()
-    assert t.result is None
-    assert second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.10")
-def test_a_nuke_that_converts_nothing_ends_nothing() -> None:
-    t = attack(dice=MISS)
-    assert t.terrain("1004") == "industry"
-    assert not second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.10")
-def test_all_four_must_be_destroyed() -> None:
-    lines = (WASTELAND, "card yellow-tanks", *LAST_ONE[:2], BLUE, *YELLOW)
-    t = table(*lines, dice=HIT).act("YTA1 fire.nuke 1004 YTA1")
-    assert (t.terrain("1004"), t.terrain("0805")) == ("crater", "industry")
-    assert not second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.10")
-def test_it_does_not_matter_who_converts_the_hex() -> None:
-    lines = (WASTELAND, "card blue-tanks", *LAST_ONE, BLUE, "unit BT1a 1006 N nuke:M", "unit BT3f 0101 N")
-    t = table(*lines, "unit YTA1 0114 N", dice=HIT).act("BT1a fire.nuke 1004 BT1a")
-    assert second_set_up(t)
-
-
-# scoring
-
-
-@pytest.mark.rule("BRK-30.11")
-@pytest.mark.parametrize(("turn", "first", "victor"), [(2, 3, "blue"), (3, 3, None)])
-def test_fewer_turns_win_and_a_tie_is_possible(turn: int, first: int, victor: str | None) -> None:
+@stories("""
+BRK-30.11: fewer turns win and a tie is possible, 2, 3, blue
     # The players have changed colours: Blue's player attacks.
-    t = attack(f"turn {turn}; round 2 swapped yes first {first}")
-    assert winner(t) == victor
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.11"
+    attack | turn 2; round 2 swapped yes first 3
+    | winner: blue; over: yes; result rule: BRK-30.11
+BRK-30.11: fewer turns win and a tie is possible, 3, 3
+    # The players have changed colours: Blue's player attacks.
+    attack | turn 3; round 2 swapped yes first 3
+    | winner: none; over: yes; result rule: BRK-30.11
+BRK-30.11 BRK-30.36: the second round is over when it has become worse
+    # Ruling: the result is known then.
+    table | scenario industrial-wasteland; round 2 swapped yes first 3; turn 3; deck yellow-tanks 1; 0304 crater;
+        0503 crater; 0805 rough; unit BB3f 0101; unit YTA1 1006 N nuke:M; unit YTC6 0114 N
+    | asked: blue unit
+    end | winner: yellow
+BRK-30.36: the second round goes on while a tie is possible
+    table [yellow-tanks] | scenario industrial-wasteland; round 2 swapped yes first 3; turn 2; deck yellow-tanks 1;
+        0304 crater; 0503 crater; 0805 rough; unit BB3f 0101; unit YTA1 1006 N nuke:M; unit YTC6 0114 N
+    end | over: no; asked: blue unit
+""")
+def test_scoring(story: Story) -> None:
+    story.play(attack)
 
 
 @pytest.mark.rule("BRK-30.11")
@@ -152,24 +151,6 @@ def test_the_score_is_the_turn_of_the_fourth_conversion() -> None:
     t = attack("turn 6")
     line = next(line for line in t.match.position().splitlines() if line.startswith("round"))
     assert line.split() == ["round", "2", "swapped", "yes", "first", "6"]
-
-
-@pytest.mark.rule("BRK-30.11", "BRK-30.36")
-def test_the_second_round_is_over_when_it_has_become_worse() -> None:
-    # Ruling: the result is known then.
-    lines = (WASTELAND, "round 2 swapped yes first 3", "turn 3", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines)
-    assert t.asked == ("blue", "unit")
-    t.end()
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-30.36")
-def test_the_second_round_goes_on_while_a_tie_is_possible() -> None:
-    lines = (WASTELAND, "round 2 swapped yes first 3", "turn 2", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines, dice=["yellow-tanks"]).end()
-    assert t.result is None
-    assert t.asked == ("blue", "unit")
 
 
 @pytest.mark.rule("BRK-30.36")
@@ -208,11 +189,20 @@ def annihilated(*lines: str) -> Table:
     return t.choose("BT1a fire.autocannon YTA1", side=side)
 
 
-@pytest.mark.rule("BRK-30.12")
-def test_the_round_ends_when_yellow_has_no_units_left() -> None:
+@stories("""
+BRK-30.12: the round ends when yellow has no units left
     # Ruling.
-    t = annihilated()
-    assert second_set_up(t)
+    annihilated
+    | second_set_up: yes
+BRK-30.12 BRK-30.11: an attack that failed loses to one that succeeded
+    annihilated | round 2 swapped yes first 9
+    | winner: yellow
+BRK-30.12: a single round by option
+    attack | option single_round on
+    | over: yes
+""")
+def test_no_attacker_left(story: Story) -> None:
+    story.play(annihilated, attack, second_set_up)
 
 
 @pytest.mark.rule("BRK-30.12")
@@ -224,12 +214,6 @@ def test_a_unit_elsewhere_or_waiting_keeps_the_round_alive(other: str) -> None:
 @pytest.mark.rule("BRK-30.12")
 def test_devices_alone_keep_no_round_alive() -> None:
     assert second_set_up(annihilated("buzz 0606 yellow 4"))
-
-
-@pytest.mark.rule("BRK-30.12", "BRK-30.11")
-def test_an_attack_that_failed_loses_to_one_that_succeeded() -> None:
-    t = annihilated("round 2 swapped yes first 9")
-    assert winner(t) == "yellow"
 
 
 @pytest.mark.rule("BRK-30.12")
@@ -256,9 +240,3 @@ def test_a_turn_limit_by_option() -> None:
     failed = next(line for line in t.match.position().splitlines() if line.startswith("round"))
     t = annihilated()
     assert failed == next(line for line in t.match.position().splitlines() if line.startswith("round"))
-
-
-@pytest.mark.rule("BRK-30.12")
-def test_a_single_round_by_option() -> None:
-    t = attack("option single_round on")
-    assert t.result is not None

@@ -8,10 +8,9 @@ import pytest
 
 from tests.support.breakable import hands
 from tests.support.breakable.combined import ON, draw, lay, loaded, look, other, spare_lines
-from tests.support.breakable.hands import commit, plain, winner
+from tests.support.breakable.hands import plain, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
-
-XW = "option experimental_weapons on"
 
 
 def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
@@ -72,25 +71,20 @@ def test_units_of_breakable_never_melee_those_of_unbreakable(card: str, attacker
     t.refused(f"{name} melee {target[:2]}", "BRK-31.18", "UNB-BRK.7")
 
 
-@pytest.mark.rule("BRK-31.18")
-def test_a_tank_may_still_melee_the_tank_beside_a_walker() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N; unit WA 0606; unit YTA1 0606 N", dice="+")
-    assert t.after("BT1a melee") == {"YTA1"}
-    t.act("BT1a melee YTA1")
-    assert t.alive("YTA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.18", "BRK-19.4")
-def test_no_melee_in_a_cloud() -> None:
-    t = lay("blue-medium", "unit W1 0606; unit YTA1 0606 N; cloud 0606 light")
-    assert "melee" not in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-31.18", "UNB-WEQ.11")
-def test_a_walker_with_a_blade_is_heavy_in_melee() -> None:
-    t = lay("blue-medium", "option walker_equipment on; unit W1 0606 blade:L; unit YBB1 0606", dice="+")
-    t.act("W1 melee YBB1")
-    assert t.alive("YBB1") == [False]
+@stories("""
+BRK-31.18: a tank may still melee the tank beside a walker
+    blue-medium [+] | unit BT1a 0606 N; unit WA 0606; unit YTA1 0606 N
+    | after BT1a melee: YTA1
+    BT1a melee YTA1 | lost YTA1
+BRK-31.18 BRK-19.4: no melee in a cloud
+    blue-medium | unit W1 0606; unit YTA1 0606 N; cloud 0606 light
+    | actions W1 lacks melee
+BRK-31.18 UNB-WEQ.11: a walker with a blade is heavy in melee
+    blue-medium [+] | option walker_equipment on; unit W1 0606 blade:L; unit YBB1 0606
+    W1 melee YBB1 | lost YBB1
+""")
+def test_melee(story: Story) -> None:
+    story.play(lay)
 
 
 # no effect on units of Unbreakable
@@ -119,33 +113,27 @@ def test_nor_are_they_on_a_unit_of_unbreakable(weapon: str) -> None:
     assert t.after(f"W1 fire.{weapon}") == {"YTA1"}
 
 
-@pytest.mark.rule("BRK-31.19")
-def test_a_buzz_bomb_does_nothing_to_units_of_unbreakable() -> None:
-    t = lay("blue-light", "buzz 0606 blue 1; unit WA 0606; unit YTA1 0606 N")
-    assert t.after("blue-buzz.0606 detonate") == {"YTA1"}
-    t = lay("blue-light", "buzz 0606 blue 1; unit WA 0606")
-    assert "detonate" not in t.actions("blue-buzz.0606")
-
-
-@pytest.mark.rule("BRK-31.19")
-def test_a_killbot_does_nothing_to_units_of_unbreakable() -> None:
-    t = lay("blue-light", "option equipment on; killbot 0606 blue 1; unit WA 0606")
-    assert "melee" not in t.actions("blue-killbot.0606")
-
-
-@pytest.mark.rule("BRK-31.19", "BRK-22.2")
-@pytest.mark.parametrize(
-    ("card", "unit", "path"),
-    [
-        ("yellow-medium", "WA 0606", "move 0605"),
-        ("yellow-heavy", "CA 0606", "move 0605"),
-        ("yellow-light", "SA 0606 hovering", "move 0605 stop"),
-    ],
-)
-def test_units_of_unbreakable_do_not_trigger_cluster_bombs(card: str, unit: str, path: str) -> None:
-    t = lay(card, f"unit {unit}; cluster 0605 blue 4; cluster 0606 blue 4").act(f"{unit[:2]} {path}")
-    assert look(t, unit[:2])["hex"] == "0605"
-    assert (t.devices("0605"), t.devices("0606")) == ({"blue-cluster": 4}, {"blue-cluster": 4})
+@stories("""
+BRK-31.19: a buzz bomb does nothing to units of unbreakable
+    blue-light | buzz 0606 blue 1; unit WA 0606; unit YTA1 0606 N
+    | after blue-buzz.0606 detonate: YTA1
+    blue-light | buzz 0606 blue 1; unit WA 0606
+    | actions blue-buzz.0606 lacks detonate
+BRK-31.19: a killbot does nothing to units of unbreakable
+    blue-light equipment | killbot 0606 blue 1; unit WA 0606
+    | actions blue-killbot.0606 lacks melee
+BRK-31.19 BRK-22.2: units of unbreakable do not trigger cluster bombs, yellow-medium, WA 0606, move 0605
+    yellow-medium | unit WA 0606; cluster 0605 blue 4; cluster 0606 blue 4
+    WA move 0605 | look WA hex: 0605; devices 0605: blue-cluster 4; devices 0606: blue-cluster 4
+BRK-31.19 BRK-22.2: units of unbreakable do not trigger cluster bombs, yellow-heavy, CA 0606, move 0605
+    yellow-heavy | unit CA 0606; cluster 0605 blue 4; cluster 0606 blue 4
+    CA move 0605 | look CA hex: 0605; devices 0605: blue-cluster 4; devices 0606: blue-cluster 4
+BRK-31.19 BRK-22.2: units of unbreakable do not trigger cluster bombs, yellow-light, SA 0606 hovering, move 0605 stop
+    yellow-light | unit SA 0606 hovering; cluster 0605 blue 4; cluster 0606 blue 4
+    SA move 0605 stop | look SA hex: 0605; devices 0605: blue-cluster 4; devices 0606: blue-cluster 4
+""")
+def test_no_effect_on_units_of_unbreakable(story: Story) -> None:
+    story.play(lay, look)
 
 
 # nukes
@@ -161,10 +149,56 @@ def test_a_nuke_of_breakable_works_on_both() -> None:
     assert (t.alive("YTA1", "WA", "SA"), t.clouds("0604")) == ([False, True, True], ["medium held"])
 
 
-@pytest.mark.rule("BRK-31.20")
-def test_a_crawler_feels_no_nuke() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M; unit CA 0604", dice="2--").act("BT1a fire.nuke 0604 BT1a")
-    assert look(t, "CA")["status"] == "ready"
+@stories("""
+BRK-31.20: a crawler feels no nuke
+    blue-medium [2--] | unit BT1a 0606 N nuke:M; unit CA 0604
+    BT1a fire.nuke 0604 BT1a | look CA status: ready
+BRK-31.20 BRK-25.2: a nuke rolls for flyers recons and devices
+    # light at light twice, light at heavy, light at light; the terrain
+    blue-light equipment [++++++-] | unit S1 0606 nuke:L; unit YRA1 0604; unit YSA1 0604 N flying; buzz 0604 yellow 1;
+        killbot 0604 yellow 1
+    S1 fire.nuke 0604 | lost YRA1 YSA1; devices 0604: -
+BRK-31.20 BRK-27.3 BRK-25.4: a gev whose lake is blown to a crater stays and is heavy
+    blue-medium equipment [-+-2] | 0604 lake; unit W1 0606 nuke:M; unit YTA1 0604 N gev autocannon:L
+    W1 fire.nuke 0604 | terrain 0604: crater; alive YTA1; target YTA1: heavy
+BRK-31.21 BRK-25.5:
+    new lava destroys units of breakable and spares those of unbreakable, blue-medium, BT1a 0606 N nuke:M
+    # Ruling: each book's own rule. Walker and tank are heavy in the crater; the skimmer in flight is light.
+    blue-medium [2 - - - - - - - - - - + - 3] | 0604 crater red; unit BT1a 0606 N nuke:M; unit WA 0604;
+        unit YTA1 0604 N; unit YSA1 0604 N flying; cluster 0604 yellow 2
+    BT1a fire.nuke 0604 | terrain 0604: lava; lost YTA1 YSA1; alive WA; look WA configuration: standing; devices 0604: -
+BRK-31.21 BRK-25.5: new lava destroys units of breakable and spares those of unbreakable, blue-medium, W1 0606 nuke:M
+    # Ruling: each book's own rule. Walker and tank are heavy in the crater; the skimmer in flight is light.
+    blue-medium [- - - - - - - - - - + - 3] | 0604 crater red; unit W1 0606 nuke:M; unit WA 0604; unit YTA1 0604 N;
+        unit YSA1 0604 N flying; cluster 0604 yellow 2
+    W1 fire.nuke 0604 | terrain 0604: lava; lost YTA1 YSA1; alive WA; look WA configuration: standing; devices 0604: -
+BRK-31.21 UNB-TER.9: a new volcano removes everybody
+    blue-medium [- - - - - - + - 1 1 1 1 1 1] | 0604 lava red; unit W1 0606 nuke:M; unit WA 0604; unit SA 0604 hovering;
+        unit YSA1 0604 N flying
+    W1 fire.nuke 0604 | terrain 0604: volcano; lost WA SA YSA1
+BRK-31.22 BRK-3.15: an earthquakes lava eliminates ground units of breakable
+    # Ruling: the clause about flyers belongs to nukes.
+    draw light-earthquake [41] | 0604 crater green; unit YTA1 0604 N; unit YRA1 0604; unit YSA1 0604 N flying;
+        unit WA 0604; buzz 0604 yellow 1
+    | terrain 0604: lava; lost YTA1 YRA1; alive YSA1 WA; devices 0604: -
+BRK-31.22: flyers over lava ignore the lava roll
+    draw heavy-earthquake [111] | 0604 lava green; unit YSA1 0604 N flying
+    | alive YSA1
+BRK-31.22: a walker in lava rolls as ever
+    draw heavy-earthquake [+111] | 0604 lava green; unit WA 0604; unit YSA1 0604 N flying
+    | lost WA; alive YSA1
+BRK-31.22: an earthquakes volcano removes flyers too
+    draw light-earthquake [4111111] | 0604 lava green; unit YSA1 0604 N flying
+    | terrain 0604: volcano; lost YSA1
+BRK-31.22 BRK-31.23: a printed hill with an epicenter becomes rough and nobody is hurt
+    draw light-earthquake [4] | 0604 hill; unit YTA1 0604 N; epicenter 0604 green
+    | terrain 0604: rough; alive YTA1
+BRK-31.22 BRK-14.3: an earthquakes crater makes a bunker harder but hurts nobody
+    draw light-earthquake [41] | unit YTA1 0604 N; epicenter 0604 green
+    | terrain 0604: crater; alive YTA1; target YTA1: heavy
+""")
+def test_nukes(story: Story) -> None:
+    story.play(draw, lay, look)
 
 
 @pytest.mark.rule("BRK-31.20", "UNB-BRK.12", "BRK-31.25")
@@ -173,90 +207,6 @@ def test_a_nuke_of_unbreakable_destroys_units_of_breakable(die: str, dead: bool)
     t = lay("blue-medium", "unit W1 0612 nuke:M; unit YTA1 0604 N", dice=[die, "-", "-"])
     t.act("W1 fire.nuke 0604")  # eight hexes away, no range check
     assert t.alive("YTA1") == [not dead]
-
-
-@pytest.mark.rule("BRK-31.20", "BRK-25.2")
-def test_a_nuke_rolls_for_flyers_recons_and_devices() -> None:
-    units = ("unit YRA1 0604", "unit YSA1 0604 N flying", "buzz 0604 yellow 1", "killbot 0604 yellow 1")
-    # light at light twice, light at heavy, light at light; the terrain
-    dice: list[int | str] = ["+", "+", "+", "+", "+", "+", "-"]
-    t = lay("blue-light", "option equipment on; unit S1 0606 nuke:L", *units, dice=dice).act("S1 fire.nuke 0604")
-    assert (t.alive("YRA1", "YSA1"), t.devices("0604")) == ([False, False], {})
-
-
-@pytest.mark.rule("BRK-31.20", "BRK-27.3", "BRK-25.4")
-def test_a_gev_whose_lake_is_blown_to_a_crater_stays_and_is_heavy() -> None:
-    lines = ("option equipment on", "unit W1 0606 nuke:M", "unit YTA1 0604 N gev autocannon:L")
-    t = lay("blue-medium", *lines, terrain=["0604 lake"], dice="-+-2").act("W1 fire.nuke 0604")
-    assert (t.terrain("0604"), t.alive("YTA1"), t.unit("YTA1").target) == ("crater", [True], "heavy")
-
-
-@pytest.mark.rule("BRK-31.21", "BRK-25.5")
-@pytest.mark.parametrize(
-    ("card", "launcher", "range_die"),
-    [("blue-medium", "BT1a 0606 N nuke:M", [2]), ("blue-medium", "W1 0606 nuke:M", [])],
-)
-def test_new_lava_destroys_units_of_breakable_and_spares_those_of_unbreakable(
-    card: str, launcher: str, range_die: list[int]
-) -> None:
-    # Ruling: each book's own rule. Walker and tank are heavy in the crater; the skimmer in flight is light.
-    units = ("unit WA 0604", "unit YTA1 0604 N", "unit YSA1 0604 N flying", "cluster 0604 yellow 2")
-    dice: list[int | str] = [*range_die, "-", "-", "-", "-", "-", "-", "-", "-", "-", "-", "+", "-", 3]
-    t = lay(card, f"unit {launcher}", *units, terrain=["0604 crater red"], dice=dice)
-    name = launcher.split(maxsplit=1)[0]
-    t.act(f"{name} fire.nuke 0604")
-    assert (t.terrain("0604"), t.alive("YTA1", "YSA1", "WA")) == ("lava", [False, False, True])
-    assert (look(t, "WA")["configuration"], t.devices("0604")) == ("standing", {})
-
-
-@pytest.mark.rule("BRK-31.21", "UNB-TER.9")
-def test_a_new_volcano_removes_everybody() -> None:
-    units = ("unit WA 0604", "unit SA 0604 hovering", "unit YSA1 0604 N flying")
-    dice: list[int | str] = ["-", "-", "-", "-", "-", "-", "+", "-", 1, 1, 1, 1, 1, 1]
-    t = lay("blue-medium", "unit W1 0606 nuke:M", *units, terrain=["0604 lava red"], dice=dice).act("W1 fire.nuke 0604")
-    assert (t.terrain("0604"), t.alive("WA", "SA", "YSA1")) == ("volcano", [False, False, False])
-
-
-@pytest.mark.rule("BRK-31.22", "BRK-3.15")
-def test_an_earthquakes_lava_eliminates_ground_units_of_breakable() -> None:
-    # Ruling: the clause about flyers belongs to nukes.
-    units = ("unit YTA1 0604 N", "unit YRA1 0604", "unit YSA1 0604 N flying", "unit WA 0604", "buzz 0604 yellow 1")
-    t = draw("light-earthquake", *units, terrain=["0604 crater green"], dice="41")
-    assert (t.terrain("0604"), t.alive("YTA1", "YRA1", "YSA1", "WA")) == ("lava", [False, False, True, True])
-    assert t.devices("0604") == {}
-
-
-@pytest.mark.rule("BRK-31.22")
-def test_flyers_over_lava_ignore_the_lava_roll() -> None:
-    t = draw("heavy-earthquake", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice="111")
-    assert t.alive("YSA1") == [True]
-
-
-@pytest.mark.rule("BRK-31.22")
-def test_a_walker_in_lava_rolls_as_ever() -> None:
-    dice: list[int | str] = ["+", 1, 1, 1]
-    t = draw("heavy-earthquake", "unit WA 0604; unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=dice)
-    assert t.alive("WA", "YSA1") == [False, True]
-
-
-@pytest.mark.rule("BRK-31.22")
-def test_an_earthquakes_volcano_removes_flyers_too() -> None:
-    dice: list[int | str] = [4, 1, 1, 1, 1, 1, 1]
-    t = draw("light-earthquake", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=dice)
-    assert (t.terrain("0604"), t.alive("YSA1")) == ("volcano", [False])
-
-
-@pytest.mark.rule("BRK-31.22", "BRK-31.23")
-def test_a_printed_hill_with_an_epicenter_becomes_rough_and_nobody_is_hurt() -> None:
-    lines = ("unit YTA1 0604 N", "epicenter 0604 green")
-    t = draw("light-earthquake", *lines, terrain=["0604 hill"], dice="4")
-    assert (t.terrain("0604"), t.alive("YTA1")) == ("rough", [True])
-
-
-@pytest.mark.rule("BRK-31.22", "BRK-14.3")
-def test_an_earthquakes_crater_makes_a_bunker_harder_but_hurts_nobody() -> None:
-    t = draw("light-earthquake", "unit YTA1 0604 N; epicenter 0604 green", dice="41")
-    assert (t.terrain("0604"), t.alive("YTA1"), t.unit("YTA1").target) == ("crater", [True], "heavy")
 
 
 # on units of Unbreakable
@@ -278,17 +228,20 @@ def test_an_autocannon_on_a_unit_of_unbreakable_makes_a_range_check_and_stays_lo
     assert (t.alive("YTA1"), loaded(t, carrier[:2])) == ([False], {"autocannon": True})
 
 
-@pytest.mark.rule("BRK-31.24")
-def test_a_failed_range_check_is_no_shot() -> None:
-    t = lay("blue-medium", "unit W1 0606 autocannon:M; unit YTA1 0603 N", dice="2").act("W1 fire.autocannon YTA1")
-    assert t.alive("YTA1") == [True]
-    assert "fire.autocannon" not in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-31.24", "BRK-18.8")
-def test_nothing_beyond_six_hexes_is_offered_to_its_autocannon() -> None:
-    t = lay("blue-medium", "unit W1 0612 autocannon:M; unit YTA1 0605 N; unit YTA2 0606 N")
-    assert t.after("W1 fire.autocannon") == {"YTA2"}
+@stories("""
+BRK-31.24: a failed range check is no shot
+    blue-medium [2] | unit W1 0606 autocannon:M; unit YTA1 0603 N
+    W1 fire.autocannon YTA1 | alive YTA1; actions W1 lacks fire.autocannon
+BRK-31.24 BRK-18.8: nothing beyond six hexes is offered to its autocannon
+    blue-medium | unit W1 0612 autocannon:M; unit YTA1 0605 N; unit YTA2 0606 N
+    | after W1 fire.autocannon: YTA2
+BRK-31.25: an inducer on a walker needs no range check
+    # Ruling.
+    blue-medium [++] | unit W1 0612 inducer:M; unit YTA1 0604 N
+    W1 fire.inducer YTA1 | brain YTA1: blue 2
+""")
+def test_on_units_of_unbreakable(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.24")
@@ -314,13 +267,6 @@ def test_breakables_weapons_fill_the_slots_of_their_class(unit: str, legal: bool
     else:
         with pytest.raises(ValueError, match=unit[:2]):
             table(*lines)
-
-
-@pytest.mark.rule("BRK-31.25")
-def test_an_inducer_on_a_walker_needs_no_range_check() -> None:
-    # Ruling.
-    t = lay("blue-medium", "unit W1 0612 inducer:M; unit YTA1 0604 N", dice="++").act("W1 fire.inducer YTA1")
-    assert t.unit("YTA1").brain == {"blue": 2}
 
 
 @pytest.mark.rule("BRK-31.25")
@@ -362,10 +308,22 @@ def test_two_light_autocannons_fire_in_one_action() -> None:
     assert t.alive("YTA1") == [False]
 
 
-@pytest.mark.rule("BRK-31.70", "UNB-UNIT.4")
-def test_a_buttoned_walker_fires_nothing() -> None:
-    t = lay("blue-medium", "unit W1 0606 buttoned autocannon:M; unit YTA1 0604 N")
-    assert "fire.autocannon" not in t.actions("W1")
+@stories("""
+BRK-31.70 UNB-UNIT.4: a buttoned walker fires nothing
+    blue-medium | unit W1 0606 buttoned autocannon:M; unit YTA1 0604 N
+    | actions W1 lacks fire.autocannon
+BRK-31.70 BRK-24.8 BRK-24.21: a walkers inducer frees a friend and marks nobody of its own
+    blue-medium [+-] | unit W1 0606 inducer:M; unit BT1a 0604 N brain=yellow:2; unit BT1b 0603 N
+    | after W1 fire.inducer: BT1a
+    W1 fire.inducer BT1a | brain BT1a: yellow 1
+BRK-31.70 BRK-22.2: a skimmer meets the cluster bombs of a walker
+    blue-medium | unit W1 0606 cluster:M; unit YSA1 0602 S flying
+    W1 fire.cluster 0603 | devices 0603: blue-cluster 4
+    yellow-light [--+] | unit YSA1 0602 S flying; cluster 0603 blue 4
+    YSA1 move 0603 | lost YSA1; devices 0603: blue-cluster 1
+""")
+def test_what_a_carrier_of_unbreakable_may_do_with_them(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.70", "BRK-6.7")
@@ -382,29 +340,12 @@ def test_buzz_bombs_of_a_walker_act_on_the_light_card() -> None:
     assert "detonate" in t.offered()
 
 
-@pytest.mark.rule("BRK-31.70", "BRK-24.8", "BRK-24.21")
-def test_a_walkers_inducer_frees_a_friend_and_marks_nobody_of_its_own() -> None:
-    lines = ("unit W1 0606 inducer:M", "unit BT1a 0604 N brain=yellow:2", "unit BT1b 0603 N")
-    t = lay("blue-medium", *lines, dice="+-")
-    assert t.after("W1 fire.inducer") == {"BT1a"}
-    t.act("W1 fire.inducer BT1a")
-    assert t.unit("BT1a").brain == {"yellow": 1}
-
-
 @pytest.mark.rule("BRK-31.70", "BRK-24.4", "BRK-31.19")
 def test_a_walkers_inducer_gives_control_and_the_tanks_gun_still_does_nothing_to_walkers() -> None:
     t = after_yellow("yellow-medium", "unit YTA1 0606 N autocannon:M brain=blue:1; unit WA 0604; unit YTB1 0603 N")
     if t.kind == "unit":
         t.choose("YTA1")
     assert (t.asked, t.after("fire.autocannon")) == (("blue", "action"), {"YTB1"})
-
-
-@pytest.mark.rule("BRK-31.70", "BRK-22.2")
-def test_a_skimmer_meets_the_cluster_bombs_of_a_walker() -> None:
-    t = lay("blue-medium", "unit W1 0606 cluster:M; unit YSA1 0602 S flying").act("W1 fire.cluster 0603")
-    assert t.devices("0603") == {"blue-cluster": 4}
-    t = lay("yellow-light", "unit YSA1 0602 S flying; cluster 0603 blue 4", dice="--+").act("YSA1 move 0603")
-    assert (t.alive("YSA1"), t.devices("0603")) == ([False], {"blue-cluster": 1})
 
 
 # target classes
@@ -428,41 +369,29 @@ def test_a_friendly_unit_of_unbreakable_lends_its_class_to_a_recon(friend: str, 
     assert t.unit("YRA1").target == target
 
 
-@pytest.mark.rule("BRK-31.63")
-def test_a_squad_is_rolled_for_by_its_own_books_modifiers() -> None:
+@stories("""
+BRK-31.63: a squad is rolled for by its own books modifiers
     # In woods a grounded squad is medium: one die of one; a tank is medium everywhere.
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M; unit SA 0604", terrain=["0604 woods"], dice="2+--")
-    t.act("BT1a fire.nuke 0604 BT1a")
-    assert look(t, "SA")["status"] == "out"
-
-
-@pytest.mark.rule("BRK-31.63")
-def test_a_recon_in_woods_is_heavy_for_a_walkers_nuke() -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M; unit YRA1 0604", terrain=["0604 woods"], dice="+---")
-    t.act("W1 fire.nuke 0604")
-    assert t.alive("YRA1") == [True]
-
-
-@pytest.mark.rule("BRK-31.63", "BRK-21.5")
-def test_a_buzz_bomb_at_a_recon_under_a_crawlers_wing() -> None:
-    lines = ("buzz 0606 blue 1", "unit CA 0606", "unit YRA1 0606")
-    t = lay("blue-light", *lines, dice="++-").act("blue-buzz.0606 detonate YRA1")  # light at heavy: three of three
-    assert (t.alive("YRA1"), t.devices("0606")) == ([True], {})
-
-
-@pytest.mark.rule("BRK-31.63", "BRK-14.5")
-def test_a_recon_is_light_again_when_the_crawler_drives_on() -> None:
-    t = lay("yellow-heavy", "unit CA 0606; unit YRA1 0606")
-    assert t.unit("YRA1").target == "heavy"
-    t.act("CA move 0605")
-    assert t.unit("YRA1").target == "light"
-
-
-@pytest.mark.rule("BRK-31.63", "BRK-14.7", "BRK-31.20")
-def test_a_recon_keeps_the_class_of_a_walker_that_falls_to_the_same_nuke() -> None:
+    blue-medium [2+--] | 0604 woods; unit BT1a 0606 N nuke:M; unit SA 0604
+    BT1a fire.nuke 0604 BT1a | look SA status: out
+BRK-31.63: a recon in woods is heavy for a walkers nuke
+    blue-medium [+---] | 0604 woods; unit W1 0606 nuke:M; unit YRA1 0604
+    W1 fire.nuke 0604 | alive YRA1
+BRK-31.63 BRK-21.5: a buzz bomb at a recon under a crawlers wing
+    # light at heavy: three of three
+    blue-light [++-] | buzz 0606 blue 1; unit CA 0606; unit YRA1 0606
+    blue-buzz.0606 detonate YRA1 | alive YRA1; devices 0606: -
+BRK-31.63 BRK-14.5: a recon is light again when the crawler drives on
+    yellow-heavy | unit CA 0606; unit YRA1 0606
+    | target YRA1: heavy
+    CA move 0605 | target YRA1: light
+BRK-31.63 BRK-14.7 BRK-31.20: a recon keeps the class of a walker that falls to the same nuke
     # The walker goes down first; the recon is rolled for as medium, as it was when the bomb went off.
-    t = lay("blue-medium", "unit W1 0606 nuke:M; unit WA 0604; unit YRA1 0604", dice="+---").act("W1 fire.nuke 0604")
-    assert (look(t, "WA")["configuration"], t.alive("YRA1")) == ("down", [True])
+    blue-medium [+---] | unit W1 0606 nuke:M; unit WA 0604; unit YRA1 0604
+    W1 fire.nuke 0604 | look WA configuration: down; alive YRA1
+""")
+def test_target_classes(story: Story) -> None:
+    story.play(lay, look)
 
 
 # devices
@@ -485,18 +414,39 @@ def test_a_walker_may_laser_devices(device: str, dice: list[str]) -> None:
     assert (t.devices("0604"), loaded(t, "W1")) == ({}, {"laser": False})
 
 
-@pytest.mark.rule("BRK-31.61", "BRK-22.12")
-def test_a_walkers_nuke_rolls_for_each_device() -> None:
-    dice: list[int | str] = ["+", "+", "-", "+", "-", "-"]  # two cluster bombs, heavy: the first goes
-    t = lay("blue-medium", "unit W1 0606 nuke:M; cluster 0604 yellow 2", dice=dice).act("W1 fire.nuke 0604")
-    assert t.devices("0604") == {"yellow-cluster": 1}
-
-
-@pytest.mark.rule("BRK-31.61", "BRK-14.9")
-def test_a_killbot_in_a_crater_is_heavy_for_a_walker() -> None:
-    lines = ("option equipment on", "unit W1 0606", "killbot 0606 yellow 1")
-    t = lay("blue-medium", *lines, terrain=["0606 crater red"], dice="+-").act("W1 melee yellow-killbot.0606")
-    assert t.devices("0606") == {"yellow-killbot": 1}
+@stories("""
+BRK-31.61 BRK-22.12: a walkers nuke rolls for each device
+    # two cluster bombs, heavy: the first goes
+    blue-medium [++-+--] | unit W1 0606 nuke:M; cluster 0604 yellow 2
+    W1 fire.nuke 0604 | devices 0604: yellow-cluster 1
+BRK-31.61 BRK-14.9: a killbot in a crater is heavy for a walker
+    blue-medium equipment [+-] | 0606 crater red; unit W1 0606; killbot 0606 yellow 1
+    W1 melee yellow-killbot.0606 | devices 0606: yellow-killbot 1
+BRK-31.64: a neutron bomb leaves devices alone
+    blue-medium [+] | unit W1 0606 neutron:L neutron:L; buzz 0603 yellow 2; unit YTA1 0603 N
+    W1 fire.neutron 0603 | devices 0603: yellow-buzz 2
+BRK-31.64: autocannons work on devices, W1 0606 autocannon:M
+    blue-medium [2++] | unit W1 0606 autocannon:M; buzz 0604 yellow 1
+    W1 fire.autocannon yellow-buzz.0604 | devices 0604: -
+BRK-31.64: autocannons work on devices
+    blue-medium [2++] | unit BT1a 0606 N autocannon:M; buzz 0604 yellow 1
+    BT1a fire.autocannon yellow-buzz.0604 | devices 0604: -
+BRK-31.19 UNB-BRK.8: the same in the other game
+    other clear | card blue-medium; unit BT1a 0606 N autocannon:M; unit BT1b 0101 N; unit CA 0604; unit WB 0603;
+        unit SA 0602 hovering
+    | actions BT1a lacks fire.autocannon
+BRK-31.19 BRK-27.16: a killbot beside a crawler goes for the recon
+    yellow-light equipment [+] | killbot 0605 yellow 1; unit C1 0605; unit BR1a 0605
+    # heavy against the class that the crawler lends
+    yellow-killbot.0605 melee | lost BR1a
+BRK-27.22 BRK-31.29: breakables multi gun on a walker serves as a laser
+    # light, two hexes: light at light
+    yellow-medium equipment [2+] | option experimental_weapons on; unit YTA1 0606 N nuke:M; unit W1 0602 brkgun:M
+    YTA1 fire.nuke 0604 YTA1 | asked: blue lasers
+    commit W1.brkgun | clouds 0604: -; loaded W1: brkgun-
+""")
+def test_devices(story: Story) -> None:
+    story.play(lay, loaded, other)
 
 
 @pytest.mark.rule("BRK-31.64")
@@ -508,36 +458,6 @@ def test_force_beams_and_stasis_rays_are_not_aimed_at_devices(weapon: str, devic
     t = lay("blue-medium", *lines)
     assert t.after(f"W1 fire.{weapon}") == {"YTA1"}
     t.refused(f"W1 fire.{weapon} yellow-{device}.0604", "BRK-31.64")
-
-
-@pytest.mark.rule("BRK-31.64")
-def test_a_neutron_bomb_leaves_devices_alone() -> None:
-    t = lay("blue-medium", "unit W1 0606 neutron:L neutron:L; buzz 0603 yellow 2; unit YTA1 0603 N", dice="+")
-    t.act("W1 fire.neutron 0603")
-    assert t.devices("0603") == {"yellow-buzz": 2}
-
-
-@pytest.mark.rule("BRK-31.64")
-@pytest.mark.parametrize("unit", ["W1 0606 autocannon:M", "BT1a 0606 N autocannon:M"])
-def test_autocannons_work_on_devices(unit: str) -> None:
-    name = unit.split(maxsplit=1)[0]
-    t = lay("blue-medium", f"unit {unit}; buzz 0604 yellow 1", dice="2++")
-    t.act(f"{name} fire.autocannon yellow-buzz.0604")
-    assert t.devices("0604") == {}
-
-
-@pytest.mark.rule("BRK-31.19", "UNB-BRK.8")
-def test_the_same_in_the_other_game() -> None:
-    t = other(plain(), "card blue-medium; unit BT1a 0606 N autocannon:M; unit BT1b 0101 N", *CAN_FEEL)
-    assert "fire.autocannon" not in t.actions("BT1a")
-
-
-@pytest.mark.rule("BRK-31.19", "BRK-27.16")
-def test_a_killbot_beside_a_crawler_goes_for_the_recon() -> None:
-    units = ("killbot 0605 yellow 1", "unit C1 0605", "unit BR1a 0605")
-    t = lay("yellow-light", "option equipment on", *units, dice="+")
-    t.act("yellow-killbot.0605 melee")  # heavy against the class that the crawler lends
-    assert t.alive("BR1a") == [False]
 
 
 @pytest.mark.rule("BRK-23.15", "BRK-31.33")
@@ -554,15 +474,6 @@ def test_the_own_side_of_a_controlled_tank_shoots_at_its_bomb_with_lasers_of_bot
     t.choose("fire.nuke 0604 YTA1")
     assert t.asked == ("yellow", "lasers")
     assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"WA", "YUA1"}
-
-
-@pytest.mark.rule("BRK-27.22", "BRK-31.29")
-def test_breakables_multi_gun_on_a_walker_serves_as_a_laser() -> None:
-    lines = (XW, "option equipment on", "unit YTA1 0606 N nuke:M", "unit W1 0602 brkgun:M")
-    t = lay("yellow-medium", *lines, dice="2+").act("YTA1 fire.nuke 0604 YTA1")  # light, two hexes: light at light
-    assert t.asked == ("blue", "lasers")
-    commit(t, "W1.brkgun")
-    assert (t.clouds("0604"), loaded(t, "W1")) == ([], {"brkgun": False})
 
 
 @pytest.mark.rule("BRK-23.11", "BRK-31.33", "BRK-31.17")

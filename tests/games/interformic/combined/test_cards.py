@@ -8,10 +8,10 @@ import pytest
 
 from tests.support.breakable.combined import ON, spare_lines
 from tests.support.breakable.hands import plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 CARDS = "option opportunity_cards on"
-CHOPPERS = "option choppers on"
 
 
 def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
@@ -44,37 +44,26 @@ def test_a_marked_recon_changes_its_bomb_for_its_owner() -> None:
     assert t.unit("BR1a").brain == {"yellow": 1}
 
 
-# Clear Move
-
-
-@pytest.mark.rule("BRK-31.53", "BRK-22.4")
-def test_a_landed_chopper_that_turns_sets_off_no_bombs() -> None:
-    t = opportunity("yellow-clear-move", CHOPPERS, "unit YCA1 0606 N; unit YTA1 0101 N; cluster 0606 blue 2")
-    t.choose("YCA1 SE")
-    assert (t.at("YCA1"), t.devices("0606")) == (("0606", "SE"), {"blue-cluster": 2})
-
-
-@pytest.mark.rule("BRK-31.53", "BRK-22.3")
-def test_a_flying_chopper_that_turns_does() -> None:
-    lines = ("unit YCA1 0606 N flying", "unit YTA1 0101 N", "cluster 0606 blue 2")
-    t = opportunity("yellow-clear-move", CHOPPERS, *lines, dice="--").choose("YCA1 stay", "SE")
-    assert (t.at("YCA1"), t.devices("0606")) == (("0606", "SE"), {})
-
-
-@pytest.mark.rule("BRK-31.53", "BRK-10.9")
-def test_a_carrier_may_leave_its_passenger_where_the_card_takes_it() -> None:
+@stories("""
+BRK-31.53 BRK-22.4: a landed chopper that turns sets off no bombs
+    opportunity yellow-clear-move choppers | unit YCA1 0606 N; unit YTA1 0101 N; cluster 0606 blue 2
+    YCA1 SE | at YCA1: 0606 SE; devices 0606: blue-cluster 2
+BRK-31.53 BRK-22.3: a flying chopper that turns does
+    opportunity yellow-clear-move choppers [--] | unit YCA1 0606 N flying; unit YTA1 0101 N; cluster 0606 blue 2
+    YCA1 stay; SE | at YCA1: 0606 SE; devices 0606: -
+BRK-31.53 BRK-10.9: a carrier may leave its passenger where the card takes it
     # Ruling: a Clear Move is movement, and "at any point of its movement" holds for it as for a bonus move (BRK-27.11).
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YRA1 in YTA1; unit YTB1 0101 N").choose("YTA1 0605")
-    assert t.offered() == {"stop", "drop"}
-    t.choose("drop", "SE")
-    assert (t.at("YTA1"), t.unit("YRA1").hex) == (("0605", "SE"), "0605")
-    assert "YRA1" in t.offered()  # it is on its feet, and the card serves it too
-
-
-@pytest.mark.rule("BRK-31.52", "BRK-1.8")
-def test_opposing_devices_do_not_bar_a_clear_move() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0101 N; buzz 0605 blue 1").choose("YTA1 0605 N")
-    assert t.unit("YTA1").hex == "0605"
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit YRA1 in YTA1; unit YTB1 0101 N
+    YTA1 0605 | offered: drop stop
+    drop; SE | at YTA1: 0605 SE; hex YRA1: 0605
+    # it is on its feet, and the card serves it too
+    | offered has YRA1
+BRK-31.52 BRK-1.8: opposing devices do not bar a clear move
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0101 N; buzz 0605 blue 1
+    YTA1 0605 N | hex YTA1: 0605
+""")
+def test_clear_move(story: Story) -> None:
+    story.play(opportunity)
 
 
 @pytest.mark.rule("BRK-31.52")
@@ -134,18 +123,17 @@ def test_who_has_no_light_fire_is_told_why(unit: str, rule: str) -> None:
     t.refused(unit.split(maxsplit=1)[0], rule)
 
 
-@pytest.mark.rule("BRK-31.54", "BRK-17.2", "BRK-23.10")
-def test_a_bunkers_light_nuke_into_its_own_hex_needs_nobody_and_no_laser_stops_it() -> None:
-    units = ("unit YBB1 0606 laser:H-", "unit BU1a 0606 laser:L", "cloud 0606 light")
-    t = opportunity("yellow-light-fire", *units, dice="+--+-")  # bunker 3/3, turret 1/1, ground
-    t.choose("YBB1 nuke 0606")
-    assert (t.alive("BU1a", "YBB1"), t.loaded("YBB1")) == ([False, True], {"laser": False})
-
-
-@pytest.mark.rule("BRK-31.54", "BRK-24.1")
-def test_a_bunkers_light_inducer_rolls_one_die() -> None:
-    t = opportunity("yellow-light-fire", "unit YBB1 0606; unit BT1a 0605 N", dice="+").choose("YBB1 inducer BT1a")
-    assert t.unit("BT1a").brain == {"yellow": 1}
+@stories("""
+BRK-31.54 BRK-17.2 BRK-23.10: a bunkers light nuke into its own hex needs nobody and no laser stops it
+    # bunker 3/3, turret 1/1, ground
+    opportunity yellow-light-fire [+--+-] | unit YBB1 0606 laser:H-; unit BU1a 0606 laser:L; cloud 0606 light
+    YBB1 nuke 0606 | lost BU1a; alive YBB1; loaded YBB1: laser-
+BRK-31.54 BRK-24.1: a bunkers light inducer rolls one die
+    opportunity yellow-light-fire [+] | unit YBB1 0606; unit BT1a 0605 N
+    YBB1 inducer BT1a | brain BT1a: yellow 1
+""")
+def test_crawler_light_fire(story: Story) -> None:
+    story.play(opportunity)
 
 
 # Reprogram Crawlers

@@ -25,6 +25,7 @@ from tests.support.breakable.combined import (
     stream,
 )
 from tests.support.breakable.hands import plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 BLUE_FORCE = (
@@ -239,26 +240,26 @@ def test_unit_by_unit_is_one_switch_for_both_books(option: str) -> None:
     assert may is (option == "off")
 
 
-# clouds
-
-
-@pytest.mark.rule("BRK-31.6")
-def test_clouds_shrink_on_the_first_time_stream_card() -> None:
+@stories("""
+BRK-31.6: clouds shrink on the first time stream card
     # Ruling: once a turn, not twice.
-    t = stream("time 0; cloud 0606 heavy; cloud 0604 medium; cloud 0602 light")
-    assert (t.clouds("0606"), t.clouds("0604"), t.clouds("0602")) == (["medium"], ["light"], [])
+    stream | time 0; cloud 0606 heavy; cloud 0604 medium; cloud 0602 light
+    | clouds 0606: medium; clouds 0604: light; clouds 0602: -
+BRK-31.6: a fresh cloud is spared
+    stream | time 0; cloud 0606 heavy held
+    | clouds 0606: heavy
+BRK-31.6: with that option the time stream leaves clouds alone
+    stream | option cloud_decay turn_start; time 0; cloud 0606 heavy; unit W1 0101
+    | clouds 0606: heavy
+""")
+def test_clouds(story: Story) -> None:
+    story.play(stream)
 
 
 @pytest.mark.rule("BRK-31.6")
 @pytest.mark.parametrize("time", [1, 2, 3])
 def test_later_time_stream_cards_leave_clouds_alone(time: int) -> None:
     t = stream(f"time {time}; cloud 0606 heavy; unit W1 0101")
-    assert t.clouds("0606") == ["heavy"]
-
-
-@pytest.mark.rule("BRK-31.6")
-def test_a_fresh_cloud_is_spared() -> None:
-    t = stream("time 0; cloud 0606 heavy held")
     assert t.clouds("0606") == ["heavy"]
 
 
@@ -279,26 +280,20 @@ def test_clouds_do_not_shrink_at_the_start_of_the_turn_except_by_option(decay: s
     assert (t.view()["turn"], t.clouds("0602")) == (2, after)
 
 
-@pytest.mark.rule("BRK-31.6")
-def test_with_that_option_the_time_stream_leaves_clouds_alone() -> None:
-    t = stream("option cloud_decay turn_start; time 0; cloud 0606 heavy; unit W1 0101")
-    assert t.clouds("0606") == ["heavy"]
-
-
-# craters
-
-
-@pytest.mark.rule("BRK-31.23")
-def test_a_new_crater_gets_a_border_colour() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice="2+-5").act("BT1a fire.nuke 0604 BT1a")
-    assert (t.terrain("0604"), t.view()["colours"]["0604"]) == ("crater", "blue")
-
-
-@pytest.mark.rule("BRK-31.23", "BRK-3.16")
-def test_breakable_alone_rolls_no_colours() -> None:
-    t = hands.lay("blue-tanks", plain(), "unit BT1a 0606 N nuke:M", dice="2+-")
-    t.act("BT1a fire.nuke 0604 BT1a")
-    assert t.terrain("0604") == "crater"
+@stories("""
+BRK-31.23: a new crater gets a border colour
+    blue-medium [2+-5] | unit BT1a 0606 N nuke:M
+    BT1a fire.nuke 0604 BT1a | terrain 0604: crater; view colours 0604: blue
+BRK-31.23 BRK-3.16: breakable alone rolls no colours
+    table clear [2+-] | card blue-tanks; unit BT1a 0606 N nuke:M; unit BT2a 0101 N
+    BT1a fire.nuke 0604 BT1a | terrain 0604: crater
+BRK-31.23 UNB-EQ.5: an earthquake converts a crater of its colour
+    table clear [light-earthquake 4 1] | 0308 crater green; 0907 crater red; option combined on;
+        deck light-earthquake 1 blue-heavy 1; cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit C1 0606
+    | terrain 0308: lava; terrain 0907: crater
+""")
+def test_craters(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.23")
@@ -315,14 +310,6 @@ def test_printed_craters_have_colours_in_a_new_match() -> None:
     assert len(seen) > 2
 
 
-@pytest.mark.rule("BRK-31.23", "UNB-EQ.5")
-def test_an_earthquake_converts_a_crater_of_its_colour() -> None:
-    lines = ("deck light-earthquake 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606")
-    terrain = ("0308 crater green", "0907 crater red")
-    t = table(ON, plain(*terrain), *lines, dice=["light-earthquake", 4, 1])
-    assert (t.terrain("0308"), t.terrain("0907")) == ("lava", "crater")
-
-
 # Time Stream
 
 
@@ -335,17 +322,17 @@ def test_units_of_breakable_declare_no_status() -> None:
     assert look(t, "W1")["status"] == "buttoned"
 
 
-@pytest.mark.rule("BRK-31.5")
-def test_without_units_of_unbreakable_nobody_is_asked_for_status() -> None:
-    deck = "deck time-stream 1 blue-heavy 1"
-    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit BT1a 0604 N", dice=["time-stream"])
-    assert (t.asked, t.view()["time"]) == (("blue", "unit"), 1)
-
-
-@pytest.mark.rule("BRK-31.7")
-def test_a_walker_reloads_while_a_tank_drives() -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M-; unit BT1a 0604 N").act("W1 reload.nuke", "BT1a move 0603 S")
-    assert (loaded(t, "W1"), t.at("BT1a")) == ({"nuke": True}, ("0603", "S"))
+@stories("""
+BRK-31.5: without units of unbreakable nobody is asked for status
+    table clear [time-stream] | option combined on; deck time-stream 1 blue-heavy 1; cloud 1114 heavy;
+        unit BB3f 1114 autocannon:H; unit BT1a 0604 N
+    | asked: blue unit; view time: 1
+BRK-31.7: a walker reloads while a tank drives
+    blue-medium | unit W1 0606 nuke:M-; unit BT1a 0604 N
+    W1 reload.nuke; BT1a move 0603 S | loaded W1: nuke; at BT1a: 0603 S
+""")
+def test_time_stream(story: Story) -> None:
+    story.play(lay, loaded)
 
 
 @pytest.mark.rule("BRK-31.71")

@@ -7,10 +7,10 @@ import pytest
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import ON, asks, begun, lay, loaded, look, refused_text, set_up, spare_lines
 from tests.support.breakable.hands import answers, commit, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import table
 
 XW = "option experimental_weapons on"
-BRK_GUN = {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
 
 
 def fits(unit: str, *options: str) -> bool:
@@ -122,25 +122,20 @@ def test_who_may_carry_which_multi_gun(unit: str, legal: bool) -> None:
     assert fits(unit, XW, "option equipment on") is legal
 
 
-@pytest.mark.rule("BRK-31.29", "BRK-27.20")
-def test_what_breakables_multi_gun_fires_on_a_walker() -> None:
-    lines = (XW, "option equipment on", "unit W1 0606 brkgun:M", "unit YTA1 0605 N")
-    t = lay("blue-medium", *lines)
-    assert t.after("W1 fire.brkgun") == BRK_GUN
-
-
-@pytest.mark.rule("BRK-31.29", "UNB-BRK.15")
-def test_a_walkers_gun_fires_light_weapons() -> None:
-    lines = (XW, "option equipment on", "unit W1 0606 brkgun:M")
-    t = lay("blue-medium", *lines).act("W1 fire.brkgun cluster 0602")  # no range check but for an autocannon
-    assert (t.devices("0602"), loaded(t, "W1")) == ({"blue-cluster": 2}, {"brkgun": False})
-
-
-@pytest.mark.rule("BRK-31.29", "BRK-31.24")
-def test_its_autocannon_needs_a_range_check() -> None:
-    lines = (XW, "option equipment on", "unit W1 0606 brkgun:M", "unit YTA1 0604 N")
-    t = lay("blue-medium", *lines, dice="2++").act("W1 fire.brkgun autocannon YTA1")
-    assert (t.alive("YTA1"), loaded(t, "W1")) == ([False], {"brkgun": True})
+@stories("""
+BRK-31.29 BRK-27.20: what breakables multi gun fires on a walker
+    blue-medium equipment | option experimental_weapons on; unit W1 0606 brkgun:M; unit YTA1 0605 N
+    | after W1 fire.brkgun: autocannon buzz cluster inducer laser nuke
+BRK-31.29 UNB-BRK.15: a walkers gun fires light weapons
+    # no range check but for an autocannon
+    blue-medium equipment | option experimental_weapons on; unit W1 0606 brkgun:M
+    W1 fire.brkgun cluster 0602 | devices 0602: blue-cluster 2; loaded W1: brkgun-
+BRK-31.29 BRK-31.24: its autocannon needs a range check
+    blue-medium equipment [2++] | option experimental_weapons on; unit W1 0606 brkgun:M; unit YTA1 0604 N
+    W1 fire.brkgun autocannon YTA1 | lost YTA1; loaded W1: brkgun
+""")
+def test_which_weapons_a_unit_of_breakable_may_carry(story: Story) -> None:
+    story.play(lay, loaded)
 
 
 @pytest.mark.rule("BRK-31.29")
@@ -181,43 +176,31 @@ def test_a_tanks_crust_buster_makes_the_sighters_range_check() -> None:
     assert loaded(t, "BT1a") == {"crust": False}
 
 
-@pytest.mark.rule("BRK-31.27")
-def test_a_failed_check_keeps_the_crust_buster() -> None:
-    t = lay("blue-medium", "unit BT1a 0612 N crust:M; unit BR1a 0606", dice="2").act("BT1a fire.crust 0603 BR1a")
-    assert (t.view()["epicenters"], loaded(t, "BT1a")) == ({}, {"crust": True})
-    assert "fire.crust" not in t.actions("BT1a")
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-31.36")
-def test_a_recons_neutron_bomb_has_a_radius_of_one() -> None:
-    lines = ("unit BR1a 0606 neutron:L", "unit YTA1 0603 N", "unit YTB1 0602 N", "unit WA 0604")
-    t = lay("blue-heavy", *lines, dice="2++").act("BR1a fire.neutron 0604 BR1a")
-    assert (look(t, "WA")["status"], look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"]) == ("out", True, False)
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-31.33")
-def test_a_tanks_neutron_bomb_can_be_stopped() -> None:
-    lines = ("unit YTA1 0606 N neutron:M", "unit W1 0602 laser:M")
-    t = lay("yellow-medium", *lines, dice="2-+").act("YTA1 fire.neutron 0604 YTA1")
-    commit(t, "W1.laser")
-    assert look(t, "W1")["status"] == "ready"
-
-
-@pytest.mark.rule("BRK-31.28", "UNB-CMB.13")
-def test_a_tanks_stasis_ray_goes_on_under_one_range_check() -> None:
+@stories("""
+BRK-31.27: a failed check keeps the crust buster
+    blue-medium [2] | unit BT1a 0612 N crust:M; unit BR1a 0606
+    BT1a fire.crust 0603 BR1a | view epicenters: -; loaded BT1a: crust; actions BT1a lacks fire.crust
+BRK-31.27 BRK-31.36: a recons neutron bomb has a radius of one
+    blue-heavy [2++] | unit BR1a 0606 neutron:L; unit YTA1 0603 N; unit YTB1 0602 N; unit WA 0604
+    BR1a fire.neutron 0604 BR1a | look WA status: out; look YTA1 stunned: yes; look YTB1 stunned: no
+BRK-31.27 BRK-31.33: a tanks neutron bomb can be stopped
+    yellow-medium [2-+] | unit YTA1 0606 N neutron:M; unit W1 0602 laser:M
+    YTA1 fire.neutron 0604 YTA1; commit W1.laser | look W1 status: ready
+BRK-31.28 UNB-CMB.13: a tanks stasis ray goes on under one range check
     # Ruling: one continuing shot at one target.
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M; unit YTA1 0604 N", dice="2+++").act("BT1a fire.stasis YTA1")
-    assert t.asked == ("blue", "continue")
-    t.choose("continue")
-    assert look(t, "YTA1")["stasis"] == 2
-
-
-@pytest.mark.rule("BRK-31.28", "UNB-FB.1")
-def test_a_bunkers_force_beam_pushes_twice() -> None:
+    blue-medium [2+++] | unit BT1a 0606 N stasis:M; unit YTA1 0604 N
+    BT1a fire.stasis YTA1 | asked: blue continue
+    continue | look YTA1 stasis: 2
+BRK-31.28 UNB-FB.1: a bunkers force beam pushes twice
     # heavy at a tank: one of two; then medium at it: one of one; then light: two of two
-    t = lay("blue-heavy", "unit BB2a 0606 force:H; unit YTA1 0604 N", dice="2-++++").act("BB2a fire.force YTA1")
-    t.choose("0603", "continue", "0602", "continue", "0601")
-    assert t.unit("YTA1").hex == "0601"
+    blue-heavy [2-++++] | unit BB2a 0606 force:H; unit YTA1 0604 N
+    BB2a fire.force YTA1; 0603; continue; 0602; continue; 0601 | hex YTA1: 0601
+BRK-31.27 UNB-FB.10: a tanks force beam at a wood
+    blue-medium [2+-] | 0604 woods; unit BT1a 0606 N force:M
+    BT1a fire.force 0604 | terrain 0604: rough
+""")
+def test_how_a_unit_of_breakable_fires_them(story: Story) -> None:
+    story.play(lay, loaded, look)
 
 
 @pytest.mark.rule("BRK-31.28", "BRK-31.17", "UNB-CMB.14")
@@ -228,12 +211,6 @@ def test_a_beam_does_not_go_on_out_of_the_arc() -> None:
     t.choose("0906")
     assert t.unit("YTA1").hex == "0906"
     assert t.kind != "continue"
-
-
-@pytest.mark.rule("BRK-31.27", "UNB-FB.10")
-def test_a_tanks_force_beam_at_a_wood() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N force:M", terrain=["0604 woods"], dice="2+-").act("BT1a fire.force 0604")
-    assert t.terrain("0604") == "rough"
 
 
 # rockets
@@ -251,10 +228,33 @@ def test_a_tank_fires_two_rockets_with_one_range_check() -> None:
     assert loaded(t, "BT1a") == {"rockets": False}
 
 
-@pytest.mark.rule("BRK-31.30")
-def test_a_failed_check_keeps_the_rockets() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M; unit YTA1 0603 N", dice="2").act("BT1a fire.rockets 0603")
-    assert (loaded(t, "BT1a"), t.clouds("0603")) == ({"rockets": True}, [])
+@stories("""
+BRK-31.30: a failed check keeps the rockets
+    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit YTA1 0603 N
+    BT1a fire.rockets 0603 | loaded BT1a: rockets; clouds 0603: -
+BRK-31.30 UNB-XRL.4: later rockets go into the same or an adjacent hex in the arc
+    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
+    BT1a fire.rockets 0604 | offered: 0503 0504 0603 0604 0605 0703 0704 stop
+    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
+    # on the edge of the arc
+    BT1a fire.rockets 0806 | offered: 0705 0805 0806 0905 stop
+BRK-31.30: a skimmers rocket flies straight ahead only
+    blue-light | option experimental_weapons on; unit BS1a 0606 N flying rockets:L
+    | after BS1a fire.rockets: 0601 0602 0603 0604 0605 0606
+BRK-31.30 UNB-XRL.5: lasers do not stop rockets
+    yellow-medium [2] | option experimental_weapons on; unit YTA1 0606 N rockets:M; unit W1 0602 laser:M;
+        unit BU1a 0603 laser:L
+    YTA1 fire.rockets 0604 | asked: yellow rocket
+BRK-31.30 BRK-17.12: the whole salvo is one sighting
+    blue-medium [2--] | 0612 crater red; option experimental_weapons on; unit BT1a 0606 N rockets:M;
+        unit BT2a 0612 N nuke:M
+    BT1a fire.rockets 0604 0605; BT1a done N | after BT2a fire.nuke lacks 0602
+BRK-31.30 BRK-17.12: who has sighted fires no rockets
+    blue-medium | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit BT2a 0612 N nuke:M; sighted BT1a
+    refused BT1a fire.rockets 0604 | BRK-17.12 BRK-31.30
+""")
+def test_rockets(story: Story) -> None:
+    story.play(lay, loaded)
 
 
 @pytest.mark.rule("BRK-31.30", "UNB-XRL.2")
@@ -262,43 +262,6 @@ def test_it_must_be_its_own_sighter() -> None:
     lines = (XW, "unit BT1a 0612 N rockets:M", "unit BR1a 0608", "unit YTA1 0606 N")
     t = lay("blue-medium", *lines, terrain=["0612 crater red"])
     assert t.after("BT1a fire.rockets") <= {"0612"}
-
-
-@pytest.mark.rule("BRK-31.30", "UNB-XRL.4")
-def test_later_rockets_go_into_the_same_or_an_adjacent_hex_in_the_arc() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice="2").act("BT1a fire.rockets 0604")
-    assert t.offered() == {"0604", "0603", "0703", "0704", "0605", "0504", "0503", "stop"}
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice="2")
-    t.act("BT1a fire.rockets 0806")  # on the edge of the arc
-    assert t.offered() == {"0806", "0805", "0905", "0705", "stop"}
-
-
-@pytest.mark.rule("BRK-31.30")
-def test_a_skimmers_rocket_flies_straight_ahead_only() -> None:
-    t = lay("blue-light", XW, "unit BS1a 0606 N flying rockets:L")
-    assert t.after("BS1a fire.rockets") == {"0606", "0605", "0604", "0603", "0602", "0601"}
-
-
-@pytest.mark.rule("BRK-31.30", "UNB-XRL.5")
-def test_lasers_do_not_stop_rockets() -> None:
-    lines = (XW, "unit YTA1 0606 N rockets:M", "unit W1 0602 laser:M", "unit BU1a 0603 laser:L")
-    t = lay("yellow-medium", *lines, dice="2").act("YTA1 fire.rockets 0604")
-    assert t.asked == ("yellow", "rocket")
-
-
-@pytest.mark.rule("BRK-31.30", "BRK-17.12")
-def test_the_whole_salvo_is_one_sighting() -> None:
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit BT2a 0612 N nuke:M")
-    t = lay("blue-medium", *lines, terrain=["0612 crater red"], dice="2--").act("BT1a fire.rockets 0604 0605")
-    t.choose("BT1a done N")
-    assert "0602" not in t.after("BT2a fire.nuke")
-
-
-@pytest.mark.rule("BRK-31.30", "BRK-17.12")
-def test_who_has_sighted_fires_no_rockets() -> None:
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit BT2a 0612 N nuke:M", "sighted BT1a")
-    t = lay("blue-medium", *lines)
-    t.refused("BT1a fire.rockets 0604", "BRK-17.12", "BRK-31.30")
 
 
 @pytest.mark.rule("BRK-31.30")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable.combined import lay, loaded
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
 
@@ -64,19 +65,30 @@ def test_magma_takes_it_before_any_bomb_and_its_passenger_with_it(terrain: str) 
     assert t.alive("YSA1", "YRA1") == [False, False]
 
 
-@pytest.mark.rule("BRK-31.35")
-def test_a_flyer_without_room_to_land_is_not_moved_there_and_the_refusal_says_so() -> None:
-    tanks = [f"unit YTA{copy} 0603 N" for copy in (1, 2, 3, 4)]
-    t = lay("blue-medium", WALKER, FLYER, *tanks, dice="+-").act("W1 fire.force YSA1")
-    assert t.offered() == {"0605", "hold"}
-    t.refused("0603", "BRK-31.35")
-    t.refused("0704", "UNB-FB.3")
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_a_tank_without_room_is_refused_by_the_row_for_room() -> None:
-    t = lay("blue-medium", WALKER, "unit YTA1 0604 N; unit CA 0603", dice="+").act("W1 fire.force YTA1")
-    t.refused("0603", "BRK-31.34")
+@stories("""
+BRK-31.35: a flyer without room to land is not moved there and the refusal says so
+    blue-medium [+-] | unit W1 0606 force:M; unit YSA1 0604 N flying; unit YTA1 0603 N; unit YTA2 0603 N;
+        unit YTA3 0603 N; unit YTA4 0603 N
+    W1 fire.force YSA1 | offered: 0605 hold
+    refused 0603 | BRK-31.35
+    refused 0704 | UNB-FB.3
+BRK-31.34: a tank without room is refused by the row for room
+    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0604 N; unit CA 0603
+    W1 fire.force YTA1
+    refused 0603 | BRK-31.34
+BRK-2.9 BRK-31.34: a passenger is no target of a force beam and the refusal says why
+    blue-medium | unit W1 0606 force:M; unit YTA1 0604 N; unit YRA1 in YTA1; unit YTB1 0605 N
+    refused W1 fire.force YRA1 | BRK-2.9
+BRK-22.10 BRK-31.34: a force beam pushes a tank onto cluster bombs
+    blue-medium [+++] | unit W1 0606 force:M; unit YTA1 0604 N; cluster 0603 blue 2
+    # light at medium: both dice of the first bomb
+    W1 fire.force YTA1; 0603 | lost YTA1; devices 0603: blue-cluster 1
+BRK-22.10 BRK-22.6 BRK-31.34: a tank pulled off cluster bombs meets them first
+    blue-medium [+++] | unit W1 0606 force:M; unit YTA1 0604 N; cluster 0604 blue 1
+    W1 fire.force YTA1; 0605 | lost YTA1; devices 0604: -
+""")
+def test_forced_landing(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.35", "BRK-31.34")
@@ -93,26 +105,11 @@ def test_a_gev_is_pushed_over_a_lake_and_a_tank_into_it_is_lost() -> None:
     assert t.alive("YTB1") == [False]
 
 
-@pytest.mark.rule("BRK-2.9", "BRK-31.34")
-def test_a_passenger_is_no_target_of_a_force_beam_and_the_refusal_says_why() -> None:
-    t = lay("blue-medium", WALKER, "unit YTA1 0604 N; unit YRA1 in YTA1; unit YTB1 0605 N")
-    t.refused("W1 fire.force YRA1", "BRK-2.9")
-
-
 @pytest.mark.rule("BRK-31.34", "BRK-23.3")
 def test_the_beam_is_unloaded_though_nothing_was_moved() -> None:
     t = shove(lay("blue-medium", WALKER, FLYER, dice="+-"), "YSA1", "hold")
     assert t.unit("YSA1").flying
     assert loaded(t, "W1") == {"force": False}
-
-
-@pytest.mark.rule("BRK-22.10", "BRK-31.34")
-def test_a_force_beam_pushes_a_tank_onto_cluster_bombs() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0604 N; cluster 0603 blue 2", dice="+++")
-    t.act("W1 fire.force YTA1")
-    t.choose("0603")
-    assert t.alive("YTA1") == [False]  # light at medium: both dice of the first bomb
-    assert t.devices("0603") == {"blue-cluster": 1}
 
 
 @pytest.mark.rule("BRK-22.10", "BRK-22.14", "BRK-31.34")
@@ -121,11 +118,3 @@ def test_its_own_sides_cluster_bombs_do_not_mind() -> None:
     t.act("W1 fire.force YTA1")
     settled(t.choose("0603"))
     assert (t.alive("YTA1"), t.devices("0603")) == ([True], {"yellow-cluster": 2})
-
-
-@pytest.mark.rule("BRK-22.10", "BRK-22.6", "BRK-31.34")
-def test_a_tank_pulled_off_cluster_bombs_meets_them_first() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0604 N; cluster 0604 blue 1", dice="+++")
-    t.act("W1 fire.force YTA1")
-    t.choose("0605")
-    assert (t.alive("YTA1"), t.devices("0604")) == ([False], {})

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, lay, loaded, look, spare_lines
 from tests.support.breakable.hands import commit, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 HOT = "option overheated_beams on"
@@ -29,24 +30,20 @@ def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Seque
     return table(ON, CARDS, plain(*terrain), *deck, *spare_lines("blue-heavy"), *lines, dice=dice)
 
 
-# Change Grenades
-
-
-@pytest.mark.rule("BRK-31.50", "UNB-BRK.17")
-def test_a_recon_may_change_its_bomb_for_another_which_is_unloaded() -> None:
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L; unit BR1b 0604 nuke:L")
-    assert t.asked == ("blue", "grenades")
-    t.choose("BR1a.cluster")
-    assert loaded(t, "BR1a") == {"cluster": False}
-    t.choose("done")
-    assert loaded(t, "BR1b") == {"nuke": True}  # each recon for itself, whatever its sub-type has
-
-
-@pytest.mark.rule("BRK-31.50", "BRK-31.51")
-def test_any_bomb_of_the_two_books_may_be_taken() -> None:
+@stories("""
+BRK-31.50 UNB-BRK.17: a recon may change its bomb for another which is unloaded
+    opportunity change-grenades | unit BR1a 0606 nuke:L; unit BR1b 0604 nuke:L
+    | asked: blue grenades
+    BR1a.cluster | loaded BR1a: cluster-
+    # each recon for itself, whatever its sub-type has
+    done | loaded BR1b: nuke
+BRK-31.50 BRK-31.51: any bomb of the two books may be taken
     # Ruling.
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L")
-    assert t.offered() == {"BR1a.buzz", "BR1a.cluster", "BR1a.crust", "BR1a.neutron", "done"}
+    opportunity change-grenades | unit BR1a 0606 nuke:L
+    | offered: BR1a.buzz BR1a.cluster BR1a.crust BR1a.neutron done
+""")
+def test_change_grenades(story: Story) -> None:
+    story.play(loaded, opportunity)
 
 
 @pytest.mark.rule("BRK-31.50")
@@ -98,27 +95,37 @@ def test_a_position_with_changed_grenades_reads_back() -> None:
     assert (loaded(again, "BR1a"), loaded(again, "BR1b")) == ({"cluster": False}, {"nuke": True})
 
 
-# Clear Move
-
-
-@pytest.mark.rule("BRK-31.52", "UNB-BRK.17")
-def test_a_tank_makes_a_clear_move_and_turns() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N")
-    assert t.asked == ("yellow", "clear-move")
-    t.choose("YTA1 0605 SE")
-    assert t.at("YTA1") == ("0605", "SE")
-
-
-@pytest.mark.rule("BRK-31.52", "UNB-BRK.17")
-def test_a_tank_may_turn_without_moving() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N").choose("YTA1 stay SW")
-    assert t.at("YTA1") == ("0606", "SW")
-
-
-@pytest.mark.rule("BRK-31.52")
-def test_a_tank_off_clear_ground_may_not_even_turn() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N", terrain=["0606 rough"])
-    assert "YTA1" not in t.offered()
+@stories("""
+BRK-31.52 UNB-BRK.17: a tank makes a clear move and turns
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
+    | asked: yellow clear-move
+    YTA1 0605 SE | at YTA1: 0605 SE
+BRK-31.52 UNB-BRK.17: a tank may turn without moving
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
+    YTA1 stay SW | at YTA1: 0606 SW
+BRK-31.52: a tank off clear ground may not even turn
+    opportunity yellow-clear-move | 0606 rough; unit YTA1 0606 N; unit YTB1 0614 N
+    | offered lacks YTA1
+BRK-31.53: a landed chopper may only turn
+    opportunity yellow-clear-move choppers | unit YCA1 0606 N; unit YTB1 0614 N
+    YCA1 S | at YCA1: 0606 S
+BRK-31.53 BRK-27.3: for a gev a lake is clear
+    opportunity yellow-clear-move equipment | 0605 lake; 0606 lake; unit YTA1 0606 N gev autocannon:L; unit YTB1 0614 N
+    | after YTA1 has 0605
+BRK-31.53 BRK-24.6: the owner moves a marked unit and no marker comes off
+    opportunity yellow-clear-move | unit YRA1 0606 brain=blue:1; unit YTB1 0614 N
+    | asked: yellow clear-move
+    YRA1 0605 | hex YRA1: 0605; brain YRA1: blue 1
+BRK-31.53 BRK-22.2: a clear move triggers cluster bombs
+    opportunity yellow-clear-move [-+] | unit YRA1 0606; unit YTB1 0614 N; cluster 0605 blue 3
+    YRA1 0605 | lost YRA1; devices 0605: blue-cluster 1
+BRK-31.53: both books move on the same card and each unit once
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit WA 0604; unit YTB1 0614 N
+    YTA1 0605 N | offered lacks YTA1
+    WA 0603 | look WA hex: 0603
+""")
+def test_clear_move(story: Story) -> None:
+    story.play(look, opportunity)
 
 
 @pytest.mark.rule("BRK-31.52")
@@ -190,42 +197,6 @@ def test_a_skimmer_goes_one_step_ahead_or_aside() -> None:
     assert two.at("YSA1") == ("0705", "N")
 
 
-@pytest.mark.rule("BRK-31.53")
-def test_a_landed_chopper_may_only_turn() -> None:
-    t = opportunity("yellow-clear-move", "option choppers on; unit YCA1 0606 N; unit YTB1 0614 N").choose("YCA1 S")
-    assert t.at("YCA1") == ("0606", "S")
-
-
-@pytest.mark.rule("BRK-31.53", "BRK-27.3")
-def test_for_a_gev_a_lake_is_clear() -> None:
-    lines = ("option equipment on", "unit YTA1 0606 N gev autocannon:L", "unit YTB1 0614 N")
-    t = opportunity("yellow-clear-move", *lines, terrain=["0605 lake", "0606 lake"])
-    assert "0605" in t.after("YTA1")
-
-
-@pytest.mark.rule("BRK-31.53", "BRK-24.6")
-def test_the_owner_moves_a_marked_unit_and_no_marker_comes_off() -> None:
-    t = opportunity("yellow-clear-move", "unit YRA1 0606 brain=blue:1; unit YTB1 0614 N")
-    assert t.asked == ("yellow", "clear-move")
-    t.choose("YRA1 0605")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").brain) == ("0605", {"blue": 1})
-
-
-@pytest.mark.rule("BRK-31.53", "BRK-22.2")
-def test_a_clear_move_triggers_cluster_bombs() -> None:
-    lines = ("unit YRA1 0606", "unit YTB1 0614 N", "cluster 0605 blue 3")
-    t = opportunity("yellow-clear-move", *lines, dice="-+").choose("YRA1 0605")
-    assert (t.alive("YRA1"), t.devices("0605")) == ([False], {"blue-cluster": 1})
-
-
-@pytest.mark.rule("BRK-31.53")
-def test_both_books_move_on_the_same_card_and_each_unit_once() -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit WA 0604; unit YTB1 0614 N").choose("YTA1 0605 N")
-    assert "YTA1" not in t.offered()
-    t.choose("WA 0603")
-    assert look(t, "WA")["hex"] == "0603"
-
-
 # Crawler Light Fire
 
 
@@ -240,10 +211,24 @@ def test_a_crawler_may_fire_a_light_laser_at_a_unit_of_breakable() -> None:
     assert loaded(t, "CA") == {"nuke": False}
 
 
-@pytest.mark.rule("BRK-31.54", "UNB-OPP.6")
-def test_without_a_unit_of_breakable_in_reach_there_is_no_laser() -> None:
-    t = opportunity("yellow-light-fire", "unit CA 0606; unit CB 0614; unit W1 0605; unit BT1a 0602 N")
-    assert "laser" not in t.after("CA")
+@stories("""
+BRK-31.54 UNB-OPP.6: without a unit of breakable in reach there is no laser
+    opportunity yellow-light-fire | unit CA 0606; unit CB 0614; unit W1 0605; unit BT1a 0602 N
+    | after CA lacks laser
+BRK-31.54: a bunkers light fire needs a range check and changes no load
+    # Ruling.
+    opportunity yellow-light-fire [2++] | unit YBB1 0606 nuke:H-; unit YBC1 0614; unit BT1a 0604 N
+    YBB1 autocannon BT1a | lost BT1a; loaded YBB1: nuke-
+BRK-31.54: a marked bunker fires for its owner and keeps the marker
+    opportunity yellow-light-fire [2++] | unit YBB1 0606 brain=blue:1; unit YBC1 0614; unit BT1a 0604 N
+    | asked: yellow light-fire
+    YBB1 autocannon BT1a | lost BT1a; brain YBB1: blue 1
+BRK-31.54: the other colours bunkers do not fire
+    opportunity yellow-light-fire | unit YBB1 0606; unit YBC1 0614; unit BB2a 0605
+    | offered: YBB1 YBC1 done
+""")
+def test_crawler_light_fire(story: Story) -> None:
+    story.play(loaded, opportunity)
 
 
 @pytest.mark.rule("BRK-31.54", "UNB-BRK.17")
@@ -251,14 +236,6 @@ def test_a_bunker_may_fire_any_light_weapon_of_breakable() -> None:
     t = opportunity("yellow-light-fire", "unit YBB1 0606 nuke:H-; unit YBC1 0614; unit BT1a 0605 N")
     assert {"YBB1", "YBC1", "done"} == t.offered()
     assert t.after("YBB1") - {"pass"} == {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
-
-
-@pytest.mark.rule("BRK-31.54")
-def test_a_bunkers_light_fire_needs_a_range_check_and_changes_no_load() -> None:
-    # Ruling.
-    lines = ("unit YBB1 0606 nuke:H-", "unit YBC1 0614", "unit BT1a 0604 N")
-    t = opportunity("yellow-light-fire", *lines, dice="2++").choose("YBB1 autocannon BT1a")
-    assert (t.alive("BT1a"), loaded(t, "YBB1")) == ([False], {"nuke": False})
 
 
 @pytest.mark.rule("BRK-31.54")
@@ -289,31 +266,37 @@ def test_who_has_no_light_fire(bunker: str, may: bool) -> None:
     assert "YTA1" not in t.offered()
 
 
-@pytest.mark.rule("BRK-31.54")
-def test_a_marked_bunker_fires_for_its_owner_and_keeps_the_marker() -> None:
-    lines = ("unit YBB1 0606 brain=blue:1", "unit YBC1 0614", "unit BT1a 0604 N")
-    t = opportunity("yellow-light-fire", *lines, dice="2++")
-    assert t.asked == ("yellow", "light-fire")
-    t.choose("YBB1 autocannon BT1a")
-    assert (t.alive("BT1a"), t.unit("YBB1").brain) == ([False], {"blue": 1})
-
-
-@pytest.mark.rule("BRK-31.54")
-def test_the_other_colours_bunkers_do_not_fire() -> None:
-    t = opportunity("yellow-light-fire", "unit YBB1 0606; unit YBC1 0614; unit BB2a 0605")
-    assert t.offered() == {"YBB1", "YBC1", "done"}
-
-
-# Reprogram Crawlers
-
-
-@pytest.mark.rule("BRK-31.55", "UNB-BRK.17", "BRK-31.47")
-def test_a_recon_in_the_hex_of_an_opposing_crawler_may_reprogram_it() -> None:
-    t = opportunity("reprogram-crawlers", "unit BR1a 0606; unit CA 0606 nuke:H-")
-    assert (t.asked, t.offered()) == (("blue", "reprogram"), {"BR1a.CA", "done"})
-    t.choose("BR1a.CA")
-    assert (look(t, "CA")["side"], t.asked) == ("blue", ("blue", "unit"))
-    assert "CA" in t.offered()  # it acts on its new side's cards
+@stories("""
+BRK-31.55 UNB-BRK.17 BRK-31.47: a recon in the hex of an opposing crawler may reprogram it
+    opportunity reprogram-crawlers | unit BR1a 0606; unit CA 0606 nuke:H-
+    | asked: blue reprogram; offered: BR1a.CA done
+    BR1a.CA | look CA side: blue; asked: blue unit
+    # it acts on its new side's cards
+    | offered has CA
+BRK-31.55: other units of breakable do not reprogram, BS1a 0606 N flying
+    opportunity reprogram-crawlers choppers | unit BS1a 0606 N flying; unit CA 0606; unit BR2a 0604; unit CB 0604
+    | offered: BR2a.CB done
+BRK-31.55: other units of breakable do not reprogram, BC1a 0606 N flying
+    opportunity reprogram-crawlers choppers | unit BC1a 0606 N flying; unit CA 0606; unit BR2a 0604; unit CB 0604
+    | offered: BR2a.CB done
+BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice, +, yellow
+    opportunity reprogram-crawlers [+] | unit BR1a 0606; unit YRA1 0606; unit CA 0606; unit C1 0604; unit YRB1 0604
+    | asked: yellow reprogram
+BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice, -, blue
+    opportunity reprogram-crawlers [-] | unit BR1a 0606; unit YRA1 0606; unit CA 0606; unit C1 0604; unit YRB1 0604
+    | asked: blue reprogram
+    BR1a.CA | asked: yellow reprogram; offered has YRA1.CA
+    YRA1.CA | look CA side: yellow; offered lacks YRA1.CA
+BRK-31.55 BRK-31.11 BRK-31.13: a reprogrammed crawler rolls over its former friends
+    table clear | option combined on; option opportunity_cards on; card reprogram-crawlers; deck blue-heavy 1;
+        cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit BR1a 0606; unit CA 0606; unit YTA1 0605 N; unit YTB1 0605 N
+    BR1a.CA; CA move 0605 | lost YTA1 YTB1
+BRK-31.55 BRK-31.70 BRK-22.14: the bombs of a crawler that has changed hands are its new owners
+    yellow-heavy | unit C1 0606 yellow cluster:H; unit BT1a 0604 S
+    C1 fire.cluster 0605 | devices 0605: yellow-cluster 8
+""")
+def test_reprogram_crawlers(story: Story) -> None:
+    story.play(lay, look, opportunity)
 
 
 @pytest.mark.rule("BRK-31.55")
@@ -334,44 +317,6 @@ def test_a_carried_stunned_or_frozen_recon_may_not(recon: str, may: bool) -> Non
     t = opportunity("reprogram-crawlers", f"unit {recon}", carrier, "unit CA 0606; unit BR2a 0604; unit CB 0604")
     assert ("BR1a.CA" in t.offered()) is may
     assert "BR2a.CB" in t.offered()
-
-
-@pytest.mark.rule("BRK-31.55")
-@pytest.mark.parametrize("unit", ["BS1a 0606 N flying", "BC1a 0606 N flying"])
-def test_other_units_of_breakable_do_not_reprogram(unit: str) -> None:
-    t = opportunity(
-        "reprogram-crawlers", f"option choppers on; unit {unit}; unit CA 0606; unit BR2a 0604; unit CB 0604"
-    )
-    assert t.offered() == {"BR2a.CB", "done"}
-
-
-@pytest.mark.rule("BRK-31.55", "BRK-31.47")
-@pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
-def test_a_die_says_who_reprograms_first_and_a_crawler_may_change_hands_twice(die: str, first: str) -> None:
-    units = ("unit BR1a 0606", "unit YRA1 0606", "unit CA 0606", "unit C1 0604", "unit YRB1 0604")
-    t = opportunity("reprogram-crawlers", *units, dice=[die])
-    assert t.asked == (first, "reprogram")
-    if first == "blue":
-        t.choose("BR1a.CA")
-        assert t.asked == ("yellow", "reprogram")
-        assert "YRA1.CA" in t.offered()
-        t.choose("YRA1.CA")
-        assert look(t, "CA")["side"] == "yellow"
-        assert "YRA1.CA" not in t.offered()
-
-
-@pytest.mark.rule("BRK-31.55", "BRK-31.11", "BRK-31.13")
-def test_a_reprogrammed_crawler_rolls_over_its_former_friends() -> None:
-    deck = ("option opportunity_cards on", "card reprogram-crawlers", "deck blue-heavy 1")
-    units = ("unit BR1a 0606", "unit CA 0606", "unit YTA1 0605 N", "unit YTB1 0605 N")
-    t = table(ON, plain(), *deck, *spare_lines("blue-heavy"), *units).choose("BR1a.CA").act("CA move 0605")
-    assert t.alive("YTA1", "YTB1") == [False, False]
-
-
-@pytest.mark.rule("BRK-31.55", "BRK-31.70", "BRK-22.14")
-def test_the_bombs_of_a_crawler_that_has_changed_hands_are_its_new_owners() -> None:
-    t = lay("yellow-heavy", "unit C1 0606 yellow cluster:H; unit BT1a 0604 S").act("C1 fire.cluster 0605")
-    assert t.devices("0605") == {"yellow-cluster": 8}
 
 
 # Overheated Beams
@@ -425,13 +370,25 @@ def test_one_that_does_not_find_its_range_has_not_fired_and_does_not_burn_out() 
     assert loaded(t, "BT1a") == {"laser": False}
 
 
-# Walker Overload
-
-
-@pytest.mark.rule("BRK-31.58")
-def test_walker_overload_has_no_effect_on_units_of_breakable() -> None:
-    t = opportunity("yellow-walker-overload", "unit WA 0606; unit WB 0604; unit YTA1 0608 N")
-    assert t.offered() == {"WA", "WB", "end"}
+@stories("""
+BRK-31.58: walker overload has no effect on units of breakable
+    opportunity yellow-walker-overload | unit WA 0606; unit WB 0604; unit YTA1 0608 N
+    | offered: WA WB end
+BRK-31.58 BRK-27.8: walker overload gives no bonus moves
+    opportunity yellow-walker-overload equipment | unit WA 0606; unit WB 0604; unit BT1a 0608 N gev autocannon:L
+    | asked: yellow unit
+BRK-31.75 BRK-24.9 BRK-31.54: a marked bunker does not sight for its own light fire
+    # Ruling: it fires for its owner, but its eyes are the marker owner's.
+    table clear | option combined on; option opportunity_cards on; card yellow-light-fire; deck blue-heavy 2;
+        cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit YBB1 0606 nuke:H- brain=blue:1; unit BT1a 0604 N
+    | after YBB1 nuke: 0606
+    table clear | option combined on; option opportunity_cards on; card yellow-light-fire; deck blue-heavy 2;
+        cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit YBB1 0606 nuke:H- brain=blue:1; unit YRA1 0602;
+        unit BT1a 0604 N
+    | after YBB1 nuke has 0604 0606; after YBB1 nuke 0604: YRA1
+""")
+def test_walker_overload(story: Story) -> None:
+    story.play(opportunity)
 
 
 @pytest.mark.rule("UNB-OPP.12")
@@ -445,24 +402,6 @@ def test_a_walker_that_its_vortex_freezes_on_walker_overload_rolls_its_die_only_
     t.choose("WA fire.vortex 0607")
     walker = t.match.view(None)["units"]["WA"]
     assert (walker["frozen"], walker["status"]) == (True, status)
-
-
-@pytest.mark.rule("BRK-31.58", "BRK-27.8")
-def test_walker_overload_gives_no_bonus_moves() -> None:
-    lines = ("option equipment on", "unit WA 0606", "unit WB 0604", "unit BT1a 0608 N gev autocannon:L")
-    t = opportunity("yellow-walker-overload", *lines)
-    assert t.asked == ("yellow", "unit")
-
-
-@pytest.mark.rule("BRK-31.75", "BRK-24.9", "BRK-31.54")
-def test_a_marked_bunker_does_not_sight_for_its_own_light_fire() -> None:
-    # Ruling: it fires for its owner, but its eyes are the marker owner's.
-    deck = ("option opportunity_cards on", "card yellow-light-fire", "deck blue-heavy 2", *spare_lines("blue-heavy"))
-    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1; unit BT1a 0604 N")
-    assert t.after("YBB1 nuke") == {"0606"}
-    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1; unit YRA1 0602; unit BT1a 0604 N")
-    assert {"0604", "0606"} <= t.after("YBB1 nuke")
-    assert t.after("YBB1 nuke 0604") == {"YRA1"}
 
 
 # a chopper whose beam burns out
@@ -511,20 +450,22 @@ GUNS = (
 )
 
 
-@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2", "BRK-31.33")
-def test_a_walkers_multi_gun_fires_at_units_of_breakable_as_a_light_laser() -> None:
-    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M; unit YTB2 0604 N nuke:M", dice="+")
-    assert t.after("W1 fire.multigun") == {"force", "stasis", "crust", "neutron", "nuke", "laser"}
-    t.choose("W1 fire.multigun laser YTB1")  # no range check; at one hex it strikes as a medium one
-    assert (t.alive("YTB1"), loaded(t, "W1")) == ([False], {"laser": True, "multigun": False})
-
-
-@pytest.mark.rule("UNB-XMG.1", "BRK-31.29", "BRK-23.1")
-def test_a_tanks_multi_gun_of_unbreakable_too() -> None:
-    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M; unit YTB2 0606 N nuke:M", dice="2++")
-    assert t.after("BT1a fire.multigun") == {"force", "stasis", "crust", "neutron", "nuke", "laser"}
-    t.choose("BT1a fire.multigun laser YTB1")  # two hexes: a range check, and light at medium
-    assert (t.alive("YTB1"), loaded(t, "BT1a")) == ([False], {"multigun": False})
+@stories("""
+UNB-XMG.1 UNB-XMG.2 BRK-31.33: a walkers multi gun fires at units of breakable as a light laser
+    blue-medium equipment [+] | option experimental_weapons on; unit W1 0606 laser:M multigun:M;
+        unit BT1a 0607 N multigun:M; unit YTB1 0605 N nuke:M; unit YTB2 0604 N nuke:M
+    | after W1 fire.multigun: crust force laser neutron nuke stasis
+    # no range check; at one hex it strikes as a medium one
+    W1 fire.multigun laser YTB1 | lost YTB1; loaded W1: laser multigun-
+UNB-XMG.1 BRK-31.29 BRK-23.1: a tanks multi gun of unbreakable too
+    blue-medium equipment [2++] | option experimental_weapons on; unit W1 0606 laser:M multigun:M;
+        unit BT1a 0607 N multigun:M; unit YTB1 0605 N nuke:M; unit YTB2 0606 N nuke:M
+    | after BT1a fire.multigun: crust force laser neutron nuke stasis
+    # two hexes: a range check, and light at medium
+    BT1a fire.multigun laser YTB1 | lost YTB1; loaded BT1a: multigun-
+""")
+def test_unbreakable_s_multi_gun_as_a_laser(story: Story) -> None:
+    story.play(lay, loaded)
 
 
 @pytest.mark.rule("UNB-XMG.1", "BRK-31.19", "BRK-23.2")

@@ -9,15 +9,8 @@ import pytest
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import ON, declare, look
 from tests.support.breakable.hands import plain, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
-
-REINFORCED = (
-    "scenario heavy-reinforcements",
-    "unit BB1a 0101 command",
-    "unit BB1b 0301 command",
-    "unit YBA1 0114 command",
-    "unit YBA2 0314 command",
-)
 
 XW = "option experimental_weapons on"
 
@@ -65,45 +58,29 @@ def test_an_earthquake_does_not_roll_for_it() -> None:
     assert t.result is None
 
 
-@pytest.mark.rule("BRK-30.34")
-def test_lava_in_its_hex_is_still_a_draw() -> None:
-    t = retrieval("deck light-earthquake 1 blue-heavy 1", dice=["light-earthquake", 1, 4])
-    assert t.terrain("0608") == "lava"
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.34", "BRK-31.23")
-def test_an_earthquake_may_bury_the_satellite() -> None:
-    lines = (ON, "scenario retrieval", "0608 crater green", "object satellite 0608", "unit BR1a 0101", "unit YRA1 0114")
-    t = table(*lines, "deck light-earthquake 1 blue-heavy 1", dice=["light-earthquake", 4, 1])
-    assert t.terrain("0608") == "lava"
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.24", "UNB-MOV.7")
-def test_a_reinforcement_that_may_not_enter_yet_may_reload() -> None:
-    t = table(*REINFORCED, "turn 1; card blue-heavy; unit C1 off nuke:H-; unit BR1a 0201")
-    assert {"reload.nuke", "done"} <= t.actions("C1")
-    assert "move" not in t.actions("C1")
-
-
-@pytest.mark.rule("BRK-30.24", "UNB-MOV.6")
-def test_a_hovering_squad_enters_two_hexes_deep() -> None:
-    t = table(*REINFORCED, "turn 2; card blue-light; unit S1 off hovering; unit BU1a 0201").act("S1 move 0601 0602")
-    assert look(t, "S1")["hex"] == "0602"
-
-
-@pytest.mark.rule("BRK-30.32", "BRK-22.15")
-def test_the_data_is_lost_on_the_bombs_of_the_edge_hex() -> None:
-    lines = (
-        "scenario retrieval",
-        "object satellite 0608",
-        "card yellow-bunkers",
-        "unit YRA1 0615 data",
-        "unit YRB1 0114",
-    )
-    t = table(*lines, "unit BR1a 0101; cluster 0615 blue 1", dice="+").act("YRA1 move exit.south")
-    assert winner(t) is None
+@stories("""
+BRK-30.34: lava in its hex is still a draw
+    retrieval [light-earthquake 1 4] | deck light-earthquake 1 blue-heavy 1
+    | terrain 0608: lava; winner: none
+BRK-30.34 BRK-31.23: an earthquake may bury the satellite
+    table [light-earthquake 4 1] | option combined on; scenario retrieval; 0608 crater green; object satellite 0608;
+        unit BR1a 0101; unit YRA1 0114; deck light-earthquake 1 blue-heavy 1
+    | terrain 0608: lava; winner: none
+BRK-30.24 UNB-MOV.7: a reinforcement that may not enter yet may reload
+    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
+        unit YBA2 0314 command; turn 1; card blue-heavy; unit C1 off nuke:H-; unit BR1a 0201
+    | actions C1 has done reload.nuke; actions C1 lacks move
+BRK-30.24 UNB-MOV.6: a hovering squad enters two hexes deep
+    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
+        unit YBA2 0314 command; turn 2; card blue-light; unit S1 off hovering; unit BU1a 0201
+    S1 move 0601 0602 | look S1 hex: 0602
+BRK-30.32 BRK-22.15: the data is lost on the bombs of the edge hex
+    table [+] | scenario retrieval; object satellite 0608; card yellow-bunkers; unit YRA1 0615 data; unit YRB1 0114;
+        unit BR1a 0101; cluster 0615 blue 1
+    YRA1 move exit.south | winner: none
+""")
+def test_satellite(story: Story) -> None:
+    story.play(look, retrieval)
 
 
 @pytest.mark.rule("BRK-30.33", "BRK-24.13")

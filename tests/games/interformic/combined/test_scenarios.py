@@ -26,7 +26,6 @@ from tests.support.breakable.combined import (
     set_up,
 )
 from tests.support.breakable.hands import (
-    EAST_EDGE,
     NORTH,
     NORTH_EDGE,
     SOUTH,
@@ -37,6 +36,7 @@ from tests.support.breakable.hands import (
     plain,
     winner,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 # Breakthrough
@@ -55,10 +55,23 @@ def next_round(t: Table) -> bool:
     return musters(t.match)
 
 
-@pytest.mark.rule("BRK-31.40", "BRK-30.7")
-def test_walkers_that_leave_by_the_west_edge_score() -> None:
-    t = breakthrough("unit WA 0107; unit WB 0614; unit YTA1 0606 N").act("WA move exit.west")
-    assert t.view()["exited"] == 1
+@stories("""
+BRK-31.40 BRK-30.7: walkers that leave by the west edge score
+    breakthrough | unit WA 0107; unit WB 0614; unit YTA1 0606 N
+    WA move exit.west | view exited: 1
+BRK-31.40: blues units of unbreakable do not matter
+    breakthrough | unit YTA1 0107 NW; unit YTB1 0613 N; unit W1 0501
+    YTA1 move exit.west | view exited: 1
+BRK-31.40: the round goes on while a walker waits
+    breakthrough | unit YTA1 0606 NW; unit WB 0107; unit WC off
+    WB move exit.west | next_round: no
+BRK-31.40: walkers enter from the east
+    breakthrough | unit WA off; unit WB 0614
+    # a lake is no obstacle to a walker
+    | after WA move: 1101 1102 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 1114
+""")
+def test_breakthrough(story: Story) -> None:
+    story.play(breakthrough, next_round)
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.7")
@@ -67,12 +80,6 @@ def test_with_units_of_unbreakable_in_the_force_tanks_score_nothing(heavy: str) 
     # Ruling: literal.
     t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N", heavy).act("YTA1 move exit.west")
     assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
-
-
-@pytest.mark.rule("BRK-31.40")
-def test_blues_units_of_unbreakable_do_not_matter() -> None:
-    t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N; unit W1 0501").act("YTA1 move exit.west")
-    assert t.view()["exited"] == 1
 
 
 @pytest.mark.rule("BRK-31.40")
@@ -91,23 +98,11 @@ def test_the_round_ends_with_the_last_walker(mixed: str, over: bool) -> None:
     assert next_round(t) is over
 
 
-@pytest.mark.rule("BRK-31.40")
-def test_the_round_goes_on_while_a_walker_waits() -> None:
-    t = breakthrough("unit YTA1 0606 NW; unit WB 0107; unit WC off").act("WB move exit.west")
-    assert not next_round(t)
-
-
 @pytest.mark.rule("BRK-31.40", "BRK-30.3")
 def test_blues_handicap_in_the_combined_deck() -> None:
     t = breakthrough("unit WA 0606; unit WB 0614")
     handicap = {"blue-heavy": 1, "blue-medium": 2, "blue-light": 3}
     assert Counter(t.cards()) + Counter(["yellow-medium"]) == Counter({**DECK, **handicap})
-
-
-@pytest.mark.rule("BRK-31.40")
-def test_walkers_enter_from_the_east() -> None:
-    t = breakthrough("unit WA off; unit WB 0614")
-    assert t.after("WA move") == EAST_EDGE  # a lake is no obstacle to a walker
 
 
 @pytest.mark.rule("BRK-31.40")
@@ -218,27 +213,55 @@ def test_blue_has_nine_units_of_breakable_in_the_north_half() -> None:
     assert units["CA"]["hex"] in {"off", "0615", "0614"}  # its two cards may come before Blue's first
 
 
-@pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
-def test_the_crawler_fires_both_lasers_at_the_nearest_units_it_sees() -> None:
+@stories("""
+BRK-31.42 UNB-BRK.18: the crawler fires both lasers at the nearest units it sees
     # BT1a, three hexes away, falls to the first; BT1b, four away, is missed by the second; then it drives.
-    units = ("unit BT1a 0607 S", "unit BT1b 0606 S")
-    t = delivery(f"unit CA 0610 {ARMED}", *units, dice="+++-")
-    assert (t.alive("BT1a", "BT1b"), lasers_left(t), look(t, "CA")["hex"]) == ([False, True], 0, "0609")
-
-
-@pytest.mark.rule("BRK-31.43")
-def test_the_second_laser_goes_on_at_the_same_unit_if_it_survives() -> None:
-    units = ("unit BT1a 0608 S", "unit BT1b 0606 S")
-    t = delivery(f"unit CA 0610 {ARMED}", *units, dice="-+")  # two hexes: medium at medium
-    assert (t.alive("BT1a", "BT1b"), lasers_left(t)) == ([False, True], 0)
-
-
-@pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
-@pytest.mark.parametrize("chosen", ["BT1a", "BT1b"])
-def test_ties_are_drawn(chosen: str) -> None:
-    units = ("unit BT1a 0608 S", "unit BT1b 0608 S")
-    t = delivery("unit CA 0610 laser:M laser:M nuke:H", *units, dice=[chosen, "+", "-"])
-    assert t.alive("BT1a", "BT1b") == [chosen != "BT1a", chosen != "BT1b"]
+    delivery [+++-] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0607 S; unit BT1b 0606 S
+    | lost BT1a; alive BT1b; lasers_left: 0; look CA hex: 0609
+BRK-31.43: the second laser goes on at the same unit if it survives
+    # two hexes: medium at medium
+    delivery [-+] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0606 S
+    | lost BT1a; alive BT1b; lasers_left: 0
+BRK-31.42 UNB-BRK.18: ties are drawn, BT1a
+    delivery [BT1a + -] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0608 S
+    | lost BT1a; alive BT1b
+BRK-31.42 UNB-BRK.18: ties are drawn, BT1b
+    delivery [BT1b + -] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0608 S
+    | lost BT1b; alive BT1a
+BRK-31.43: nobody out of sight is shot at
+    delivery | unit CA 0610 laser:M laser:M nuke:H; 0608 woods; unit BT1a 0607 S
+    | lasers_left: 2
+BRK-31.43: an unloaded laser is reloaded while the other fires
+    delivery [-] | unit CA 0610 laser:M- laser:M nuke:H; unit BT1a 0608 S
+    | loaded CA: laser laser2- nuke
+BRK-31.43: a buttoned crawler reloads and drives but does not fire, buttoned, 2
+    delivery | unit CA 0610 buttoned laser:M- laser:M- nuke:H; unit BT1a 0608 S
+    | lasers_left: 2; look CA hex: 0609; alive BT1a
+BRK-31.43: a buttoned crawler reloads and drives but does not fire, out, 0
+    delivery | unit CA 0610 out laser:M- laser:M- nuke:H; unit BT1a 0608 S
+    | lasers_left: 0; look CA hex: 0610; alive BT1a
+BRK-31.43 UNB-SD.3: it shoots at a nuke of breakable aimed at its hex
+    # the range; heavy at light
+    other [2-+-] | scenario special-delivery; card blue-medium; unit CA 0610 laser:M laser:M nuke:H;
+        unit BT1a 0608 S nuke:M; unit BT3f 0101 S
+    BT1a fire.nuke 0610 BT1a | lasers_left: 1; clouds 0610: -
+BRK-31.44 BRK-31.11: it rolls over units of breakable
+    delivery | unit CA 0610 buttoned laser:M laser:M nuke:H; 0609 road; unit BT1a 0609 S; unit BB2a 0609; unit BR1a 0609
+    | lost BT1a BB2a; alive BR1a; look CA hex: 0609
+BRK-31.45 UNB-SD.15: blue wins by a volcano under the crawler
+    other [2+-] | scenario special-delivery; card blue-medium; 0610 lava red; unit BT1a 0608 S nuke:M; unit BT3f 0101 S;
+        unit CA 0610 buttoned laser:M laser:M nuke:H
+    BT1a fire.nuke 0610 BT1a | winner: blue
+BRK-31.45 UNB-SD.13: yellow wins north of the fold as ever
+    delivery | unit CA 0607 laser:M laser:M nuke:H; 0606 woods; unit BR1a 0101
+    | winner: yellow
+BRK-31.45 BRK-31.21: new lava under the crawler is not enough
+    other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; unit BT1a 0608 S nuke:M;
+        unit BT3f 0101 S; unit CA 0610 buttoned laser:M laser:M nuke:H
+    BT1a fire.nuke 0610 BT1a | terrain 0610: lava; over: no
+""")
+def test_special_delivery(story: Story) -> None:
+    story.play(delivery, lasers_left, loaded, look, other)
 
 
 @pytest.mark.rule("BRK-31.43")
@@ -249,33 +272,6 @@ def test_nobody_beyond_four_hexes_is_shot_at(hex_: str) -> None:
 
 
 @pytest.mark.rule("BRK-31.43")
-def test_nobody_out_of_sight_is_shot_at() -> None:
-    t = delivery(f"unit CA 0610 {ARMED}; 0608 woods; unit BT1a 0607 S")
-    assert lasers_left(t) == 2
-
-
-@pytest.mark.rule("BRK-31.43")
-def test_an_unloaded_laser_is_reloaded_while_the_other_fires() -> None:
-    t = delivery("unit CA 0610 laser:M- laser:M nuke:H; unit BT1a 0608 S", dice="-")
-    assert loaded(t, "CA") == {"laser": True, "laser2": False, "nuke": True}
-
-
-@pytest.mark.rule("BRK-31.43")
-@pytest.mark.parametrize(("status", "lasers"), [("buttoned", 2), ("out", 0)])
-def test_a_buttoned_crawler_reloads_and_drives_but_does_not_fire(status: str, lasers: int) -> None:
-    t = delivery(f"unit CA 0610 {status} laser:M- laser:M- nuke:H; unit BT1a 0608 S")
-    assert (lasers_left(t), look(t, "CA")["hex"]) == (lasers, "0609" if status == "buttoned" else "0610")
-    assert t.alive("BT1a") == [True]
-
-
-@pytest.mark.rule("BRK-31.43", "UNB-SD.3")
-def test_it_shoots_at_a_nuke_of_breakable_aimed_at_its_hex() -> None:
-    lines = ("card blue-medium", f"unit CA 0610 {ARMED}", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
-    t = other(SPECIAL, *lines, dice="2-+-").act("BT1a fire.nuke 0610 BT1a")  # the range; heavy at light
-    assert (lasers_left(t), t.clouds("0610")) == (1, [])
-
-
-@pytest.mark.rule("BRK-31.43")
 @pytest.mark.parametrize("weapon", ["buzz", "cluster"])
 def test_it_ignores_buzz_and_cluster_launches(weapon: str) -> None:
     lines = ("card blue-medium", f"unit CA 0610 {ARMED}", f"unit BT1a 0608 S {weapon}:M", "unit BT3f 0101 S")
@@ -283,40 +279,10 @@ def test_it_ignores_buzz_and_cluster_launches(weapon: str) -> None:
     assert (lasers_left(t), t.devices("0610")) == (2, {f"blue-{weapon}": 2 if weapon == "buzz" else 4})
 
 
-@pytest.mark.rule("BRK-31.44", "BRK-31.11")
-def test_it_rolls_over_units_of_breakable() -> None:
-    lines = ("0609 road", "unit BT1a 0609 S", "unit BB2a 0609", "unit BR1a 0609")
-    t = delivery("unit CA 0610 buttoned laser:M laser:M nuke:H", *lines)
-    assert (t.alive("BT1a", "BB2a", "BR1a"), look(t, "CA")["hex"]) == ([False, False, True], "0609")
-
-
 @pytest.mark.rule("BRK-31.45")
 def test_the_combined_deck_is_used_for_the_delivery() -> None:
     t = other(SPECIAL, f"card blue-medium; unit CA 0610 {ARMED}; unit BT1a 0601 S; unit BT3f 0101 S")
     assert Counter(t.cards()) + Counter(["blue-medium"]) == Counter(DECK)
-
-
-@pytest.mark.rule("BRK-31.45", "UNB-SD.15")
-def test_blue_wins_by_a_volcano_under_the_crawler() -> None:
-    lines = ("card blue-medium", "0610 lava red", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
-    crawler = "unit CA 0610 buttoned laser:M laser:M nuke:H"
-    t = other(SPECIAL, *lines, crawler, dice="2+-").act("BT1a fire.nuke 0610 BT1a")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-31.45", "UNB-SD.13")
-def test_yellow_wins_north_of_the_fold_as_ever() -> None:
-    t = delivery(f"unit CA 0607 {ARMED}; 0606 woods; unit BR1a 0101")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-31.45", "BRK-31.21")
-def test_new_lava_under_the_crawler_is_not_enough() -> None:
-    lines = ("card blue-medium", "0610 crater red", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
-    crawler = "unit CA 0610 buttoned laser:M laser:M nuke:H"
-    t = other(SPECIAL, *lines, crawler, dice="2+-4").act("BT1a fire.nuke 0610 BT1a")
-    assert t.terrain("0610") == "lava"
-    assert t.result is None
 
 
 # Runaway
@@ -370,40 +336,36 @@ def test_a_recon_enters_the_crawlers_hex_and_reprograms_it() -> None:
     assert look(t, "R")["side"] == "blue"
 
 
-@pytest.mark.rule("BRK-31.46", "UNB-RUN.15")
-def test_the_reprogrammed_crawler_wins_over_ones_own_edge() -> None:
-    lines = ("unit R 0601 blue stasis:H nuke:H",)
-    t = stream(*lines)
-    assert t.asked == ("blue", "runaway")
-    t.choose("exit.north")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-31.68", "BRK-31.46", "UNB-BRK.19")
-def test_its_laser_is_fired_at_the_nearest_unit_of_breakable() -> None:
+@stories("""
+BRK-31.46 UNB-RUN.15: the reprogrammed crawler wins over ones own edge
+    stream | unit R 0601 blue stasis:H nuke:H
+    | asked: blue runaway
+    exit.north | winner: blue
+BRK-31.68 BRK-31.46 UNB-BRK.19: its laser is fired at the nearest unit of breakable
     # Ruling. Three hexes: medium at medium.
-    lines = ("unit R 0608 laser:H nuke:H", "unit BT1a 0605 S", "unit YTA1 0612 N")
-    t = stream(*lines, dice="3+")
-    assert (t.alive("BT1a", "YTA1"), loaded(t, "R")) == ([False, True], {"laser": False, "nuke": True})
-
-
-@pytest.mark.rule("BRK-31.68")
-def test_ties_are_drawn_among_both_sides() -> None:
-    lines = ("unit R 0608 laser:H nuke:H", "unit BT1a 0605 S", "unit YTA1 0611 N")
-    t = stream(*lines, dice=[3, "YTA1", "+"])
-    assert t.alive("BT1a", "YTA1") == [True, False]
-
-
-@pytest.mark.rule("BRK-31.68")
-def test_beyond_its_range_it_does_nothing() -> None:
-    t = stream("unit R 0608 laser:H nuke:H; unit BT1a 0601 S", dice="3")
-    assert (loaded(t, "R"), t.alive("BT1a")) == ({"laser": True, "nuke": True}, [True])
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.8")
-def test_an_unloaded_laser_is_reloaded() -> None:
-    t = stream("unit R 0608 laser:H- nuke:H; unit BT1a 0605 S", dice="3")
-    assert loaded(t, "R") == {"laser": True, "nuke": True}
+    stream [3+] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0612 N
+    | lost BT1a; alive YTA1; loaded R: laser- nuke
+BRK-31.68: ties are drawn among both sides
+    stream [3 YTA1 +] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0611 N
+    | lost YTA1; alive BT1a
+BRK-31.68: beyond its range it does nothing
+    stream [3] | unit R 0608 laser:H nuke:H; unit BT1a 0601 S
+    | loaded R: laser nuke; alive BT1a
+BRK-31.68 UNB-RUN.8: an unloaded laser is reloaded
+    stream [3] | unit R 0608 laser:H- nuke:H; unit BT1a 0605 S
+    | loaded R: laser nuke
+BRK-31.68 UNB-RUN.5: devices in its hex are not
+    stream [14] | unit R 0608 stasis:H nuke:H; buzz 0608 blue 2
+    | look R hex: 0609; devices 0608: blue-buzz 2
+BRK-31.68 BRK-31.38: its stasis ray takes units of breakable for targets
+    stream [3-+-] | time 0; unit R 0608 stasis:H nuke:H; unit BT1a 0606 S
+    | look BT1a stasis: 1
+BRK-31.68 BRK-31.11: it rolls over tanks in its way
+    stream [11] | unit R 0608 stasis:H nuke:H; unit BT1a 0607 S
+    | look R hex: 0607; lost BT1a
+""")
+def test_runaway(story: Story) -> None:
+    story.play(loaded, look, stream)
 
 
 @pytest.mark.rule("BRK-31.68", "UNB-RUN.10")
@@ -419,24 +381,6 @@ def test_it_still_lasers_the_first_bomb_aimed_at_its_hex() -> None:
 def test_uncounted_pieces_in_its_hex_are_melee_targets(unit: str) -> None:
     t = stream(f"unit R 0608 stasis:H nuke:H; unit {unit}", dice="1--+")
     assert (t.alive(unit[:4]), look(t, "R")["hex"]) == ([False], "0608")
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.5")
-def test_devices_in_its_hex_are_not() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H; buzz 0608 blue 2", dice="14")
-    assert (look(t, "R")["hex"], t.devices("0608")) == ("0609", {"blue-buzz": 2})
-
-
-@pytest.mark.rule("BRK-31.68", "BRK-31.38")
-def test_its_stasis_ray_takes_units_of_breakable_for_targets() -> None:
-    t = stream("time 0; unit R 0608 stasis:H nuke:H; unit BT1a 0606 S", dice="3-+-")
-    assert look(t, "BT1a")["stasis"] == 1
-
-
-@pytest.mark.rule("BRK-31.68", "BRK-31.11")
-def test_it_rolls_over_tanks_in_its_way() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H; unit BT1a 0607 S", dice="11")
-    assert (look(t, "R")["hex"], t.alive("BT1a")) == ("0607", [False])
 
 
 # Destroy the Flag
@@ -469,50 +413,46 @@ def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
     assert Counter(unit["side"] for unit in t.view()["units"].values()) == {"blue": 12, "yellow": 12}
 
 
-@pytest.mark.rule("BRK-31.48", "UNB-BRK.20")
-@pytest.mark.parametrize(
-    ("card", "unit", "action", "dice"),
-    [
-        ("blue-medium", "BT1a 0810 S autocannon:M", "fire.autocannon yellow-flag", [2, "-", "+"]),
-        ("blue-medium", "BT1a 0810 S laser:M", "fire.laser yellow-flag", [2, "-", "+"]),
-        ("blue-medium", "BT1a 0812 S autocannon:M", "melee yellow-flag", ["-", "+"]),
-        ("blue-light", "BU1a 0810 autocannon:L", "fire.autocannon yellow-flag", [2, "+"]),
-    ],
-)
-def test_a_hit_on_the_opposing_flag_wins(card: str, unit: str, action: str, dice: list[int | str]) -> None:
+@stories("""
+BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-medium
     # Ruling: a flag is a light unit.
-    t = flags(card, f"unit {unit}; 0811 clear; unit YRA1 0114", dice=dice)
-    name = unit[:4]
-    t.choose(f"{name} {action}")
-    assert (winner(t), t.view()["objects"]["yellow-flag"]) == ("blue", "gone")
-
-
-@pytest.mark.rule("BRK-31.48")
-@pytest.mark.parametrize(
-    ("device", "verb", "dice"), [("buzz", "detonate", ["+"]), ("killbot", "melee", ["-", "-", "+"])]
-)
-def test_buzz_bombs_and_killbots_destroy_a_flag(device: str, verb: str, dice: list[str]) -> None:
-    t = flags("blue-light", f"option equipment on; {device} 0812 blue 1; unit YRA1 0114", dice=dice)
-    t.choose(f"blue-{device}.0812 {verb} yellow-flag")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-31.48")
-def test_a_miss_changes_nothing() -> None:
-    lines = ("unit BT1a 0810 S autocannon:M", "0811 clear", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice="2--").choose("BT1a fire.autocannon yellow-flag")
-    assert t.result is None
-    assert t.view()["objects"]["yellow-flag"] == "0812"
-
-
-@pytest.mark.rule("BRK-31.48")
-def test_the_own_flag_is_no_target_of_a_beam_and_inducers_do_nothing_to_flags() -> None:
-    lines = ("0811 clear", "unit YRA1 0114", "unit YTA1 0811 N")
-    t = flags("blue-medium", "unit BT1a 0810 S inducer:M", *lines)
-    assert t.after("BT1a fire.inducer") == {"YTA1"}
-    lines = ("unit BT1a 0406 N autocannon:M", "0405 clear", "unit YTA1 0405 N")
-    t = flags("blue-medium", *lines)
-    assert t.after("BT1a fire.autocannon") == {"YTA1"}
+    flags blue-medium [2-+] | unit BT1a 0810 S autocannon:M; 0811 clear; unit YRA1 0114
+    BT1a fire.autocannon yellow-flag | winner: blue; view objects yellow-flag: gone
+BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-medium, BT1a 0810 S laser:M, fire.laser yellow-flag
+    # Ruling: a flag is a light unit.
+    flags blue-medium [2-+] | unit BT1a 0810 S laser:M; 0811 clear; unit YRA1 0114
+    BT1a fire.laser yellow-flag | winner: blue; view objects yellow-flag: gone
+BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-medium, melee yellow-flag
+    # Ruling: a flag is a light unit.
+    flags blue-medium [-+] | unit BT1a 0812 S autocannon:M; 0811 clear; unit YRA1 0114
+    BT1a melee yellow-flag | winner: blue; view objects yellow-flag: gone
+BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-light, BU1a 0810 autocannon:L
+    # Ruling: a flag is a light unit.
+    flags blue-light [2+] | unit BU1a 0810 autocannon:L; 0811 clear; unit YRA1 0114
+    BU1a fire.autocannon yellow-flag | winner: blue; view objects yellow-flag: gone
+BRK-31.48: buzz bombs and killbots destroy a flag, buzz, detonate
+    flags blue-light equipment [+] | buzz 0812 blue 1; unit YRA1 0114
+    blue-buzz.0812 detonate yellow-flag | winner: blue
+BRK-31.48: buzz bombs and killbots destroy a flag, killbot, melee
+    flags blue-light equipment [--+] | killbot 0812 blue 1; unit YRA1 0114
+    blue-killbot.0812 melee yellow-flag | winner: blue
+BRK-31.48: a miss changes nothing
+    flags blue-medium [2--] | unit BT1a 0810 S autocannon:M; 0811 clear; unit YRA1 0114
+    BT1a fire.autocannon yellow-flag | over: no; view objects yellow-flag: 0812
+BRK-31.48: the own flag is no target of a beam and inducers do nothing to flags
+    flags blue-medium | unit BT1a 0810 S inducer:M; 0811 clear; unit YRA1 0114; unit YTA1 0811 N
+    | after BT1a fire.inducer: YTA1
+    flags blue-medium | unit BT1a 0406 N autocannon:M; 0405 clear; unit YTA1 0405 N
+    | after BT1a fire.autocannon: YTA1
+BRK-31.48: a flag is light in every terrain
+    flags blue-medium [2-+] | 0812 woods; 0811 clear; unit BT1a 0810 S autocannon:M; unit YRA1 0114
+    BT1a fire.autocannon yellow-flag | winner: blue
+BRK-31.48 BRK-25.5: new lava by a nuke destroys a flag
+    flags blue-medium [2--+-1] | 0812 crater red; 0811 clear; 0810 clear; unit BT1a 0810 S nuke:M; unit YRA1 0114
+    BT1a fire.nuke 0812 BT1a | terrain 0812: lava; winner: blue
+""")
+def test_destroy_the_flag(story: Story) -> None:
+    story.play(flags)
 
 
 @pytest.mark.rule("BRK-31.48")
@@ -526,37 +466,27 @@ def test_a_nuke_hits_either_flag(flag: str, hex_: str, victor: str) -> None:
 
 
 @pytest.mark.rule("BRK-31.48")
-def test_a_flag_is_light_in_every_terrain() -> None:
-    lines = ("0812 woods", "0811 clear", "unit BT1a 0810 S autocannon:M", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice="2-+").choose("BT1a fire.autocannon yellow-flag")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-31.48", "BRK-25.5")
-def test_new_lava_by_a_nuke_destroys_a_flag() -> None:
-    lines = ("0812 crater red", "0811 clear", "0810 clear", "unit BT1a 0810 S nuke:M", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice="2--+-1").choose("BT1a fire.nuke 0812 BT1a")
-    assert (t.terrain("0812"), winner(t)) == ("lava", "blue")
-
-
-@pytest.mark.rule("BRK-31.48")
 def test_nobody_carries_a_flag_without_walkers() -> None:
     t = flags("yellow-medium", "unit YTA1 0812 N; unit YTA2 0114 N")
     assert not {word for word in t.actions("YTA1") if word.startswith(("grab", "drop"))}
 
 
-# Industrial Wasteland and Retrieval
-
-
-@pytest.mark.rule("BRK-31.57", "BRK-30.10")
-@pytest.mark.parametrize("how", ["crush", "force"])
-def test_crushing_or_beaming_the_last_industry_hex_to_rough_ends_the_round(how: str) -> None:
-    last = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
-    if how == "crush":
-        t = table(*last, "card yellow-heavy; unit CA 1005; unit CB 0114", dice="-+-").act("CA move 1004")
-    else:
-        t = table(*last, "card yellow-medium; unit WA 1005 force:M; unit WB 0114", dice="+-").act("WA fire.force 1004")
-    assert next_round(t)
+@stories("""
+BRK-31.57 BRK-30.10: crushing or beaming the last industry hex to rough ends the round, crush
+    table [-+-] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
+        unit BB3f 0101; card yellow-heavy; unit CA 1005; unit CB 0114
+    CA move 1004 | next_round: yes
+BRK-31.57 BRK-30.10: crushing or beaming the last industry hex to rough ends the round, force
+    table [+-] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
+        unit BB3f 0101; card yellow-medium; unit WA 1005 force:M; unit WB 0114
+    WA fire.force 1004 | next_round: yes
+BRK-31.59 UNB-RET.2: in unbreakables retrieval recons fetch nothing
+    other | scenario retrieval; object satellite 0608; 0608 crater red; unit W1 0101; unit WA 0114; card yellow-heavy;
+        unit YRA1 0609; unit YRA2 0614
+    YRA1 move 0608 | data YRA1: no; view objects satellite: 0608
+""")
+def test_industrial_wasteland_and_retrieval(story: Story) -> None:
+    story.play(next_round, other)
 
 
 @pytest.mark.rule("BRK-31.59", "BRK-31.58", "BRK-30.11")
@@ -587,14 +517,6 @@ def test_in_breakables_retrieval_squads_and_walkers_fetch_nothing() -> None:
     assert not {word for word in t.actions("WB") if word.startswith("grab")}
     t = table(*lines, "card yellow-medium; unit WA 0608; unit WB 0614")
     assert not {word for word in t.actions("WA") if word.startswith("grab")}
-
-
-@pytest.mark.rule("BRK-31.59", "UNB-RET.2")
-def test_in_unbreakables_retrieval_recons_fetch_nothing() -> None:
-    lines = ("scenario retrieval", "object satellite 0608", "0608 crater red", "unit W1 0101", "unit WA 0114")
-    t = other(*lines, "card yellow-heavy; unit YRA1 0609; unit YRA2 0614").act("YRA1 move 0608")
-    assert not t.unit("YRA1").data
-    assert t.view()["objects"]["satellite"] == "0608"
 
 
 # infiltration

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, lay, spare_lines
 from tests.support.breakable.hands import plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 
@@ -158,25 +159,22 @@ def test_a_hovering_squad_is_no_target_for_an_autocannon_although_it_is_seen() -
     assert t.after("BT1a fire.autocannon") == {"YTA1"}
 
 
-# bombs
-
-
-@pytest.mark.rule("BRK-31.16")
-def test_a_walker_on_a_lake_cannot_sight_and_a_gev_can() -> None:
+@stories("""
+BRK-31.16: a walker on a lake cannot sight and a gev can
     # Ruling: the list of the sighter's own book.
-    terrain = ["0606 lake"]
-    t = lay("blue-medium", "unit W1 0606 nuke:M", terrain=terrain)
-    assert "0604" not in t.after("W1 fire.nuke")
-    t = lay("blue-medium", "option equipment on; unit BT1a 0606 N gev nuke:L", terrain=terrain)
-    assert "0604" in t.after("BT1a fire.nuke")
-
-
-@pytest.mark.rule("BRK-31.16")
-@pytest.mark.parametrize("terrain", ["crater red", "lake"])
-def test_a_crater_or_lake_as_target_hex_is_no_obstacle(terrain: str) -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M", terrain=[f"0604 {terrain}"])
-    assert "0604" in t.after("W1 fire.nuke")
-    assert "0604" in t.after("BT1a fire.nuke")
+    blue-medium | 0606 lake; unit W1 0606 nuke:M
+    | after W1 fire.nuke lacks 0604
+    blue-medium equipment | 0606 lake; unit BT1a 0606 N gev nuke:L
+    | after BT1a fire.nuke has 0604
+BRK-31.16: a crater or lake as target hex is no obstacle, crater red
+    blue-medium | 0604 crater red; unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M
+    | after W1 fire.nuke has 0604; after BT1a fire.nuke has 0604
+BRK-31.16: a crater or lake as target hex is no obstacle, lake
+    blue-medium | 0604 lake; unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M
+    | after W1 fire.nuke has 0604; after BT1a fire.nuke has 0604
+""")
+def test_bombs(story: Story) -> None:
+    story.play(lay)
 
 
 # arcs

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, lay, look, musters, other, refused_text, spare_lines
 from tests.support.breakable.hands import plain, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 
@@ -20,14 +21,6 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
         t.choose("end" if "end" in words else min(words))
     return t
 
-
-REINFORCED = (
-    "scenario heavy-reinforcements",
-    "unit BB1a 0101 command",
-    "unit BB1b 0301 command",
-    "unit YBA1 0114 command",
-    "unit YBA2 0314 command",
-)
 
 FOUR_TANKS = ("unit BT1a 0605 N", "unit BT1b 0605 N", "unit BT1c 0605 N", "unit BT1d 0605 N")
 
@@ -62,14 +55,28 @@ def test_a_unit_of_breakable_takes_the_space_of_a_squad(there: tuple[str, ...], 
         t.refused("YTA1 move 0605", "BRK-31.10", "BRK-31.9", "BRK-9.3", "BRK-9.1", "BRK-8.1", "UNB-BRK.4")
 
 
-@pytest.mark.rule("BRK-31.9")
-@pytest.mark.parametrize(
-    ("card", "mover"), [("yellow-heavy", "unit YRA1 0606"), ("yellow-light", "unit YSA1 0606 N flying")]
-)
-def test_recons_and_flyers_find_room_in_any_hex(card: str, mover: str) -> None:
-    t = lay(card, mover, "unit C1 0605")
-    name = mover.split()[1]
-    assert "0605" in t.after(f"{name} move")
+@stories("""
+BRK-31.9: recons and flyers find room in any hex, yellow-heavy, unit YRA1 0606
+    yellow-heavy | unit YRA1 0606; unit C1 0605
+    | after YRA1 move has 0605
+BRK-31.9: recons and flyers find room in any hex, yellow-light
+    yellow-light | unit YSA1 0606 N flying; unit C1 0605
+    | after YSA1 move has 0605
+BRK-31.9: a hovering squad enters all the same
+    yellow-light | unit SA 0606 hovering; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    | after SA move has 0605
+BRK-31.9 UNB-ACT.9: a squad that lands among four units is scattered
+    yellow-light | unit SA 0605 hovering; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    SA land | look SA status: out; alive BT1a BT1b BT1c BT1d
+BRK-31.10: a unit of breakable displaces nothing
+    yellow-medium | unit YTA1 0606 N; unit SA 0605; unit SB 0605; unit S1 0605; unit S2 0605
+    refused YTA1 move 0605 | BRK-31.10 BRK-9.3 BRK-9.1 BRK-8.1
+BRK-31.10: a squad displaces nothing
+    yellow-light | unit SA 0606; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    refused SA move 0605 | UNB-MOV.15 UNB-MOV.13 BRK-31.10 UNB-BRK.5
+""")
+def test_room(story: Story) -> None:
+    story.play(lay, look)
 
 
 @pytest.mark.rule("BRK-31.9", "BRK-31.10")
@@ -77,12 +84,6 @@ def test_recons_and_flyers_find_room_in_any_hex(card: str, mover: str) -> None:
 def test_counted_units_of_breakable_bar_a_squad(there: tuple[str, ...], may: bool) -> None:
     t = lay("yellow-light", "unit SA 0606", *there)
     assert ("0605" in t.after("SA move")) is may
-
-
-@pytest.mark.rule("BRK-31.9")
-def test_a_hovering_squad_enters_all_the_same() -> None:
-    t = lay("yellow-light", "unit SA 0606 hovering", *FOUR_TANKS)
-    assert "0605" in t.after("SA move")
 
 
 @pytest.mark.rule("BRK-31.10", "BRK-9.4")
@@ -105,28 +106,10 @@ def test_counted_units_of_breakable_keep_a_squad_scattered(tanks: int, may: bool
     assert ("S1.buttoned" in t.offered()) is may
 
 
-@pytest.mark.rule("BRK-31.9", "UNB-ACT.9")
-def test_a_squad_that_lands_among_four_units_is_scattered() -> None:
-    t = lay("yellow-light", "unit SA 0605 hovering", *FOUR_TANKS).act("SA land")
-    assert (look(t, "SA")["status"], t.alive("BT1a", "BT1b", "BT1c", "BT1d")) == ("out", [True] * 4)
-
-
 @pytest.mark.rule("BRK-31.9")
 def test_an_overfull_hex_is_refused_in_a_text() -> None:
     refused_text("option combined on", plain(), "card blue-medium; unit W1 0101; unit C1 0605; unit BT1a 0605 N")
     refused_text("option combined on", plain(), "card blue-medium; unit W1 0605; unit W2 0605; unit BT1a 0605 N")
-
-
-@pytest.mark.rule("BRK-31.10")
-def test_a_unit_of_breakable_displaces_nothing() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N; unit SA 0605; unit SB 0605; unit S1 0605; unit S2 0605")
-    t.refused("YTA1 move 0605", "BRK-31.10", "BRK-9.3", "BRK-9.1", "BRK-8.1")
-
-
-@pytest.mark.rule("BRK-31.10")
-def test_a_squad_displaces_nothing() -> None:
-    t = lay("yellow-light", "unit SA 0606", *FOUR_TANKS)
-    t.refused("SA move 0605", "UNB-MOV.15", "UNB-MOV.13", "BRK-31.10", "UNB-BRK.5")
 
 
 # displacement
@@ -140,26 +123,38 @@ def test_a_crawler_destroys_whatever_counts() -> None:
     assert {"BRK-31.11", "UNB-BRK.5"} & set(t.rules())
 
 
-@pytest.mark.rule("BRK-31.11")
-def test_a_crawler_leaves_uncounted_pieces_in_peace() -> None:
-    units = ("unit YRA1 0605", "unit YSA1 0605 N flying", "buzz 0605 yellow 2", "cluster 0605 yellow 2")
-    t = lay("blue-heavy", "unit C1 0606", *units, "unit YTA1 0605 N").act("C1 move 0605")
-    assert t.alive("YRA1", "YSA1", "YTA1") == [True, True, False]
-    assert t.devices("0605") == {"yellow-buzz": 2, "yellow-cluster": 2}
-
-
-@pytest.mark.rule("BRK-31.11")
-def test_a_single_tank_is_displaced_by_a_crawler_but_not_by_a_walker() -> None:
-    t = lay("blue-medium", "unit W1 0606; unit YTA1 0605 N").act("W1 move 0605")
-    assert t.alive("YTA1") == [True]
-    t = lay("blue-heavy", "unit C1 0606; unit YTA1 0605 N").act("C1 move 0605")
-    assert t.alive("YTA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.11", "BRK-10.12")
-def test_a_passenger_goes_with_its_carrier() -> None:
-    t = lay("blue-heavy", "unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1").act("C1 move 0605")
-    assert t.alive("YTA1", "YRA1") == [False, False]
+@stories("""
+BRK-31.11: a crawler leaves uncounted pieces in peace
+    blue-heavy | unit C1 0606; unit YRA1 0605; unit YSA1 0605 N flying; buzz 0605 yellow 2; cluster 0605 yellow 2;
+        unit YTA1 0605 N
+    C1 move 0605 | lost YTA1; alive YRA1 YSA1; devices 0605: yellow-buzz 2 yellow-cluster 2
+BRK-31.11: a single tank is displaced by a crawler but not by a walker
+    blue-medium | unit W1 0606; unit YTA1 0605 N
+    W1 move 0605 | alive YTA1
+    blue-heavy | unit C1 0606; unit YTA1 0605 N
+    C1 move 0605 | lost YTA1
+BRK-31.11 BRK-10.12: a passenger goes with its carrier
+    blue-heavy | unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    C1 move 0605 | lost YTA1 YRA1
+BRK-31.12: beside a walker all small units go, 1
+    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N
+    W1 move 0605 | lost YTA1; look W1 hex: 0605; look W2 hex: 0605
+BRK-31.12: beside a walker all small units go, 2
+    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    W1 move 0605 | lost YTA1 YTA2; look W1 hex: 0605; look W2 hex: 0605
+BRK-31.13: friendly units and bunkers are destroyed just the same
+    # Ruling.
+    blue-heavy | unit C1 0606; unit BT1a 0605 N; unit BB2a 0605
+    C1 move 0605 | lost BT1a BB2a
+BRK-31.13: with that option a walker passes by a bunker if others can go
+    blue-medium | option bunker_displacement off; unit W1 0606; unit YBB1 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    W1 move 0605 | offered: YTA1 YTA2
+BRK-31.10 UNB-MOV.15: a walker does not enter a crawlers hex because of tanks beside it
+    blue-medium | unit W1 0606; unit CA 0605; unit YRA1 0605
+    | after W1 move lacks 0605
+""")
+def test_displacement(story: Story) -> None:
+    story.play(lay, look)
 
 
 @pytest.mark.rule("BRK-31.12")
@@ -180,15 +175,6 @@ def test_two_of_four_go() -> None:
     assert (t.asked, t.offered()) == (("yellow", "displaced"), {"YTA1", "YTA2", "YBB1"})
     t.choose("YTA1", side="yellow")
     assert t.alive("YTA1", "YTA2", "YBB1", "YUA1") == [False, True, True, False]
-
-
-@pytest.mark.rule("BRK-31.12")
-@pytest.mark.parametrize("tanks", [1, 2])
-def test_beside_a_walker_all_small_units_go(tanks: int) -> None:
-    units = [f"unit YTA{number} 0605 N" for number in range(1, tanks + 1)]
-    t = lay("blue-medium", "unit W1 0606; unit W2 0605", *units).act("W1 move 0605")
-    assert t.alive(*(f"YTA{number}" for number in range(1, tanks + 1))) == [False] * tanks
-    assert (look(t, "W1")["hex"], look(t, "W2")["hex"]) == ("0605", "0605")
 
 
 @pytest.mark.rule("BRK-31.12", "UNB-MOV.20")
@@ -236,31 +222,11 @@ def test_a_tank_beside_a_walker_is_destroyed_while_the_walker_retreats_before_a_
 
 
 @pytest.mark.rule("BRK-31.13")
-def test_friendly_units_and_bunkers_are_destroyed_just_the_same() -> None:
-    # Ruling.
-    t = lay("blue-heavy", "unit C1 0606; unit BT1a 0605 N; unit BB2a 0605").act("C1 move 0605")
-    assert t.alive("BT1a", "BB2a") == [False, False]
-
-
-@pytest.mark.rule("BRK-31.13")
 @pytest.mark.parametrize(("option", "may"), [("on", True), ("off", False)])
 def test_bunkers_may_be_spared_by_option(option: str, may: bool) -> None:
     # Variant bunker_displacement: what cannot be displaced bars the way.
     t = lay("blue-heavy", f"option bunker_displacement {option}; unit C1 0606; unit YBB1 0605")
     assert ("0605" in t.after("C1 move")) is may
-
-
-@pytest.mark.rule("BRK-31.13")
-def test_with_that_option_a_walker_passes_by_a_bunker_if_others_can_go() -> None:
-    units = ("unit YBB1 0605", "unit YTA1 0605 N", "unit YTA2 0605 N")
-    t = lay("blue-medium", "option bunker_displacement off; unit W1 0606", *units).act("W1 move 0605")
-    assert t.offered() == {"YTA1", "YTA2"}
-
-
-@pytest.mark.rule("BRK-31.10", "UNB-MOV.15")
-def test_a_walker_does_not_enter_a_crawlers_hex_because_of_tanks_beside_it() -> None:
-    t = lay("blue-medium", "unit W1 0606; unit CA 0605; unit YRA1 0605")
-    assert "0605" not in t.after("W1 move")
 
 
 @pytest.mark.rule("BRK-31.10", "UNB-ACT.9")
@@ -290,19 +256,35 @@ def test_every_unit_keeps_its_own_terrain_rules(terrain: str, walker: bool, tank
     assert ("0605" in t.after("BT1a move")) is tank
 
 
-@pytest.mark.rule("BRK-31.62", "BRK-27.3")
-def test_a_gev_drives_on_lakes() -> None:
-    lines = ("option equipment on", "unit BT1a 0606 N gev autocannon:L")
-    t = lay("blue-medium", *lines, terrain=["0605 lake"])
-    assert "0605" in t.after("BT1a move")
-
-
-@pytest.mark.rule("BRK-31.62", "UNB-MOV.3")
-def test_a_crawler_crushes_woods_and_a_tank_does_not() -> None:
-    t = lay("blue-heavy", "unit C1 0606", terrain=["0605 woods"], dice="-+-").act("C1 move 0605")
-    assert t.terrain("0605") == "rough"
-    t = lay("blue-medium", "unit BT1a 0606 N", terrain=["0605 woods"]).act("BT1a move 0605 N")
-    assert t.terrain("0605") == "woods"
+@stories("""
+BRK-31.62 BRK-27.3: a gev drives on lakes
+    blue-medium equipment | 0605 lake; unit BT1a 0606 N gev autocannon:L
+    | after BT1a move has 0605
+BRK-31.62 UNB-MOV.3: a crawler crushes woods and a tank does not
+    blue-heavy [-+-] | 0605 woods; unit C1 0606
+    C1 move 0605 | terrain 0605: rough
+    blue-medium | 0605 woods; unit BT1a 0606 N
+    BT1a move 0605 N | terrain 0605: woods
+BRK-31.11 BRK-19.2: killbots are not displaced and fight on
+    blue-heavy equipment | unit C1 0606; killbot 0605 yellow 1; unit YBB1 0605
+    C1 move 0605 | devices 0605: yellow-killbot 1; lost YBB1
+BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, +
+    blue-heavy [+] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    C1 move 0605 | lost YTA1; alive YRA1; look C1 hex: 0605
+BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, -
+    blue-heavy [-] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    C1 move 0605 | lost YTA1 YRA1; look C1 hex: 0605
+BRK-31.11 BRK-22.2 BRK-31.19: a crawler rolls over a minefield and what stands in it
+    blue-heavy equipment | unit C1 0606; unit YTA1 0605 N; cluster 0605 yellow 4; killbot 0605 yellow 1;
+        unit YSA1 0605 N flying
+    C1 move 0605 | lost YTA1; alive YSA1; devices 0605: yellow-cluster 4 yellow-killbot 1
+BRK-30.24 UNB-MOV.6 BRK-31.11: a reinforcing crawler may roll over a tank on the edge
+    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
+        unit YBA2 0314 command; turn 2; card blue-heavy; unit C1 off; unit BR1a 0201; unit YTA1 0601 N
+    C1 move 0601 | look C1 hex: 0601; lost YTA1
+""")
+def test_terrain(story: Story) -> None:
+    story.play(lay, look)
 
 
 @pytest.mark.rule("BRK-31.11")
@@ -335,35 +317,6 @@ def test_a_crawler_over_the_last_tank_ends_a_breakthrough() -> None:
     assert musters(t.match)
 
 
-@pytest.mark.rule("BRK-31.11", "BRK-19.2")
-def test_killbots_are_not_displaced_and_fight_on() -> None:
-    lines = ("option equipment on", "unit C1 0606", "killbot 0605 yellow 1", "unit YBB1 0605")
-    t = lay("blue-heavy", *lines).act("C1 move 0605")
-    assert (t.devices("0605"), t.alive("YBB1")) == ({"yellow-killbot": 1}, [False])
-
-
-@pytest.mark.rule("BRK-31.11", "BRK-10.12", "BRK-31.9")
-@pytest.mark.parametrize(("die", "alive"), [("+", True), ("-", False)])
-def test_by_variant_a_passenger_may_outlive_a_carrier_that_a_crawler_crushes(die: str, alive: bool) -> None:
-    units = ("option passenger_survival on", "unit C1 0606", "unit YTA1 0605 N", "unit YRA1 in YTA1")
-    t = lay("blue-heavy", *units, dice=[die]).act("C1 move 0605")
-    assert (t.alive("YTA1", "YRA1"), look(t, "C1")["hex"]) == ([False, alive], "0605")
-
-
-@pytest.mark.rule("BRK-31.11", "BRK-22.2", "BRK-31.19")
-def test_a_crawler_rolls_over_a_minefield_and_what_stands_in_it() -> None:
-    units = (
-        "unit C1 0606",
-        "unit YTA1 0605 N",
-        "cluster 0605 yellow 4",
-        "killbot 0605 yellow 1",
-        "unit YSA1 0605 N flying",
-    )
-    t = lay("blue-heavy", "option equipment on", *units).act("C1 move 0605")
-    assert t.alive("YTA1", "YSA1") == [False, True]
-    assert t.devices("0605") == {"yellow-cluster": 4, "yellow-killbot": 1}
-
-
 @pytest.mark.rule("BRK-24.12", "BRK-31.10")
 def test_a_controlled_tank_cannot_be_driven_into_a_crawlers_hex() -> None:
     t = after_yellow("yellow-medium", "unit YTA1 0606 N brain=blue:1; unit C1 0605")
@@ -371,12 +324,6 @@ def test_a_controlled_tank_cannot_be_driven_into_a_crawlers_hex() -> None:
         t.choose("YTA1")
     t.choose("move")
     assert "0605" not in t.offered()
-
-
-@pytest.mark.rule("BRK-30.24", "UNB-MOV.6", "BRK-31.11")
-def test_a_reinforcing_crawler_may_roll_over_a_tank_on_the_edge() -> None:
-    t = table(*REINFORCED, "turn 2; card blue-heavy; unit C1 off; unit BR1a 0201; unit YTA1 0601 N").act("C1 move 0601")
-    assert (look(t, "C1")["hex"], t.alive("YTA1")) == ("0601", [False])
 
 
 @pytest.mark.rule("BRK-27.10", "BRK-22.9", "BRK-22.15")

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.breakable.combined import ON, declare, draw, lay, loaded, look, spare_lines, stream
 from tests.support.breakable.hands import commit, plain, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 XW = "option experimental_weapons on"
@@ -154,25 +155,30 @@ def test_a_miss_moves_nothing() -> None:
     assert (t.kind, t.at("YTA1")) == ("unit", ("0604", "N"))
 
 
-@pytest.mark.rule("BRK-31.34")
-def test_two_hexes_may_qualify() -> None:
+@stories("""
+BRK-31.34: two hexes may qualify
     # Due east of the walker the line leaves 0806 at a corner: the firer picks.
-    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0706 N", dice="+").act("W1 fire.force YTA1")
-    assert t.offered() == {"0606", "0807", "hold"}
-    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0806 N", dice="+").act("W1 fire.force YTA1")
-    assert t.offered() == {"0705", "0706", "0905", "0906", "hold"}
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_friends_are_no_target() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M; unit BT1a 0604 N; unit YTA1 0603 N")
-    assert "BT1a" not in t.after("W1 fire.force")
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_nobody_is_pushed_off_the_map() -> None:
-    t = lay("blue-medium", "unit W1 0603 force:M; unit YTA1 0601 N", dice="+").act("W1 fire.force YTA1")
-    assert t.offered() == {"0602", "hold"}
+    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0706 N
+    W1 fire.force YTA1 | offered: 0606 0807 hold
+    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0806 N
+    W1 fire.force YTA1 | offered: 0705 0706 0905 0906 hold
+BRK-31.34: friends are no target
+    blue-medium | unit W1 0606 force:M; unit BT1a 0604 N; unit YTA1 0603 N
+    | after W1 fire.force lacks BT1a
+BRK-31.34: nobody is pushed off the map
+    blue-medium [+] | unit W1 0603 force:M; unit YTA1 0601 N
+    W1 fire.force YTA1 | offered: 0602 hold
+BRK-31.34 BRK-31.9: nothing is pulled into a crawlers hex but a recon
+    blue-heavy [+-] | unit C1 0606 force:H; unit YTA1 0605 N
+    C1 fire.force YTA1 | offered: 0604 hold
+    blue-heavy [+--] | unit C1 0606 force:H; unit YRA1 0605
+    C1 fire.force YRA1 | offered: 0604 0606 hold
+BRK-31.34 UNB-FB.4: in the walkers own hex a tank may be pushed anywhere around
+    blue-medium [+] | 0605 lake; unit W1 0606 force:M; unit YTA1 0606 N
+    W1 fire.force YTA1 | offered: 0505 0506 0605 0607 0705 0706 hold
+""")
+def test_force_beams(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-31.9")
@@ -291,14 +297,6 @@ def test_a_bunker_is_pulled_into_the_walkers_own_hex() -> None:
     assert "melee" in t.actions("W1")
 
 
-@pytest.mark.rule("BRK-31.34", "BRK-31.9")
-def test_nothing_is_pulled_into_a_crawlers_hex_but_a_recon() -> None:
-    t = lay("blue-heavy", "unit C1 0606 force:H; unit YTA1 0605 N", dice="+-").act("C1 fire.force YTA1")
-    assert t.offered() == {"0604", "hold"}
-    t = lay("blue-heavy", "unit C1 0606 force:H; unit YRA1 0605", dice="+--").act("C1 fire.force YRA1")
-    assert t.offered() == {"0604", "0606", "hold"}
-
-
 @pytest.mark.rule("BRK-31.34", "BRK-29.5")
 def test_an_erratic_skimmer_that_is_pushed_lands_and_loses_its_marker() -> None:
     lines = ("option erratic on", "unit W1 0606 force:M", "unit YSA1 0604 N flying erratic")
@@ -325,13 +323,6 @@ def test_a_recon_with_the_data_pushed_into_a_lake_is_a_draw() -> None:
     assert winner(t) is None
 
 
-@pytest.mark.rule("BRK-31.34", "UNB-FB.4")
-def test_in_the_walkers_own_hex_a_tank_may_be_pushed_anywhere_around() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0606 N", terrain=["0605 lake"], dice="+")
-    t.act("W1 fire.force YTA1")
-    assert t.offered() == {"hold", "0605", "0607", "0505", "0506", "0705", "0706"}
-
-
 # neutron bombs
 
 
@@ -353,12 +344,45 @@ def test_one_die_for_each_friend_or_foe() -> None:
     assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
 
 
-@pytest.mark.rule("BRK-31.36")
-def test_units_of_unbreakable_feel_it_as_ever() -> None:
-    t = lay("blue-medium", "unit W1 0612 neutron:M; unit WA 0606; unit YTA1 0606 N", dice="++")
-    t.act("W1 fire.neutron 0606")
-    assert look(t, "WA")["status"] == "out"
-    assert look(t, "YTA1")["stunned"]
+@stories("""
+BRK-31.36: units of unbreakable feel it as ever
+    blue-medium [++] | unit W1 0612 neutron:M; unit WA 0606; unit YTA1 0606 N
+    W1 fire.neutron 0606 | look WA status: out; look YTA1 stunned: yes
+BRK-31.36 BRK-9.3 BRK-31.9: a stunned skimmer drifts over a full hex
+    after_yellow yellow-light | unit YSA1 0606 N flying stunned; unit CA 0605
+    | at YSA1: 0605 N
+BRK-31.36 BRK-30.4 BRK-24.13: a stunned skimmer that drifts off the map is out of the game
+    after_yellow yellow-light | unit YSA1 0104 NW flying stunned; unit YRA1 in YSA1
+    | lost YSA1 YRA1
+BRK-31.36 BRK-17.15 BRK-31.14: a buttoned squad and a stunned recon leave their launchers blind
+    blue-medium | 0612 crater red; 0812 crater red; unit W1 0612 nuke:M; unit BT1a 0812 N nuke:M; unit S1 0608 buttoned;
+        unit BR1a 0608 stunned
+    | after W1 fire.nuke lacks 0606; after BT1a fire.nuke lacks 0606
+BRK-31.36 BRK-11.3: a skimmer that stuns itself drifts at once and one that has flown does not
+    yellow-light [++] | unit YSA1 0606 N flying neutron:L; unit YSA2 0607 NE flying neutron:L
+    YSA2 about-face; YSA1 fire.neutron 0606 | at YSA1: 0605 N; at YSA2: 0607 SW; look YSA2 stunned: yes; offered has end
+BRK-31.36 BRK-26.4: a chopper that stuns itself loses its actions and hovers
+    yellow-light choppers [+] | unit YCA1 0606 N flying neutron:L
+    YCA1 fire.neutron 0606 | at YCA1: 0606 N; offered lacks YCA1
+    refused YCA1 | BRK-31.36
+BRK-31.37 BRK-27.14: a stunned bunker deploys nothing
+    blue-heavy equipment | unit BB2a 0606 stunned killbots autocannon:M
+    | actions BB2a lacks deploy
+BRK-31.37: passengers and waiting units are not rolled for
+    blue-medium [+] | unit W1 0612 neutron:M; unit YTA1 0606 N; unit YRA1 in YTA1; unit YTB1 off N
+    W1 fire.neutron 0606 | look YTA1 stunned: yes; look YRA1 stunned: no
+BRK-31.37 BRK-29.4: a stunned flyers erratic marker comes off when its card is drawn
+    draw yellow-light erratic choppers | unit YCA1 0606 N flying stunned erratic
+    | erratic YCA1: no
+BRK-31.37 BRK-22.3: the forced step triggers cluster bombs
+    drifted [+] | unit YSA1 0606 N flying stunned; cluster 0605 blue 2
+    | lost YSA1; devices 0605: blue-cluster 1
+BRK-31.37 BRK-10.10: the passenger of a stunned tank may get out on its own card
+    yellow-heavy | unit YTA1 0606 N stunned; unit YRA1 in YTA1
+    YRA1 out | hex YRA1: 0606
+""")
+def test_neutron_bombs(story: Story) -> None:
+    story.play(after_yellow, draw, drifted, lay, look)
 
 
 @pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
@@ -425,45 +449,6 @@ def test_a_stunned_tank_neither_loads_nor_drops() -> None:
     assert t.actions("YTB1") <= {"done"}
 
 
-@pytest.mark.rule("BRK-31.36", "BRK-9.3", "BRK-31.9")
-def test_a_stunned_skimmer_drifts_over_a_full_hex() -> None:
-    t = after_yellow("yellow-light", "unit YSA1 0606 N flying stunned; unit CA 0605")
-    assert t.at("YSA1") == ("0605", "N")
-
-
-@pytest.mark.rule("BRK-31.36", "BRK-30.4", "BRK-24.13")
-def test_a_stunned_skimmer_that_drifts_off_the_map_is_out_of_the_game() -> None:
-    t = after_yellow("yellow-light", "unit YSA1 0104 NW flying stunned; unit YRA1 in YSA1")
-    assert t.alive("YSA1", "YRA1") == [False, False]
-
-
-@pytest.mark.rule("BRK-31.36", "BRK-17.15", "BRK-31.14")
-def test_a_buttoned_squad_and_a_stunned_recon_leave_their_launchers_blind() -> None:
-    terrain = ["0612 crater red", "0812 crater red"]
-    lines = ("unit W1 0612 nuke:M", "unit BT1a 0812 N nuke:M", "unit S1 0608 buttoned", "unit BR1a 0608 stunned")
-    t = lay("blue-medium", *lines, terrain=terrain)
-    assert "0606" not in t.after("W1 fire.nuke")
-    assert "0606" not in t.after("BT1a fire.nuke")
-
-
-@pytest.mark.rule("BRK-31.36", "BRK-11.3")
-def test_a_skimmer_that_stuns_itself_drifts_at_once_and_one_that_has_flown_does_not() -> None:
-    units = ("unit YSA1 0606 N flying neutron:L", "unit YSA2 0607 NE flying neutron:L")
-    t = lay("yellow-light", *units, dice="++").act("YSA2 about-face", "YSA1 fire.neutron 0606")
-    assert (t.at("YSA1"), t.at("YSA2")) == (("0605", "N"), ("0607", "SW"))
-    assert look(t, "YSA2")["stunned"]
-    assert "end" in t.offered()
-
-
-@pytest.mark.rule("BRK-31.36", "BRK-26.4")
-def test_a_chopper_that_stuns_itself_loses_its_actions_and_hovers() -> None:
-    t = lay("yellow-light", "option choppers on; unit YCA1 0606 N flying neutron:L", dice="+")
-    t.act("YCA1 fire.neutron 0606")
-    assert t.at("YCA1") == ("0606", "N")
-    assert "YCA1" not in t.offered()
-    t.refused("YCA1", "BRK-31.36")
-
-
 @pytest.mark.rule("BRK-31.36", "BRK-31.67")
 def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
     units = ("unit BT1a 0606 N neutron:M", "unit YTA1 0605 N", "unit YRA1 in YTA1", "unit YTA2 off N")
@@ -495,25 +480,11 @@ def test_a_stunned_or_frozen_gev_has_no_bonus_move(state: str) -> None:
     assert t.asked == ("blue", "unit")
 
 
-@pytest.mark.rule("BRK-31.37", "BRK-27.14")
-def test_a_stunned_bunker_deploys_nothing() -> None:
-    t = lay("blue-heavy", "option equipment on; unit BB2a 0606 stunned killbots autocannon:M")
-    assert "deploy" not in t.actions("BB2a")
-
-
 @pytest.mark.rule("BRK-31.37")
 def test_a_stunned_flying_chopper_stays_where_it_is() -> None:
     t = lay("yellow-light", "option choppers on; unit YCA1 0606 N flying stunned; unit YSB1 0101 N")
     assert t.actions("YCA1") <= {"done"}
     assert t.at("YCA1") == ("0606", "N")
-
-
-@pytest.mark.rule("BRK-31.37")
-def test_passengers_and_waiting_units_are_not_rolled_for() -> None:
-    units = ("unit YTA1 0606 N", "unit YRA1 in YTA1", "unit YTB1 off N")
-    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice="+").act("W1 fire.neutron 0606")
-    assert look(t, "YTA1")["stunned"]
-    assert not look(t, "YRA1")["stunned"]
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-24.6")
@@ -527,19 +498,6 @@ def test_a_stunned_marked_unit_loses_a_marker_all_the_same() -> None:
     assert (t.unit("YTA1").brain, t.at("YTA1")) == ({"blue": 1}, ("0606", "N"))
 
 
-@pytest.mark.rule("BRK-31.37", "BRK-29.4")
-def test_a_stunned_flyers_erratic_marker_comes_off_when_its_card_is_drawn() -> None:
-    lines = ("option erratic on", "option choppers on", "unit YCA1 0606 N flying stunned erratic")
-    t = draw("yellow-light", *lines)
-    assert not t.unit("YCA1").erratic
-
-
-@pytest.mark.rule("BRK-31.37", "BRK-22.3")
-def test_the_forced_step_triggers_cluster_bombs() -> None:
-    t = drifted("unit YSA1 0606 N flying stunned; cluster 0605 blue 2", dice="+")
-    assert (t.alive("YSA1"), t.devices("0605")) == ([False], {"blue-cluster": 1})
-
-
 @pytest.mark.rule("BRK-31.37", "BRK-24.15", "BRK-31.36")
 def test_a_stunned_marked_skimmer_drifts_whoever_controls_it() -> None:
     t = after_yellow("yellow-light", "unit YSA1 0606 NE flying stunned brain=blue:1")
@@ -548,21 +506,46 @@ def test_a_stunned_marked_skimmer_drifts_whoever_controls_it() -> None:
     assert (t.at("YSA1"), t.unit("YSA1").brain) == (("0705", "NE"), {})
 
 
-@pytest.mark.rule("BRK-31.37", "BRK-10.10")
-def test_the_passenger_of_a_stunned_tank_may_get_out_on_its_own_card() -> None:
-    t = lay("yellow-heavy", "unit YTA1 0606 N stunned; unit YRA1 in YTA1").act("YRA1 out")
-    assert t.unit("YRA1").hex == "0606"
-
-
-# stasis
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-BRK.13")
-def test_a_stasis_ray_marks_a_tank_and_may_go_on() -> None:
-    t = lay("blue-medium", "unit W1 0606 stasis:M; unit YTA1 0604 N", dice="+++").act("W1 fire.stasis YTA1")
-    assert (look(t, "YTA1")["stasis"], t.asked) == (1, ("blue", "continue"))
-    t.choose("continue")
-    assert look(t, "YTA1")["stasis"] == 2
+@stories("""
+BRK-31.38 UNB-BRK.13: a stasis ray marks a tank and may go on
+    blue-medium [+++] | unit W1 0606 stasis:M; unit YTA1 0604 N
+    W1 fire.stasis YTA1 | look YTA1 stasis: 1; asked: blue continue
+    continue | look YTA1 stasis: 2
+BRK-31.38 UNB-STA.5: reverse fire takes a marker off
+    blue-medium [++] | unit W1 0606 stasis:L; unit BT1a 0604 N stasis=2
+    W1 reverse.stasis BT1a | look BT1a stasis: 1
+BRK-31.38 UNB-CMB.7: no weapon affects a frozen unit
+    blue-medium | time 3; unit BT1a 0606 N autocannon:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    | after BT1a fire.autocannon: YTA2
+    blue-medium | time 3; unit BT1a 0606 N laser:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    | after BT1a fire.laser: YTA2
+    blue-medium | time 3; unit BT1a 0606 N inducer:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    | after BT1a fire.inducer: YTA2
+    blue-medium | time 3; unit W1 0606 force:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    | after W1 fire.force: YTA2
+    blue-medium | time 3; unit W1 0606 stasis:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    | after W1 fire.stasis: YTA2
+    blue-medium | time 3; unit W1 0606 laser:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    | after W1 fire.laser: YTA2
+    blue-medium [--] | time 3; unit W1 0606 nuke:M; unit YTA1 0604 N frozen stasis=2
+    # no die but the terrain's
+    W1 fire.nuke 0604 | alive YTA1
+BRK-31.38: no melee with a frozen unit
+    blue-medium | time 3; unit W1 0606; unit BT1a 0606 N; unit YTA1 0606 N frozen stasis=2
+    | actions W1 lacks melee; actions BT1a lacks melee
+BRK-31.38: without markers there is nothing to clear
+    yellow-medium | unit YTA1 0606 N
+    | actions YTA1 lacks clear
+BRK-31.38 BRK-26.2: a chopper clears with each of its three actions
+    yellow-light choppers [+--+-+] | unit YCA1 0606 N flying stasis=3
+    YCA1 clear; YCA1 clear; YCA1 clear | look YCA1 stasis: 0; offered lacks YCA1
+BRK-31.39: a frozen flying skimmer stays where it is
+    # Ruling.
+    yellow-light | time 3; unit YSA1 0606 N flying frozen stasis=2
+    | offered has end; at YSA1: 0606 N
+""")
+def test_stasis(story: Story) -> None:
+    story.play(lay, look)
 
 
 @pytest.mark.rule("BRK-31.38", "UNB-STA.2")
@@ -575,12 +558,6 @@ def test_it_freezes_by_markers_and_time_stream_cards(time: int, markers: int, fr
     t.act("W1 fire.stasis YTA1")
     assert look(t, "YTA1")["stasis"] == markers + 1
     assert look(t, "YTA1")["frozen"] is frozen
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-STA.5")
-def test_reverse_fire_takes_a_marker_off() -> None:
-    t = lay("blue-medium", "unit W1 0606 stasis:L; unit BT1a 0604 N stasis=2", dice="++").act("W1 reverse.stasis BT1a")
-    assert look(t, "BT1a")["stasis"] == 1
 
 
 @pytest.mark.rule("BRK-31.38")
@@ -600,27 +577,6 @@ def test_a_frozen_unit_is_not_activated(card: str, unit: str) -> None:
     t.refused(f"{unit[:4]} done")
 
 
-@pytest.mark.rule("BRK-31.38", "UNB-CMB.7")
-def test_no_weapon_affects_a_frozen_unit() -> None:
-    frozen = "unit YTA1 0604 N frozen stasis=2"
-    for weapon in ("autocannon", "laser", "inducer"):
-        t = lay("blue-medium", f"time 3; unit BT1a 0606 N {weapon}:M", frozen, "unit YTA2 0605 N")
-        assert t.after(f"BT1a fire.{weapon}") == {"YTA2"}
-    for weapon in ("force", "stasis", "laser"):
-        t = lay("blue-medium", f"time 3; unit W1 0606 {weapon}:M", frozen, "unit YTA2 0605 N")
-        assert t.after(f"W1 fire.{weapon}") == {"YTA2"}
-    t = lay("blue-medium", "time 3; unit W1 0606 nuke:M", frozen, dice="--")
-    t.act("W1 fire.nuke 0604")  # no die but the terrain's
-    assert t.alive("YTA1") == [True]
-
-
-@pytest.mark.rule("BRK-31.38")
-def test_no_melee_with_a_frozen_unit() -> None:
-    t = lay("blue-medium", "time 3; unit W1 0606; unit BT1a 0606 N; unit YTA1 0606 N frozen stasis=2")
-    assert "melee" not in t.actions("W1")
-    assert "melee" not in t.actions("BT1a")
-
-
 @pytest.mark.rule("BRK-31.38", "UNB-ACT.10")
 @pytest.mark.parametrize(("dice", "left"), [(["+", "+", "-"], 2), (["-", "-", "-"], 3)])
 def test_a_unit_of_breakable_may_clear_a_marker_as_its_physical_action(dice: list[str], left: int) -> None:
@@ -629,12 +585,6 @@ def test_a_unit_of_breakable_may_clear_a_marker_as_its_physical_action(dice: lis
         t.choose("N")
     assert look(t, "YTA1")["stasis"] == left
     assert "YTA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-31.38")
-def test_without_markers_there_is_nothing_to_clear() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N")
-    assert "clear" not in t.actions("YTA1")
 
 
 @pytest.mark.rule("BRK-31.38")
@@ -655,36 +605,25 @@ def test_who_may_clear_stasis(card: str, unit: str, may: bool) -> None:
     assert ("clear" in t.actions(unit[:4])) is may
 
 
-@pytest.mark.rule("BRK-31.38", "BRK-26.2")
-def test_a_chopper_clears_with_each_of_its_three_actions() -> None:
-    lines = ("option choppers on", "unit YCA1 0606 N flying stasis=3")
-    t = lay("yellow-light", *lines, dice="+--+-+").act("YCA1 clear", "YCA1 clear", "YCA1 clear")
-    assert look(t, "YCA1")["stasis"] == 0
-    assert "YCA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-31.39")
-def test_a_frozen_flying_skimmer_stays_where_it_is() -> None:
-    # Ruling.
-    t = lay("yellow-light", "time 3; unit YSA1 0606 N flying frozen stasis=2")
-    assert "end" in t.offered()
-    assert t.at("YSA1") == ("0606", "N")
-
-
 @pytest.mark.rule("BRK-31.39")
 def test_a_frozen_unit_does_not_sight() -> None:
     lines = ("time 3", "unit BT1a 0612 N nuke:M", "unit BR1a 0608 frozen stasis=2")
     assert "0606" not in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
 
 
-# Time Stream
-
-
-@pytest.mark.rule("BRK-31.67", "BRK-31.38")
-def test_the_first_card_thaws_and_takes_a_marker_off() -> None:
-    t = stream("time 0; unit YTA1 0606 N frozen stasis=2; unit BR1a 0604 stasis=1; unit BR1b 0604")
-    assert (look(t, "YTA1")["frozen"], look(t, "YTA1")["stasis"]) == (False, 1)
-    assert (look(t, "BR1a")["stasis"], look(t, "BR1b")["stasis"]) == (0, 0)
+@stories("""
+BRK-31.67 BRK-31.38: the first card thaws and takes a marker off
+    stream | time 0; unit YTA1 0606 N frozen stasis=2; unit BR1a 0604 stasis=1; unit BR1b 0604
+    | look YTA1 frozen: no; look YTA1 stasis: 1; look BR1a stasis: 0; look BR1b stasis: 0
+BRK-31.67: a stun under the ice is gone too
+    stream | time 0; unit YTA1 0606 N stunned frozen stasis=2
+    | look YTA1 stunned: no; look YTA1 frozen: no
+BRK-31.67 BRK-31.36: a time stream card lets a stunned unit act on the next card
+    stream | unit BB2a 0606 stunned autocannon:H; unit YTA1 0604 N
+    | asked: blue unit; actions BB2a has fire.autocannon
+""")
+def test_time_stream(story: Story) -> None:
+    story.play(look, stream)
 
 
 @pytest.mark.rule("BRK-31.67", "BRK-31.38")
@@ -699,25 +638,12 @@ def test_later_cards_freeze_by_the_number_of_markers(time: int, markers: int, fr
 
 
 @pytest.mark.rule("BRK-31.67")
-def test_a_stun_under_the_ice_is_gone_too() -> None:
-    t = stream("time 0; unit YTA1 0606 N stunned frozen stasis=2")
-    assert (look(t, "YTA1")["stunned"], look(t, "YTA1")["frozen"]) == (False, False)
-
-
-@pytest.mark.rule("BRK-31.67")
 def test_units_of_breakable_have_no_other_status() -> None:
     lines = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit WA 0101", "unit YTA1 0606 N stunned")
     t = table(ON, plain(), *lines, dice=["time-stream"])
     assert {word[:2] for word in t.offered() - {"done"}} == {"WA"}
     declare(t)
     assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("BRK-31.67", "BRK-31.36")
-def test_a_time_stream_card_lets_a_stunned_unit_act_on_the_next_card() -> None:
-    t = stream("unit BB2a 0606 stunned autocannon:H; unit YTA1 0604 N")
-    assert t.asked == ("blue", "unit")
-    assert "fire.autocannon" in t.actions("BB2a")
 
 
 @pytest.mark.rule("BRK-31.72", "BRK-31.36")
@@ -748,11 +674,21 @@ def test_a_vortex_removes_units_of_breakable(unit: str) -> None:
     assert (t.alive(unit[:4]), t.devices("0605"), t.view()["vortexes"][0]["hex"]) == ([False], {}, "0605")
 
 
-@pytest.mark.rule("BRK-31.65")
-def test_passengers_go_too() -> None:
-    lines = ("vortex 0606 light N", "unit YTA1 0605 N", "unit YRA1 in YTA1")
-    t = stream(VORTEX, *lines, dice="-+--")
-    assert t.alive("YTA1", "YRA1") == [False, False]
+@stories("""
+BRK-31.65: passengers go too
+    stream [-+--] | option experimental_weapons on; vortex 0606 light N; unit YTA1 0605 N; unit YRA1 in YTA1
+    | lost YTA1 YRA1
+BRK-31.65 BRK-31.36 BRK-10.12: a stunned skimmer that drifts into a vortex is gone with its passenger
+    draw yellow-light | option experimental_weapons on; vortex 0605 light N; unit YSA1 0606 N flying stunned;
+        unit YRA1 in YSA1
+    | lost YSA1 YRA1
+BRK-31.65 BRK-16.3: a vortex blocks a tower and a flyer too
+    blue-heavy equipment | option experimental_weapons on; vortex 0605 light N; unit BB1a 0606 tower autocannon:M;
+        unit YSA1 0604 N flying
+    refused BB1a fire.autocannon YSA1 | BRK-16.3
+""")
+def test_vortexes(story: Story) -> None:
+    story.play(draw, lay, stream)
 
 
 @pytest.mark.rule("BRK-31.65", "UNB-XVG.1")
@@ -792,56 +728,31 @@ def test_a_vortex_takes_devices_and_stops_there() -> None:
     assert (t.devices("0605"), [one["hex"] for one in t.view()["vortexes"]]) == ({}, ["0605"])
 
 
-@pytest.mark.rule("BRK-31.65", "BRK-31.36", "BRK-10.12")
-def test_a_stunned_skimmer_that_drifts_into_a_vortex_is_gone_with_its_passenger() -> None:
-    units = ("vortex 0605 light N", "unit YSA1 0606 N flying stunned", "unit YRA1 in YSA1")
-    t = draw("yellow-light", XW, *units)
-    assert t.alive("YSA1", "YRA1") == [False, False]
-
-
-@pytest.mark.rule("BRK-31.65", "BRK-16.3")
-def test_a_vortex_blocks_a_tower_and_a_flyer_too() -> None:
-    units = ("vortex 0605 light N", "unit BB1a 0606 tower autocannon:M", "unit YSA1 0604 N flying")
-    t = lay("blue-heavy", XW, "option equipment on", *units)
-    t.refused("BB1a fire.autocannon YSA1", "BRK-16.3")
-
-
-# what ice does not protect from
-
-
-@pytest.mark.rule("BRK-31.66", "BRK-31.11")
-def test_a_frozen_unit_is_lost_to_a_crawler() -> None:
+@stories("""
+BRK-31.66 BRK-31.11: a frozen unit is lost to a crawler
     # Ruling.
-    t = lay("blue-heavy", "time 3; unit C1 0606; unit YTA1 0605 N frozen stasis=2").act("C1 move 0605")
-    assert t.alive("YTA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.66")
-@pytest.mark.parametrize(("option", "alive"), [("off", False), ("on", True)])
-def test_a_frozen_unit_is_lost_in_new_lava_except_by_option(option: str, alive: bool) -> None:
+    blue-heavy | time 3; unit C1 0606; unit YTA1 0605 N frozen stasis=2
+    C1 move 0605 | lost YTA1
+BRK-31.66: a frozen unit is lost in new lava except by option, off
     # Variant frozen_ignores_terrain.
-    lines = (
-        f"option frozen_ignores_terrain {option}",
-        "time 3",
-        "unit W1 0606 nuke:M",
-        "unit YTA1 0604 N frozen stasis=2",
-    )
-    t = lay("blue-medium", *lines, terrain=["0604 crater red"], dice="+-1").act("W1 fire.nuke 0604")
-    assert (t.terrain("0604"), t.alive("YTA1")) == ("lava", [alive])
-
-
-@pytest.mark.rule("BRK-31.66", "UNB-XVG.12")
-def test_a_frozen_unit_is_lost_to_a_vortex() -> None:
-    lines = ("time 1", "vortex 0606 light N", "unit YTA1 0605 N frozen stasis=2")
-    t = stream(VORTEX, *lines, dice="-+--")
-    assert t.alive("YTA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.66", "BRK-31.22")
-def test_a_frozen_flyer_survives_an_earthquakes_lava() -> None:
-    lines = ("time 2", "unit YSA1 0604 N flying frozen stasis=3", "unit YTA1 0604 N frozen stasis=3")
-    t = draw("light-earthquake", *lines, terrain=["0604 crater green"], dice="41")
-    assert t.alive("YSA1", "YTA1") == [True, False]
+    blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain off; time 3; unit W1 0606 nuke:M;
+        unit YTA1 0604 N frozen stasis=2
+    W1 fire.nuke 0604 | terrain 0604: lava; lost YTA1
+BRK-31.66: a frozen unit is lost in new lava except by option, on
+    # Variant frozen_ignores_terrain.
+    blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain on; time 3; unit W1 0606 nuke:M;
+        unit YTA1 0604 N frozen stasis=2
+    W1 fire.nuke 0604 | terrain 0604: lava; alive YTA1
+BRK-31.66 UNB-XVG.12: a frozen unit is lost to a vortex
+    stream [-+--] | option experimental_weapons on; time 1; vortex 0606 light N; unit YTA1 0605 N frozen stasis=2
+    | lost YTA1
+BRK-31.66 BRK-31.22: a frozen flyer survives an earthquakes lava
+    draw light-earthquake [41] | 0604 crater green; time 2; unit YSA1 0604 N flying frozen stasis=3;
+        unit YTA1 0604 N frozen stasis=3
+    | lost YTA1; alive YSA1
+""")
+def test_what_ice_does_not_protect_from(story: Story) -> None:
+    story.play(draw, lay, stream)
 
 
 @pytest.mark.rule("BRK-30.17", "BRK-31.65")

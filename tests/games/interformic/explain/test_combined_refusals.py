@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable.combined import lay
+from tests.support.breakable.stories import Story, stories
 
-XW = "option experimental_weapons on"
 TANK = "unit YTA1 0604 N"
 
 
@@ -69,28 +69,25 @@ def test_a_stunned_unit_neither_acts_nor_sights_nor_fires_in_defence() -> None:
     t.refused("YUA1.laser@0605", "BRK-31.37", side="yellow")
 
 
-@pytest.mark.rule("BRK-31.30", "BRK-17.14", "BRK-18.8", "UNB-XRL.4")
-def test_rockets_of_a_tank_obey_its_arc_its_range_and_the_chain() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0608 N rockets:M")
-    t.refused("BT1a fire.rockets 0609", "BRK-17.14")
-    t.refused("BT1a fire.rockets 0601", "BRK-18.8")
-    t.act("BT1a fire.rockets 0607")
-    t.refused("0604", "UNB-XRL.4")
-    t.refused("0609", "BRK-17.14")
-
-
-@pytest.mark.rule("BRK-31.31", "BRK-17.14", "UNB-XVG.2")
-def test_a_tanks_vortex_starts_in_its_arc_in_an_empty_hex() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N vortex:M; buzz 0605 yellow 1")
-    t.refused("BT1a fire.vortex 0607", "BRK-17.14")
-    t.refused("BT1a fire.vortex 0605", "UNB-XVG.2")
-    t.refused("BT1a fire.vortex 0604", "UNB-XVG.1")
-
-
-@pytest.mark.rule("BRK-31.14")
-def test_no_walker_sights_for_a_tank() -> None:
-    t = lay("blue-medium", "unit BT1a 0608 S nuke:M; unit W1 0604; unit BR1a 0604; unit BR1b 0604")
-    t.refused("BT1a fire.nuke 0603 W1", "BRK-31.14")
+@stories("""
+BRK-31.30 BRK-17.14 BRK-18.8 UNB-XRL.4: rockets of a tank obey its arc its range and the chain
+    blue-medium | option experimental_weapons on; unit BT1a 0608 N rockets:M
+    refused BT1a fire.rockets 0609 | BRK-17.14
+    refused BT1a fire.rockets 0601 | BRK-18.8
+    BT1a fire.rockets 0607
+    refused 0604 | UNB-XRL.4
+    refused 0609 | BRK-17.14
+BRK-31.31 BRK-17.14 UNB-XVG.2: a tanks vortex starts in its arc in an empty hex
+    blue-medium | option experimental_weapons on; unit BT1a 0606 N vortex:M; buzz 0605 yellow 1
+    refused BT1a fire.vortex 0607 | BRK-17.14
+    refused BT1a fire.vortex 0605 | UNB-XVG.2
+    refused BT1a fire.vortex 0604 | UNB-XVG.1
+BRK-31.14: no walker sights for a tank
+    blue-medium | unit BT1a 0608 S nuke:M; unit W1 0604; unit BR1a 0604; unit BR1b 0604
+    refused BT1a fire.nuke 0603 W1 | BRK-31.14
+""")
+def test_combined_refusals(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.64")

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.breakable.hands import CLEAR, HEXES, lay, neighbours, plain
+from tests.support.breakable.hands import HEXES, lay, neighbours, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 CHOPPERS = "option choppers on"
@@ -165,12 +166,27 @@ def test_where_a_chopper_may_fly(terrain: str) -> None:
         t.refused(f"{unit} ahead", "BRK-3.4", "BRK-8.1")
 
 
-@pytest.mark.rule("BRK-3.3")
-def test_terrain_costs_nothing() -> None:
-    """A skimmer makes its three hexes over woods, lake and hill as over a road."""
-    t = lay("yellow-skimmers", plain("0605 woods; 0604 lake; 0603 hill"), "unit YSA1 0606 N flying nuke:L")
-    t.choose("YSA1 move 0605 straight 0604 straight 0603 straight")
-    assert t.at("YSA1") == ("0603", "N")
+@stories("""
+BRK-3.3: terrain costs nothing
+    # A skimmer makes its three hexes over woods, lake and hill as over a road.
+    yellow-skimmers clear | 0605 woods; 0604 lake; 0603 hill; unit YSA1 0606 N flying nuke:L
+    YSA1 move 0605 straight 0604 straight 0603 straight | at YSA1: 0603 N
+BRK-3.11: a flyer may land in a crater and is heavy there
+    ahead crater yellow-skimmers | unit YSA1 0605 N flying nuke:L
+    | target YSA1: light
+    YSA1 land | target YSA1: heavy
+BRK-3.14: a cloud does not hinder movement
+    yellow-bunkers clear | unit YRA1 0606 nuke:L; cloud 0605 heavy; cloud 0606 light
+    | after YRA1 move has 0605
+    yellow-tanks clear | unit YTA1 0606 N nuke:M; cloud 0605 heavy; cloud 0606 light
+    | after YTA1 move has 0605
+    yellow-tanks clear | unit YTA1 0606 N gev nuke:L; cloud 0605 heavy; cloud 0606 light
+    | after YTA1 move has 0605
+    yellow-skimmers clear | unit YSA1 0606 N flying nuke:L; cloud 0605 heavy; cloud 0606 light
+    | after YSA1 move has 0605
+""")
+def test_entering(story: Story) -> None:
+    story.play(ahead)
 
 
 @pytest.mark.rule("BRK-3.7", "BRK-11.4", "BRK-26.5")
@@ -198,21 +214,6 @@ def test_a_flyer_over_woods_hovers_or_flies_on() -> None:
     assert "end" not in t.offered()  # for the skimmer's sake
     t.choose("YSA1 about-face")
     assert "end" in t.offered()
-
-
-@pytest.mark.rule("BRK-3.11")
-def test_a_flyer_may_land_in_a_crater_and_is_heavy_there() -> None:
-    t = ahead("crater", "yellow-skimmers", "unit YSA1 0605 N flying nuke:L")
-    assert t.unit("YSA1").target == "light"
-    t.choose("YSA1 land")
-    assert t.unit("YSA1").target == "heavy"
-
-
-@pytest.mark.rule("BRK-3.14")
-def test_a_cloud_does_not_hinder_movement() -> None:
-    for card, unit, text, _ in MOVERS.values():
-        t = ahead("clear", card, text, "cloud 0605 heavy; cloud 0606 light")
-        assert "0605" in t.after(f"{unit} move")
 
 
 # what it does to a target
@@ -245,18 +246,18 @@ def test_only_a_crater_makes_other_ground_units_heavy(text: str, size: str, terr
     assert heavy(terrain, text) == ("heavy" if in_crater else size)
 
 
-@pytest.mark.rule("BRK-3.14", "BRK-14.12")
-def test_a_cloud_changes_no_class() -> None:
-    t = lay("blue-tanks", CLEAR, "cloud 0605 heavy; unit YRA1 0605 nuke:L; unit YSA1 0605 N nuke:L")
-    assert (t.unit("YRA1").target, t.unit("YSA1").target) == ("light", "light")
-
-
-@pytest.mark.rule("BRK-3.14", "BRK-19.4", "BRK-7.3", "BRK-25.6")
-def test_in_its_own_cloud_a_unit_can_only_move() -> None:
-    t = lay("yellow-tanks", CLEAR, "cloud 0606 light; unit YTA1 0606 N autocannon:M; unit BT1a 0606 N laser:M")
-    assert t.verbs("YTA1") == {"move", "done"}
-    t.refused("YTA1 fire.autocannon BT1a", "BRK-16.1")
-    t.refused("YTA1 melee BT1a", "BRK-19.4", "BRK-16.1")
+@stories("""
+BRK-3.14 BRK-14.12: a cloud changes no class
+    blue-tanks clear | cloud 0605 heavy; unit YRA1 0605 nuke:L; unit YSA1 0605 N nuke:L
+    | target YRA1: light; target YSA1: light
+BRK-3.14 BRK-19.4 BRK-7.3 BRK-25.6: in its own cloud a unit can only move
+    yellow-tanks clear | cloud 0606 light; unit YTA1 0606 N autocannon:M; unit BT1a 0606 N laser:M
+    | verbs YTA1: done move
+    refused YTA1 fire.autocannon BT1a | BRK-16.1
+    refused YTA1 melee BT1a | BRK-19.4 BRK-16.1
+""")
+def test_what_it_does_to_a_target(story: Story) -> None:
+    story.play()
 
 
 # line of sight, in short; chapters 16 and 17 have it at length
@@ -326,51 +327,40 @@ def test_what_a_nuke_makes_of_it(terrain: str) -> None:
     assert (t.terrain("0605"), t.clouds("0605")) == (BECOMES[terrain], ["medium"])
 
 
-@pytest.mark.rule("BRK-3.16")
-def test_converted_terrain_replaces_the_printed_one_and_its_border_means_nothing() -> None:
-    """No die is rolled for a border, and what was a hill no longer hides anything."""
-    position = "unit YTA1 0606 N nuke:M; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M"
-    t = lay("yellow-tanks", plain("0605 hill"), position, dice=("+", "-"))
-    assert "fire.autocannon" not in t.actions("YTB1")
-    t.choose("YTA1 fire.nuke 0605 YTA1")
-    assert t.terrain("0605") == "rough"
-    clear = lay("yellow-tanks", plain("0605 rough"), "unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M")
-    assert "fire.autocannon" in clear.actions("YTB1")
-
-
-@pytest.mark.rule("BRK-3.5", "BRK-3.15", "BRK-25.5")
-def test_everything_in_a_hex_that_becomes_lava_is_lost() -> None:
-    position = (
-        "unit YTA1 0606 N nuke:M; unit BT1a 0605 N autocannon:M; unit BS1a 0605 N flying nuke:L; unit YRA1 0605 laser:L"
-    )
+@stories("""
+BRK-3.16: converted terrain replaces the printed one and its border means nothing
+    # No die is rolled for a border, and what was a hill no longer hides anything.
+    yellow-tanks clear [+-] | 0605 hill; unit YTA1 0606 N nuke:M; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
+    | actions YTB1 lacks fire.autocannon
+    YTA1 fire.nuke 0605 YTA1 | terrain 0605: rough
+    yellow-tanks clear | 0605 rough; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
+    | actions YTB1 has fire.autocannon
+BRK-3.5 BRK-3.15 BRK-25.5: everything in a hex that becomes lava is lost
     # listed order: yellow's tank is not there; blue's tank [2/2], blue's skimmer [1/2], recon [2/2], terrain [1/2]
-    t = ahead("crater", "yellow-tanks", position, dice=("-", "-", "-", "-", "-", "-", "+", "-"))
-    t.choose("YTA1 fire.nuke 0605 YTA1")
-    assert (t.terrain("0605"), t.alive("BT1a", "BS1a", "YRA1")) == ("lava", [False, False, False])
-
-
-@pytest.mark.rule("BRK-3.4", "BRK-3.15", "BRK-25.5")
-def test_a_flyer_over_lava_is_lost_when_it_becomes_a_volcano() -> None:
-    t = ahead(
-        "lava", "yellow-tanks", "unit YTA1 0606 N nuke:M; unit BS1a 0605 N flying nuke:L", dice=("-", "-", "+", "-")
-    )
-    t.choose("YTA1 fire.nuke 0605")
-    assert (t.terrain("0605"), t.alive("BS1a")) == ("volcano", [False])
-
-
-@pytest.mark.rule("BRK-3.4", "BRK-26.7")
-def test_a_chopper_before_a_volcano_slips_by() -> None:
-    t = lay("yellow-skimmers", plain("0605 volcano"), CHOPPERS, "unit YCA1 0606 N flying laser:L")
-    assert "ahead" not in t.actions("YCA1")
-    t.act("YCA1 slip-left", "YCA1 ahead", "YCA1 slip-right")
-    assert t.at("YCA1") == ("0604", "N")
-
-
-@pytest.mark.rule("BRK-3.6", "BRK-3.15", "BRK-27.3")
-def test_a_gev_on_a_lake_stays_when_it_becomes_a_crater() -> None:
-    t = ahead("lake", "yellow-tanks", "unit YTA1 0606 N nuke:M; unit BT1a 0605 N gev nuke:L", dice=("-", "+", "-"))
-    t.choose("YTA1 fire.nuke 0605")
-    assert (t.terrain("0605"), t.unit("BT1a").hex, t.unit("BT1a").target) == ("crater", "0605", "heavy")
+    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N autocannon:M;
+        unit BS1a 0605 N flying nuke:L; unit YRA1 0605 laser:L
+    YTA1 fire.nuke 0605 YTA1 | terrain 0605: lava; lost BT1a BS1a YRA1
+BRK-3.4 BRK-3.15 BRK-25.5: a flyer over lava is lost when it becomes a volcano
+    ahead lava yellow-tanks [--+-] | unit YTA1 0606 N nuke:M; unit BS1a 0605 N flying nuke:L
+    YTA1 fire.nuke 0605 | terrain 0605: volcano; lost BS1a
+BRK-3.4 BRK-26.7: a chopper before a volcano slips by
+    yellow-skimmers clear choppers | 0605 volcano; unit YCA1 0606 N flying laser:L
+    | actions YCA1 lacks ahead
+    YCA1 slip-left; YCA1 ahead; YCA1 slip-right | at YCA1: 0604 N
+BRK-3.6 BRK-3.15 BRK-27.3: a gev on a lake stays when it becomes a crater
+    ahead lake yellow-tanks [-+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N gev nuke:L
+    YTA1 fire.nuke 0605 | terrain 0605: crater; hex BT1a: 0605; target BT1a: heavy
+BRK-3.17 BRK-25.5: devices are lost when the hex changes under them
+    # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
+    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; buzz 0605 blue 1; cluster 0605 yellow 1;
+        killbot 0605 yellow 1
+    YTA1 fire.nuke 0605 | terrain 0605: lava; devices 0605: -
+BRK-3.17: devices survive a new crater
+    ahead woods yellow-tanks [+-+++-] | unit YTA1 0606 N nuke:M; cluster 0605 blue 2
+    YTA1 fire.nuke 0605 | terrain 0605: crater; devices 0605: blue-cluster 1
+""")
+def test_nukes(story: Story) -> None:
+    story.play(ahead)
 
 
 @pytest.mark.rule("BRK-3.15", "BRK-5.12")
@@ -428,21 +418,3 @@ def test_a_device_that_moves_there_is_lost_and_none_enters_a_volcano(device: str
     assert offered == neighbours("0606")
     t.choose(f"yellow-{device}.0606 move 0605")
     assert (t.devices("0605"), t.devices("0606")) == ({}, {})
-
-
-@pytest.mark.rule("BRK-3.17", "BRK-25.5")
-def test_devices_are_lost_when_the_hex_changes_under_them() -> None:
-    position = "unit YTA1 0606 N nuke:M; buzz 0605 blue 1; cluster 0605 yellow 1; killbot 0605 yellow 1"
-    # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
-    t = ahead("crater", "yellow-tanks", position, dice=("-", "-", "-", "-", "-", "-", "+", "-"))
-    t.choose("YTA1 fire.nuke 0605")
-    assert (t.terrain("0605"), t.devices("0605")) == ("lava", {})
-
-
-@pytest.mark.rule("BRK-3.17")
-def test_devices_survive_a_new_crater() -> None:
-    t = ahead(
-        "woods", "yellow-tanks", "unit YTA1 0606 N nuke:M; cluster 0605 blue 2", dice=("+", "-", "+", "+", "+", "-")
-    )
-    t.choose("YTA1 fire.nuke 0605")
-    assert (t.terrain("0605"), t.devices("0605")) == ("crater", {"blue-cluster": 1})

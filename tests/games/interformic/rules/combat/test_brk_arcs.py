@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import CHOPPERS, check, forced, hexes, in_front, sighters, targets, within
+from tests.support.breakable.aiming import CHOPPERS, check, hexes, in_front, sighters, targets, within
 from tests.support.breakable.hands import CLEAR, FACINGS, HEXES, ahead, lay, neighbours, plain, step, turned
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
 # worked example
@@ -38,25 +39,20 @@ def test_w4_under_required_the_launcher_must_face_the_hex_as_well(facing: str) -
 TWO_NEAR = ("unit BR3a 0606", "unit BR3b 0606")  # always possible targets, so that the beam is asked for
 
 
-@pytest.mark.rule("BRK-15.1")
-def test_the_conditions_are_checked_in_order() -> None:
-    """Behind the tank, beyond woods and far off: the arc is named; in front, the woods; in the open, the range."""
-    t = lay(
-        "yellow-tanks",
-        plain("0607 woods; 0605 woods"),
-        "unit YTA1 0606 N laser:M",
-        *TWO_NEAR,
-        "unit BT1a 0611 N; unit BT1b 0601 N; unit BT1c 1104 N",
-    )
-    t.refused("YTA1 fire.laser BT1a", "BRK-15.4")
-    t.refused("YTA1 fire.laser BT1b", "BRK-16.7")
-    t.refused("YTA1 fire.laser BT1c", "BRK-23.2", "BRK-18.8")
-
-
-@pytest.mark.rule("BRK-15.1", "BRK-2.3")
-def test_an_unloaded_weapon_is_the_first_reason() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M-; unit BT1a 0608 N")
-    t.refused("YTA1 fire.laser BT1a", "BRK-2.3", "BRK-15.1")
+@stories("""
+BRK-15.1: the conditions are checked in order
+    # Behind the tank, beyond woods and far off: the arc is named; in front, the woods; in the open, the range.
+    yellow-tanks clear | 0607 woods; 0605 woods; unit YTA1 0606 N laser:M; unit BR3a 0606; unit BR3b 0606;
+        unit BT1a 0611 N; unit BT1b 0601 N; unit BT1c 1104 N
+    refused YTA1 fire.laser BT1a | BRK-15.4
+    refused YTA1 fire.laser BT1b | BRK-16.7
+    refused YTA1 fire.laser BT1c | BRK-23.2 BRK-18.8
+BRK-15.1 BRK-2.3: an unloaded weapon is the first reason
+    yellow-tanks clear | unit YTA1 0606 N laser:M-; unit BT1a 0608 N
+    refused YTA1 fire.laser BT1a | BRK-2.3 BRK-15.1
+""")
+def test_conditions(story: Story) -> None:
+    story.play()
 
 
 # own hex
@@ -185,10 +181,31 @@ def test_a_bomb_needs_the_hex_in_the_sighters_arc(facing: str, sees: bool) -> No
     assert (sighters(t, "YBA1", "nuke", "0605") == {"YTA1"}) == sees
 
 
-@pytest.mark.rule("BRK-15.7")
-def test_a_skimmer_sights_only_along_its_row() -> None:
-    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBA1 0112 nuke:H; unit YSA1 0608 N flying")
-    assert hexes(t, "YBA1", "nuke") == {"0112", "0602", "0603", "0604", "0605", "0606", "0607", "0608"}
+@stories("""
+BRK-15.7: a skimmer sights only along its row
+    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YSA1 0608 N flying
+    | hexes YBA1 nuke: 0112 0602 0603 0604 0605 0606 0607 0608
+BRK-15.8: required asks for both arcs
+    yellow-tanks clear | option bomb_launcher_arc required; unit YTA1 0608 N nuke:M; unit YRA1 0610; unit YTB1 0604 S
+    # behind the launcher
+    | hexes YTA1 nuke lacks 0611; sighters YTA1 nuke 0606: YRA1 YTA1 YTB1
+    # behind the other tank, and seven hexes from the recon
+    | sighters YTA1 nuke 0603: YTA1; hexes YTA1 nuke has 0608
+BRK-15.8 BRK-17.17 BRK-15.2: a required arc does not forbid the own hex
+    yellow-skimmers clear | option bomb_launcher_arc required; unit YSA1 0606 S flying cluster:L
+    YSA1 fire.cluster 0606 | devices 0606: yellow-cluster 2
+BRK-15.9 BRK-24.12: a controlled tank fires where it faces
+    forced blue-tanks clear | unit BT1a 0608 N autocannon:M brain=yellow:1; unit BT2a 0606 N; unit BT2b 0610 N;
+        unit BT2c 0605 N
+    | targets BT1a autocannon: BT2a BT2c
+    refused BT1a fire.autocannon BT2b | BRK-15.4
+BRK-15.9 BRK-12.2 BRK-17.14: a tank that has turned at its end sights the other way
+    yellow-tanks clear | 0112 crater; unit YTA1 0608 N; unit YTB1 0112 N nuke:M
+    | hexes YTB1 nuke lacks 0610
+    YTA1 done S | sighters YTB1 nuke 0610: YTA1; hexes YTB1 nuke lacks 0606
+""")
+def test_bombs(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-15.8")
@@ -197,44 +214,6 @@ def test_the_launchers_arc_does_not_matter_unless_it_sights_for_itself(weapon: s
     t = lay("yellow-tanks", CLEAR, f"unit YTA1 0608 N {weapon}:M; unit YRA1 0610")
     assert sighters(t, "YTA1", weapon, "0611") == {"YRA1"}
     assert sighters(t, "YTA1", weapon, "0606") == {"YRA1", "YTA1"}
-
-
-@pytest.mark.rule("BRK-15.8")
-def test_required_asks_for_both_arcs() -> None:
-    t = lay(
-        "yellow-tanks",
-        "option bomb_launcher_arc required",
-        CLEAR,
-        "unit YTA1 0608 N nuke:M; unit YRA1 0610; unit YTB1 0604 S",
-    )
-    assert "0611" not in hexes(t, "YTA1", "nuke")  # behind the launcher
-    assert sighters(t, "YTA1", "nuke", "0606") == {"YRA1", "YTA1", "YTB1"}
-    assert sighters(t, "YTA1", "nuke", "0603") == {"YTA1"}  # behind the other tank, and seven hexes from the recon
-    assert "0608" in hexes(t, "YTA1", "nuke")
-
-
-@pytest.mark.rule("BRK-15.8", "BRK-17.17", "BRK-15.2")
-def test_a_required_arc_does_not_forbid_the_own_hex() -> None:
-    t = lay("yellow-skimmers", "option bomb_launcher_arc required", CLEAR, "unit YSA1 0606 S flying cluster:L")
-    t.act("YSA1 fire.cluster 0606")
-    assert t.devices("0606") == {"yellow-cluster": 2}
-
-
-@pytest.mark.rule("BRK-15.9", "BRK-24.12")
-def test_a_controlled_tank_fires_where_it_faces() -> None:
-    position = "unit BT1a 0608 N autocannon:M brain=yellow:1; unit BT2a 0606 N; unit BT2b 0610 N; unit BT2c 0605 N"
-    t = forced("blue-tanks", CLEAR, position)
-    assert targets(t, "BT1a", "autocannon") == {"BT2a", "BT2c"}
-    t.refused("BT1a fire.autocannon BT2b", "BRK-15.4")
-
-
-@pytest.mark.rule("BRK-15.9", "BRK-12.2", "BRK-17.14")
-def test_a_tank_that_has_turned_at_its_end_sights_the_other_way() -> None:
-    t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0608 N; unit YTB1 0112 N nuke:M")
-    assert "0610" not in hexes(t, "YTB1", "nuke")
-    t.act("YTA1 done S")
-    assert sighters(t, "YTB1", "nuke", "0610") == {"YTA1"}
-    assert "0606" not in hexes(t, "YTB1", "nuke")
 
 
 @pytest.mark.rule("BRK-15.4", "BRK-15.5")

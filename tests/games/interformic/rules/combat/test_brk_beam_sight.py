@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.support.breakable.aiming import EQUIPMENT, beam_sees, between, sighters, targets, within
 from tests.support.breakable.hands import lay, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
 NEAR = ("unit BR3a 0606", "unit BR3b 0606")  # targets in the firer's hex, so that the beam is asked for
@@ -100,12 +101,23 @@ def test_a_flyer_or_tower_is_seen_over_everything_lower(target: str, block: str)
     assert sees(t, target.split()[1])
 
 
-@pytest.mark.rule("BRK-16.4")
-@pytest.mark.parametrize("hill", ["0606", "0603"])
-def test_a_hill_at_either_end_is_enough(hill: str) -> None:
-    other = "0603" if hill == "0606" else "0606"
-    t = recon("unit BT1a 0603 N", terrain=("0605 woods", "0604 industry", f"{hill} hill", f"{other} crater"))
-    assert sees(t, "BT1a")
+@stories("""
+BRK-16.4: a hill at either end is enough, 0606
+    recon | 0605 woods; 0604 industry; 0606 hill; 0603 crater; unit BT1a 0603 N
+    | sees BT1a: yes
+BRK-16.4: a hill at either end is enough, 0603
+    recon | 0605 woods; 0604 industry; 0603 hill; 0606 crater; unit BT1a 0603 N
+    | sees BT1a: yes
+BRK-16.4 BRK-1.3: a landed skimmer and a gev do not fly
+    recon | 0605 woods; unit BS1a 0604 N; unit BT1a 0604 N gev laser:L
+    | sees BS1a: no; sees BT1a: no
+BRK-16.4 BRK-16.8 BRK-10.12: over a crater the flyer is seen and the recon below is not
+    yellow-tanks clear [3+-] | 0605 crater; unit YTA1 0608 N; unit BS1a 0605 N flying; unit BR1a 0605; unit BR2a in BS1a
+    | targets YTA1 autocannon: BS1a
+    YTA1 fire.autocannon BS1a | lost BS1a BR2a; alive BR1a
+""")
+def test_step_4_high_up(story: Story) -> None:
+    story.play(recon, sees)
 
 
 @pytest.mark.rule("BRK-16.4")
@@ -116,38 +128,26 @@ def test_a_flying_firer_sees_over_woods() -> None:
     assert (targets(flying, "YSA1", "autocannon"), targets(landed, "YSA1", "autocannon")) == ({"BT1a"}, set())
 
 
-@pytest.mark.rule("BRK-16.4", "BRK-1.3")
-def test_a_landed_skimmer_and_a_gev_do_not_fly() -> None:
-    t = recon("unit BS1a 0604 N; unit BT1a 0604 N gev laser:L", terrain=("0605 woods",))
-    assert not sees(t, "BS1a")
-    assert not sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.4", "BRK-16.8", "BRK-10.12")
-def test_over_a_crater_the_flyer_is_seen_and_the_recon_below_is_not() -> None:
-    position = "unit YTA1 0608 N; unit BS1a 0605 N flying; unit BR1a 0605; unit BR2a in BS1a"
-    t = lay("yellow-tanks", plain("0605 crater"), position, dice="3+-")
-    assert targets(t, "YTA1", "autocannon") == {"BS1a"}
-    t.act("YTA1 fire.autocannon BS1a")
-    assert t.alive("BS1a", "BR2a", "BR1a") == [False, False, True]
-
-
-# steps 5 to 9
-
-
-@pytest.mark.rule("BRK-16.5")
-def test_from_crater_to_crater_nothing_is_seen_not_even_next_door() -> None:
-    t = recon("unit BT1a 0605 N; unit BT1b 0604 N", terrain=("0606 crater", "0605 crater", "0604 crater"))
-    assert not sees(t, "BT1a")
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.5")
-    t.refused("YRA1 fire.autocannon BT1b", "BRK-16.5")
-
-
-@pytest.mark.rule("BRK-16.5", "BRK-16.4")
-def test_a_flyer_over_a_crater_is_seen_from_a_crater() -> None:
-    t = recon("unit BS1a 0605 N flying; unit BS1b 0605 N", terrain=("0606 crater", "0605 crater"))
-    assert sees(t, "BS1a")
-    assert not sees(t, "BS1b")
+@stories("""
+BRK-16.5: from crater to crater nothing is seen not even next door
+    recon | 0606 crater; 0605 crater; 0604 crater; unit BT1a 0605 N; unit BT1b 0604 N
+    | sees BT1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.5
+    refused YRA1 fire.autocannon BT1b | BRK-16.5
+BRK-16.5 BRK-16.4: a flyer over a crater is seen from a crater
+    recon | 0606 crater; 0605 crater; unit BS1a 0605 N flying; unit BS1b 0605 N
+    | sees BS1a: yes; sees BS1b: no
+BRK-16.8 BRK-3.13: a gev on a lake is in no depression
+    recon | 0603 lake; unit BT1a 0603 N gev laser:L
+    | sees BT1a: yes
+BRK-16.9: over open ground units see each other
+    recon | unit BT1a 0601 N; unit BT1b 0912 N
+    | sees BT1a: yes
+    # too far
+    | sees BT1b: no
+""")
+def test_steps_5_to_9(story: Story) -> None:
+    story.play(recon, sees)
 
 
 @pytest.mark.rule("BRK-16.6")
@@ -178,19 +178,6 @@ def test_from_farther_off_a_crater_hides(crater: str) -> None:
     t = recon("unit BT1a 0604 N", terrain=(f"{crater} crater",))
     assert not sees(t, "BT1a")
     t.refused("YRA1 fire.autocannon BT1a", "BRK-16.8")
-
-
-@pytest.mark.rule("BRK-16.8", "BRK-3.13")
-def test_a_gev_on_a_lake_is_in_no_depression() -> None:
-    t = recon("unit BT1a 0603 N gev laser:L", terrain=("0603 lake",))
-    assert sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.9")
-def test_over_open_ground_units_see_each_other() -> None:
-    t = recon("unit BT1a 0601 N; unit BT1b 0912 N")
-    assert sees(t, "BT1a")
-    assert not sees(t, "BT1b")  # too far
 
 
 # the line
@@ -252,16 +239,16 @@ def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
     t.refused(f"YRA1 fire.autocannon blue-{device}.0603", "BRK-16.7", "BRK-16.12")
 
 
-@pytest.mark.rule("BRK-16.12")
-def test_a_device_on_a_hill_is_seen_over_woods() -> None:
-    t = recon("buzz 0603 blue 1", terrain=("0604 woods", "0603 hill"))
-    assert sees(t, "blue-buzz.0603")
-
-
-@pytest.mark.rule("BRK-16.1", "BRK-16.12")
-def test_a_device_in_a_cloud_is_not_seen() -> None:
-    t = recon("buzz 0605 blue 1; cloud 0605 light")
-    assert not sees(t, "blue-buzz.0605")
+@stories("""
+BRK-16.12: a device on a hill is seen over woods
+    recon | 0604 woods; 0603 hill; buzz 0603 blue 1
+    | sees blue-buzz.0603: yes
+BRK-16.1 BRK-16.12: a device in a cloud is not seen
+    recon | buzz 0605 blue 1; cloud 0605 light
+    | sees blue-buzz.0605: no
+""")
+def test_devices(story: Story) -> None:
+    story.play(recon, sees)
 
 
 # all steps at once

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, hit, miss, targets, victims
-from tests.support.breakable.hands import CLEAR, FACINGS, lay, plain
+from tests.support.breakable.hands import CLEAR, FACINGS, lay
+from tests.support.breakable.stories import Story, stories
 
 #: Who attacks how heavily, with the card it acts on.
 ATTACKERS = [
@@ -39,30 +40,57 @@ def test_the_attackers_size_counts_not_its_weapon(
         assert t.alive(target[:4]) == [lives]
 
 
-@pytest.mark.rule("BRK-19.1")
-def test_only_opposing_units_in_the_hex_are_attacked() -> None:
-    position = (
-        "unit YTA1 0606 N; unit YTB1 0606 N; unit BT1a 0606 N; unit BR1a 0606; unit BT1b 0605 N; unit BR2a in BT1a"
-    )
-    t = lay("yellow-tanks", CLEAR, position)
-    assert victims(t, "YTA1") == {"BT1a", "BR1a"}
-    t.refused("YTA1 melee YTB1", "BRK-19.1", "BRK-2.8")
-    t.refused("YTA1 melee BT1b", "BRK-19.1")
-    t.refused("YTA1 melee BR2a", "BRK-10.12", "BRK-19.1")
-
-
-@pytest.mark.rule("BRK-19.1")
-def test_melee_is_not_offered_without_an_enemy_in_the_hex() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N; unit YTB1 0606 N; unit BT1b 0605 N")
-    assert "melee" not in t.actions("YTA1")
-    t.refused("YTA1 melee", "BRK-19.1")
-
-
-@pytest.mark.rule("BRK-19.1", "BRK-7.3", "BRK-6.9")
-def test_melee_is_the_physical_action() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0606; unit BT1a 0606 N; unit BT1b 0606 N", dice="+-")
-    t.act("YRA1 melee BT1a")
-    assert t.actions("YRA1") == set()  # finished: it neither moves nor fires
+@stories("""
+BRK-19.1: only opposing units in the hex are attacked
+    yellow-tanks clear | unit YTA1 0606 N; unit YTB1 0606 N; unit BT1a 0606 N; unit BR1a 0606; unit BT1b 0605 N;
+        unit BR2a in BT1a
+    | victims YTA1: BR1a BT1a
+    refused YTA1 melee YTB1 | BRK-19.1 BRK-2.8
+    refused YTA1 melee BT1b | BRK-19.1
+    refused YTA1 melee BR2a | BRK-10.12 BRK-19.1
+BRK-19.1: melee is not offered without an enemy in the hex
+    yellow-tanks clear | unit YTA1 0606 N; unit YTB1 0606 N; unit BT1b 0605 N
+    | actions YTA1 lacks melee
+    refused YTA1 melee | BRK-19.1
+BRK-19.1 BRK-7.3 BRK-6.9: melee is the physical action
+    yellow-bunkers clear [+-] | unit YRA1 0606; unit BT1a 0606 N; unit BT1b 0606 N
+    # finished: it neither moves nor fires
+    YRA1 melee BT1a | actions YRA1: -
+BRK-19.3: terrain changes the targets class, BT1a 0606 N, crater, heavy
+    yellow-tanks clear [+-] | 0606 crater; unit YTA1 0606 N; unit BT1a 0606 N
+    YTA1 melee BT1a | alive BT1a
+BRK-19.3: terrain changes the targets class, BR1a 0606, woods, heavy
+    yellow-tanks clear [+-] | 0606 woods; unit YTA1 0606 N; unit BR1a 0606
+    YTA1 melee BR1a | alive BR1a
+BRK-19.3: terrain changes the targets class, BR1a 0606, clear, light
+    yellow-tanks clear [--] | 0606 clear; unit YTA1 0606 N; unit BR1a 0606
+    YTA1 melee BR1a | alive BR1a
+BRK-19.3: terrain changes the targets class, BS1a 0606 N flying, crater, light
+    yellow-tanks clear [--] | 0606 crater; unit YTA1 0606 N; unit BS1a 0606 N flying
+    YTA1 melee BS1a | alive BS1a
+BRK-19.3 BRK-10.12 BRK-14.5: melee against a tank takes its passenger but not the recon beside it
+    yellow-tanks clear [+] | unit YTA1 0606 N; unit BT1a 0606 N; unit BR1a in BT1a; unit BR1b 0606
+    | victims YTA1: BR1b BT1a; target BR1b: medium
+    YTA1 melee BT1a | lost BT1a BR1a; alive BR1b; target BR1b: light
+BRK-19.4 BRK-16.1: no melee in a cloud
+    yellow-tanks clear | unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N; cloud 0606 light
+    | actions YTA1 lacks melee
+    refused YTA1 melee BT1a | BRK-19.4 BRK-16.1
+BRK-19.6: ground units reach flyers by default, on
+    yellow-tanks clear choppers | option melee_vs_flying on; unit YTA1 0606 N; unit BS1a 0606 N flying;
+        unit BC1a 0606 N flying; unit BS1b 0606 N; unit BT1a 0606 N
+    | victims YTA1: BC1a BS1a BS1b BT1a
+BRK-19.6: ground units reach flyers by default, off
+    yellow-tanks clear choppers | option melee_vs_flying off; unit YTA1 0606 N; unit BS1a 0606 N flying;
+        unit BC1a 0606 N flying; unit BS1b 0606 N; unit BT1a 0606 N
+    | victims YTA1: BS1b BT1a
+    refused YTA1 melee BS1a | BRK-19.6
+BRK-11.2: a landed skimmer may melee
+    yellow-skimmers clear [+] | unit YSA1 0606 N; unit BR1a 0606
+    YSA1 melee BR1a | lost BR1a; flying YSA1: no
+""")
+def test_melee(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-7.4", "BRK-19.1")
@@ -83,58 +111,12 @@ def test_no_fire_after_melee() -> None:
     assert t.actions("YTA1") == set()
 
 
-@pytest.mark.rule("BRK-19.3")
-@pytest.mark.parametrize(
-    ("target", "terrain", "class_"),
-    [
-        ("BT1a 0606 N", "crater", "heavy"),
-        ("BR1a 0606", "woods", "heavy"),
-        ("BR1a 0606", "clear", "light"),
-        ("BS1a 0606 N flying", "crater", "light"),
-    ],
-)
-def test_terrain_changes_the_targets_class(target: str, terrain: str, class_: str) -> None:
-    t = lay("yellow-tanks", plain(f"0606 {terrain}"), f"unit YTA1 0606 N; unit {target}", dice=miss("medium", class_))
-    t.act(f"YTA1 melee {target[:4]}")
-    assert t.alive(target[:4]) == [True]
-
-
-@pytest.mark.rule("BRK-19.3", "BRK-10.12", "BRK-14.5")
-def test_melee_against_a_tank_takes_its_passenger_but_not_the_recon_beside_it() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N; unit BT1a 0606 N; unit BR1a in BT1a; unit BR1b 0606", dice="+")
-    assert (victims(t, "YTA1"), t.unit("BR1b").target) == ({"BT1a", "BR1b"}, "medium")
-    t.act("YTA1 melee BT1a")
-    assert (t.alive("BT1a", "BR1a", "BR1b"), t.unit("BR1b").target) == ([False, False, True], "light")
-
-
-@pytest.mark.rule("BRK-19.4", "BRK-16.1")
-def test_no_melee_in_a_cloud() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N; cloud 0606 light")
-    assert "melee" not in t.actions("YTA1")
-    t.refused("YTA1 melee BT1a", "BRK-19.4", "BRK-16.1")
-
-
 @pytest.mark.rule("BRK-19.5")
 @pytest.mark.parametrize("facing", FACINGS)
 def test_facing_and_load_do_not_matter(facing: str) -> None:
     t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 {facing} laser:M-; unit BT1a 0606 N", dice="+")
     t.act("YTA1 melee BT1a")
     assert (t.alive("BT1a"), t.loaded("YTA1")) == ([False], {"laser": False})
-
-
-@pytest.mark.rule("BRK-19.6")
-@pytest.mark.parametrize(("option", "flyers"), [("on", {"BS1a", "BC1a"}), ("off", set())])
-def test_ground_units_reach_flyers_by_default(option: str, flyers: set[str]) -> None:
-    t = lay(
-        "yellow-tanks",
-        CHOPPERS,
-        f"option melee_vs_flying {option}",
-        CLEAR,
-        "unit YTA1 0606 N; unit BS1a 0606 N flying; unit BC1a 0606 N flying; unit BS1b 0606 N; unit BT1a 0606 N",
-    )
-    assert victims(t, "YTA1") == {"BS1b", "BT1a", *flyers}
-    if option == "off":
-        t.refused("YTA1 melee BS1a", "BRK-19.6")
 
 
 @pytest.mark.rule("BRK-19.7", "BRK-21.7", "BRK-22.12", "BRK-27.19")
@@ -170,10 +152,3 @@ def test_a_flying_skimmer_has_no_melee_by_default(option: str, may: bool) -> Non
     assert ("melee" in t.actions("YSA1"), targets(t, "YSA1", "autocannon")) == (may, {"BT1a"})
     if not may:
         t.refused("YSA1 melee", "BRK-11.9", "BRK-11.3")
-
-
-@pytest.mark.rule("BRK-11.2")
-def test_a_landed_skimmer_may_melee() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N; unit BR1a 0606", dice="+").act("YSA1 melee BR1a")
-    assert t.alive("BR1a") == [False]
-    assert not t.unit("YSA1").flying

@@ -8,8 +8,9 @@ import pytest
 
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, check, hexes, shots, sighters, targets, within
+from tests.support.breakable.aiming import EQUIPMENT, check, hexes, shots, targets, within
 from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 
@@ -110,15 +111,25 @@ def test_dice_to_come_show_in_nothing() -> None:
         assert told(one.match, "yellow", words) == told(other.match, "yellow", words)
 
 
-# bombs
-
-
-@pytest.mark.rule("BRK-18.2")
-def test_a_bombs_range_is_the_sighters() -> None:
-    t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0112 N nuke:M; unit YRA1 1004", dice="3--")
-    assert sighters(t, "YTA1", "nuke", "1001") == {"YRA1"}  # eleven hexes from the launcher
-    t.act("YTA1 fire.nuke 1001 YRA1")
-    assert t.clouds("1001") == ["medium"]
+@stories("""
+BRK-18.2: a bombs range is the sighters
+    yellow-tanks clear [3--] | 0112 crater; unit YTA1 0112 N nuke:M; unit YRA1 1004
+    # eleven hexes from the launcher
+    | sighters YTA1 nuke 1001: YRA1
+    YTA1 fire.nuke 1001 YRA1 | clouds 1001: medium
+BRK-18.8: a sighter too far off is refused by name
+    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608; unit YRB1 0602; unit YRB2 0602
+    refused YBA1 fire.nuke 0601 YRA1 | BRK-18.8 BRK-18.1
+BRK-18.3: another launcher may still fire
+    tank weapons=nuke:M [2] | unit YRA1 0606; unit YRA2 0603; unit YTA2 0708 N nuke:M
+    # a recon sights as often as it likes
+    YTA1 fire.nuke 0603 YRA1 | sighters YTA2 nuke 0603 has YRA1
+BRK-18.3: the next activation brings the next attempt
+    tank weapons=nuke:M [2] | deck yellow-tanks 1; unit YRA1 0606; unit YRA2 0603
+    YTA1 fire.nuke 0603 YRA1; end | shots YTA1: nuke
+""")
+def test_bombs(story: Story) -> None:
+    story.play(tank)
 
 
 @pytest.mark.rule("BRK-18.2", "BRK-18.8")
@@ -126,13 +137,6 @@ def test_a_bombs_range_is_the_sighters() -> None:
 def test_no_sighter_more_than_six_hexes_from_the_target(weapon: str) -> None:
     t = lay("yellow-bunkers", plain("0112 crater"), f"unit YBA1 0112 {weapon}:H; unit YRA1 0608")
     assert hexes(t, "YBA1", weapon) == within("0608", 6) | {"0112"}
-
-
-@pytest.mark.rule("BRK-18.8")
-def test_a_sighter_too_far_off_is_refused_by_name() -> None:
-    position = "unit YBA1 0112 nuke:H; unit YRA1 0608; unit YRB1 0602; unit YRB2 0602"
-    t = lay("yellow-bunkers", plain("0112 crater"), position)
-    t.refused("YBA1 fire.nuke 0601 YRA1", "BRK-18.8", "BRK-18.1")
 
 
 FAILED = ("unit YRA1 0606", "unit YRA2 0603")
@@ -147,18 +151,6 @@ def test_after_a_failed_sighting_that_launcher_waits(weapon: str) -> None:
     t.refused(t._from_here(f"YTA1 fire.{weapon} 0603"), "BRK-18.3")
     assert "move" in t.verbs("YTA1")
     assert (t.clouds("0603"), t.devices("0603")) == ([], {})
-
-
-@pytest.mark.rule("BRK-18.3")
-def test_another_launcher_may_still_fire() -> None:
-    t = tank(*FAILED, "unit YTA2 0708 N nuke:M", weapons="nuke:M", dice=(2,)).act("YTA1 fire.nuke 0603 YRA1")
-    assert "YRA1" in sighters(t, "YTA2", "nuke", "0603")  # a recon sights as often as it likes
-
-
-@pytest.mark.rule("BRK-18.3")
-def test_the_next_activation_brings_the_next_attempt() -> None:
-    t = tank("deck yellow-tanks 1", *FAILED, weapons="nuke:M", dice=(2,)).act("YTA1 fire.nuke 0603 YRA1").end()
-    assert shots(t, "YTA1") == {"nuke"}
 
 
 # beams
@@ -183,43 +175,46 @@ def test_the_second_weapon_remains_after_a_failed_check() -> None:
     assert shots(t, "YTA1") == set()
 
 
-@pytest.mark.rule("BRK-18.4")
-def test_by_option_a_failed_check_costs_nothing() -> None:
-    t = tank("option failed_range_uses_action off; unit BT1a 0605 N; unit BT1b 0606 N", dice=(2, 2, "+"))
-    t.act("YTA1 fire.autocannon BT1a")
-    assert targets(t, "YTA1", "autocannon") == {"BT1a", "BT1b"}
-    t.act("YTA1 fire.autocannon BT1b")
-    assert t.alive("BT1b") == [False]
-
-
-@pytest.mark.rule("BRK-18.4", "BRK-26.2")
-def test_a_choppers_failed_shot_is_one_of_its_three_actions() -> None:
-    t = lay("yellow-skimmers", CHOPPERS, CLEAR, "unit YCA1 0609 N flying; unit BU1a 0606", dice="2")
-    t.act("YCA1 fire.autocannon BU1a")
-    assert shots(t, "YCA1") == set()
-    t.act("YCA1 ahead", "YCA1 ahead")
-    assert (t.unit("YCA1").hex, t.actions("YCA1"), t.alive("BU1a")) == ("0607", set(), [True])
-
-
-@pytest.mark.rule("BRK-18.4", "BRK-7.6")
-def test_a_weapon_that_has_been_used_on_this_card_is_not_used_again() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; used YTA1 laser")
-    assert shots(t, "YTA1") == {"autocannon"}
-    assert "reload" not in t.verbs("YTA1")
-
-
-@pytest.mark.rule("BRK-18.4", "BRK-26.2")
-def test_by_variant_a_choppers_failed_range_check_costs_neither_weapon_nor_action() -> None:
-    position = (
-        "option choppers on; option failed_range_uses_action off; card yellow-skimmers; unit YCA1 0605 N flying; "
-        "unit YUA1 1101; unit BR1a 0602; unit BR1b 0603"
-    )
-    t = table(position, dice="16+")
-    t.act("YCA1 fire.autocannon BR1a", "YCA1 fire.autocannon BR1b")
-    assert t.alive("BR1a", "BR1b") == [True, False]
-    assert "fire.autocannon" not in t.actions("YCA1")  # once in all
-    t.act("YCA1 ahead", "YCA1 ahead")
-    assert "YCA1" not in t.offered()  # a shot and two hexes: three actions
+@stories("""
+BRK-18.4: by option a failed check costs nothing
+    tank [22+] | option failed_range_uses_action off; unit BT1a 0605 N; unit BT1b 0606 N
+    YTA1 fire.autocannon BT1a | targets YTA1 autocannon: BT1a BT1b
+    YTA1 fire.autocannon BT1b | lost BT1b
+BRK-18.4 BRK-26.2: a choppers failed shot is one of its three actions
+    yellow-skimmers clear choppers [2] | unit YCA1 0609 N flying; unit BU1a 0606
+    YCA1 fire.autocannon BU1a | shots YCA1: -
+    YCA1 ahead; YCA1 ahead | hex YCA1: 0607; actions YCA1: -; alive BU1a
+BRK-18.4 BRK-7.6: a weapon that has been used on this card is not used again
+    yellow-tanks clear | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; used YTA1 laser
+    | shots YTA1: autocannon; verbs YTA1 lacks reload
+BRK-18.4 BRK-26.2: by variant a choppers failed range check costs neither weapon nor action
+    table choppers [16+] | option failed_range_uses_action off; card yellow-skimmers; unit YCA1 0605 N flying;
+        unit YUA1 1101; unit BR1a 0602; unit BR1b 0603
+    YCA1 fire.autocannon BR1a; YCA1 fire.autocannon BR1b | lost BR1b; alive BR1a
+    # once in all
+    | actions YCA1 lacks fire.autocannon
+    # a shot and two hexes: three actions
+    YCA1 ahead; YCA1 ahead | offered lacks YCA1
+BRK-18.3 BRK-18.4: the option does not touch the printed rule for bombs
+    tank weapons=nuke:M [2] | option failed_range_uses_action off; unit YRA1 0606; unit YRA2 0603
+    YTA1 fire.nuke 0603 YRA1 | shots YTA1: -
+BRK-18.3 BRK-10.3 BRK-17.13: a recon that failed for one launcher serves the next and a tank does not
+    yellow-bunkers clear [23---] | 0112 crater; 0114 crater; unit YBA1 0112 nuke:H; unit YBA2 0114 nuke:H;
+        unit YRA1 0608
+    YBA1 fire.nuke 0605 YRA1 | shots YBA1: -
+    YBA2 fire.nuke 0605 YRA1 | clouds 0605: heavy; loaded YBA1: nuke; loaded YBA2: nuke-
+BRK-18.3: the variant does not help a launcher whose sighter failed
+    table [1] | option failed_range_uses_action off; card yellow-tanks; unit YTA1 0605 N nuke:M; unit BR1a 0602;
+        unit YTA2 0114 N nuke:M
+    YTA1 fire.nuke 0602 YTA1 | actions YTA1 lacks fire.nuke; loaded YTA1: nuke
+BRK-18.6 BRK-16.3 BRK-17.5: the first tanks cloud blinds the second
+    yellow-tanks clear [2--] | unit YTA1 0608 N nuke:M; unit YTB1 0608 N laser:M; unit BT1a 0605 N
+    | targets YTB1 laser: BT1a
+    YTA1 fire.nuke 0606 YTA1 | targets YTB1 laser: -
+    refused YTB1 fire.laser BT1a | BRK-16.3 BRK-15.1
+""")
+def test_beams(story: Story) -> None:
+    story.play(tank)
 
 
 @pytest.mark.rule("BRK-18.4", "BRK-7.5")
@@ -235,36 +230,6 @@ def test_whether_a_tank_whose_range_check_failed_may_try_again_goes_by_the_varia
     assert "fire.laser" in t.actions("YTA1")  # the other weapon has its own check
 
 
-@pytest.mark.rule("BRK-18.3", "BRK-18.4")
-def test_the_option_does_not_touch_the_printed_rule_for_bombs() -> None:
-    t = tank("option failed_range_uses_action off", *FAILED, weapons="nuke:M", dice=(2,))
-    t.act("YTA1 fire.nuke 0603 YRA1")
-    assert shots(t, "YTA1") == set()
-
-
-@pytest.mark.rule("BRK-18.3", "BRK-10.3", "BRK-17.13")
-def test_a_recon_that_failed_for_one_launcher_serves_the_next_and_a_tank_does_not() -> None:
-    position = "unit YBA1 0112 nuke:H; unit YBA2 0114 nuke:H; unit YRA1 0608"
-    t = lay("yellow-bunkers", plain("0112 crater; 0114 crater"), position, dice="23---")
-    t.act("YBA1 fire.nuke 0605 YRA1")
-    assert shots(t, "YBA1") == set()
-    t.act("YBA2 fire.nuke 0605 YRA1")
-    assert t.clouds("0605") == ["heavy"]
-    assert (t.loaded("YBA1"), t.loaded("YBA2")) == ({"nuke": True}, {"nuke": False})
-
-
-@pytest.mark.rule("BRK-18.3")
-def test_the_variant_does_not_help_a_launcher_whose_sighter_failed() -> None:
-    position = (
-        "option failed_range_uses_action off; card yellow-tanks; unit YTA1 0605 N nuke:M; unit BR1a 0602; "
-        "unit YTA2 0114 N nuke:M"
-    )
-    t = table(position, dice="1")
-    t.act("YTA1 fire.nuke 0602 YTA1")
-    assert "fire.nuke" not in t.actions("YTA1")
-    assert t.loaded("YTA1") == {"nuke": True}
-
-
 @pytest.mark.rule("BRK-18.5", "BRK-20.3", "BRK-7.5")
 def test_two_weapons_make_two_checks() -> None:
     t = tank("unit BT1a 0605 N; unit BT1b 0605 N", weapons="autocannon:L autocannon:L", dice=(3, "+", "+", 3, "+", "-"))
@@ -277,15 +242,6 @@ def test_the_result_of_one_shot_is_seen_before_the_next_is_chosen() -> None:
     t = tank("unit BT1a 0607 N; unit BT1b 0607 N", weapons="autocannon:L laser:L", dice=(*check(1), "+", "+"))
     t.act("YTA1 fire.autocannon BT1a")
     assert (t.alive("BT1a"), targets(t, "YTA1", "laser")) == ([False], {"BT1b"})
-
-
-@pytest.mark.rule("BRK-18.6", "BRK-16.3", "BRK-17.5")
-def test_the_first_tanks_cloud_blinds_the_second() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N nuke:M; unit YTB1 0608 N laser:M; unit BT1a 0605 N", dice="2--")
-    assert targets(t, "YTB1", "laser") == {"BT1a"}
-    t.act("YTA1 fire.nuke 0606 YTA1")
-    assert targets(t, "YTB1", "laser") == set()
-    t.refused("YTB1 fire.laser BT1a", "BRK-16.3", "BRK-15.1")
 
 
 @pytest.mark.rule("BRK-18.7", "BRK-19.5")

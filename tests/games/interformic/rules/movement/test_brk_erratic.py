@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.hands import CLEAR, draw, lay, plain, spare_lines
-from tests.support.breakable.table import Table, table
+from tests.support.breakable.hands import CLEAR, draw, lay, plain
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table
 
 ERRATIC = "option erratic on"
 
@@ -51,100 +52,67 @@ def test_not_after_taking_off() -> None:
     assert not t.unit("YSA1").erratic
 
 
-@pytest.mark.rule("BRK-29.1")
-def test_coming_on_and_stopping_is_a_move_of_one_hex() -> None:
-    t = table(
-        "scenario industrial-wasteland",
-        ON,
-        "card yellow-skimmers; unit YSA1 off N flying laser:L; unit YSA2 off N flying laser:L",
-        "unit BR1a 0101 nuke:L",
-    )
-    t.choose("YSA1 move 0615 N ahead straight stop")
-    assert t.asked == ("yellow", "erratic")
+@stories("""
+BRK-29.1: coming on and stopping is a move of one hex
+    table erratic | scenario industrial-wasteland; card yellow-skimmers; unit YSA1 off N flying laser:L;
+        unit YSA2 off N flying laser:L; unit BR1a 0101 nuke:L
+    YSA1 move 0615 N ahead straight stop | asked: yellow erratic
+BRK-29.1: a skimmer that leaves the map is not asked
+    yellow-skimmers clear erratic | unit YSA1 0601 N flying laser:L
+    YSA1 move exit.north | asked: yellow unit
+BRK-29.1 BRK-29.2: without the option there are no erratic maneuvers
+    yellow-skimmers clear choppers | unit YSA1 0606 N flying laser:L; unit YCA1 0303 N flying laser:L
+    | actions YCA1 lacks erratic
+    refused YCA1 erratic
+    YSA1 move 0605 straight stop | asked: yellow unit
+BRK-29.1 BRK-10.9: a skimmer drops its passenger and maneuvers erratically
+    yellow-skimmers clear erratic | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    YSA1 move 0605 straight drop | kind: move
+    stop; erratic | erratic YSA1: yes; hex YRA1: 0605; target YRA1: medium
+BRK-29.2: a chopper takes the marker with one of its actions
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying laser:L
+    | actions YCA1 has erratic
+    YCA1 ahead; YCA1 erratic | erratic YCA1: yes
+    YCA1 ahead | hex YCA1: 0604; erratic YCA1: yes; offered lacks YCA1
+BRK-29.2: a chopper must be flying
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N laser:L
+    | actions YCA1 lacks erratic
+    refused YCA1 erratic | BRK-29.2
+    YCA1 takeoff; YCA1 erratic | erratic YCA1: yes
+""")
+def test_taking_the_marker(story: Story) -> None:
+    story.play()
 
 
-@pytest.mark.rule("BRK-29.1")
-def test_a_skimmer_that_leaves_the_map_is_not_asked() -> None:
-    t = lay("yellow-skimmers", CLEAR, ON, "unit YSA1 0601 N flying laser:L").choose("YSA1 move exit.north")
-    assert t.asked == ("yellow", "unit")
-
-
-@pytest.mark.rule("BRK-29.1", "BRK-29.2")
-def test_without_the_option_there_are_no_erratic_maneuvers() -> None:
-    t = lay("yellow-skimmers", CLEAR, CHOPPERS, "unit YSA1 0606 N flying laser:L; unit YCA1 0303 N flying laser:L")
-    assert "erratic" not in t.actions("YCA1")
-    t.refused("YCA1 erratic")
-    t.choose("YSA1 move 0605 straight stop")
-    assert t.asked == ("yellow", "unit")
-
-
-@pytest.mark.rule("BRK-29.1", "BRK-10.9")
-def test_a_skimmer_drops_its_passenger_and_maneuvers_erratically() -> None:
-    t = lay("yellow-skimmers", CLEAR, ERRATIC, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 move 0605 straight drop")
-    assert t.kind == "move"
-    t.choose("stop", "erratic")
-    assert (t.unit("YSA1").erratic, t.unit("YRA1").hex, t.unit("YRA1").target) == (True, "0605", "medium")
-
-
-@pytest.mark.rule("BRK-29.2")
-def test_a_chopper_takes_the_marker_with_one_of_its_actions() -> None:
-    t = lay("yellow-skimmers", CLEAR, ON, CHOPPERS, "unit YCA1 0606 N flying laser:L")
-    assert "erratic" in t.actions("YCA1")
-    t.act("YCA1 ahead", "YCA1 erratic")
-    assert t.unit("YCA1").erratic
-    t.act("YCA1 ahead")
-    assert (t.unit("YCA1").hex, t.unit("YCA1").erratic) == ("0604", True)
-    assert "YCA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-29.2")
-def test_a_chopper_must_be_flying() -> None:
-    t = lay("yellow-skimmers", CLEAR, ON, CHOPPERS, "unit YCA1 0606 N laser:L")
-    assert "erratic" not in t.actions("YCA1")
-    t.refused("YCA1 erratic", "BRK-29.2")
-    t.act("YCA1 takeoff", "YCA1 erratic")
-    assert t.unit("YCA1").erratic
-
-
-# what it does
-
-
-@pytest.mark.rule("BRK-29.3", "BRK-14.10")
-def test_a_marked_flyer_is_a_medium_target() -> None:
-    lines = (CLEAR, ON, "unit YSA1 0605 N flying erratic laser:L", "unit YSA2 0605 N flying laser:L")
-    t = lay("blue-tanks", *lines, "unit BT1a 0606 N autocannon:M", dice="+")
-    assert (t.unit("YSA1").target, t.unit("YSA2").target) == ("medium", "light")
-    t.choose("BT1a fire.autocannon YSA1")  # medium v medium: one die
-    assert t.alive("YSA1") == [False]
-    t = lay("blue-tanks", *lines, "unit BT1a 0606 N autocannon:M", dice="-+")
-    t.choose("BT1a fire.autocannon YSA2")  # medium v light: two dice
-    assert t.alive("YSA2") == [False]
-
-
-@pytest.mark.rule("BRK-29.3", "BRK-14.10", "BRK-3.11")
-def test_a_marked_flyer_over_a_crater_is_medium_too() -> None:
-    t = lay("blue-tanks", plain("0605 crater"), ON, "unit YSA1 0605 N flying erratic laser:L")
-    assert t.unit("YSA1").target == "medium"
-
-
-@pytest.mark.rule("BRK-29.3", "BRK-14.5")
-def test_a_marked_flyer_lends_its_class_to_a_recon() -> None:
-    t = lay("blue-tanks", CLEAR, ON, "unit YSA1 0605 N flying erratic laser:L; unit YRA1 0605 nuke:L")
-    assert t.unit("YRA1").target == "medium"
-
-
-@pytest.mark.rule("BRK-29.5")
-def test_landing_takes_the_marker_off() -> None:
-    position = "unit YCA1 0605 N flying laser:L; unit YCA2 0303 N flying laser:L"
-    t = lay("yellow-skimmers", plain("0605 crater"), ON, CHOPPERS, position)
-    for unit, size in (("YCA1", "heavy"), ("YCA2", "light")):
-        t.act(f"{unit} erratic")
-        assert t.unit(unit).target == "medium"
-        t.act(f"{unit} land")
-        assert (t.unit(unit).erratic, t.unit(unit).target) == (False, size)
-        t.act(f"{unit} takeoff")
-        assert (t.unit(unit).erratic, t.unit(unit).target) == (False, "light")
+@stories("""
+BRK-29.3 BRK-14.10: a marked flyer is a medium target
+    blue-tanks clear erratic [+] | unit YSA1 0605 N flying erratic laser:L; unit YSA2 0605 N flying laser:L;
+        unit BT1a 0606 N autocannon:M
+    | target YSA1: medium; target YSA2: light
+    # medium v medium: one die
+    BT1a fire.autocannon YSA1 | lost YSA1
+    blue-tanks clear erratic [-+] | unit YSA1 0605 N flying erratic laser:L; unit YSA2 0605 N flying laser:L;
+        unit BT1a 0606 N autocannon:M
+    # medium v light: two dice
+    BT1a fire.autocannon YSA2 | lost YSA2
+BRK-29.3 BRK-14.10 BRK-3.11: a marked flyer over a crater is medium too
+    blue-tanks clear erratic | 0605 crater; unit YSA1 0605 N flying erratic laser:L
+    | target YSA1: medium
+BRK-29.3 BRK-14.5: a marked flyer lends its class to a recon
+    blue-tanks clear erratic | unit YSA1 0605 N flying erratic laser:L; unit YRA1 0605 nuke:L
+    | target YRA1: medium
+BRK-29.5: landing takes the marker off
+    yellow-skimmers clear erratic choppers | 0605 crater; unit YCA1 0605 N flying laser:L;
+        unit YCA2 0303 N flying laser:L
+    YCA1 erratic | target YCA1: medium
+    YCA1 land | erratic YCA1: no; target YCA1: heavy
+    YCA1 takeoff | erratic YCA1: no; target YCA1: light
+    YCA2 erratic | target YCA2: medium
+    YCA2 land | erratic YCA2: no; target YCA2: light
+    YCA2 takeoff | erratic YCA2: no; target YCA2: light
+""")
+def test_what_it_does(story: Story) -> None:
+    story.play()
 
 
 # taking it off
@@ -190,14 +158,18 @@ def test_a_controlled_flyer_keeps_it_until_its_controlled_activation_begins() ->
     assert not t.unit("YSA1").erratic
 
 
-@pytest.mark.rule("BRK-29.4", "BRK-29.1")
-def test_the_marker_is_kept_through_the_turn_until_the_next_card() -> None:
-    position = "unit YSA1 0606 N flying laser:L; deck yellow-tanks 1 yellow-skimmers 1"
-    t = lay("yellow-skimmers", CLEAR, ON, position, *[spare_lines("yellow-tanks")[1]], dice=["yellow-tanks"])
-    t.choose("YSA1 move 0605 straight stop erratic", "end")
-    assert t.unit("YSA1").erratic
-    t.choose("end")
-    assert not t.unit("YSA1").erratic
+@stories("""
+BRK-29.4 BRK-29.1: the marker is kept through the turn until the next card
+    yellow-skimmers clear erratic [yellow-tanks] | unit YSA1 0606 N flying laser:L;
+        deck yellow-tanks 1 yellow-skimmers 1; unit YTC6 1114 N autocannon:M
+    YSA1 move 0605 straight stop erratic; end | erratic YSA1: yes
+    end | erratic YSA1: no
+BRK-29.4 BRK-14.5 BRK-14.10: the class an erratic flyer lends ends with its marker
+    draw blue-skimmers clear erratic | unit BS1a 0605 N flying erratic; unit BR1a 0605; unit YRA1 0101
+    | erratic BS1a: no; target BR1a: light
+""")
+def test_taking_it_off(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-29.4", "BRK-6.7", "BRK-26.10")
@@ -205,13 +177,6 @@ def test_the_marker_is_kept_through_the_turn_until_the_next_card() -> None:
 def test_by_variant_the_marker_comes_off_with_the_card_the_chopper_acts_on(card: str, left: bool) -> None:
     t = draw(card, CLEAR, CHOPPERS, ERRATIC, "option chopper_card tank; unit YCA1 0606 N flying erratic laser:L")
     assert (t.unit("YCA1").erratic, "YCA1" in t.offered()) == (left, not left)
-
-
-@pytest.mark.rule("BRK-29.4", "BRK-14.5", "BRK-14.10")
-def test_the_class_an_erratic_flyer_lends_ends_with_its_marker() -> None:
-    t = draw("blue-skimmers", ERRATIC, CLEAR, "unit BS1a 0605 N flying erratic; unit BR1a 0605; unit YRA1 0101")
-    assert not t.unit("BS1a").erratic
-    assert t.unit("BR1a").target == "light"
 
 
 # sighting
@@ -228,50 +193,26 @@ def test_a_marked_flyer_does_not_sight_for_others(marker: str) -> None:
         t.refused("YBA1 fire.cluster 0606", "BRK-29.6", "BRK-17.15", "BRK-17.1")
 
 
-@pytest.mark.rule("BRK-29.6")
-def test_a_marked_flyer_sights_for_itself() -> None:
-    t = lay(
-        "yellow-skimmers", CLEAR, ON, CHOPPERS, "unit YCA1 0606 N flying cluster:L; unit YCA2 0609 S flying cluster:L"
-    )
-    t.choose("YCA1 erratic")
-    assert "0605" in t.after("YCA1 fire.cluster")
-    assert "0605" not in t.after("YCA2 fire.cluster")
-    t.act("YCA1 fire.cluster 0605")
-    assert t.devices("0605") == {"yellow-cluster": 2}
-
-
-@pytest.mark.rule("BRK-29.6", "BRK-17.17")
-def test_a_bomb_into_its_own_hex_needs_no_sighter() -> None:
-    t = lay("yellow-skimmers", CLEAR, ON, CHOPPERS, "unit YCA1 0606 N flying cluster:L")
-    t.act("YCA1 erratic", "YCA1 fire.cluster 0606")
-    assert t.devices("0606") == {"yellow-cluster": 2}
-
-
-@pytest.mark.rule("BRK-29.6", "BRK-23.14")
-def test_a_marked_flyer_still_fires_its_laser_in_defence() -> None:
-    t = lay("blue-tanks", CLEAR, ON, "unit BT1a 0606 N cluster:M; unit YSA1 0604 S flying erratic laser:L", dice="2")
-    t.choose("BT1a fire.cluster 0604")
-    assert t.asked == ("yellow", "lasers")
-    assert "YSA1.laser@0604" in t.offered()
-
-
-@pytest.mark.rule("BRK-29.2", "BRK-26.2")
-def test_a_chopper_takes_its_marker_after_other_actions_in_the_same_line() -> None:
-    t = lay("yellow-skimmers", CLEAR, ON, CHOPPERS, "unit YCA1 0606 N flying nuke:L")
-    t.choose("YCA1 turn SE erratic ahead")
-    assert (t.at("YCA1"), t.unit("YCA1").erratic) == (("0706", "SE"), True)
-
-
-@pytest.mark.rule("BRK-29.2", "BRK-29.1")
-def test_without_the_option_the_end_of_such_a_line_says_so() -> None:
-    t = lay("yellow-skimmers", CLEAR, CHOPPERS, "unit YCA1 0606 N flying nuke:L")
-    t.refused("YCA1 turn SE erratic", "BRK-29.2")
-
-
-@pytest.mark.rule("BRK-29.2", "BRK-22.5", "BRK-26.11")
-def test_an_erratic_chopper_meets_bombs_as_a_medium_target() -> None:
-    t = lay(
-        "yellow-skimmers", CLEAR, CHOPPERS, ERRATIC, "cluster 0605 blue 1; unit YCA1 0606 N flying laser:L", dice="+-"
-    )
-    t.act("YCA1 erratic", "YCA1 ahead")
-    assert (t.unit("YCA1").hex, t.devices("0605")) == ("0605", {})
+@stories("""
+BRK-29.6: a marked flyer sights for itself
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying cluster:L; unit YCA2 0609 S flying cluster:L
+    YCA1 erratic | after YCA1 fire.cluster has 0605; after YCA2 fire.cluster lacks 0605
+    YCA1 fire.cluster 0605 | devices 0605: yellow-cluster 2
+BRK-29.6 BRK-17.17: a bomb into its own hex needs no sighter
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying cluster:L
+    YCA1 erratic; YCA1 fire.cluster 0606 | devices 0606: yellow-cluster 2
+BRK-29.6 BRK-23.14: a marked flyer still fires its laser in defence
+    blue-tanks clear erratic [2] | unit BT1a 0606 N cluster:M; unit YSA1 0604 S flying erratic laser:L
+    BT1a fire.cluster 0604 | asked: yellow lasers; offered has YSA1.laser@0604
+BRK-29.2 BRK-26.2: a chopper takes its marker after other actions in the same line
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying nuke:L
+    YCA1 turn SE erratic ahead | at YCA1: 0706 SE; erratic YCA1: yes
+BRK-29.2 BRK-29.1: without the option the end of such a line says so
+    yellow-skimmers clear choppers | unit YCA1 0606 N flying nuke:L
+    refused YCA1 turn SE erratic | BRK-29.2
+BRK-29.2 BRK-22.5 BRK-26.11: an erratic chopper meets bombs as a medium target
+    yellow-skimmers clear choppers erratic [+-] | cluster 0605 blue 1; unit YCA1 0606 N flying laser:L
+    YCA1 erratic; YCA1 ahead | hex YCA1: 0605; devices 0605: -
+""")
+def test_sighting(story: Story) -> None:
+    story.play()

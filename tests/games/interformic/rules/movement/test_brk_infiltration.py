@@ -16,11 +16,11 @@ from tests.support.breakable.hands import (
     SOUTH_EDGE,
     begun,
     distance,
-    plain,
     ready,
     set_up,
     spare_lines,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 FIRST_CARD = ("yellow-tanks", spare_lines("yellow-tanks")[1])  # something to ask when turn 1 begins
@@ -55,28 +55,32 @@ def test_up_to_the_roll_from_anywhere(hex_: str, roll: int) -> None:
     assert t.offered() - {hex_} == within(hex_, roll) | {"stay"}
 
 
-@pytest.mark.rule("BRK-10.13", "BRK-10.19")
-def test_units_and_terrain_on_the_way_are_ignored() -> None:
-    """A ring of volcanoes and full hexes does not hold it."""
-    ring = [hex_ for hex_ in HEXES if distance("0606", hex_) == 1]
-    walls = [
-        f"{hex_} {terrain}"
-        for hex_, terrain in zip(ring, ("volcano", "lava", "lake", "clear", "woods", "hill"), strict=True)
-    ]
-    full = [f"unit BU1{copy} {ring[3]} laser:L" for copy in "abcd"]
-    t = before(plain(*walls), "next yellow; unit YRA1 0606 nuke:L", *full, dice=(2, "yellow-tanks"))
-    assert {hex_ for hex_ in HEXES if distance("0606", hex_) == 2} <= t.offered()
-    assert set(ring[3:]) <= t.offered()  # a full hex is no matter, nor are woods and a hill
-    assert not set(ring[:3]) & t.offered()
-    t.choose(ring[3])
-    assert t.unit("YRA1").hex == ring[3]
-
-
-@pytest.mark.rule("BRK-10.13")
-def test_it_may_end_with_opposing_units() -> None:
-    t = before(CLEAR, "next yellow; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M", dice=(1, "yellow-tanks"))
-    t.choose("0605")
-    assert t.unit("YRA1").hex == "0605"
+@stories("""
+BRK-10.13 BRK-10.19: units and terrain on the way are ignored
+    # A ring of volcanoes and full hexes does not hold it.
+    before clear [2 yellow-tanks] | 0505 volcano; 0506 lava; 0605 lake; 0607 clear; 0705 woods; 0706 hill; next yellow;
+        unit YRA1 0606 nuke:L; unit BU1a 0607 laser:L; unit BU1b 0607 laser:L; unit BU1c 0607 laser:L;
+        unit BU1d 0607 laser:L
+    | offered has 0405 0406 0407 0504 0507 0604 0608 0704 0707 0805 0806 0807
+    # a full hex is no matter, nor are woods and a hill
+    | offered has 0607 0705 0706; offered lacks 0505 0506 0605
+    0607 | hex YRA1: 0607
+BRK-10.13: it may end with opposing units
+    before clear [1 yellow-tanks] | next yellow; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M
+    0605 | hex YRA1: 0605
+BRK-10.19: it sets off no cluster bombs
+    # A placement, not a move.
+    before clear [3 yellow-tanks] | next yellow; unit YRA1 0606 nuke:L; cluster 0606 blue 2; cluster 0605 blue 2
+    0605 | alive YRA1; devices 0606: blue-cluster 2; devices 0605: blue-cluster 2
+BRK-10.16: a recon may decline after seeing its roll
+    before clear [6 yellow-tanks] | next yellow; unit YRA1 0606 nuke:L
+    stay | hex YRA1: 0606; view turn: 1; asked: yellow unit
+BRK-10.16: a position says who has infiltrated
+    before clear | next yellow; infiltrated YRA1; unit YRA1 0606 nuke:L; unit YRA2 0603 nuke:L; unit YRA3 0602 nuke:L
+    | offered: YRA2 YRA3
+""")
+def test_where_to(story: Story) -> None:
+    story.play(before)
 
 
 @pytest.mark.rule("BRK-10.14", "BRK-10.19")
@@ -90,22 +94,6 @@ def test_the_end_must_be_a_hex_for_a_recon() -> None:
     assert not [word for word in edge.offered() if word.startswith("exit")]
 
 
-@pytest.mark.rule("BRK-10.19")
-def test_it_sets_off_no_cluster_bombs() -> None:
-    """A placement, not a move."""
-    position = "next yellow; unit YRA1 0606 nuke:L; cluster 0606 blue 2; cluster 0605 blue 2"
-    t = before(CLEAR, position, dice=(3, "yellow-tanks"))
-    t.choose("0605")
-    assert t.alive("YRA1") == [True]
-    assert (t.devices("0606"), t.devices("0605")) == ({"blue-cluster": 2}, {"blue-cluster": 2})
-
-
-@pytest.mark.rule("BRK-10.16")
-def test_a_recon_may_decline_after_seeing_its_roll() -> None:
-    t = before(CLEAR, "next yellow; unit YRA1 0606 nuke:L", dice=(6, "yellow-tanks")).choose("stay")
-    assert (t.unit("YRA1").hex, t.view()["turn"], t.asked) == ("0606", 1, ("yellow", "unit"))
-
-
 @pytest.mark.rule("BRK-10.16")
 def test_each_recon_infiltrates_once() -> None:
     t = before(CLEAR, "next yellow; unit YRA1 0606 nuke:L; unit YRA2 0603 nuke:L", dice=(1, 2, "yellow-tanks"))
@@ -116,14 +104,6 @@ def test_each_recon_infiltrates_once() -> None:
     assert t.asked == ("yellow", "infiltration")  # the other one, for which nobody asks
     t.choose("0608")
     assert ([t.unit(unit).hex for unit in ("YRA1", "YRA2")], t.view()["turn"]) == (["0608", "0604"], 1)
-
-
-@pytest.mark.rule("BRK-10.16")
-def test_a_position_says_who_has_infiltrated() -> None:
-    t = before(
-        CLEAR, "next yellow; infiltrated YRA1; unit YRA1 0606 nuke:L; unit YRA2 0603 nuke:L; unit YRA3 0602 nuke:L"
-    )
-    assert t.offered() == {"YRA2", "YRA3"}
 
 
 # in turns
@@ -197,23 +177,21 @@ def test_from_off_the_map_the_edge_hex_costs_one(scenario: str, edge: set[str], 
     assert t.offered() - {"off"} == (reach - of_type("lake")) | {"stay"}
 
 
-@pytest.mark.rule("BRK-10.15", "BRK-10.16")
-def test_a_recon_off_the_map_may_stay_there() -> None:
-    lines = ("unit YRA1 off nuke:L", "unit YTA1 off N nuke:M", "unit BT1a 0303 N nuke:M")
-    t = table("scenario industrial-wasteland; turn 0; next yellow", *lines, dice=(4, "yellow-tanks")).choose("stay")
-    assert t.unit("YRA1").hex == "off"
-
-
-@pytest.mark.rule("BRK-10.15")
-def test_by_variant_recons_off_the_map_do_not_infiltrate() -> None:
-    lines = ("unit YRA1 off nuke:L", "unit YTA1 off N nuke:M", "unit BT1a 0303 N nuke:M")
-    switch = "option offmap_infiltration off"
-    t = table("scenario industrial-wasteland", switch, "turn 0; next yellow", *lines, dice=("yellow-tanks",))
-    assert (t.view()["turn"], t.asked) == (1, ("yellow", "unit"))
-    on_map = table(
-        "scenario industrial-wasteland", switch, "turn 0; next blue", *lines, "unit BR1a 0404 laser:L", dice=(2,)
-    )
-    assert on_map.asked == ("blue", "infiltration")
+@stories("""
+BRK-10.15 BRK-10.16: a recon off the map may stay there
+    table [4 yellow-tanks] | scenario industrial-wasteland; turn 0; next yellow; unit YRA1 off nuke:L;
+        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
+    stay | hex YRA1: off
+BRK-10.15: by variant recons off the map do not infiltrate
+    table [yellow-tanks] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next yellow;
+        unit YRA1 off nuke:L; unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
+    | view turn: 1; asked: yellow unit
+    table [2] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next blue; unit YRA1 off nuke:L;
+        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M; unit BR1a 0404 laser:L
+    | asked: blue infiltration
+""")
+def test_off_the_map(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-10.13", "BRK-30.28")

@@ -18,9 +18,9 @@ from tests.support.breakable.hands import (
     neighbours,
     plain,
     spare,
-    step,
     turned,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 OPPOSITE = {facing: FACINGS[(index + 3) % 6] for index, facing in enumerate(FACINGS)}
@@ -66,26 +66,22 @@ def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
     assert t.after(f"{unit} move") >= ({"0605"} if card == "skimmers" else neighbours("0606"))
 
 
-@pytest.mark.rule("BRK-8.2")
-def test_there_are_no_zones_of_control() -> None:
-    """A skimmer flies on past and over opposing units; a tank leaves one and joins another."""
-    t = lay(
-        "yellow-skimmers", CLEAR, "unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit YSA1 0606 N flying nuke:L"
-    )
-    t.choose("YSA1 move 0605 straight 0604 straight 0603 straight")
-    assert t.unit("YSA1").hex == "0603"
-    t = lay("yellow-tanks", CLEAR, "unit BT1a 0606 N nuke:M; unit BT1b 0605 N nuke:M; unit YTA1 0606 N nuke:M")
-    t.choose("YTA1 move 0605 N")
-    assert t.unit("YTA1").hex == "0605"
-
-
-@pytest.mark.rule("BRK-8.1")
-def test_nobody_moves_further_than_it_may() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M")
-    t.refused("YTA1 move 0604", "BRK-12.1", "BRK-8.1")
-    t.refused("YTA1 move 0606")
-    recon = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L")
-    recon.refused("YRA1 move 0604", "BRK-10.1", "BRK-8.1")
+@stories("""
+BRK-8.2: there are no zones of control
+    # A skimmer flies on past and over opposing units; a tank leaves one and joins another.
+    yellow-skimmers clear | unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit YSA1 0606 N flying nuke:L
+    YSA1 move 0605 straight 0604 straight 0603 straight | hex YSA1: 0603
+    yellow-tanks clear | unit BT1a 0606 N nuke:M; unit BT1b 0605 N nuke:M; unit YTA1 0606 N nuke:M
+    YTA1 move 0605 N | hex YTA1: 0605
+BRK-8.1: nobody moves further than it may
+    yellow-tanks clear | unit YTA1 0606 N nuke:M
+    refused YTA1 move 0604 | BRK-12.1 BRK-8.1
+    refused YTA1 move 0606
+    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    refused YRA1 move 0604 | BRK-10.1 BRK-8.1
+""")
+def test_moving(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-8.1", "BRK-6.9")
@@ -112,19 +108,35 @@ def test_nonsense_changes_nothing(line: str) -> None:
     t.refused(line)
 
 
-# coming on
-
-
-@pytest.mark.rule("BRK-8.3")
-def test_entry_is_optional_again_and_again() -> None:
-    t = from_south("tanks", "unit YTA1 off N nuke:M; unit YTA2 off N nuke:M; deck yellow-tanks 2")
-    for _ in range(2):
-        t.choose("YTA1 done")
-        assert t.unit("YTA1").hex == "off"
-        t.choose("end")
-    assert "YTA1" in t.offered()
-    t.choose("YTA1 move 0615 NE")
-    assert t.at("YTA1") == ("0615", "NE")
+@stories("""
+BRK-8.3: entry is optional again and again
+    from_south tanks | unit YTA1 off N nuke:M; unit YTA2 off N nuke:M; deck yellow-tanks 2
+    YTA1 done | hex YTA1: off
+    end; YTA1 done | hex YTA1: off
+    end | offered has YTA1
+    YTA1 move 0615 NE | at YTA1: 0615 NE
+BRK-8.4: a skimmer that comes on straight ahead may turn and go on
+    from_south skimmers | unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L
+    YSA1 move 0615 N ahead | asked: yellow turn
+    right | asked: yellow move
+    # SE of it is no hex
+    | offered: 0614 0714 exit.south stop
+    0714 straight 0814 straight | at YSA1: 0814 NE; offered lacks YSA1
+BRK-8.4 BRK-8.6: a skimmer that slips on keeps its facing
+    from_south skimmers | unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L
+    YSA1 move 0615 N left | asked: yellow move; offered: 0514 0614 0714 stop
+    stop | at YSA1: 0615 N; flying YSA1: yes
+BRK-8.4: the hex it comes on is the first of three
+    from_south skimmers | unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L
+    # nothing but S of it is off the map
+    YSA1 move 0514 N; straight; 0513; straight; 0512; straight | at YSA1: 0512 N; offered lacks YSA1
+BRK-8.3 BRK-11.3 BRK-5.13: a skimmer off the map need not move
+    from_south skimmers | unit YSA1 off N flying nuke:L-; unit YSA2 off N flying nuke:L-
+    | offered has end; actions YSA1: done move reload.nuke
+    YSA1 done | hex YSA1: off
+""")
+def test_coming_on(story: Story) -> None:
+    story.play(from_south)
 
 
 @pytest.mark.rule("BRK-8.4")
@@ -183,47 +195,6 @@ def test_where_and_how_a_skimmer_comes_on(scenario: str, colour: str, edge: str,
                 assert (other.kind, other.offered()) == ("entry", came), (hex_, facing)
             else:
                 assert other.kind == ("turn" if came == {"ahead"} else "move"), (hex_, facing, came)
-
-
-@pytest.mark.rule("BRK-8.4")
-def test_a_skimmer_that_comes_on_straight_ahead_may_turn_and_go_on() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L")
-    t.choose("YSA1 move 0615 N ahead")
-    assert t.asked == ("yellow", "turn")
-    t.choose("right")
-    assert t.asked == ("yellow", "move")
-    assert t.offered() == {step("0615", "NE"), step("0615", "N"), "exit.south", "stop"}  # SE of it is no hex
-    t.choose("0714 straight 0814 straight")
-    assert t.at("YSA1") == ("0814", "NE")
-    assert "YSA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-8.4", "BRK-8.6")
-def test_a_skimmer_that_slips_on_keeps_its_facing() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L")
-    t.choose("YSA1 move 0615 N left")
-    assert (t.asked, t.offered()) == (("yellow", "move"), {"0614", "0514", "0714", "stop"})
-    t.choose("stop")
-    assert t.at("YSA1") == ("0615", "N")
-    assert t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-8.4")
-def test_the_hex_it_comes_on_is_the_first_of_three() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L")
-    t.choose("YSA1 move 0514 N")  # nothing but S of it is off the map
-    t.choose("straight", "0513", "straight", "0512", "straight")
-    assert t.at("YSA1") == ("0512", "N")
-    assert "YSA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-8.3", "BRK-11.3", "BRK-5.13")
-def test_a_skimmer_off_the_map_need_not_move() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L-; unit YSA2 off N flying nuke:L-")
-    assert "end" in t.offered()
-    assert t.actions("YSA1") == {"move", "reload.nuke", "done"}
-    t.choose("YSA1 done")
-    assert t.unit("YSA1").hex == "off"
 
 
 @pytest.mark.rule("BRK-8.4", "BRK-26.2")
@@ -289,12 +260,20 @@ def test_a_skimmer_leaves_with_any_of_its_steps(row: str) -> None:
     assert (t.unit("YSA1").hex, t.asked) == ("left", ("yellow", "unit"))
 
 
-@pytest.mark.rule("BRK-8.6")
-def test_a_skimmer_four_hexes_away_does_not_get_off() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0604 N flying nuke:L")
-    t.choose("YSA1 move 0603 straight 0602 straight 0601 straight")
-    assert t.unit("YSA1").hex == "0601"
-    assert "YSA1" not in t.offered()
+@stories("""
+BRK-8.6: a skimmer four hexes away does not get off
+    yellow-skimmers clear | unit YSA1 0604 N flying nuke:L
+    YSA1 move 0603 straight 0602 straight 0601 straight | hex YSA1: 0601; offered lacks YSA1
+BRK-8.6 BRK-11.1: landed flyers do not leave
+    yellow-skimmers clear choppers | unit YSA1 0601 N nuke:L; unit YCA1 0401 N nuke:L
+    | actions YSA1 lacks move; actions YCA1 lacks ahead slip-left slip-right
+BRK-8.5 BRK-10.12: a passenger leaves with its carrier
+    yellow-tanks clear | unit YTA1 0101 N nuke:M; unit YRA1 in YTA1 nuke:L; deck yellow-bunkers 1; unit YBC1 0505 nuke:H
+    YTA1 move exit.north | hex YTA1: left; hex YRA1: left
+    end | offered lacks YRA1
+""")
+def test_leaving(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-8.6", "BRK-26.2")
@@ -304,13 +283,6 @@ def test_a_chopper_leaves_by_a_step(word: str) -> None:
     assert (t.unit("YCA1").hex, t.asked) == ("left", ("yellow", "unit"))
 
 
-@pytest.mark.rule("BRK-8.6", "BRK-11.1")
-def test_landed_flyers_do_not_leave() -> None:
-    t = lay("yellow-skimmers", CLEAR, "option choppers on; unit YSA1 0601 N nuke:L; unit YCA1 0401 N nuke:L")
-    assert "move" not in t.actions("YSA1")
-    assert not {"ahead", "slip-left", "slip-right"} & t.actions("YCA1")
-
-
 @pytest.mark.rule("BRK-8.7")
 @pytest.mark.parametrize("device", ["buzz", "killbot"])
 @pytest.mark.parametrize("hex_", ["0101", "0601", "0815", "1107"])
@@ -318,16 +290,6 @@ def test_devices_do_not_leave_the_map(hex_: str, device: str) -> None:
     t = lay("yellow-skimmers", CLEAR, f"{device} {hex_} yellow 1")
     assert t.after(f"yellow-{device}.{hex_} move") == neighbours(hex_)
     t.refused(f"yellow-{device}.{hex_} move exit.north", "BRK-8.7")
-
-
-@pytest.mark.rule("BRK-8.5", "BRK-10.12")
-def test_a_passenger_leaves_with_its_carrier() -> None:
-    position = "unit YTA1 0101 N nuke:M; unit YRA1 in YTA1 nuke:L; deck yellow-bunkers 1"
-    t = lay("yellow-tanks", CLEAR, position, *["unit YBC1 0505 nuke:H"])
-    t.choose("YTA1 move exit.north")
-    assert (t.unit("YTA1").hex, t.unit("YRA1").hex) == ("left", "left")
-    t.choose("end")
-    assert "YRA1" not in t.offered()
 
 
 @pytest.mark.rule("BRK-8.5", "BRK-1.10")
@@ -358,35 +320,24 @@ def test_bunkers_and_turrets_never_move(card: str, unit: str, text: str) -> None
     assert t.unit(unit).facing is None
 
 
-@pytest.mark.rule("BRK-13.1", "BRK-15.6")
-@pytest.mark.parametrize(
-    ("card", "text"), [("bunkers", "unit YBA1 0606 autocannon:H"), ("skimmers", "unit YUA1 0606 autocannon:L")]
-)
-def test_they_fire_all_round(card: str, text: str) -> None:
-    around = [
-        f"unit BR{copy} {hex_} nuke:L"
-        for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
-    ]
-    t = lay(f"yellow-{card}", CLEAR, *around, text)
-    unit = text.split()[1]
-    assert t.unit(unit).arc == "all"
-    assert t.after(f"{unit} fire.autocannon") == {"BR1a", "BR1b", "BR1c", "BR2a", "BR2b", "BR2c"}
-
-
-@pytest.mark.rule("BRK-13.2", "BRK-19.2")
-@pytest.mark.parametrize(
-    ("card", "text", "dice"),
-    [
-        ("bunkers", "unit YBA1 0606 nuke:H-", ["-", "+"]),  # heavy v medium [1/2]
-        ("skimmers", "unit YUA1 0606 nuke:L-", ["+", "+"]),  # light v medium [2/2]
-    ],
-)
-def test_they_may_melee(card: str, text: str, dice: list[str]) -> None:
-    t = lay(f"yellow-{card}", CLEAR, text, "unit BT1a 0606 N nuke:M", dice=dice)
-    unit = text.split()[1]
-    t.choose(f"{unit} reload.nuke", f"{unit} melee BT1a")
-    assert t.alive("BT1a") == [False]
-    assert unit not in t.offered()
+@stories("""
+BRK-13.1 BRK-15.6: they fire all round, bunkers
+    yellow-bunkers clear | unit BR1a 0505 nuke:L; unit BR1b 0506 nuke:L; unit BR1c 0605 nuke:L; unit BR2a 0607 nuke:L;
+        unit BR2b 0705 nuke:L; unit BR2c 0706 nuke:L; unit YBA1 0606 autocannon:H
+    | arc YBA1: all; after YBA1 fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
+BRK-13.1 BRK-15.6: they fire all round, skimmers
+    yellow-skimmers clear | unit BR1a 0505 nuke:L; unit BR1b 0506 nuke:L; unit BR1c 0605 nuke:L; unit BR2a 0607 nuke:L;
+        unit BR2b 0705 nuke:L; unit BR2c 0706 nuke:L; unit YUA1 0606 autocannon:L
+    | arc YUA1: all; after YUA1 fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
+BRK-13.2 BRK-19.2: they may melee, bunkers, unit YBA1 0606 nuke:H-
+    yellow-bunkers clear [-+] | unit YBA1 0606 nuke:H-; unit BT1a 0606 N nuke:M
+    YBA1 reload.nuke; YBA1 melee BT1a | lost BT1a; offered lacks YBA1
+BRK-13.2 BRK-19.2: they may melee, skimmers, unit YUA1 0606 nuke:L-
+    yellow-skimmers clear [++] | unit YUA1 0606 nuke:L-; unit BT1a 0606 N nuke:M
+    YUA1 reload.nuke; YUA1 melee BT1a | lost BT1a; offered lacks YUA1
+""")
+def test_13_bunkers_and_turrets(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-13.3")

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
-from tests.support.breakable.aiming import check, forced, hexes, sighters
+from tests.support.breakable.aiming import forced, hexes, sighters
 from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain, spare, spare_lines
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 
@@ -50,27 +51,20 @@ def riding(carrier: str = "tank", *lines: str, dice: Sequence[int | str] = ()) -
     return lay("yellow-bunkers", CLEAR, text, f"unit YRA1 in {unit} nuke:L", *lines, dice=dice)
 
 
-# on foot
-
-
-@pytest.mark.rule("BRK-10.1")
-def test_a_recon_stays_or_goes_one_hex() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L")
-    assert t.after("YRA1 move") == neighbours("0606")
-    assert t.unit("YRA1").facing is None
-    t.choose("YRA1 move 0706")
-    assert t.unit("YRA1").hex == "0706"
-    assert "YRA1" not in t.offered()
-    stays = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L").choose("YRA1 done")
-    assert stays.unit("YRA1").hex == "0606"
-
-
-@pytest.mark.rule("BRK-10.2", "BRK-15.6")
-def test_a_recon_fires_all_round() -> None:
-    names = ("1a", "1b", "1c", "2a", "2b", "2c")
-    around = [f"unit BU{copy} {hex_} nuke:L" for copy, hex_ in zip(names, sorted(neighbours("0606")), strict=True)]
-    t = lay("yellow-bunkers", CLEAR, *around, "unit YRA1 0606 autocannon:L")
-    assert (t.after("YRA1 fire.autocannon"), t.unit("YRA1").arc) == ({f"BU{copy}" for copy in names}, "all")
+@stories("""
+BRK-10.1: a recon stays or goes one hex
+    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    | after YRA1 move: 0505 0506 0605 0607 0705 0706; facing YRA1: none
+    YRA1 move 0706 | hex YRA1: 0706; offered lacks YRA1
+    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    YRA1 done | hex YRA1: 0606
+BRK-10.2 BRK-15.6: a recon fires all round
+    yellow-bunkers clear | unit BU1a 0505 nuke:L; unit BU1b 0506 nuke:L; unit BU1c 0605 nuke:L; unit BU2a 0607 nuke:L;
+        unit BU2b 0705 nuke:L; unit BU2c 0706 nuke:L; unit YRA1 0606 autocannon:L
+    | after YRA1 fire.autocannon: BU1a BU1b BU1c BU2a BU2b BU2c; arc YRA1: all
+""")
+def test_on_foot(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-10.3", "BRK-17.12")
@@ -120,11 +114,37 @@ def test_who_may_not(who: str) -> None:
     t.refused(f"{unit} load.YRA1", "BRK-10.4", "BRK-10.5", "BRK-26.9")
 
 
-@pytest.mark.rule("BRK-10.4")
-def test_the_recon_must_be_in_the_hex() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L")
-    assert "load.YRA1" not in t.actions("YTA1")
-    t.refused("YTA1 load.YRA1", "BRK-10.4")
+@stories("""
+BRK-10.4: the recon must be in the hex
+    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L
+    | actions YTA1 lacks load.YRA1
+    refused YTA1 load.YRA1 | BRK-10.4
+BRK-10.5: loading comes before the first action
+    yellow-tanks clear [--] | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M
+    YTA1 fire.laser BT1a | actions YTA1 lacks load.YRA1
+    refused YTA1 load.YRA1 | BRK-10.5
+    yellow-tanks clear | unit YTA1 0606 N laser:M-; unit YRA1 0606 nuke:L
+    YTA1 reload.laser | actions YTA1 lacks load.YRA1
+BRK-10.5: no loading after moving
+    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L
+    YTA1 move 0605 | asked: yellow facing
+    N | offered lacks YTA1; passenger YTA1: none
+BRK-10.5 BRK-26.9: a chopper that was airborne does not load after landing
+    yellow-skimmers clear choppers | unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L
+    YCA1 land | actions YCA1 lacks load.YRA1
+    yellow-skimmers clear choppers | unit YRA1 0606 nuke:L; unit YCA1 0606 N laser:L
+    YCA1 takeoff | actions YCA1 lacks load.YRA1
+    refused YCA1 load.YRA1 | BRK-10.5 BRK-26.9 BRK-10.4
+BRK-10.5 BRK-7.5 BRK-6.9: loading is over once the carrier has acted even if others act in between
+    yellow-tanks clear | unit YTA1 0606 N autocannon:L nuke:L-; unit YTB1 0707 N laser:M; unit YRA1 0606 nuke:L
+    YTA1 reload.nuke; YTB1 done S | actions YTA1 lacks fire.nuke load.YRA1
+BRK-10.6: no prisoners
+    yellow-tanks clear | unit YTA1 0606 N laser:M; unit BR1a 0606 nuke:L
+    | actions YTA1 lacks load.BR1a
+    refused YTA1 load.BR1a | BRK-10.6
+""")
+def test_getting_in(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-10.4")
@@ -138,43 +158,6 @@ def test_loading_is_no_action() -> None:
         t.choose("stop")
     t.choose("N")
     assert (t.unit("YTA1").hex, t.unit("YRA1").carrier) == ("0607", "YTA1")
-
-
-@pytest.mark.rule("BRK-10.5")
-def test_loading_comes_before_the_first_action() -> None:
-    lines = (CLEAR, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "unit BT1a 0605 N nuke:M")
-    t = lay("yellow-tanks", *lines, dice="--").choose("YTA1 fire.laser BT1a")
-    assert "load.YRA1" not in t.actions("YTA1")
-    t.refused("YTA1 load.YRA1", "BRK-10.5")
-    reloads = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M-; unit YRA1 0606 nuke:L").choose("YTA1 reload.laser")
-    assert "load.YRA1" not in reloads.actions("YTA1")
-
-
-@pytest.mark.rule("BRK-10.5")
-def test_no_loading_after_moving() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L").choose("YTA1 move 0605")
-    assert t.asked == ("yellow", "facing")
-    t.choose("N")
-    assert "YTA1" not in t.offered()
-    assert t.unit("YTA1").passenger is None
-
-
-@pytest.mark.rule("BRK-10.5", "BRK-26.9")
-def test_a_chopper_that_was_airborne_does_not_load_after_landing() -> None:
-    lines = (CLEAR, "option choppers on", "unit YRA1 0606 nuke:L")
-    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N flying laser:L").choose("YCA1 land")
-    assert "load.YRA1" not in t.actions("YCA1")
-    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N laser:L").choose("YCA1 takeoff")
-    assert "load.YRA1" not in t.actions("YCA1")
-    t.refused("YCA1 load.YRA1", "BRK-10.5", "BRK-26.9", "BRK-10.4")
-
-
-@pytest.mark.rule("BRK-10.5", "BRK-7.5", "BRK-6.9")
-def test_loading_is_over_once_the_carrier_has_acted_even_if_others_act_in_between() -> None:
-    position = "unit YTA1 0606 N autocannon:L nuke:L-; unit YTB1 0707 N laser:M; unit YRA1 0606 nuke:L"
-    t = lay("yellow-tanks", CLEAR, position)
-    t.choose("YTA1 reload.nuke", "YTB1 done S")
-    assert not {"load.YRA1", "fire.nuke"} & t.actions("YTA1")
 
 
 @pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
@@ -197,13 +180,6 @@ def test_one_recon_and_no_more() -> None:
     t.choose("YTA1 load.YRA1")
     assert "load.YRA2" not in t.actions("YTA1")
     t.refused("YTA1 load.YRA2" if t.kind == "unit" else "load.YRA2", "BRK-10.6")
-
-
-@pytest.mark.rule("BRK-10.6")
-def test_no_prisoners() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit BR1a 0606 nuke:L")
-    assert "load.BR1a" not in t.actions("YTA1")
-    t.refused("YTA1 load.BR1a", "BRK-10.6")
 
 
 @pytest.mark.rule("BRK-10.6", "BRK-28.8")
@@ -241,19 +217,33 @@ def test_a_loaded_recon_still_has_its_own_card() -> None:
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0604", None)
 
 
-# aboard
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-10.10")
-def test_what_a_passenger_may_do() -> None:
-    t = riding("tank", "unit BT1a 0606 N autocannon:M")
-    assert t.actions("YRA1") == {"out", "move", "done"}
-    t.refused("YRA1 fire.nuke 0606", "BRK-10.8")
-    t.refused("YRA1 melee BT1a", "BRK-10.8")
-    t = lay("yellow-bunkers", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L-")
-    assert t.actions("YRA1") == {"reload.nuke", "out", "move", "done"}
-    t.choose("YRA1 reload.nuke")
-    assert (t.loaded("YRA1"), t.actions("YRA1")) == ({"nuke": True}, {"out", "move", "done"})
+@stories("""
+BRK-10.8 BRK-10.10: what a passenger may do
+    riding tank | unit BT1a 0606 N autocannon:M
+    | actions YRA1: done move out
+    refused YRA1 fire.nuke 0606 | BRK-10.8
+    refused YRA1 melee BT1a | BRK-10.8
+    yellow-bunkers clear | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L-
+    | actions YRA1: done move out reload.nuke
+    YRA1 reload.nuke | loaded YRA1: nuke; actions YRA1: done move out
+BRK-10.8 BRK-23.14: a passenger does not fire defensively
+    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 in YTA1 laser:L
+    BT1a fire.cluster 0604 | devices 0604: blue-cluster 4
+    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 0604 laser:L
+    BT1a fire.cluster 0604 | asked: yellow lasers
+BRK-10.10: getting out is the physical action
+    riding tank | unit BT1a 0606 N autocannon:M
+    YRA1 out | offered lacks YRA1
+    refused YRA1 fire.nuke 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+    refused YRA1 move 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+    refused YRA1 melee BT1a | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+BRK-10.10 BRK-10.9: out of a flying carrier too
+    yellow-bunkers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    | actions YRA1 has move out
+    YRA1 move 0605 | hex YRA1: 0605
+""")
+def test_aboard(story: Story) -> None:
+    story.play(riding)
 
 
 @pytest.mark.rule("BRK-10.8", "BRK-17.15")
@@ -263,15 +253,6 @@ def test_a_passenger_does_not_sight() -> None:
     assert "0606" not in t.after("YBA1 fire.cluster")  # behind the tank, and its passenger does not look
     t = lay("yellow-bunkers", *lines, "unit YRA1 0607 nuke:L")
     assert "0606" in t.after("YBA1 fire.cluster")
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-23.14")
-def test_a_passenger_does_not_fire_defensively() -> None:
-    lines = (CLEAR, "unit BT1a 0606 N cluster:M", "unit YTA1 0604 S nuke:M")
-    t = lay("blue-tanks", *lines, "unit YRA1 in YTA1 laser:L", dice="2").choose("BT1a fire.cluster 0604")
-    assert t.devices("0604") == {"blue-cluster": 4}
-    t = lay("blue-tanks", *lines, "unit YRA1 0604 laser:L", dice="2").choose("BT1a fire.cluster 0604")
-    assert t.asked == ("yellow", "lasers")
 
 
 @pytest.mark.rule("BRK-10.10")
@@ -284,22 +265,6 @@ def test_a_passenger_gets_out_in_place_or_steps_away(carrier: str) -> None:
     t.choose("YRA1 out")
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
     assert t.unit(CARRIERS[carrier][1]).passenger is None
-
-
-@pytest.mark.rule("BRK-10.10")
-def test_getting_out_is_the_physical_action() -> None:
-    t = riding("tank", "unit BT1a 0606 N autocannon:M").choose("YRA1 out")
-    assert "YRA1" not in t.offered()
-    for line in ("YRA1 fire.nuke 0605", "YRA1 move 0605", "YRA1 melee BT1a"):
-        t.refused(line, "BRK-10.10", "BRK-7.1", "BRK-6.8", "BRK-6.9")
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-10.9")
-def test_out_of_a_flying_carrier_too() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
-    assert {"out", "move"} <= t.actions("YRA1")
-    t.choose("YRA1 move 0605")
-    assert t.unit("YRA1").hex == "0605"
 
 
 # getting out on the carrier's card
@@ -338,19 +303,84 @@ def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> N
     assert t.alive("YRA1") == [True]
 
 
-@pytest.mark.rule("BRK-10.9")
-def test_the_passenger_may_stay_aboard() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 move 0605 straight", "stop")
-    assert (t.unit("YSA1").hex, t.unit("YSA1").passenger) == ("0605", "YRA1")
-
-
-@pytest.mark.rule("BRK-10.9", "BRK-10.3", "BRK-17.1")
-def test_a_recon_dropped_by_one_tank_sights_for_the_next() -> None:
-    position = "unit YTA1 0607 S; unit YRA1 in YTA1; unit YTB1 0112 N nuke:M"
-    t = lay("yellow-tanks", plain("0112 crater"), position, dice=[*check(1), "-", "-"])
-    t.act("YTA1 drop", "YTB1 fire.nuke 0606 YRA1")
-    assert t.clouds("0606") == ["medium"]
+@stories("""
+BRK-10.9: the passenger may stay aboard
+    yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    YSA1 move 0605 straight; stop | hex YSA1: 0605; passenger YSA1: YRA1
+BRK-10.9 BRK-10.3 BRK-17.1: a recon dropped by one tank sights for the next
+    yellow-tanks clear [--] | 0112 crater; unit YTA1 0607 S; unit YRA1 in YTA1; unit YTB1 0112 N nuke:M
+    YTA1 drop; YTB1 fire.nuke 0606 YRA1 | clouds 0606: medium
+BRK-10.11 BRK-10.17: over a lake nobody is asked to get out
+    yellow-skimmers clear | 0505 lake; unit YSA1 0505 N flying; unit YRA1 in YSA1
+    YSA1 about-face | asked: yellow unit; carrier YRA1: YSA1
+BRK-10.12 BRK-2.9: a passenger dies with its carrier
+    blue-tanks clear [+] | unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L
+    BT1a fire.autocannon YTA1 | lost YTA1 YRA1
+BRK-10.12: a nuke does not roll for a passenger
+    # the tank, and two for the terrain
+    blue-tanks clear [---] | unit BT1a 0605 S nuke:M; unit YTA1 0606 N nuke:M; unit YRA1 in YTA1 nuke:L
+    BT1a fire.nuke 0606 | alive YTA1 YRA1
+BRK-10.12: by variant a passenger may survive, +
+    blue-tanks clear [++] | option passenger_survival on; unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M;
+        unit YRA1 in YTA1 nuke:L
+    BT1a fire.autocannon YTA1 | lost YTA1; alive YRA1; hex YRA1: 0606; carrier YRA1: none
+BRK-10.12: by variant a passenger may survive, -
+    blue-tanks clear [+-] | option passenger_survival on; unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M;
+        unit YRA1 in YTA1 nuke:L
+    BT1a fire.autocannon YTA1 | lost YTA1 YRA1
+BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, lake
+    blue-tanks clear [+-] | 0605 lake; option passenger_survival on; unit BT1a 0606 N autocannon:M;
+        unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    BT1a fire.autocannon YSA1 | lost YSA1 YRA1
+BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, clear
+    blue-tanks clear [+-+] | 0605 clear; option passenger_survival on; unit BT1a 0606 N autocannon:M;
+        unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    BT1a fire.autocannon YSA1 | lost YSA1; alive YRA1
+BRK-10.12 BRK-25.5 BRK-3.15: by variant nobody survives lava
+    blue-tanks clear [--+-] | 0605 crater; option passenger_survival on; unit BT1a 0606 N nuke:M;
+        unit YTA1 0605 N autocannon:M; unit YRA1 in YTA1 nuke:L
+    BT1a fire.nuke 0605 | terrain 0605: lava; lost YTA1 YRA1
+BRK-10.12 BRK-25.5: a passenger that survives its carrier is lost in the lava all the same
+    yellow-bunkers clear [+++--] | 0606 crater; option passenger_survival on; unit YBA1 0607 nuke:H; unit BT1a 0606 N;
+        unit BR1a in BT1a
+    YBA1 fire.nuke 0606 | terrain 0606: lava; lost BT1a BR1a
+BRK-10.12 BRK-3.15: a passenger that survives over a lake drowns
+    yellow-bunkers clear [+] | 0606 lake; option passenger_survival on; unit YRA1 0607; unit BS1a 0606 N flying;
+        unit BR1a in BS1a
+    YRA1 fire.autocannon BS1a | lost BS1a BR1a
+BRK-10.12 BRK-30.29: by variant a survivor in the satellites hex downloads its data
+    table [+++] | scenario retrieval; option passenger_survival on; card blue-tanks; unit YTA1 0608 N;
+        unit YRA1 in YTA1; unit BT1a 0609 N; unit BR1a off; unit BT1b 0202 N
+    BT1a fire.autocannon | lost YTA1; alive YRA1; data YRA1: yes
+BRK-10.17: a tank that stays may drop its passenger after firing
+    yellow-tanks clear [--+] | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit BT1a 0606 N nuke:M
+    YTA1 fire.laser BT1a | actions YTA1 has drop
+    YTA1 drop | carrier YRA1: none
+    YTA1 melee BT1a | lost BT1a
+BRK-10.17: a landed skimmer that stays may drop its passenger
+    yellow-skimmers clear | unit YSA1 0606 N laser:L; unit YRA1 in YSA1 nuke:L
+    YSA1 drop | hex YRA1: 0606; carrier YRA1: none
+BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger first, land
+    yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    YSA1 drop; YSA1 land | hex YRA1: 0606; carrier YRA1: none
+BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger first, about-face
+    yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    YSA1 drop; YSA1 about-face | hex YRA1: 0606; carrier YRA1: none
+BRK-10.18: a ride changes neither load nor markers
+    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L- brain=blue:2
+    YTA1 load.YRA1 | carrier YRA1: YTA1
+    YTA1 drop | loaded YRA1: nuke-; brain YRA1: blue 2
+BRK-10.18 BRK-30.29: a passenger keeps the data
+    table | scenario retrieval; card yellow-tanks; unit YTA1 0606 N laser:M; unit YRA1 0606 data nuke:L;
+        unit BR1a 0101 nuke:L; unit YTB1 0202 N nuke:M; object satellite 0608
+    YTA1 load.YRA1 | data YRA1: yes; carrier YRA1: YTA1
+BRK-10.17 BRK-10.9: a carrier that strikes may let its passenger out when it has seen the result
+    yellow-tanks clear [+] | unit YTA1 0505 N; unit YRA1 in YTA1; unit BT1a 0505 S
+    YTA1 melee | lost BT1a; asked: yellow move; offered: drop stop
+    drop SE | hex YRA1: 0505; at YTA1: 0505 SE
+""")
+def test_getting_out_on_the_carrier_s_card(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-10.11")
@@ -376,30 +406,6 @@ def test_nobody_steps_into_water_or_lava() -> None:
     tank.refused("YTA1 drop", "BRK-10.11", "BRK-27.7")
 
 
-@pytest.mark.rule("BRK-10.11", "BRK-10.17")
-def test_over_a_lake_nobody_is_asked_to_get_out() -> None:
-    t = lay("yellow-skimmers", plain("0505 lake"), "unit YSA1 0505 N flying; unit YRA1 in YSA1").act("YSA1 about-face")
-    assert (t.asked, t.unit("YRA1").carrier) == (("yellow", "unit"), "YSA1")
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-2.9")
-def test_a_passenger_dies_with_its_carrier() -> None:
-    position = "unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L"
-    t = lay("blue-tanks", CLEAR, position, dice="+")
-    t.choose("BT1a fire.autocannon YTA1")
-    assert t.alive("YTA1", "YRA1") == [False, False]
-
-
-@pytest.mark.rule("BRK-10.12")
-def test_a_nuke_does_not_roll_for_a_passenger() -> None:
-    # the tank, and two for the terrain
-    t = lay(
-        "blue-tanks", CLEAR, "unit BT1a 0605 S nuke:M; unit YTA1 0606 N nuke:M; unit YRA1 in YTA1 nuke:L", dice="---"
-    )
-    t.choose("BT1a fire.nuke 0606")
-    assert t.alive("YTA1", "YRA1") == [True, True]
-
-
 @pytest.mark.rule("BRK-10.12", "BRK-22.8")
 def test_a_passenger_does_not_set_off_cluster_bombs() -> None:
     # one bomb, light v medium, at the tank alone
@@ -409,49 +415,6 @@ def test_a_passenger_does_not_set_off_cluster_bombs() -> None:
         t.choose("stop")
     t.choose("N")
     assert (t.alive("YTA1", "YRA1"), t.devices("0605")) == ([True, True], {})
-
-
-@pytest.mark.rule("BRK-10.12")
-@pytest.mark.parametrize(("die", "alive"), [("+", True), ("-", False)])
-def test_by_variant_a_passenger_may_survive(die: str, alive: bool) -> None:
-    t = lay(
-        "blue-tanks",
-        "option passenger_survival on",
-        CLEAR,
-        "unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L",
-        dice=["+", die],
-    )
-    t.choose("BT1a fire.autocannon YTA1")
-    assert t.alive("YTA1", "YRA1") == [False, alive]
-    if alive:
-        assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-3.15", "BRK-10.11")
-@pytest.mark.parametrize(("terrain", "alive"), [("lake", False), ("clear", True)])
-def test_by_variant_a_survivor_still_has_to_swim(terrain: str, alive: bool) -> None:
-    t = lay(
-        "blue-tanks",
-        "option passenger_survival on",
-        plain(f"0605 {terrain}"),
-        "unit BT1a 0606 N autocannon:M; unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L",
-        dice=["+", "-", "+"] if alive else ["+", "-"],
-    )
-    t.choose("BT1a fire.autocannon YSA1")
-    assert t.alive("YSA1", "YRA1") == [False, alive]
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-25.5", "BRK-3.15")
-def test_by_variant_nobody_survives_lava() -> None:
-    t = lay(
-        "blue-tanks",
-        "option passenger_survival on",
-        plain("0605 crater"),
-        "unit BT1a 0606 N nuke:M; unit YTA1 0605 N autocannon:M; unit YRA1 in YTA1 nuke:L",
-        dice="--+-",
-    )
-    t.choose("BT1a fire.nuke 0605")
-    assert (t.terrain("0605"), t.alive("YTA1", "YRA1")) == ("lava", [False, False])
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-1.4")
@@ -465,47 +428,10 @@ def test_two_tables_do_not_mix_their_passengers_up() -> None:
         assert (t.unit("YRA1").carrier, t.unit(carrier).passenger) == (carrier, "YRA1")
 
 
-@pytest.mark.rule("BRK-10.12", "BRK-25.5")
-def test_a_passenger_that_survives_its_carrier_is_lost_in_the_lava_all_the_same() -> None:
-    t = lay(
-        "yellow-bunkers",
-        "option passenger_survival on",
-        plain("0606 crater"),
-        "unit YBA1 0607 nuke:H; unit BT1a 0606 N; unit BR1a in BT1a",
-        dice="+++--",
-    )
-    t.act("YBA1 fire.nuke 0606")
-    assert (t.terrain("0606"), t.alive("BT1a", "BR1a")) == ("lava", [False, False])
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-3.15")
-def test_a_passenger_that_survives_over_a_lake_drowns() -> None:
-    t = lay(
-        "yellow-bunkers",
-        "option passenger_survival on",
-        plain("0606 lake"),
-        "unit YRA1 0607; unit BS1a 0606 N flying; unit BR1a in BS1a",
-        dice="+",
-    )
-    t.act("YRA1 fire.autocannon BS1a")
-    assert t.alive("BS1a", "BR1a") == [False, False]
-
-
 @pytest.mark.rule("BRK-10.12")
 @pytest.mark.parametrize("where", ["gone", "left"])
 def test_a_text_cannot_put_a_recon_into_a_carrier_that_is_no_more(where: str) -> None:
     assert "YTA1" in unreadable(f"unit YTA1 {where} N; unit YRA1 in YTA1")
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-30.29")
-def test_by_variant_a_survivor_in_the_satellites_hex_downloads_its_data() -> None:
-    position = (
-        "scenario retrieval; option passenger_survival on; card blue-tanks; unit YTA1 0608 N; unit YRA1 in YTA1; "
-        "unit BT1a 0609 N; unit BR1a off; unit BT1b 0202 N"
-    )
-    t = table(position, dice="+++")
-    t.act("BT1a fire.autocannon")
-    assert (t.alive("YTA1", "YRA1"), t.unit("YRA1").data) == ([False, True], True)
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-5.9")
@@ -527,32 +453,6 @@ def test_a_unit_is_described_by_what_lies_open_and_a_passenger_by_its_carrier() 
     }
 
 
-@pytest.mark.rule("BRK-10.17")
-def test_a_tank_that_stays_may_drop_its_passenger_after_firing() -> None:
-    position = "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit BT1a 0606 N nuke:M"
-    t = lay("yellow-tanks", CLEAR, position, dice="--+")
-    t.choose("YTA1 fire.laser BT1a")
-    assert "drop" in t.actions("YTA1")
-    t.choose("YTA1 drop")
-    assert t.unit("YRA1").carrier is None
-    t.act("YTA1 melee BT1a")
-    assert t.alive("BT1a") == [False]
-
-
-@pytest.mark.rule("BRK-10.17")
-def test_a_landed_skimmer_that_stays_may_drop_its_passenger() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 drop")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-
-
-@pytest.mark.rule("BRK-10.17", "BRK-10.9")
-@pytest.mark.parametrize("first", ["land", "about-face"])
-def test_a_skimmer_that_lands_or_reverses_may_drop_its_passenger_first(first: str) -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 drop")
-    t.act(f"YSA1 {first}")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-
-
 @pytest.mark.rule("BRK-10.17", "BRK-26.9")
 def test_a_chopper_drops_its_passenger_at_any_moment() -> None:
     lines = (CLEAR, "option choppers on", "unit YCA1 0606 N flying laser:L", "unit YRA1 in YCA1 nuke:L")
@@ -569,15 +469,6 @@ def test_a_chopper_drops_its_passenger_at_any_moment() -> None:
         assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == (f"06{6 - moment:02}", None)
 
 
-@pytest.mark.rule("BRK-10.18")
-def test_a_ride_changes_neither_load_nor_markers() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L- brain=blue:2")
-    t.choose("YTA1 load.YRA1")
-    assert t.unit("YRA1").carrier == "YTA1"
-    t.act("YTA1 drop")
-    assert (t.loaded("YRA1"), t.unit("YRA1").brain) == ({"nuke": False}, {"blue": 2})
-
-
 @pytest.mark.rule("BRK-10.18", "BRK-24.4")
 def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
     t = lay("yellow-bunkers", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L- brain=blue:1")
@@ -587,17 +478,6 @@ def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
     assert (t.asked[0], t.actions("YRA1")) == ("blue", {"reload.nuke", "out", "move", "done"})
     t.choose("YRA1 move 0605" if t.kind == "unit" else "move 0605")
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier, t.unit("YRA1").brain) == ("0605", None, {})
-
-
-@pytest.mark.rule("BRK-10.18", "BRK-30.29")
-def test_a_passenger_keeps_the_data() -> None:
-    position = (
-        "scenario retrieval; card yellow-tanks; unit YTA1 0606 N laser:M; unit YRA1 0606 data nuke:L; "
-        "unit BR1a 0101 nuke:L; unit YTB1 0202 N nuke:M; object satellite 0608"
-    )
-    t = table(position)
-    t.choose("YTA1 load.YRA1")
-    assert (t.unit("YRA1").data, t.unit("YRA1").carrier) == (True, "YTA1")
 
 
 @pytest.mark.rule("BRK-10.18", "BRK-24.4")
@@ -666,15 +546,6 @@ def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
     t.refused(hex_, "BRK-10.9")
 
 
-@pytest.mark.rule("BRK-10.17", "BRK-10.9")
-def test_a_carrier_that_strikes_may_let_its_passenger_out_when_it_has_seen_the_result() -> None:
-    t = lay("yellow-tanks", plain(), "unit YTA1 0505 N; unit YRA1 in YTA1; unit BT1a 0505 S", dice="+")
-    t.act("YTA1 melee")
-    assert (t.alive("BT1a"), t.asked, t.offered()) == ([False], ("yellow", "move"), {"stop", "drop"})
-    t.choose("drop SE")
-    assert (t.unit("YRA1").hex, t.at("YTA1")) == ("0505", ("0505", "SE"))
-
-
 @pytest.mark.rule("BRK-10.17", "BRK-22.6")
 @pytest.mark.parametrize(("line", "start"), [("land", " flying"), ("about-face", " flying"), ("takeoff", "")])
 @pytest.mark.parametrize("answer", ["drop", "stop"])
@@ -707,25 +578,30 @@ def test_a_passenger_may_step_off_the_map(hex_: str, edges: set[str]) -> None:
     assert t.after("BR1a move") == neighbours(hex_) | edges
 
 
-@pytest.mark.rule("BRK-10.10", "BRK-8.5")
-def test_it_leaves_alone_and_its_carrier_stays() -> None:
-    t = lay("blue-bunkers", CLEAR, "unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L")
-    t.choose("BR1a move exit.north")
-    assert (t.unit("BR1a").hex, t.at("BT1a"), t.unit("BT1a").passenger) == ("left", ("0601", "N"), None)
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-22.8", "BRK-22.15")
-def test_bombs_meet_it_on_the_way_off_the_map() -> None:
-    lines = ("cluster 0601 yellow 1", "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L")
-    t = lay("blue-bunkers", CLEAR, *lines, dice="++").choose("BR1a move exit.north")  # by its carrier it is medium
-    assert (t.unit("BR1a").hex, t.alive("BT1a")) == ("gone", [True])
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-10.11", "BRK-3.5")
-def test_among_lava_the_edge_is_the_only_way() -> None:
-    lava = [f"{hex_} lava yellow" for hex_ in sorted(neighbours("0101"))]
-    t = lay("blue-bunkers", plain(*lava), "unit BT1a 0101 N nuke:M; unit BR1a in BT1a nuke:L")
-    assert t.after("BR1a move") == {"exit.north", "exit.west"}
+@stories("""
+BRK-10.10 BRK-8.5: it leaves alone and its carrier stays
+    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
+    BR1a move exit.north | hex BR1a: left; at BT1a: 0601 N; passenger BT1a: none
+BRK-10.10 BRK-22.8 BRK-22.15: bombs meet it on the way off the map
+    # by its carrier it is medium
+    blue-bunkers clear [++] | cluster 0601 yellow 1; unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L
+    BR1a move exit.north | hex BR1a: gone; alive BT1a
+BRK-10.10 BRK-10.11 BRK-3.5: among lava the edge is the only way
+    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; unit BT1a 0101 N nuke:M;
+        unit BR1a in BT1a nuke:L
+    | after BR1a move: exit.north exit.west
+BRK-10.10 BRK-10.8 BRK-17.15: a recon that has got out sights on the same card
+    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YTA1 0606 S; unit YRA1 in YTA1
+    | hexes YBA1 nuke lacks 0605
+    YRA1 out | sighters YBA1 nuke 0605: YRA1
+BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
+    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
+    refused BR1a takeoff | BRK-10.8
+    refused BR1b out | BRK-10.10
+    refused BR1b detonate | BRK-21.4
+""")
+def test_a_passenger_at_the_edge_of_the_map(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-10.10", "BRK-24.13")
@@ -734,19 +610,3 @@ def test_a_controller_drives_a_passenger_off_the_map_unless_the_option_forbids_i
     lines = ("unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L- brain=yellow:1")
     t = forced("blue-bunkers", CLEAR, f"option forced_exit {option}", *lines)
     assert ("exit.north" in t.after("BR1a move")) == (option == "on")
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-10.8", "BRK-17.15")
-def test_a_recon_that_has_got_out_sights_on_the_same_card() -> None:
-    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBA1 0112 nuke:H; unit YTA1 0606 S; unit YRA1 in YTA1")
-    assert "0605" not in hexes(t, "YBA1", "nuke")
-    t.act("YRA1 out")
-    assert sighters(t, "YBA1", "nuke", "0605") == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-10.10", "BRK-21.4")
-def test_words_of_others_are_refused_for_what_the_unit_is() -> None:
-    t = lay("blue-bunkers", CLEAR, "unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L")
-    t.refused("BR1a takeoff", "BRK-10.8")
-    t.refused("BR1b out", "BRK-10.10")
-    t.refused("BR1b detonate", "BRK-21.4")

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.games.interformic.rules.board.test_brk_map import edge_crossed
 from tests.support.breakable import combined
-from tests.support.breakable.aiming import shots
-from tests.support.breakable.hands import CLEAR, FACINGS, lay, plain, spare, step, turned
+from tests.support.breakable.hands import CLEAR, FACINGS, lay, spare, step, turned
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 
@@ -33,31 +33,24 @@ def test_taking_off_keeps_hex_and_facing_and_is_the_whole_action(facing: str) ->
     assert t.offered() == {spare("yellow-skimmers"), "end"}
 
 
-@pytest.mark.rule("BRK-11.1")
-def test_a_landed_skimmer_may_stay_and_neither_turns_nor_moves() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L")
-    assert "end" in t.offered()
-    for word in ("move", "about-face", "land"):
-        t.refused(f"YSA1 {word}", "BRK-11.1", "BRK-11.3", "BRK-11.4", "BRK-11.5", "BRK-11.8")
-    t.choose("YSA1 done")
-    assert (t.at("YSA1"), t.unit("YSA1").flying) == (("0606", "N"), False)
-
-
-@pytest.mark.rule("BRK-11.1", "BRK-7.1")
-def test_a_landed_skimmer_fires_and_then_takes_off() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L; unit BT1a 0605 N nuke:M", dice="-")
-    t.choose("YSA1 fire.laser BT1a", "YSA1 takeoff")
-    assert t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-11.2", "BRK-19.2")
-def test_a_landed_skimmer_may_melee_instead() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N laser:L; unit BU1a 0606 nuke:L", dice="+")
-    assert {"takeoff", "melee"} <= t.actions("YSA1")
-    t.choose("YSA1 melee BU1a")
-    assert t.alive("BU1a") == [False]
-    assert "YSA1" not in t.offered()
-    assert not t.unit("YSA1").flying
+@stories("""
+BRK-11.1: a landed skimmer may stay and neither turns nor moves
+    yellow-skimmers clear | unit YSA1 0606 N laser:L
+    | offered has end
+    refused YSA1 move | BRK-11.1 BRK-11.3 BRK-11.4 BRK-11.5 BRK-11.8
+    refused YSA1 about-face | BRK-11.1 BRK-11.3 BRK-11.4 BRK-11.5 BRK-11.8
+    refused YSA1 land | BRK-11.1 BRK-11.3 BRK-11.4 BRK-11.5 BRK-11.8
+    YSA1 done | at YSA1: 0606 N; flying YSA1: no
+BRK-11.1 BRK-7.1: a landed skimmer fires and then takes off
+    yellow-skimmers clear [-] | unit YSA1 0606 N laser:L; unit BT1a 0605 N nuke:M
+    YSA1 fire.laser BT1a; YSA1 takeoff | flying YSA1: yes
+BRK-11.2 BRK-19.2: a landed skimmer may melee instead
+    yellow-skimmers clear [+] | unit YSA1 0606 N laser:L; unit BU1a 0606 nuke:L
+    | actions YSA1 has melee takeoff
+    YSA1 melee BU1a | lost BU1a; offered lacks YSA1; flying YSA1: no
+""")
+def test_landed(story: Story) -> None:
+    story.play()
 
 
 # flying
@@ -83,18 +76,70 @@ def test_landing_keeps_hex_and_facing(facing: str) -> None:
     assert "YSA1" not in t.offered()
 
 
-@pytest.mark.rule("BRK-11.3", "BRK-11.5")
-def test_a_move_is_of_one_to_three_hexes() -> None:
-    t = flying().choose("YSA1 move")
-    assert "stop" not in t.offered()
-    t.refused("stop", "BRK-11.3", "BRK-11.5")
-    for steps, hex_ in enumerate(("0605", "0604", "0603"), start=1):
-        assert t.kind == "move"
-        t.choose(hex_, "straight")
-        if steps < 3:
-            assert "stop" in t.offered()
-    assert (t.at("YSA1"), t.asked) == (("0603", "N"), ("yellow", "unit"))
-    assert "YSA1" not in t.offered()
+@stories("""
+BRK-11.3 BRK-11.5: a move is of one to three hexes
+    flying
+    YSA1 move | offered lacks stop
+    refused stop | BRK-11.3 BRK-11.5
+    | kind: move
+    0605; straight | offered has stop; kind: move
+    0604; straight | offered has stop; kind: move
+    0603; straight | at YSA1: 0603 N; asked: yellow unit; offered lacks YSA1
+BRK-11.6: it may turn after every forward step also the last
+    # now NE
+    flying
+    # SE
+    YSA1 move 0605 right; 0704 right; 0805 | kind: turn
+    right | at YSA1: 0805 S
+BRK-11.5 BRK-11.6 BRK-11.7: steps are freely mixed
+    # slip right, still N
+    flying
+    YSA1 move 0705 | at YSA1: 0705 N
+    # forward, then NW
+    # slip right of NW, which is N
+    0704 left; 0703 | at YSA1: 0703 NW; offered lacks YSA1
+BRK-11.9: no melee in flight
+    # Ruling: it must land, move or reverse, and it has one physical action.
+    flying 0606 N | unit BU1a 0606 nuke:L
+    | actions YSA1 lacks melee
+    refused YSA1 melee BU1a | BRK-11.9
+BRK-11.9: by variant a flying skimmer may melee
+    flying 0606 N [+] | option flying_skimmer_melee on; unit BU1a 0606 nuke:L
+    | actions YSA1 has melee
+    YSA1 melee BU1a | lost BU1a; offered lacks YSA1; flying YSA1: yes
+BRK-11.10 BRK-11.3: a skimmer hemmed in by volcanoes reverses
+    yellow-skimmers clear | 0605 volcano; 0505 volcano; 0705 volcano; 0606 lake; unit YSA1 0606 N flying laser:L-
+    | actions YSA1: about-face reload.laser
+    YSA1 about-face | facing YSA1: S
+BRK-11.10 BRK-11.5: a skimmer turns away in a dead end
+    # After its step there is nothing before it but volcanoes: it stops there.
+    yellow-skimmers clear | 0604 volcano; 0504 volcano; 0704 volcano; unit YSA1 0606 N flying laser:L
+    YSA1 move 0605 straight | at YSA1: 0605 N; asked: yellow unit; offered lacks YSA1
+BRK-11.11 BRK-15.3: it fires from where it was and as it faced
+    # N of it; beside its row
+    flying 0606 N [2++] | unit BT1a 0604 N nuke:M; unit BT1c 0605 N nuke:M; unit BT1b 0705 N nuke:M
+    | after YSA1 fire.laser: BT1a BT1c
+    refused YSA1 fire.laser BT1b | BRK-15.3 BRK-15.1
+    # two hexes: a light laser is light, [2/2] v medium
+    YSA1 fire.laser BT1a | lost BT1a
+    YSA1 move 0605 straight stop
+    refused YSA1 fire.laser BT1b | BRK-7.1 BRK-6.8 BRK-6.9 BRK-11.11
+BRK-11.11 BRK-7.1: a skimmer that has moved does not reload
+    yellow-skimmers clear | unit YSA1 0606 N flying laser:L-
+    YSA1 about-face
+    refused YSA1 reload.laser | BRK-7.1 BRK-6.8 BRK-6.9 BRK-11.11
+BRK-11.11 BRK-15.3: a skimmer does not fire from where it has flown
+    yellow-skimmers clear | unit YSA1 0608 N flying; unit BU1a 0705
+    | shots YSA1: -
+    YSA1 move 0607 straight 0606 right stop | at YSA1: 0606 NE; actions YSA1: -
+BRK-11.3 BRK-24.15 BRK-24.13: a controlled skimmer in a corner that may not leave turns about
+    yellow-skimmers clear | 0101 woods; option forced_exit off; step 2;
+        unit YSA1 0101 NW flying autocannon:L brain=blue:1
+    # nobody is asked: it can do nothing else
+    | at YSA1: 0101 SE
+""")
+def test_flying(story: Story) -> None:
+    story.play(flying)
 
 
 @pytest.mark.rule("BRK-11.5", "BRK-11.7")
@@ -125,26 +170,6 @@ def test_after_a_forward_step_it_may_turn_one_side(facing: str, word: str, by: i
     assert ahead is not None
     front = {step(ahead, turned(facing, by + side)) for side in (-1, 0, 1)}
     assert t.offered() == front | {"stop"}
-
-
-@pytest.mark.rule("BRK-11.6")
-def test_it_may_turn_after_every_forward_step_also_the_last() -> None:
-    t = flying().choose("YSA1 move 0605 right")  # now NE
-    t.choose("0704 right")  # SE
-    t.choose("0805")
-    assert t.kind == "turn"
-    t.choose("right")
-    assert t.at("YSA1") == ("0805", "S")
-
-
-@pytest.mark.rule("BRK-11.5", "BRK-11.6", "BRK-11.7")
-def test_steps_are_freely_mixed() -> None:
-    t = flying().choose("YSA1 move 0705")  # slip right, still N
-    assert t.at("YSA1") == ("0705", "N")
-    t.choose("0704 left")  # forward, then NW
-    t.choose("0703")  # slip right of NW, which is N
-    assert t.at("YSA1") == ("0703", "NW")
-    assert "YSA1" not in t.offered()
 
 
 @pytest.mark.rule("BRK-11.5", "BRK-11.6", "BRK-11.7", "BRK-4.2")
@@ -181,24 +206,6 @@ def test_a_turn_of_180_degrees_in_place(facing: str) -> None:
 
 
 @pytest.mark.rule("BRK-11.9")
-def test_no_melee_in_flight() -> None:
-    # Ruling: it must land, move or reverse, and it has one physical action.
-    t = flying("0606", "N", "unit BU1a 0606 nuke:L")
-    assert "melee" not in t.actions("YSA1")
-    t.refused("YSA1 melee BU1a", "BRK-11.9")
-
-
-@pytest.mark.rule("BRK-11.9")
-def test_by_variant_a_flying_skimmer_may_melee() -> None:
-    t = flying("0606", "N", "option flying_skimmer_melee on; unit BU1a 0606 nuke:L", dice=("+",))
-    assert "melee" in t.actions("YSA1")
-    t.choose("YSA1 melee BU1a")
-    assert t.alive("BU1a") == [False]
-    assert "YSA1" not in t.offered()
-    assert t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-11.9")
 @pytest.mark.parametrize(
     ("option", "flight", "melee"), [("off", "flying", False), ("on", "flying", True), ("off", "", True)]
 )
@@ -209,50 +216,6 @@ def test_a_skimmer_in_the_air_threatens_with_melee_by_the_variant_alone(option: 
     t = table(position)
     threats = t.match.inspect("0404", None, "blue").threats
     assert [threat.weapon for threat in threats] == (["melee"] if melee else [])
-
-
-@pytest.mark.rule("BRK-11.10", "BRK-11.3")
-def test_a_skimmer_hemmed_in_by_volcanoes_reverses() -> None:
-    position = "unit YSA1 0606 N flying laser:L-"
-    t = lay("yellow-skimmers", plain("0605 volcano; 0505 volcano; 0705 volcano; 0606 lake"), position)
-    assert t.actions("YSA1") == {"reload.laser", "about-face"}
-    t.choose("YSA1 about-face")
-    assert t.unit("YSA1").facing == "S"
-
-
-@pytest.mark.rule("BRK-11.10", "BRK-11.5")
-def test_a_skimmer_turns_away_in_a_dead_end() -> None:
-    """After its step there is nothing before it but volcanoes: it stops there."""
-    t = lay("yellow-skimmers", plain("0604 volcano; 0504 volcano; 0704 volcano"), "unit YSA1 0606 N flying laser:L")
-    t.choose("YSA1 move 0605 straight")
-    assert (t.at("YSA1"), t.asked) == (("0605", "N"), ("yellow", "unit"))
-    assert "YSA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-11.11", "BRK-15.3")
-def test_it_fires_from_where_it_was_and_as_it_faced() -> None:
-    lines = ("unit BT1a 0604 N nuke:M", "unit BT1c 0605 N nuke:M", "unit BT1b 0705 N nuke:M")  # N of it; beside its row
-    t = flying("0606", "N", *lines, dice=(2, "+", "+"))
-    assert t.after("YSA1 fire.laser") == {"BT1a", "BT1c"}
-    t.refused("YSA1 fire.laser BT1b", "BRK-15.3", "BRK-15.1")
-    t.choose("YSA1 fire.laser BT1a")  # two hexes: a light laser is light, [2/2] v medium
-    assert t.alive("BT1a") == [False]
-    t.choose("YSA1 move 0605 straight stop")
-    t.refused("YSA1 fire.laser BT1b", "BRK-7.1", "BRK-6.8", "BRK-6.9", "BRK-11.11")
-
-
-@pytest.mark.rule("BRK-11.11", "BRK-7.1")
-def test_a_skimmer_that_has_moved_does_not_reload() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L-").choose("YSA1 about-face")
-    t.refused("YSA1 reload.laser", "BRK-7.1", "BRK-6.8", "BRK-6.9", "BRK-11.11")
-
-
-@pytest.mark.rule("BRK-11.11", "BRK-15.3")
-def test_a_skimmer_does_not_fire_from_where_it_has_flown() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0608 N flying; unit BU1a 0705")
-    assert shots(t, "YSA1") == set()
-    t.act("YSA1 move 0607 straight 0606 right stop")
-    assert (t.at("YSA1"), t.actions("YSA1")) == (("0606", "NE"), set())
 
 
 @pytest.mark.rule("BRK-11.3", "BRK-24.15")
@@ -272,14 +235,6 @@ def test_a_controller_flies_a_skimmer_off_the_map() -> None:
     assert (t.unit("YSA1").hex, t.unit("YRA1").hex) == ("left", "left")
     kept = lay("yellow-skimmers", "option forced_exit off", *lines).choose("end")
     assert "exit.north" not in (kept.after("YSA1 move") if "move" in kept.actions("YSA1") else set())
-
-
-@pytest.mark.rule("BRK-11.3", "BRK-24.15", "BRK-24.13")
-def test_a_controlled_skimmer_in_a_corner_that_may_not_leave_turns_about() -> None:
-    position = "option forced_exit off; step 2; unit YSA1 0101 NW flying autocannon:L brain=blue:1"
-    t = lay("yellow-skimmers", plain("0101 woods"), position)
-    # nobody is asked: it can do nothing else
-    assert t.at("YSA1") == ("0101", "SE")
 
 
 # why not

@@ -12,15 +12,10 @@ from tests.support.breakable.aiming import (
     EQUIPMENT,
     RANK,
     check,
-    hexes,
     hit,
-    lasers,
     miss,
     shots,
-    sighters,
     targets,
-    then,
-    victims,
 )
 from tests.support.breakable.hands import (
     CLEAR,
@@ -28,13 +23,13 @@ from tests.support.breakable.hands import (
     answers,
     asks,
     begun,
-    commit,
     draw,
     lay,
     neighbours,
     plain,
     set_up,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 
@@ -183,29 +178,76 @@ def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
     assert gev.at("YTA1") == ("0605", "S")
 
 
-@pytest.mark.rule("BRK-27.3")
-def test_a_gev_on_a_lake_acts_as_in_the_clear() -> None:
-    position = "unit BT1a 0606 N gev laser:L"
-    t = lay("yellow-tanks", EQUIPMENT, plain("0606 lake"), GEVS[0], position, dice=[*hit("heavy", "medium")])
-    assert t.unit("YTA1").target == "medium"
-    t.act("YTA1 fire.laser BT1a")
-    assert t.alive("BT1a", "YTA1") == [False, True]
-
-
-@pytest.mark.rule("BRK-27.4")
-def test_on_its_own_card_a_gev_is_a_tank() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, GEVS[0], "unit BT1a 0605 N", dice=[*check(1), "-"])
-    t.act("YTA1 fire.laser BT1a", "YTA1 move 0607 SE")
-    assert (t.at("YTA1"), t.actions("YTA1")) == (("0607", "SE"), set())
-
-
-@pytest.mark.rule("BRK-27.6", "BRK-19.2", "BRK-1.3")
-def test_a_gev_fights_lightly_and_is_a_medium_target_on_the_ground() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, GEVS[0], "unit BU1a 0606", dice="+")
-    assert t.unit("YTA1").target == "medium"
-    assert not t.unit("YTA1").flying
-    t.act("YTA1 melee BU1a")
-    assert t.alive("BU1a") == [False]
+@stories("""
+BRK-27.3: a gev on a lake acts as in the clear
+    yellow-tanks clear equipment [+-] | 0606 lake; unit YTA1 0606 N gev laser:L; unit BT1a 0606 N gev laser:L
+    | target YTA1: medium
+    YTA1 fire.laser BT1a | lost BT1a; alive YTA1
+BRK-27.4: on its own card a gev is a tank
+    yellow-tanks clear equipment [-] | unit YTA1 0606 N gev laser:L; unit BT1a 0605 N
+    YTA1 fire.laser BT1a; YTA1 move 0607 SE | at YTA1: 0607 SE; actions YTA1: -
+BRK-27.6 BRK-19.2 BRK-1.3: a gev fights lightly and is a medium target on the ground
+    yellow-tanks clear equipment [+] | unit YTA1 0606 N gev laser:L; unit BU1a 0606
+    | target YTA1: medium; flying YTA1: no
+    YTA1 melee BU1a | lost BU1a
+BRK-27.8 BRK-6.10: gevs move before the enemys tanks
+    bonus | unit BT1a 0605 N; unit YTB1 0612 N
+    | asked: yellow bonus
+    # not the plain tank
+    | offered: YTA1 YTA2 end
+    YTA1 | offered: 0505 0506 0605 0607 0705 0706 stay
+    0607; SW | at YTA1: 0607 SW; offered: YTA2 end
+    end | asked: blue unit
+BRK-27.8: a gev may turn without moving
+    bonus
+    YTA2; stay; SE | at YTA2: 0406 SE
+BRK-27.8 BRK-27.27: in a bonus move nobody fires reloads or fights
+    draw blue-tanks clear equipment | unit YTA1 0606 N gev laser:L-; unit YTA2 0406 N gev laser:L; unit BT1a 0606 N
+    YTA1 | offered: 0505 0506 0605 0607 0705 0706 stay
+    refused fire.laser
+    refused reload.laser
+    refused melee
+    refused BT1a
+BRK-27.8 BRK-27.27 BRK-6.8: a gev makes one bonus move a card and acts on its own
+    draw blue-tanks clear then=yellow-tanks | unit YTA1 0606 N gev laser:L; unit YTA2 0303 N gev laser:L
+    YTA1 0605 S | kind: bonus; offered: YTA2 end
+    # blue's own part
+    end; end; YTA1 move 0604 N | hex YTA1: 0604
+BRK-27.8 BRK-16.7: a gev slips out of sight before the enemys tanks fire
+    draw blue-tanks clear equipment | 0605 woods; unit YTA1 0706 N gev laser:L; unit YTA2 0101 N gev laser:L;
+        unit BT1a 0604 S
+    YTA1; 0606; N; end | asked: blue unit; targets BT1a autocannon: -
+BRK-27.9: in a team game every opposing colours tank card does, blue-tanks
+    table clear equipment | deck blue-tanks 1; option teams two; unit YTA1 0606 N gev laser:L;
+        unit YTA2 0406 N gev laser:L; unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N
+    | kind: bonus
+BRK-27.9: in a team game every opposing colours tank card does, green-tanks
+    table clear equipment | deck green-tanks 1; option teams two; unit YTA1 0606 N gev laser:L;
+        unit YTA2 0406 N gev laser:L; unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N
+    | kind: bonus
+BRK-27.10: a waiting gev may come on
+    table clear equipment | scenario breakthrough; deck blue-tanks 1; unit YTA1 off N gev laser:L;
+        unit YTA2 1101 N gev laser:L; unit BT1a 0101 N; unit BT1b 0102 N
+    | asked: yellow bonus
+    YTA1; 1105; NW | at YTA1: 1105 NW
+BRK-27.10 BRK-8.4 BRK-7.8: a gev off the map comes on with its bonus move
+    table [blue-tanks] | scenario industrial-wasteland; deck blue-tanks 1 yellow-bunkers 1; unit YTA1 off N gev laser:L;
+        unit YTA2 off N gev laser:L; unit BT1a 0303 N laser:M
+    | asked: yellow bonus
+    YTA1 0615 NE | at YTA1: 0615 NE; asked: yellow bonus
+BRK-27.27 BRK-29.4: a bonus move removes no marks
+    draw blue-tanks clear equipment | unit YTA1 0606 N gev laser:L brain=blue:2; unit YTA2 0406 N gev laser:L
+    YTA1; 0605; N | brain YTA1: blue 2
+BRK-27.27 BRK-6.10: gevs that have made their bonus move
+    yellow-tanks clear | unit BT1a 0303 N gev laser:L; unit BT1b 0404 N gev laser:L; unit YTA1 0606 N nuke:M; step 0;
+        moved BT1a
+    | asked: blue bonus; offered: BT1b end
+    # by hand, the owner acts
+    yellow-tanks clear | unit BT1a 0303 N gev laser:L; unit BT1b 0404 N gev laser:L; unit YTA1 0606 N nuke:M
+    | asked: yellow unit
+""")
+def test_gevs(story: Story) -> None:
+    story.play(bonus)
 
 
 @pytest.mark.rule("BRK-27.7", "BRK-10.11")
@@ -218,58 +260,11 @@ def test_a_recon_cannot_get_out_on_a_lake() -> None:
     assert recon.after("YRA1 move") == neighbours("0606") - {"0605"}
 
 
-@pytest.mark.rule("BRK-27.8", "BRK-6.10")
-def test_gevs_move_before_the_enemys_tanks() -> None:
-    t = bonus("unit BT1a 0605 N; unit YTB1 0612 N")
-    assert t.asked == ("yellow", "bonus")
-    assert t.offered() == {"YTA1", "YTA2", "end"}  # not the plain tank
-    t.choose("YTA1")
-    assert t.offered() == neighbours("0606") | {"stay"}
-    t.choose("0607", "SW")
-    assert (t.at("YTA1"), t.offered()) == (("0607", "SW"), {"YTA2", "end"})
-    t.choose("end")
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("BRK-27.8")
-def test_a_gev_may_turn_without_moving() -> None:
-    t = bonus().choose("YTA2", "stay", "SE")
-    assert t.at("YTA2") == ("0406", "SE")
-
-
 @pytest.mark.rule("BRK-27.8")
 def test_no_bonus_on_other_cards() -> None:
     for card in ("blue-skimmers", "yellow-tanks", "blue-bunkers"):
         t = draw(card, EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N")
         assert t.kind == "unit", card
-
-
-@pytest.mark.rule("BRK-27.8", "BRK-27.27")
-def test_in_a_bonus_move_nobody_fires_reloads_or_fights() -> None:
-    position = "unit YTA1 0606 N gev laser:L-; unit YTA2 0406 N gev laser:L; unit BT1a 0606 N"
-    t = draw("blue-tanks", EQUIPMENT, CLEAR, position)
-    t.choose("YTA1")
-    assert t.offered() == neighbours("0606") | {"stay"}
-    for line in ("fire.laser", "reload.laser", "melee", "BT1a"):
-        t.refused(line)
-
-
-@pytest.mark.rule("BRK-27.8", "BRK-27.27", "BRK-6.8")
-def test_a_gev_makes_one_bonus_move_a_card_and_acts_on_its_own() -> None:
-    t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L; unit YTA2 0303 N gev laser:L", then="yellow-tanks")
-    t.choose("YTA1 0605 S")
-    assert (t.kind, t.offered()) == ("bonus", {"YTA2", "end"})
-    t.choose("end", "end")  # blue's own part
-    t.choose("YTA1 move 0604 N")
-    assert t.unit("YTA1").hex == "0604"
-
-
-@pytest.mark.rule("BRK-27.8", "BRK-16.7")
-def test_a_gev_slips_out_of_sight_before_the_enemys_tanks_fire() -> None:
-    position = "unit YTA1 0706 N gev laser:L; unit YTA2 0101 N gev laser:L; unit BT1a 0604 S"
-    t = draw("blue-tanks", EQUIPMENT, plain("0605 woods"), position)
-    t.choose("YTA1", "0606", "N", "end")
-    assert (t.asked, targets(t, "BT1a", "autocannon")) == (("blue", "unit"), set())
 
 
 @pytest.mark.rule("BRK-27.8", "UNB-WEQ.10")
@@ -292,44 +287,6 @@ def test_every_enemy_tank_card_gives_one() -> None:
         assert t.asked == ("blue", "unit")
         if card < 2:
             t.choose("end")
-
-
-@pytest.mark.rule("BRK-27.9")
-@pytest.mark.parametrize("card", ["blue-tanks", "green-tanks"])
-def test_in_a_team_game_every_opposing_colours_tank_card_does(card: str) -> None:
-    t = table(
-        f"deck {card} 1; option teams two",
-        EQUIPMENT,
-        CLEAR,
-        *GEVS,
-        "unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N",
-    )
-    assert t.kind == "bonus"
-
-
-@pytest.mark.rule("BRK-27.10")
-def test_a_waiting_gev_may_come_on() -> None:
-    t = table(
-        "scenario breakthrough; deck blue-tanks 1",
-        EQUIPMENT,
-        CLEAR,
-        "unit YTA1 off N gev laser:L; unit YTA2 1101 N gev laser:L; unit BT1a 0101 N; unit BT1b 0102 N",
-    )
-    assert t.asked == ("yellow", "bonus")
-    t.choose("YTA1", "1105", "NW")
-    assert t.at("YTA1") == ("1105", "NW")
-
-
-@pytest.mark.rule("BRK-27.10", "BRK-8.4", "BRK-7.8")
-def test_a_gev_off_the_map_comes_on_with_its_bonus_move() -> None:
-    position = (
-        "scenario industrial-wasteland; deck blue-tanks 1 yellow-bunkers 1; unit YTA1 off N gev laser:L; "
-        "unit YTA2 off N gev laser:L; unit BT1a 0303 N laser:M"
-    )
-    t = table(position, dice=["blue-tanks"])
-    assert t.asked == ("yellow", "bonus")
-    t.choose("YTA1 0615 NE")
-    assert (t.at("YTA1"), t.asked) == (("0615", "NE"), ("yellow", "bonus"))
 
 
 @pytest.mark.rule("BRK-27.10", "BRK-8.4", "BRK-9.3")
@@ -362,22 +319,6 @@ def test_a_gev_has_one_bonus_move_a_card_and_its_own_card_is_untouched() -> None
     assert (t.asked, {"fire", "move"} & t.verbs("YTA1")) == (("yellow", "unit"), {"move"})
 
 
-@pytest.mark.rule("BRK-27.27", "BRK-29.4")
-def test_a_bonus_move_removes_no_marks() -> None:
-    t = draw("blue-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L brain=blue:2", GEVS[1])
-    t.choose("YTA1", "0605", "N")
-    assert t.unit("YTA1").brain == {"blue": 2}
-
-
-@pytest.mark.rule("BRK-27.27", "BRK-6.10")
-def test_gevs_that_have_made_their_bonus_move() -> None:
-    lines = (CLEAR, "unit BT1a 0303 N gev laser:L", "unit BT1b 0404 N gev laser:L", "unit YTA1 0606 N nuke:M")
-    t = lay("yellow-tanks", *lines, "step 0; moved BT1a")
-    assert (t.asked, t.offered()) == (("blue", "bonus"), {"BT1b", "end"})
-    t = lay("yellow-tanks", *lines)  # by hand, the owner acts
-    assert t.asked == ("yellow", "unit")
-
-
 # towers
 
 
@@ -391,19 +332,19 @@ def test_a_tower_sees_and_is_seen_like_a_flyer() -> None:
     assert targets(back, "BT1a", "autocannon") == {"YBA1"}
 
 
-@pytest.mark.rule("BRK-27.12", "BRK-17.7")
-def test_a_tower_sights_over_woods() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, plain("0605 woods; 0606 crater"), "unit YBA1 0606 tower nuke:M")
-    assert sighters(t, "YBA1", "nuke", "0604") == {"YBA1"}
-
-
-@pytest.mark.rule("BRK-27.12", "BRK-9.2", "BRK-14.2")
-def test_otherwise_a_tower_is_a_bunker() -> None:
-    position = "unit YTA1 0605 N; unit BB1a 0606 tower"
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position, *(f"unit BU1{c} 0606" for c in "abc"))
-    assert not t.unit("BB1a").flying
-    assert t.unit("BB1a").target == "heavy"
-    assert "0606" not in t.after("YTA1 move")  # full
+@stories("""
+BRK-27.12 BRK-17.7: a tower sights over woods
+    yellow-bunkers clear equipment | 0605 woods; 0606 crater; unit YBA1 0606 tower nuke:M
+    | sighters YBA1 nuke 0604: YBA1
+BRK-27.12 BRK-9.2 BRK-14.2: otherwise a tower is a bunker
+    yellow-tanks clear equipment | unit YTA1 0605 N; unit BB1a 0606 tower; unit BU1a 0606; unit BU1b 0606;
+        unit BU1c 0606
+    | flying BB1a: no; target BB1a: heavy
+    # full
+    | after YTA1 move lacks 0606
+""")
+def test_towers(story: Story) -> None:
+    story.play()
 
 
 # killbots
@@ -422,11 +363,59 @@ def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
     assert t.devices("0606") == {"yellow-killbot": 1}
 
 
-@pytest.mark.rule("BRK-27.14", "BRK-27.26")
-def test_it_may_deploy_between_its_actions() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M-; unit YBA2 0101 killbots laser:M")
-    t.act("YBA1 reload.laser", "YBA1 deploy")
-    assert (t.loaded("YBA1"), t.devices("0606")) == ({"laser": True}, {"yellow-killbot": 1})
+@stories("""
+BRK-27.14 BRK-27.26: it may deploy between its actions
+    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M-; unit YBA2 0101 killbots laser:M
+    YBA1 reload.laser; YBA1 deploy | loaded YBA1: laser; devices 0606: yellow-killbot 1
+BRK-27.14: one a card and again on the next
+    yellow-bunkers clear equipment | deck yellow-bunkers 1; unit YBA1 0606 killbots laser:M
+    YBA1 deploy; end; YBA1 deploy | devices 0606: yellow-killbot 2
+BRK-27.26 BRK-9.2: it deploys into a full hex and inside a cloud
+    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606; unit BU1c 0606;
+        cloud 0606 light
+    YBA1 deploy | devices 0606: yellow-killbot 1
+BRK-27.16: a killbot moves one hex or attacks
+    bots count=2 [-+] | unit BT1a 0606 N
+    | actions yellow-killbot.0606: done melee move; after yellow-killbot.0606 move: 0505 0506 0605 0607 0705 0706
+    yellow-killbot.0606 melee BT1a | lost BT1a
+    # the other one
+    | actions yellow-killbot.0606: done move
+    yellow-killbot.0606 move 0605 | devices 0606: yellow-killbot 1; devices 0605: yellow-killbot 1;
+        offered lacks yellow-killbot.0605 yellow-killbot.0606
+BRK-27.16 BRK-6.7: it does not attack after moving nor act on the bunkers card
+    bots | unit BT1a 0605 N
+    yellow-killbot.0606 move 0605 | kind: unit; offered lacks yellow-killbot.0605
+    yellow-bunkers clear equipment | killbot 0606 yellow 1; unit YRA1 0101
+    | offered lacks yellow-killbot.0606
+BRK-6.11 BRK-27.16: a new killbot waits for the next skimmer card
+    yellow-bunkers clear equipment | option turret_card skimmer; deck yellow-skimmers 1; unit YBA1 0606 killbots laser:M
+    YBA1 deploy | offered lacks yellow-killbot.0606
+    end | offered has yellow-killbot.0606
+BRK-27.18: a killbot attacks devices but not friends and not in a cloud
+    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N
+    | victims yellow-killbot.0606: BT1a blue-buzz.0606 blue-cluster.0606 blue-killbot.0606
+    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N;
+        cloud 0606 light
+    | actions yellow-killbot.0606 lacks melee
+    refused yellow-killbot.0606 melee BT1a | BRK-27.18 BRK-19.4 BRK-16.1
+BRK-27.19 BRK-24.3: a killbot is a target for all but inducers
+    blue-bunkers clear equipment | unit BR1a 0607 autocannon:L; killbot 0606 yellow 1
+    | targets BR1a autocannon: yellow-killbot.0606
+    blue-bunkers clear equipment | unit BR1a 0607 laser:L; killbot 0606 yellow 1
+    | targets BR1a laser: yellow-killbot.0606
+    blue-bunkers clear equipment | unit BR1a 0607 inducer:L; killbot 0606 yellow 1
+    | targets BR1a inducer: -
+BRK-27.19 BRK-17.15 BRK-9.3: a killbot does not sight and needs no room
+    yellow-bunkers clear equipment | 0112 crater; unit YBA1 0112 nuke:H; killbot 0605 yellow 1
+    | hexes YBA1 nuke: 0112
+    bots | unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    | after yellow-killbot.0606 move has 0605
+BRK-27.19 BRK-8.7: a killbot does not leave the map
+    yellow-skimmers clear equipment | killbot 0101 yellow 1
+    | after yellow-killbot.0101 move: 0102 0201 0202
+""")
+def test_killbots(story: Story) -> None:
+    story.play(bots)
 
 
 @pytest.mark.rule("BRK-27.14")
@@ -435,71 +424,12 @@ def test_only_killbot_bunkers_deploy() -> None:
     assert "deploy" not in t.actions("YBA1") | t.actions("YBB1")
 
 
-@pytest.mark.rule("BRK-27.14")
-def test_one_a_card_and_again_on_the_next() -> None:
-    t = lay("yellow-bunkers", "deck yellow-bunkers 1", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M")
-    t.act("YBA1 deploy")
-    t.end()
-    t.act("YBA1 deploy")
-    assert t.devices("0606") == {"yellow-killbot": 2}
-
-
-@pytest.mark.rule("BRK-27.26", "BRK-9.2")
-def test_it_deploys_into_a_full_hex_and_inside_a_cloud() -> None:
-    t = lay(
-        "yellow-bunkers",
-        EQUIPMENT,
-        CLEAR,
-        "unit YBA1 0606 killbots laser:M",
-        *(f"unit BU1{c} 0606" for c in "abc"),
-        "cloud 0606 light",
-    )
-    t.act("YBA1 deploy")
-    assert t.devices("0606") == {"yellow-killbot": 1}
-
-
 def bots(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] = (), count: int = 1) -> Table:
     """Yellow's killbots in 0606, on a skimmer card."""
     return lay("yellow-skimmers", EQUIPMENT, plain(*terrain), f"killbot 0606 yellow {count}", *lines, dice=dice)
 
 
 BOT = "yellow-killbot.0606"
-
-
-@pytest.mark.rule("BRK-27.16")
-def test_a_killbot_moves_one_hex_or_attacks() -> None:
-    t = bots("unit BT1a 0606 N", count=2, dice=("-", "+"))
-    assert (t.actions(BOT), t.after(f"{BOT} move")) == ({"move", "melee", "done"}, neighbours("0606"))
-    t.act(f"{BOT} melee BT1a")
-    assert t.alive("BT1a") == [False]
-    assert t.actions(BOT) == {"move", "done"}  # the other one
-    t.act(f"{BOT} move 0605")
-    assert (t.devices("0606"), t.devices("0605")) == ({"yellow-killbot": 1}, {"yellow-killbot": 1})
-    assert not {BOT, "yellow-killbot.0605"} & t.offered()
-
-
-@pytest.mark.rule("BRK-27.16", "BRK-6.7")
-def test_it_does_not_attack_after_moving_nor_act_on_the_bunkers_card() -> None:
-    t = bots("unit BT1a 0605 N").act(f"{BOT} move 0605")
-    assert t.kind == "unit"
-    assert "yellow-killbot.0605" not in t.offered()
-    other = lay("yellow-bunkers", EQUIPMENT, CLEAR, "killbot 0606 yellow 1; unit YRA1 0101")
-    assert BOT not in other.offered()
-
-
-@pytest.mark.rule("BRK-6.11", "BRK-27.16")
-def test_a_new_killbot_waits_for_the_next_skimmer_card() -> None:
-    t = lay(
-        "yellow-bunkers",
-        "option turret_card skimmer; deck yellow-skimmers 1",
-        EQUIPMENT,
-        CLEAR,
-        "unit YBA1 0606 killbots laser:M",
-    )
-    t.act("YBA1 deploy")
-    assert BOT not in t.offered()
-    t.end()
-    assert BOT in t.offered()
 
 
 @pytest.mark.rule("BRK-27.17")
@@ -513,31 +443,6 @@ def test_a_killbot_attacks_heavily_and_reaches_flyers(target: str, class_: str) 
         assert (t.alive(target[:4]), t.devices("0606")) == ([lives], {"yellow-killbot": 1})
 
 
-@pytest.mark.rule("BRK-27.18")
-def test_a_killbot_attacks_devices_but_not_friends_and_not_in_a_cloud() -> None:
-    lines = ("unit BT1a 0606 N", "buzz 0606 blue 1", "cluster 0606 blue 1", "killbot 0606 blue 1", "unit YTA1 0606 N")
-    t = bots(*lines)
-    assert victims(t, BOT) == {"BT1a", "blue-buzz.0606", "blue-cluster.0606", "blue-killbot.0606"}
-    cloudy = bots(*lines, "cloud 0606 light")
-    assert "melee" not in cloudy.actions(BOT)
-    cloudy.refused(f"{BOT} melee BT1a", "BRK-27.18", "BRK-19.4", "BRK-16.1")
-
-
-@pytest.mark.rule("BRK-27.19", "BRK-24.3")
-def test_a_killbot_is_a_target_for_all_but_inducers() -> None:
-    for weapon, found in (("autocannon", {BOT}), ("laser", {BOT}), ("inducer", set())):
-        t = lay("blue-bunkers", EQUIPMENT, CLEAR, f"unit BR1a 0607 {weapon}:L; killbot 0606 yellow 1")
-        assert targets(t, "BR1a", weapon) == found
-
-
-@pytest.mark.rule("BRK-27.19", "BRK-17.15", "BRK-9.3")
-def test_a_killbot_does_not_sight_and_needs_no_room() -> None:
-    blind = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H; killbot 0605 yellow 1")
-    assert hexes(blind, "YBA1", "nuke") == {"0112"}
-    t = bots(*(f"unit BT1{copy} 0605 N" for copy in "abcd"))
-    assert "0605" in t.after(f"{BOT} move")
-
-
 @pytest.mark.rule("BRK-27.19", "BRK-27.26", "BRK-3.17")
 def test_a_killbot_is_lost_in_lake_and_lava_and_does_not_enter_a_volcano() -> None:
     t = bots(terrain=("0605 lake", "0705 lava", "0505 volcano"), count=2)
@@ -545,12 +450,6 @@ def test_a_killbot_is_lost_in_lake_and_lava_and_does_not_enter_a_volcano() -> No
     assert "volcano" in t.refused(f"{BOT} move 0505", "BRK-27.26").text
     t.act(f"{BOT} move 0605", f"{BOT} move 0705")
     assert (t.devices("0606"), t.devices("0605"), t.devices("0705")) == ({}, {}, {})
-
-
-@pytest.mark.rule("BRK-27.19", "BRK-8.7")
-def test_a_killbot_does_not_leave_the_map() -> None:
-    t = lay("yellow-skimmers", EQUIPMENT, CLEAR, "killbot 0101 yellow 1")
-    assert t.after("yellow-killbot.0101 move") == neighbours("0101")
 
 
 # multi-guns
@@ -582,25 +481,51 @@ def test_its_shots_are_one_size_smaller(card: str, name: str, unit: str, size: s
     assert t.alive("BT1a", "BT1b") == [False, True]
 
 
-@pytest.mark.rule("BRK-27.20")
-@pytest.mark.parametrize(
-    ("load", "target", "dice"),
-    [
-        ("laser", "BT1a", ["-"]),
-        ("inducer", "BT1a", ["+"]),
-        ("buzz", "0607", []),
-        ("cluster", "0607", []),
-        ("nuke", "0607", ["+", "-", "+", "-", "-"]),
-    ],
-)
-def test_any_load_but_the_autocannon_unloads_a_tanks_light_gun(load: str, target: str, dice: list[str]) -> None:
-    position = "unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N"
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position, dice=[*check(1), *dice])
-    t.choose(f"YTA1 fire.multigun {load} {target}")
-    assert t.loaded("YTA1") == {"multigun": False}
-    assert t.unit("BT1a").brain == ({"yellow": 1} if load == "inducer" else {})
-    assert t.devices("0607") == {"buzz": {"yellow-buzz": 1}, "cluster": {"yellow-cluster": 2}}.get(load, {})
-    assert t.clouds("0607") == (["light"] if load == "nuke" else [])
+@stories("""
+BRK-27.20: any load but the autocannon unloads a tanks light gun, laser, BT1a
+    yellow-tanks clear equipment [-] | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
+    YTA1 fire.multigun laser BT1a | loaded YTA1: multigun-; brain BT1a: -; devices 0607: -; clouds 0607: -
+BRK-27.20: any load but the autocannon unloads a tanks light gun, inducer, BT1a
+    yellow-tanks clear equipment [+] | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
+    YTA1 fire.multigun inducer BT1a | loaded YTA1: multigun-; brain BT1a: yellow 1; devices 0607: -; clouds 0607: -
+BRK-27.20: any load but the autocannon unloads a tanks light gun, buzz, 0607
+    yellow-tanks clear equipment | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
+    YTA1 fire.multigun buzz 0607 | loaded YTA1: multigun-; brain BT1a: -; devices 0607: yellow-buzz 1; clouds 0607: -
+BRK-27.20: any load but the autocannon unloads a tanks light gun, cluster, 0607
+    yellow-tanks clear equipment | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
+    YTA1 fire.multigun cluster 0607 | loaded YTA1: multigun-; brain BT1a: -; devices 0607: yellow-cluster 2;
+        clouds 0607: -
+BRK-27.20: any load but the autocannon unloads a tanks light gun, nuke, 0607
+    yellow-tanks clear equipment [+-+--] | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
+    YTA1 fire.multigun nuke 0607 | loaded YTA1: multigun-; brain BT1a: -; devices 0607: -; clouds 0607: light
+BRK-27.21 BRK-2.3: a multi gun is reloaded as a whole
+    yellow-tanks clear equipment | unit YTA1 0608 N multigun:M-; unit BT1a 0607 N
+    YTA1 reload.multigun | loaded YTA1: multigun; shots YTA1: -
+BRK-27.21: only loads with a target are offered
+    yellow-tanks clear equipment | 0606 woods; unit YTA1 0608 N multigun:M; cluster 0605 blue 1; unit BT1a 0610 N
+    | after YTA1 fire.multigun: buzz cluster nuke
+BRK-27.22: a loaded multi gun defends as a laser, BT1a 0605 S multigun:M
+    # At one hex a light laser is medium, a medium one heavy.
+    yellow-bunkers clear equipment [2-+] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608;
+        unit BT1a 0605 S multigun:M
+    YBA1 fire.nuke 0606 YRA1 | lasers: BT1a.multigun@0606
+    commit BT1a.multigun@0606 | clouds 0606: -; loaded BT1a: multigun-
+BRK-27.22: a loaded multi gun defends as a laser, BB1a 0605 multigun:H
+    # At one hex a light laser is medium, a medium one heavy.
+    yellow-bunkers clear equipment [2--+] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608;
+        unit BB1a 0605 multigun:H
+    YBA1 fire.nuke 0606 YRA1 | lasers: BB1a.multigun@0606
+    commit BB1a.multigun@0606 | clouds 0606: -; loaded BB1a: multigun-
+BRK-27.22: an unloaded multi gun does not defend
+    yellow-bunkers clear equipment [2---] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608;
+        unit BT1a 0605 S multigun:M-
+    YBA1 fire.nuke 0606 YRA1 | clouds 0606: heavy
+BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
+    then yellow-bunkers blue-tanks clear equipment [2+--] | unit YRA1 0608 nuke:L; unit BT1a 0606 S multigun:M
+    YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
+""")
+def test_multi_guns(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-27.21")
@@ -632,20 +557,6 @@ def test_an_unloaded_gun_fires_nothing_unless_autocannons_by_option(option: str,
         t.refused("YTA1 fire.multigun", "BRK-27.21", "BRK-2.3", "BRK-15.1")
 
 
-@pytest.mark.rule("BRK-27.21", "BRK-2.3")
-def test_a_multi_gun_is_reloaded_as_a_whole() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M-; unit BT1a 0607 N")
-    t.act("YTA1 reload.multigun")
-    assert (t.loaded("YTA1"), shots(t, "YTA1")) == ({"multigun": True}, set())
-
-
-@pytest.mark.rule("BRK-27.21")
-def test_only_loads_with_a_target_are_offered() -> None:
-    position = "unit YTA1 0608 N multigun:M; cluster 0605 blue 1; unit BT1a 0610 N"
-    t = lay("yellow-tanks", EQUIPMENT, plain("0606 woods"), position)
-    assert t.after("YTA1 fire.multigun") == {"buzz", "cluster", "nuke"}
-
-
 @pytest.mark.rule("BRK-27.21")
 @pytest.mark.parametrize(("option", "threats"), [("off", set()), ("on", {"multigun"})])
 def test_an_unloaded_multi_gun_threatens_as_an_autocannon_by_the_variant_alone(option: str, threats: set[str]) -> None:
@@ -655,36 +566,3 @@ def test_an_unloaded_multi_gun_threatens_as_an_autocannon_by_the_variant_alone(o
     )
     t = table(position)
     assert {threat.weapon for threat in t.match.inspect("0505", None, "blue").threats} == threats
-
-
-@pytest.mark.rule("BRK-27.22")
-@pytest.mark.parametrize(
-    ("unit", "dice"), [("BT1a 0605 S multigun:M", ["-", "+"]), ("BB1a 0605 multigun:H", ["-", "-", "+"])]
-)
-def test_a_loaded_multi_gun_defends_as_a_laser(unit: str, dice: list[int | str]) -> None:
-    """At one hex a light laser is medium, a medium one heavy."""
-    position = f"unit YBA1 0112 nuke:H; unit YRA1 0608; unit {unit}"
-    t = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), position, dice=[2, *dice])
-    t.choose("YBA1 fire.nuke 0606 YRA1")
-    assert lasers(t) == {f"{unit[:4]}.multigun@0606"}
-    commit(t, f"{unit[:4]}.multigun@0606")
-    assert (t.clouds("0606"), t.loaded(unit[:4])) == ([], {"multigun": False})
-
-
-@pytest.mark.rule("BRK-27.22")
-def test_an_unloaded_multi_gun_does_not_defend() -> None:
-    position = "unit YBA1 0112 nuke:H; unit YRA1 0608; unit BT1a 0605 S multigun:M-"
-    t = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), position, dice="2---")
-    t.choose("YBA1 fire.nuke 0606 YRA1")
-    assert t.clouds("0606") == ["heavy"]
-
-
-@pytest.mark.rule("BRK-27.22", "BRK-27.21")
-def test_a_multi_gun_spent_in_defence_is_empty_on_its_card() -> None:
-    position = "unit YRA1 0608 nuke:L; unit BT1a 0606 S multigun:M"
-    t = then("yellow-bunkers", "blue-tanks", EQUIPMENT, CLEAR, position, dice="2+--")
-    t.choose("YRA1 fire.nuke 0606 YRA1")
-    commit(t, "BT1a.multigun@0606")
-    t.end()
-    assert shots(t, "BT1a") == set()
-    assert "reload.multigun" in t.actions("BT1a")

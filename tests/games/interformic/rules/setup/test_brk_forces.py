@@ -27,7 +27,8 @@ from tests.support.breakable.hands import (
     ready,
     set_up,
 )
-from tests.support.breakable.table import Table, table, unreadable
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, unreadable
 
 
 def crowds(match: Match, side: str) -> Counter[str]:
@@ -430,24 +431,21 @@ def test_units_that_enter_wait_off_the_map(scenario: str) -> None:
     assert {one["hex"] for one in match.view(None)["units"].values() if one["side"] == "yellow"} == {"off"}
 
 
-@pytest.mark.rule("BRK-5.14")
-def test_a_carrier_does_not_load_off_the_map() -> None:
+@stories("""
+BRK-5.14: a carrier does not load off the map
     # Ruling: loading needs the recon in the carrier's hex.
-    lines = ("unit YTA1 off N nuke:M", "unit YRA1 off nuke:L", "unit BT1a 0606 N nuke:M")
-    t = table("scenario industrial-wasteland; card yellow-tanks", *lines)
-    assert "load.YRA1" not in t.actions("YTA1")
-    t.refused("YTA1 load.YRA1", "BRK-5.14", "BRK-10.4", "BRK-10.5")
-    assert "move" in t.actions("YTA1")
-
-
-@pytest.mark.rule("BRK-5.14")
-def test_by_variant_a_carrier_may_load_off_the_map() -> None:
-    lines = ("unit YTA1 off N nuke:M", "unit YRA1 off nuke:L", "unit BT1a 0606 N nuke:M")
-    more = "unit YTA2 off N nuke:M"
-    t = table("option offmap_passengers on; scenario industrial-wasteland; card yellow-tanks", *lines, more)
-    t.choose("YTA1 load.YRA1")
-    t.act("YTA1 move 0615 stop N")
-    assert (t.unit("YTA1").hex, t.unit("YTA1").passenger) == ("0615", "YRA1")
+    table | scenario industrial-wasteland; card yellow-tanks; unit YTA1 off N nuke:M; unit YRA1 off nuke:L;
+        unit BT1a 0606 N nuke:M
+    | actions YTA1 lacks load.YRA1
+    refused YTA1 load.YRA1 | BRK-5.14 BRK-10.4 BRK-10.5
+    | actions YTA1 has move
+BRK-5.14: by variant a carrier may load off the map
+    table | option offmap_passengers on; scenario industrial-wasteland; card yellow-tanks; unit YTA1 off N nuke:M;
+        unit YRA1 off nuke:L; unit BT1a 0606 N nuke:M; unit YTA2 off N nuke:M
+    YTA1 load.YRA1; YTA1 move 0615 stop N | hex YTA1: 0615; passenger YTA1: YRA1
+""")
+def test_placement(story: Story) -> None:
+    story.play()
 
 
 # secrecy

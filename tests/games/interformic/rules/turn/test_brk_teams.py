@@ -11,7 +11,6 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.aiming import targets
 from tests.support.breakable.combined import own
 from tests.support.breakable.hands import (
     CLEAR,
@@ -27,6 +26,7 @@ from tests.support.breakable.hands import (
     spare_lines,
     winner,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 
@@ -378,13 +378,55 @@ def test_two_players_may_put_everything_in_any_split() -> None:
     assert Counter(len(words) for words in offered) == {5: 1, 7: 1, 3: 1}  # none up to all of the sub-type
 
 
-# friends and foes
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-22.14")
-def test_a_team_mates_cluster_bombs_do_not_go_off() -> None:
-    t = lay("red-tanks", "unit RTA1 0606 N; cluster 0605 yellow 4").act("RTA1 move 0605 N")
-    assert (t.unit("RTA1").hex, t.devices("0605")) == ("0605", {"yellow-cluster": 4})
+@stories("""
+BRK-28.8 BRK-22.14: a team mates cluster bombs do not go off
+    lay red-tanks | unit RTA1 0606 N; cluster 0605 yellow 4
+    RTA1 move 0605 N | hex RTA1: 0605; devices 0605: yellow-cluster 4
+BRK-28.8 BRK-14.5: a team mates tank lends its class to a recon
+    blue-tanks | unit RRA1 0606; unit YTA1 0606 N; unit YRA1 0604
+    | target RRA1: medium; target YRA1: light
+BRK-28.8 BRK-14.6: an opponents tank lends nothing
+    blue-tanks | unit RRA1 0606; unit GT1a 0606 N
+    | target RRA1: light
+BRK-28.8 BRK-10.6: a tank may carry a team mates recon
+    lay red-tanks | unit RTA1 0606 N; unit YRA1 0606; unit BR1a 0606
+    | actions RTA1 has load.YRA1; actions RTA1 lacks load.BR1a
+    RTA1 load.YRA1 | carrier YRA1: RTA1
+BRK-28.8 BRK-10.7: a carried recon still acts on its own colours card
+    yellow-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
+    YRA1 out | hex YRA1: 0606
+    lay red-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
+    | offered lacks YRA1
+BRK-28.8 BRK-19.1: melee is with the other team
+    lay red-tanks | unit RTA1 0606 N; unit YTA1 0606 N; unit GT1a 0606 N; unit BT1a 0606 N
+    | after RTA1 melee: BT1a GT1a
+BRK-28.8 BRK-27.9: every opposing colours tank card gives a bonus move, blue
+    table clear equipment [blue-tanks] | option teams four; deck blue-tanks 1 red-skimmers 1; cloud 1114 heavy;
+        unit BT3f 1114 N autocannon:M; unit RUC4 1112; unit RTA1 0606 N gev autocannon:L
+    | asked: red bonus
+BRK-28.8 BRK-27.9: every opposing colours tank card gives a bonus move, green
+    table clear equipment [green-tanks] | option teams four; deck green-tanks 1 red-skimmers 1; cloud 1114 heavy;
+        unit GT3f 1114 N autocannon:M; unit RUC4 1112; unit RTA1 0606 N gev autocannon:L
+    | asked: red bonus
+BRK-28.8 BRK-27.8: a team mates tank card gives none
+    table clear equipment [yellow-tanks] | option teams four; cloud 1114 heavy; unit YTC6 1114 N autocannon:M;
+        unit RUC4 1112; unit RTA1 0606 N gev autocannon:L; deck yellow-tanks 1 red-skimmers 1
+    | asked: yellow unit
+BRK-28.8 BRK-24.8: an inducer frees a team mates unit
+    lay red-tanks [2+-] | unit RTA1 0606 N inducer:M; unit YTA1 0604 N brain=blue:2; unit YTA2 0603 N
+    | after RTA1 fire.inducer: YTA1
+    RTA1 fire.inducer YTA1 | brain YTA1: blue 1
+BRK-28.8 BRK-2.8 BRK-24.8: a team mate is a friend to beams and to inducers
+    yellow-bunkers teams=two [+---] | unit YBA1 0608 inducer:H; unit RTA1 0607 N brain=blue:2; unit RTA2 0607 N;
+        unit GT1a 0606 N
+    | targets YBA1 inducer: GT1a RTA1
+    YBA1 fire.inducer RTA1 | brain RTA1: blue 1
+BRK-28.8 BRK-14.6: a team mate lends its class
+    yellow-bunkers teams=two | unit BR1a 0605; unit GT1a 0605 N; unit RTA1 0101 N
+    | target BR1a: medium
+""")
+def test_friends_and_foes(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-28.8", "BRK-22.2")
@@ -392,51 +434,6 @@ def test_a_team_mates_cluster_bombs_do_not_go_off() -> None:
 def test_opposing_cluster_bombs_of_either_colour_go_off(colour: str) -> None:
     t = lay("red-tanks", f"unit RTA1 0606 N; cluster 0605 {colour} 1", dice="+-").act("RTA1 move 0605 N")
     assert (t.alive("RTA1"), t.devices("0605")) == ([True], {})
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-14.5")
-def test_a_team_mates_tank_lends_its_class_to_a_recon() -> None:
-    t = lay("blue-tanks", "unit RRA1 0606; unit YTA1 0606 N; unit YRA1 0604")
-    assert (t.unit("RRA1").target, t.unit("YRA1").target) == ("medium", "light")
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-14.6")
-def test_an_opponents_tank_lends_nothing() -> None:
-    t = lay("blue-tanks", "unit RRA1 0606; unit GT1a 0606 N")
-    assert t.unit("RRA1").target == "light"
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-10.6")
-def test_a_tank_may_carry_a_team_mates_recon() -> None:
-    t = lay("red-tanks", "unit RTA1 0606 N; unit YRA1 0606; unit BR1a 0606")
-    assert "load.YRA1" in t.actions("RTA1")
-    assert "load.BR1a" not in t.actions("RTA1")
-    t.act("RTA1 load.YRA1")
-    assert t.unit("YRA1").carrier == "RTA1"
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-10.7")
-def test_a_carried_recon_still_acts_on_its_own_colours_card() -> None:
-    t = lay("yellow-bunkers", "unit RTA1 0606 N; unit YRA1 in RTA1").act("YRA1 out")
-    assert t.unit("YRA1").hex == "0606"
-    t = lay("red-bunkers", "unit RTA1 0606 N; unit YRA1 in RTA1")
-    assert "YRA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-19.1")
-def test_melee_is_with_the_other_team() -> None:
-    t = lay("red-tanks", "unit RTA1 0606 N; unit YTA1 0606 N; unit GT1a 0606 N; unit BT1a 0606 N")
-    assert t.after("RTA1 melee") == {"BT1a", "GT1a"}
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-27.9")
-@pytest.mark.parametrize("colour", ["blue", "green"])
-def test_every_opposing_colours_tank_card_gives_a_bonus_move(colour: str) -> None:
-    lines = ("option equipment on", "unit RTA1 0606 N gev autocannon:L")
-    deck = f"deck {colour}-tanks 1 red-skimmers 1"
-    spares = (*spare_lines(f"{colour}-tanks"), "unit RUC4 1112")
-    t = table(FOUR, plain(), deck, *spares, *lines, dice=[f"{colour}-tanks"])
-    assert t.asked == ("red", "bonus")
 
 
 @pytest.mark.rule("BRK-28.8", "BRK-27.9")
@@ -451,37 +448,6 @@ def test_the_bonus_may_come_from_one_opposing_colour_alone(value: str, bonuses: 
         t = table(FOUR, plain(), deck, *spares, *lines, dice=[f"{colour}-tanks"])
         found += t.asked == ("red", "bonus")
     assert found == bonuses
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-27.8")
-def test_a_team_mates_tank_card_gives_none() -> None:
-    lines = ("option equipment on", "unit RTA1 0606 N gev autocannon:L", "deck yellow-tanks 1 red-skimmers 1")
-    t = table(FOUR, plain(), *spare_lines("yellow-tanks"), "unit RUC4 1112", *lines, dice=["yellow-tanks"])
-    assert t.asked == ("yellow", "unit")
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-24.8")
-def test_an_inducer_frees_a_team_mates_unit() -> None:
-    lines = ("unit RTA1 0606 N inducer:M", "unit YTA1 0604 N brain=blue:2", "unit YTA2 0603 N")
-    t = lay("red-tanks", *lines, dice="2+-")
-    assert t.after("RTA1 fire.inducer") == {"YTA1"}
-    t.act("RTA1 fire.inducer YTA1")
-    assert t.unit("YTA1").brain == {"blue": 1}
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-2.8", "BRK-24.8")
-def test_a_team_mate_is_a_friend_to_beams_and_to_inducers() -> None:
-    position = "unit YBA1 0608 inducer:H; unit RTA1 0607 N brain=blue:2; unit RTA2 0607 N; unit GT1a 0606 N"
-    t = lay("yellow-bunkers", position, teams="two", dice="+---")
-    assert targets(t, "YBA1", "inducer") == {"RTA1", "GT1a"}
-    t.act("YBA1 fire.inducer RTA1")
-    assert t.unit("RTA1").brain == {"blue": 1}
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-14.6")
-def test_a_team_mate_lends_its_class() -> None:
-    t = lay("yellow-bunkers", "unit BR1a 0605; unit GT1a 0605 N; unit RTA1 0101 N", teams="two")
-    assert t.unit("BR1a").target == "medium"
 
 
 @pytest.mark.rule("BRK-28.8")

@@ -9,14 +9,9 @@ from collections import Counter
 import pytest
 
 import sandtable
-from tests.support.breakable.hands import CLEAR, DECK, draw, lay, plain, spare, spare_lines, winner
+from tests.support.breakable.hands import CLEAR, DECK, lay, plain, spare, spare_lines, winner
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
-
-UNIT_BY_UNIT = (
-    "option unit_by_unit on", "card yellow-skimmers", "unit YSA1 0505 N flying", "unit YUA1 0606", "unit BR1a 0606",
-    "buzz 0505 yellow 1",
-)  # fmt: skip
-
 
 CHOPPERS = "option choppers on"
 
@@ -115,10 +110,22 @@ def test_a_new_turn_reduces_the_clouds_and_shuffles_all_cards() -> None:
     assert (t.cards(), t.asked) == ({**DECK, "yellow-tanks": 2}, ("yellow", "unit"))
 
 
-@pytest.mark.rule("BRK-6.1", "BRK-6.2")
-def test_clouds_are_not_reduced_between_two_cards() -> None:
-    t = lay("yellow-tanks", CLEAR, "deck yellow-tanks 1; unit YTA1 0606 N nuke:M; cloud 0203 light").choose("end")
-    assert (t.clouds("0203"), t.view()["turn"]) == (["light"], 1)
+@stories("""
+BRK-6.1 BRK-6.2: clouds are not reduced between two cards
+    yellow-tanks clear | deck yellow-tanks 1; unit YTA1 0606 N nuke:M; cloud 0203 light
+    end | clouds 0203: light; view turn: 1
+BRK-6.2 BRK-6.11 BRK-29.4: clouds shrink and markers stay when a turn begins
+    yellow-tanks clear erratic [yellow-tanks] | deck blue-skimmers 1; cloud 0404 medium;
+        unit YSA1 0606 N flying erratic laser:L; unit YTA1 0303 N laser:M- brain=blue:1; buzz 0202 yellow 2
+    # Yellow's part, Blue's control; then nobody has a skimmer, and a new turn begins
+    end; end | view turn: 2; clouds 0404: light; erratic YSA1: yes; brain YTA1: -; loaded YTA1: laser-;
+        devices 0202: yellow-buzz 2
+BRK-6.6: by variant the counts are others
+    table | option card_counts 3/3/3; card blue-tanks; unit BT1a 0606 N nuke:M
+    | cards: blue-bunkers 3 blue-skimmers 3 blue-tanks 2 yellow-bunkers 3 yellow-skimmers 3 yellow-tanks 3
+""")
+def test_the_turn(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-6.1", "BRK-6.3", "BRK-6.4", "BRK-6.6")
@@ -139,20 +146,6 @@ def test_each_card_is_drawn_exactly_once_a_turn(seed: int) -> None:
             before = left
             t.choose("end")
         assert drawn == Counter(DECK)
-
-
-@pytest.mark.rule("BRK-6.2", "BRK-6.11", "BRK-29.4")
-def test_clouds_shrink_and_markers_stay_when_a_turn_begins() -> None:
-    position = (
-        "deck blue-skimmers 1; cloud 0404 medium; unit YSA1 0606 N flying erratic laser:L; "
-        "unit YTA1 0303 N laser:M- brain=blue:1; buzz 0202 yellow 2"
-    )
-    t = lay("yellow-tanks", CLEAR, ERRATIC, position, dice=["yellow-tanks"])
-    t.choose("end", "end")  # Yellow's part, Blue's control; then nobody has a skimmer, and a new turn begins
-    assert (t.view()["turn"], t.clouds("0404")) == (2, ["light"])
-    assert t.unit("YSA1").erratic
-    assert (t.unit("YTA1").brain, t.loaded("YTA1")) == ({}, {"laser": False})
-    assert t.devices("0202") == {"yellow-buzz": 2}
 
 
 @pytest.mark.rule("BRK-6.3")
@@ -182,12 +175,6 @@ def test_the_team_deck_has_36_cards() -> None:
     assert (t.cards(), sum(t.cards().values())) == ({**full, "blue-tanks": 2}, 35)
 
 
-@pytest.mark.rule("BRK-6.6")
-def test_by_variant_the_counts_are_others() -> None:
-    t = table("option card_counts 3/3/3; card blue-tanks; unit BT1a 0606 N nuke:M")
-    assert t.cards() == {**dict.fromkeys(DECK, 3), "blue-tanks": 2}
-
-
 # who acts
 
 
@@ -214,17 +201,39 @@ def test_by_variant_turrets_choppers_and_buzz_bombs_act_on_another_card(option: 
         assert (name in t.offered(), len(t.offered())) == (group == f"{on}s", 3 if group == f"{on}s" else 2)
 
 
-@pytest.mark.rule("BRK-6.7", "BRK-27.8", "BRK-6.13")
-def test_by_variant_a_turret_alone_on_a_tank_card_waits_for_the_bonus_moves() -> None:
-    t = table(
-        "deck yellow-tanks 1 blue-bunkers 1; option turret_card tank",
-        CLEAR,
-        "unit YUA1 0606 laser:L-; unit BT1a 0303 N gev laser:L; unit BB1a 0101 nuke:H",
-        dice=["yellow-tanks"],
-    )
-    assert t.asked == ("blue", "bonus")
-    t.choose("end")
-    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YUA1", "end"})
+@stories("""
+BRK-6.7 BRK-27.8 BRK-6.13: by variant a turret alone on a tank card waits for the bonus moves
+    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; option turret_card tank; unit YUA1 0606 laser:L-;
+        unit BT1a 0303 N gev laser:L; unit BB1a 0101 nuke:H
+    | asked: blue bonus
+    end | asked: yellow unit; offered: YUA1 end
+BRK-6.8: each unit acts once on a card
+    yellow-tanks clear | unit YTA1 0606 N nuke:M; deck yellow-tanks 1
+    YTA1 move 0605 N | offered lacks YTA1
+    refused YTA1 move 0604 | BRK-6.8 BRK-6.9
+    end; YTA1 move 0604 N | hex YTA1: 0604
+BRK-6.8: each device acts once on a card
+    yellow-skimmers clear | buzz 0606 yellow 2
+    yellow-buzz.0606 move 0605 | devices 0605: yellow-buzz 1
+    # it has moved; the other has not
+    | offered lacks yellow-buzz.0605
+    yellow-buzz.0606 move 0605 | devices 0605: yellow-buzz 2; offered: YUC4 end
+BRK-6.8: a device that moved and one that did not are told apart by number
+    yellow-skimmers clear | killbot 0606 yellow 1; killbot 0605 yellow 1
+    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 2
+    yellow-killbot.0605 move 0604 | offered lacks yellow-killbot.0605; devices 0605: yellow-killbot 1;
+        devices 0604: yellow-killbot 1
+BRK-6.8 BRK-6.11: devices that may still act, 1
+    yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 1
+    yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504; devices 0504: yellow-buzz 2;
+        devices 0503: yellow-buzz 1
+BRK-6.8 BRK-6.11: devices that may still act, 2
+    yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 2
+    yellow-buzz.0504 move 0503; yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504;
+        devices 0504: yellow-buzz 1; devices 0503: yellow-buzz 2
+""")
+def test_who_acts(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-6.7", "BRK-22.2")
@@ -255,44 +264,6 @@ def test_all_pieces_of_the_colour_and_group_are_activated() -> None:
         assert found == {name.partition(".")[0] for name in named[group]} | {spare(card), "end"}
 
 
-@pytest.mark.rule("BRK-6.8")
-def test_each_unit_acts_once_on_a_card() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; deck yellow-tanks 1").choose("YTA1 move 0605 N")
-    assert "YTA1" not in t.offered()
-    t.refused("YTA1 move 0604", "BRK-6.8", "BRK-6.9")
-    t.choose("end", "YTA1 move 0604 N")
-    assert t.unit("YTA1").hex == "0604"
-
-
-@pytest.mark.rule("BRK-6.8")
-def test_each_device_acts_once_on_a_card() -> None:
-    t = lay("yellow-skimmers", CLEAR, "buzz 0606 yellow 2").choose("yellow-buzz.0606 move 0605")
-    assert t.devices("0605") == {"yellow-buzz": 1}
-    assert "yellow-buzz.0605" not in t.offered()  # it has moved; the other has not
-    t.choose("yellow-buzz.0606 move 0605")
-    assert (t.devices("0605"), t.offered()) == ({"yellow-buzz": 2}, {spare("yellow-skimmers"), "end"})
-
-
-@pytest.mark.rule("BRK-6.8")
-def test_a_device_that_moved_and_one_that_did_not_are_told_apart_by_number() -> None:
-    t = lay("yellow-skimmers", CLEAR, "killbot 0606 yellow 1; killbot 0605 yellow 1")
-    t.choose("yellow-killbot.0606 move 0605")
-    assert t.devices("0605") == {"yellow-killbot": 2}
-    t.choose("yellow-killbot.0605 move 0604")
-    assert "yellow-killbot.0605" not in t.offered()
-    assert (t.devices("0605"), t.devices("0604")) == ({"yellow-killbot": 1}, {"yellow-killbot": 1})
-
-
-@pytest.mark.rule("BRK-6.8", "BRK-6.11")
-@pytest.mark.parametrize("left", [1, 2])
-def test_devices_that_may_still_act(left: int) -> None:
-    t = lay("yellow-skimmers", CLEAR, f"buzz 0504 yellow 3; idle yellow-buzz.0504 {left}")
-    for _ in range(left):
-        t.choose("yellow-buzz.0504 move 0503")
-    assert "yellow-buzz.0504" not in t.offered()
-    assert (t.devices("0504"), t.devices("0503")) == ({"yellow-buzz": 3 - left}, {"yellow-buzz": left})
-
-
 @pytest.mark.rule("BRK-6.8", "BRK-6.11")
 def test_a_bomb_shot_away_in_a_mixed_pile_leaves_the_right_number_to_act() -> None:
     """One has moved in, one lay there: a friendly nuke takes one of the two; at most one may still act."""
@@ -312,66 +283,125 @@ def test_a_bomb_shot_away_in_a_mixed_pile_leaves_the_right_number_to_act() -> No
 TWO_TANKS = (CLEAR, "unit YTA1 0606 N autocannon:M", "unit YTA2 0505 N autocannon:M", "unit BT1a 0605 S nuke:M")
 
 
-@pytest.mark.rule("BRK-6.9", "BRK-7.1", "BRK-18.6")
-def test_units_act_in_any_order_and_may_be_interleaved() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS, dice="--").choose("YTA1 fire.autocannon BT1a")
-    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YTA1", "YTA2", spare("yellow-tanks"), "end"})
-    t.choose("YTA2 fire.autocannon BT1a", "YTA1 move 0607 N", "YTA2 move 0506 S")
-    assert (t.at("YTA1"), t.at("YTA2")) == (("0607", "N"), ("0506", "S"))
-
-
-@pytest.mark.rule("BRK-6.9", "BRK-18.6")
-def test_a_result_is_seen_before_the_next_choice() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS, dice="+").choose("YTA1 fire.autocannon BT1a")
-    assert t.alive("BT1a") == [False]
-    assert "fire.autocannon" not in t.actions("YTA2")
-
-
-@pytest.mark.rule("BRK-6.9")
-def test_by_variant_a_unit_that_has_begun_must_finish_first() -> None:
-    t = lay("yellow-tanks", "option unit_by_unit on", *TWO_TANKS, dice="-").choose("YTA1 fire.autocannon BT1a")
-    t.refused("YTA2", "BRK-6.9")
-    t.act("YTA1 move 0607 N")
-    assert (t.asked, t.offered()) == (("yellow", "unit"), {"YTA2", spare("yellow-tanks"), "end"})
-
-
-@pytest.mark.rule("BRK-6.9", "BRK-12.2")
-def test_a_unit_is_finished_by_its_physical_action_a_tank_by_its_facing() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS, dice=[]).choose("YTA1 move 0607")
-    assert t.asked == ("yellow", "facing")
-    t.choose("SW")
-    assert "YTA1" not in t.offered()
-    recon = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L").choose("YRA1 move 0605")
-    assert "YRA1" not in recon.offered()
-
-
-@pytest.mark.rule("BRK-6.9")
-def test_a_unit_may_be_declared_finished() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L").choose("YRA1 done")
-    assert "YRA1" not in t.offered()
-    t.refused("YRA1 move 0605", "BRK-6.8", "BRK-6.9")
-
-
-@pytest.mark.rule("BRK-6.9", "BRK-7.1")
-def test_the_weapon_comes_before_the_move() -> None:
-    t = lay("yellow-tanks", *TWO_TANKS).choose("YTA1 move 0607 N")
-    assert "YTA1" not in t.offered()
-    t.refused("YTA1 fire.autocannon BT1a", "BRK-6.8", "BRK-6.9", "BRK-7.1")
-
-
-@pytest.mark.rule("BRK-6.9", "BRK-7.7", "BRK-11.3")
-def test_the_card_does_not_end_before_every_flying_skimmer_has_done_its_duty() -> None:
-    lines = ("unit YSA1 0606 N flying nuke:L", "unit YSA2 0604 N flying nuke:L", "unit YSA3 0602 N nuke:L")
-    t = lay("yellow-skimmers", CLEAR, *lines, "deck yellow-tanks 1; unit YTA1 0101 N nuke:M")
-    assert "end" not in t.offered()
-    t.refused("end", "BRK-11.3", "BRK-6.9", "BRK-7.7")
-    t.choose("YSA1 about-face")
-    t.refused("end", "BRK-11.3", "BRK-6.9", "BRK-7.7")
-    t.choose("YSA2 land")
-    assert "end" in t.offered()
-    t.choose("end")
-    assert t.asked == ("yellow", "unit")
-    assert "YTA1" in t.offered()
+@stories("""
+BRK-6.9 BRK-7.1 BRK-18.6: units act in any order and may be interleaved
+    yellow-tanks clear [--] | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    YTA1 fire.autocannon BT1a | asked: yellow unit; offered: YTA1 YTA2 YTC6 end
+    YTA2 fire.autocannon BT1a; YTA1 move 0607 N; YTA2 move 0506 S | at YTA1: 0607 N; at YTA2: 0506 S
+BRK-6.9 BRK-18.6: a result is seen before the next choice
+    yellow-tanks clear [+] | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    YTA1 fire.autocannon BT1a | lost BT1a; actions YTA2 lacks fire.autocannon
+BRK-6.9: by variant a unit that has begun must finish first
+    yellow-tanks clear [-] | option unit_by_unit on; unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M;
+        unit BT1a 0605 S nuke:M
+    YTA1 fire.autocannon BT1a
+    refused YTA2 | BRK-6.9
+    YTA1 move 0607 N | asked: yellow unit; offered: YTA2 YTC6 end
+BRK-6.9 BRK-12.2: a unit is finished by its physical action a tank by its facing
+    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    YTA1 move 0607 | asked: yellow facing
+    SW | offered lacks YTA1
+    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    YRA1 move 0605 | offered lacks YRA1
+BRK-6.9: a unit may be declared finished
+    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    YRA1 done | offered lacks YRA1
+    refused YRA1 move 0605 | BRK-6.8 BRK-6.9
+BRK-6.9 BRK-7.1: the weapon comes before the move
+    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    YTA1 move 0607 N | offered lacks YTA1
+    refused YTA1 fire.autocannon BT1a | BRK-6.8 BRK-6.9 BRK-7.1
+BRK-6.9 BRK-7.7 BRK-11.3: the card does not end before every flying skimmer has done its duty
+    yellow-skimmers clear | unit YSA1 0606 N flying nuke:L; unit YSA2 0604 N flying nuke:L; unit YSA3 0602 N nuke:L;
+        deck yellow-tanks 1; unit YTA1 0101 N nuke:M
+    | offered lacks end
+    refused end | BRK-11.3 BRK-6.9 BRK-7.7
+    YSA1 about-face
+    refused end | BRK-11.3 BRK-6.9 BRK-7.7
+    YSA2 land | offered has end
+    end | asked: yellow unit; offered has YTA1
+BRK-6.9 BRK-11.3: by variant unit by unit a skimmer that fired must fly at once
+    yellow-skimmers clear [-] | option unit_by_unit on; unit YSA1 0606 N flying laser:L;
+        unit YSA2 0404 N flying laser:L; unit BT1a 0605 N nuke:M
+    # it is asked what the first one does
+    YSA1 fire.laser BT1a
+    refused YSA2
+    YSA1 about-face | offered has YSA2
+BRK-6.9 BRK-11.3: by variant a card does not end in the midst of a unit while a skimmer has its duty
+    table [-] | option unit_by_unit on; card yellow-skimmers; unit YSA1 0505 N flying; unit YUA1 0606; unit BR1a 0606;
+        buzz 0505 yellow 1
+    | offered: YSA1 YUA1 yellow-buzz.0505
+    YUA1 fire.autocannon
+    refused end
+    # and no end: the skimmer flies
+    YUA1 done | offered: YSA1 yellow-buzz.0505
+    YSA1 about-face | offered has end
+BRK-6.9: by variant no device acts in the midst of a unit
+    table [-] | option unit_by_unit on; card yellow-skimmers; unit YUA1 0606; unit BR1a 0606; buzz 0505 yellow 1;
+        unit YUA2 0505; unit BU1a 0505
+    YUA2 fire.autocannon BU1a
+    refused yellow-buzz.0505 | BRK-6.9
+    YUA2 done | offered has yellow-buzz.0505
+BRK-6.9: without the variant a device may act between two actions of a unit
+    table [-] | card yellow-skimmers; unit YSA1 0505 N flying; unit YUA1 0606; unit BR1a 0606; buzz 0505 yellow 1;
+        unit YUA2 0505; unit BU1a 0505
+    YUA2 fire.autocannon BU1a | offered has YUA1 YUA2 yellow-buzz.0505
+BRK-6.10 BRK-27.8 BRK-24.4: bonus moves then the owner then the controllers
+    draw yellow-tanks clear | unit BT1a 0303 N gev nuke:L; unit YTA1 0606 N nuke:M; unit YTA2 0603 N nuke:M brain=blue:1
+    | asked: blue bonus
+    BT1a 0302 S | at BT1a: 0302 S; asked: yellow unit; offered: YTA1 YTC6 end
+    end | asked: blue unit; offered has YTA2; offered lacks YTA1
+    YTA2 move 0604 S | at YTA2: 0604 S; brain YTA2: -
+    # the card after it
+    | asked: blue unit; offered has BB3f
+BRK-6.10 BRK-24.6: a controller who does nothing still uses up a marker
+    draw yellow-tanks clear | unit YTA2 0603 N nuke:M brain=blue:2
+    end | asked: blue unit
+    end | brain YTA2: blue 1; at YTA2: 0603 N
+BRK-6.10 BRK-24.4: a card in its last part
+    yellow-tanks clear | step 2; unit YTA1 0606 N nuke:M brain=blue:1; unit YTA2 0303 N nuke:M brain=blue:1
+    | asked: blue unit; offered: YTA1 YTA2 end
+BRK-6.11 BRK-21.3: a bomb that is launched on a card waits for the next
+    yellow-skimmers clear | unit YSA1 0606 N buzz:L; deck yellow-skimmers 1
+    YSA1 fire.buzz 0605 | devices 0605: yellow-buzz 1; offered lacks yellow-buzz.0605
+    refused yellow-buzz.0605 move 0604 | BRK-6.11
+    end; yellow-buzz.0605 move 0604 | devices 0604: yellow-buzz 1
+BRK-6.11: only as many bombs act as lay there when the card was drawn
+    yellow-skimmers clear | unit YSA1 0606 N buzz:L; buzz 0605 yellow 1
+    YSA1 fire.buzz 0605 | devices 0605: yellow-buzz 2
+    yellow-buzz.0605 move 0604 | offered lacks yellow-buzz.0605; devices 0605: yellow-buzz 1;
+        devices 0604: yellow-buzz 1
+BRK-6.11 BRK-27.14: a killbot waits for a skimmer card
+    yellow-bunkers clear | unit YBA1 0606 killbots nuke:M; deck yellow-skimmers 1
+    YBA1 deploy | devices 0606: yellow-killbot 1; offered lacks yellow-killbot.0606
+    end | offered has yellow-killbot.0606
+BRK-6.13: a card without units is discarded after the bonus moves
+    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; unit BB1a 0606 nuke:H; unit YRA1 0101 nuke:L;
+        unit BT1a 0303 N gev nuke:L
+    | asked: blue bonus
+    end | asked: blue unit; offered has BB1a
+    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; unit BB1a 0606 nuke:H; unit YRA1 0101 nuke:L
+    | asked: blue unit; cards: -
+BRK-6.14: a side without units has not lost
+    table clear [+] | card yellow-tanks; deck yellow-tanks 1; unit YTA1 0606 N autocannon:M; unit BT1a 0605 N nuke:M
+    YTA1 fire.autocannon BT1a | lost BT1a; over: no
+    YTA1 move 0605 N | over: no; asked: yellow unit
+BRK-6.14 BRK-7.9 BRK-25.2: with no unit left on either side it is a draw
+    table clear [++--] | card yellow-tanks; deck blue-tanks 1; unit YTA1 0606 N nuke:M; unit BT1a 0606 N nuke:M
+    YTA1 fire.nuke 0606 | lost YTA1 BT1a; winner: none; over: yes; result rule: BRK-6.14
+BRK-6.14: a unit that waits off the map keeps the game going
+    table [+--] | scenario industrial-wasteland; card blue-tanks; deck yellow-tanks 1; unit BT1a 0606 N nuke:M;
+        unit YTA1 off N nuke:M
+    BT1a fire.nuke 0606 | lost BT1a; alive YTA1; over: no
+BRK-6.15 BRK-17.12: a controlled activation belongs to the same card
+    # Blue's tank has sighted for Yellow's controlled bunker: it sights for no second one on this card.
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H brain=blue:1; unit YBA2 0608 cluster:H brain=blue:1;
+        unit BT1a 0607 N nuke:M
+    end | asked: blue unit
+    YBA1 fire.cluster 0606 | devices 0606: yellow-cluster 8; after YBA2 fire.cluster lacks 0606
+""")
+def test_in_which_order(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-6.9", "BRK-24.7", "BRK-24.5")
@@ -452,106 +482,6 @@ def test_any_position_of_a_walk_reads_back(seed: int) -> None:
         assert json.dumps(again.view(), sort_keys=True) == json.dumps(t.view(), sort_keys=True)
 
 
-@pytest.mark.rule("BRK-6.9", "BRK-11.3")
-def test_by_variant_unit_by_unit_a_skimmer_that_fired_must_fly_at_once() -> None:
-    position = (
-        "option unit_by_unit on; unit YSA1 0606 N flying laser:L; unit YSA2 0404 N flying laser:L; "
-        "unit BT1a 0605 N nuke:M"
-    )
-    t = lay("yellow-skimmers", CLEAR, position, dice="-")
-    t.choose("YSA1 fire.laser BT1a")
-    t.refused("YSA2")  # it is asked what the first one does
-    t.act("YSA1 about-face")
-    assert "YSA2" in t.offered()
-
-
-@pytest.mark.rule("BRK-6.9", "BRK-11.3")
-def test_by_variant_a_card_does_not_end_in_the_midst_of_a_unit_while_a_skimmer_has_its_duty() -> None:
-    t = table(*UNIT_BY_UNIT, dice="-")
-    assert t.offered() == {"YSA1", "YUA1", "yellow-buzz.0505"}
-    t.act("YUA1 fire.autocannon")
-    t.refused("end")
-    t.act("YUA1 done")
-    assert t.offered() == {"YSA1", "yellow-buzz.0505"}  # and no end: the skimmer flies
-    t.act("YSA1 about-face")
-    assert "end" in t.offered()
-
-
-@pytest.mark.rule("BRK-6.9")
-def test_by_variant_no_device_acts_in_the_midst_of_a_unit() -> None:
-    t = table(*(line for line in UNIT_BY_UNIT if "YSA1" not in line), "unit YUA2 0505; unit BU1a 0505", dice="-")
-    t.act("YUA2 fire.autocannon BU1a")
-    t.refused("yellow-buzz.0505", "BRK-6.9")
-    t.act("YUA2 done")
-    assert "yellow-buzz.0505" in t.offered()
-
-
-@pytest.mark.rule("BRK-6.9")
-def test_without_the_variant_a_device_may_act_between_two_actions_of_a_unit() -> None:
-    t = table(*UNIT_BY_UNIT[1:], "unit YUA2 0505; unit BU1a 0505", dice="-").act("YUA2 fire.autocannon BU1a")
-    assert {"yellow-buzz.0505", "YUA1", "YUA2"} <= t.offered()
-
-
-@pytest.mark.rule("BRK-6.10", "BRK-27.8", "BRK-24.4")
-def test_bonus_moves_then_the_owner_then_the_controllers() -> None:
-    position = "unit BT1a 0303 N gev nuke:L; unit YTA1 0606 N nuke:M; unit YTA2 0603 N nuke:M brain=blue:1"
-    t = draw("yellow-tanks", CLEAR, position)
-    assert t.asked == ("blue", "bonus")
-    t.choose("BT1a 0302 S")
-    assert (t.at("BT1a"), t.asked) == (("0302", "S"), ("yellow", "unit"))
-    assert t.offered() == {"YTA1", spare("yellow-tanks"), "end"}
-    t.choose("end")
-    assert t.asked == ("blue", "unit")
-    assert "YTA2" in t.offered()
-    assert "YTA1" not in t.offered()
-    t.choose("YTA2 move 0604 S")
-    assert (t.at("YTA2"), t.unit("YTA2").brain) == (("0604", "S"), {})
-    assert t.asked == ("blue", "unit")  # the card after it
-    assert spare("blue-bunkers") in t.offered()
-
-
-@pytest.mark.rule("BRK-6.10", "BRK-24.6")
-def test_a_controller_who_does_nothing_still_uses_up_a_marker() -> None:
-    t = draw("yellow-tanks", CLEAR, "unit YTA2 0603 N nuke:M brain=blue:2").choose("end")
-    assert t.asked == ("blue", "unit")
-    t.choose("end")
-    assert (t.unit("YTA2").brain, t.at("YTA2")) == ({"blue": 1}, ("0603", "N"))
-
-
-@pytest.mark.rule("BRK-6.10", "BRK-24.4")
-def test_a_card_in_its_last_part() -> None:
-    t = lay("yellow-tanks", CLEAR, "step 2; unit YTA1 0606 N nuke:M brain=blue:1; unit YTA2 0303 N nuke:M brain=blue:1")
-    assert (t.asked, t.offered()) == (("blue", "unit"), {"YTA1", "YTA2", "end"})
-
-
-@pytest.mark.rule("BRK-6.11", "BRK-21.3")
-def test_a_bomb_that_is_launched_on_a_card_waits_for_the_next() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N buzz:L; deck yellow-skimmers 1").choose("YSA1 fire.buzz 0605")
-    assert t.devices("0605") == {"yellow-buzz": 1}
-    assert "yellow-buzz.0605" not in t.offered()
-    t.refused("yellow-buzz.0605 move 0604", "BRK-6.11")
-    t.choose("end", "yellow-buzz.0605 move 0604")
-    assert t.devices("0604") == {"yellow-buzz": 1}
-
-
-@pytest.mark.rule("BRK-6.11")
-def test_only_as_many_bombs_act_as_lay_there_when_the_card_was_drawn() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N buzz:L; buzz 0605 yellow 1").choose("YSA1 fire.buzz 0605")
-    assert t.devices("0605") == {"yellow-buzz": 2}
-    t.choose("yellow-buzz.0605 move 0604")
-    assert "yellow-buzz.0605" not in t.offered()
-    assert (t.devices("0605"), t.devices("0604")) == ({"yellow-buzz": 1}, {"yellow-buzz": 1})
-
-
-@pytest.mark.rule("BRK-6.11", "BRK-27.14")
-def test_a_killbot_waits_for_a_skimmer_card() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0606 killbots nuke:M; deck yellow-skimmers 1").choose("YBA1 deploy")
-    assert t.devices("0606") == {"yellow-killbot": 1}
-    assert "yellow-killbot.0606" not in t.offered()
-    t.choose("end")
-    assert "yellow-killbot.0606" in t.offered()
-
-
 @pytest.mark.rule("BRK-6.12", "BRK-30.16")
 def test_the_game_stops_the_instant_the_mission_is_done() -> None:
     t = table(
@@ -565,54 +495,6 @@ def test_the_game_stops_the_instant_the_mission_is_done() -> None:
     t.choose("YTB1 fire.autocannon BB1b")
     assert winner(t) == "yellow"
     assert t.match.decision is None
-
-
-@pytest.mark.rule("BRK-6.13")
-def test_a_card_without_units_is_discarded_after_the_bonus_moves() -> None:
-    lines = ("deck yellow-tanks 1 blue-bunkers 1", "unit BB1a 0606 nuke:H", "unit YRA1 0101 nuke:L")
-    t = table(CLEAR, *lines, "unit BT1a 0303 N gev nuke:L", dice=["yellow-tanks"])
-    assert t.asked == ("blue", "bonus")
-    t.choose("end")
-    assert t.asked == ("blue", "unit")
-    assert "BB1a" in t.offered()
-    plain_ = table(CLEAR, *lines, dice=["yellow-tanks"])
-    assert (plain_.asked, plain_.cards()) == (("blue", "unit"), {})
-
-
-@pytest.mark.rule("BRK-6.14")
-def test_a_side_without_units_has_not_lost() -> None:
-    position = "card yellow-tanks; deck yellow-tanks 1; unit YTA1 0606 N autocannon:M; unit BT1a 0605 N nuke:M"
-    t = table(CLEAR, position, dice="+")
-    t.choose("YTA1 fire.autocannon BT1a")
-    assert t.alive("BT1a") == [False]
-    assert t.result is None
-    t.act("YTA1 move 0605 N")
-    assert t.result is None
-    assert t.asked == ("yellow", "unit")
-
-
-@pytest.mark.rule("BRK-6.14", "BRK-7.9", "BRK-25.2")
-def test_with_no_unit_left_on_either_side_it_is_a_draw() -> None:
-    t = table(
-        CLEAR, "card yellow-tanks; deck blue-tanks 1; unit YTA1 0606 N nuke:M; unit BT1a 0606 N nuke:M", dice="++--"
-    )
-    t.choose("YTA1 fire.nuke 0606")
-    assert t.alive("YTA1", "BT1a") == [False, False]
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-6.14"
-
-
-@pytest.mark.rule("BRK-6.14")
-def test_a_unit_that_waits_off_the_map_keeps_the_game_going() -> None:
-    position = (
-        "scenario industrial-wasteland; card blue-tanks; deck yellow-tanks 1; unit BT1a 0606 N nuke:M; "
-        "unit YTA1 off N nuke:M"
-    )
-    t = table(position, dice="+--")
-    t.choose("BT1a fire.nuke 0606")
-    assert t.alive("BT1a", "YTA1") == [False, True]
-    assert t.result is None
 
 
 @pytest.mark.rule("BRK-6.14")
@@ -664,15 +546,3 @@ def test_once_an_activation_means_once_a_card() -> None:
     assert "0606" in t.after("YBA2 fire.cluster")
     t.choose("YBA2 fire.cluster 0606")
     assert t.devices("0606") == {"yellow-cluster": 16}
-
-
-@pytest.mark.rule("BRK-6.15", "BRK-17.12")
-def test_a_controlled_activation_belongs_to_the_same_card() -> None:
-    """Blue's tank has sighted for Yellow's controlled bunker: it sights for no second one on this card."""
-    position = "unit YBA1 0608 cluster:H brain=blue:1; unit YBA2 0608 cluster:H brain=blue:1; unit BT1a 0607 N nuke:M"
-    t = lay("yellow-bunkers", plain("0608 crater"), position)
-    t.choose("end")
-    assert t.asked == ("blue", "unit")
-    t.choose("YBA1 fire.cluster 0606")
-    assert t.devices("0606") == {"yellow-cluster": 8}
-    assert "0606" not in t.after("YBA2 fire.cluster")

@@ -19,10 +19,9 @@ from tests.support.breakable.aiming import (
     check,
     hit,
     miss,
-    targets,
-    then,
 )
 from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 TOLD: list[tuple[str, tuple[str, ...], str, list[int | str], str]] = [
@@ -185,23 +184,76 @@ def test_in_a_crater_what_does_not_fly_is_heavy(unit: str, target: str) -> None:
     assert t.unit(unit[:4]).target == target
 
 
-@pytest.mark.rule("BRK-14.3")
-def test_a_tank_in_a_crater_is_rolled_for_as_heavy() -> None:
-    t = lay("yellow-tanks", plain("0605 crater"), "unit YTA1 0606 N; unit BT1a 0605 N", dice=[*check(1), "+", "-"])
-    t.act("YTA1 fire.autocannon BT1a")
-    assert t.alive("BT1a") == [True]
-
-
-@pytest.mark.rule("BRK-14.3", "BRK-11.4")
-def test_a_skimmer_that_lands_in_a_crater_is_harder_to_hit_and_blind() -> None:
-    position = "unit BS1a 0605 S flying; unit YRA1 0606; unit YRB1 0608"
-    t = then("blue-skimmers", "yellow-bunkers", plain("0605 crater"), position, dice=[*check(1), "+", "+", "-"])
-    assert targets(t, "BS1a", "autocannon") == {"YRA1", "YRB1"}
-    t.act("BS1a land")
-    t.end()
-    assert targets(t, "YRB1", "autocannon") == set()
-    t.act("YRA1 fire.autocannon BS1a")
-    assert t.alive("BS1a") == [True]
+@stories("""
+BRK-14.3: a tank in a crater is rolled for as heavy
+    yellow-tanks clear [+-] | 0605 crater; unit YTA1 0606 N; unit BT1a 0605 N
+    YTA1 fire.autocannon BT1a | alive BT1a
+BRK-14.3 BRK-11.4: a skimmer that lands in a crater is harder to hit and blind
+    then blue-skimmers yellow-bunkers clear [++-] | 0605 crater; unit BS1a 0605 S flying; unit YRA1 0606; unit YRB1 0608
+    | targets BS1a autocannon: YRA1 YRB1
+    BS1a land; end | targets YRB1 autocannon: -
+    YRA1 fire.autocannon BS1a | alive BS1a
+BRK-14.5: a better class of its own is kept
+    yellow-skimmers clear | 0605 woods; unit BR1a 0605; unit BT1a 0605 N
+    | target BR1a: heavy; target BT1a: medium
+BRK-14.5 BRK-14.6: the best of several lenders counts
+    yellow-skimmers clear | unit BR1a 0605; unit BT1a 0605 N; unit BB1a 0605; unit BS1a 0605 N flying
+    | target BR1a: heavy
+BRK-14.5: a borrowed class goes when the lender goes
+    yellow-tanks clear [+-+] | unit YTA1 0606 N; unit YTA2 0606 N; unit BT1a 0605 N; unit BR1a 0605
+    YTA1 fire.autocannon BT1a | target BR1a: light
+    YTA2 fire.autocannon BR1a | lost BR1a
+BRK-14.5 BRK-14.6 BRK-26.2: a recon borrows from a landed chopper in a crater but needs not
+    blue-tanks clear choppers | 0606 crater; unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L
+    | target YRA1: heavy; target YCA1: light
+BRK-14.7: classes in a bombs hex are fixed before the first die
+    # The tank dies, and the recon beside it is rolled for as medium all the same: one die each, two for the ground.
+    yellow-tanks clear [++--] | unit YTA1 0606 N nuke:M; unit BR1a 0605; unit BT1a 0605 N
+    YTA1 fire.nuke 0605 | lost BT1a BR1a
+BRK-14.7 BRK-25.5: a crater protects against the nuke that turns it to lava only while it is one
+    yellow-tanks clear [+---] | 0605 crater; unit YTA1 0606 N nuke:M; unit BU1a 0605
+    # heavy: two positives were needed
+    YTA1 fire.nuke 0605 | alive BU1a
+BRK-14.8 BRK-25.4: the ground is a light target, yellow-bunkers, YBA1 0606 nuke:H
+    yellow-bunkers clear [--+] | unit YBA1 0606 nuke:H
+    YBA1 fire.nuke 0605 | terrain 0605: crater
+BRK-14.8 BRK-25.4: the ground is a light target, yellow-tanks, YTA1 0606 N nuke:M
+    yellow-tanks clear [-+] | unit YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0605 | terrain 0605: crater
+BRK-14.8 BRK-25.4: the ground is a light target, yellow-bunkers, YRA1 0606 nuke:L
+    yellow-bunkers clear [+] | unit YRA1 0606 nuke:L
+    YRA1 fire.nuke 0605 | terrain 0605: crater
+BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, clear, on
+    yellow-bunkers clear equipment [+] | 0605 clear; option killbot_crater_heavy on; unit YRA1 0606; killbot 0605 blue 1
+    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
+BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, woods, on
+    yellow-bunkers clear equipment [+] | 0605 woods; option killbot_crater_heavy on; unit YRA1 0606; killbot 0605 blue 1
+    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
+BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, crater, on
+    yellow-bunkers clear equipment [+++] | 0605 crater; option killbot_crater_heavy on; unit YRA1 0606;
+        killbot 0605 blue 1
+    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
+BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, crater, off
+    yellow-bunkers clear equipment [+] | 0605 crater; option killbot_crater_heavy off; unit YRA1 0606;
+        killbot 0605 blue 1
+    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
+BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, clear, off
+    yellow-bunkers clear equipment [+] | 0605 clear; option killbot_crater_heavy off; unit YRA1 0606;
+        killbot 0605 blue 1
+    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
+BRK-14.9 BRK-22.5: a killbot in a crater by the variant, on
+    yellow-skimmers clear [+-+] | 0605 crater; option killbot_crater_heavy on; killbot 0606 yellow 1;
+        cluster 0605 blue 1
+    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 1
+BRK-14.9 BRK-22.5: a killbot in a crater by the variant, off
+    yellow-skimmers clear [-] | 0605 crater; option killbot_crater_heavy off; killbot 0606 yellow 1; cluster 0605 blue 1
+    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 1
+BRK-14.10 BRK-29.3: an erratic flyer is medium
+    yellow-bunkers clear erratic [+-] | unit YRA1 0606; unit BS1a 0605 N flying erratic
+    YRA1 fire.autocannon BS1a | alive BS1a
+""")
+def test_classes(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-14.4", "BRK-3.2")
@@ -258,51 +310,6 @@ def test_what_a_recon_in_the_clear_borrows(lender: str, target: str) -> None:
     assert t.unit("BR1a").target == target
 
 
-@pytest.mark.rule("BRK-14.5")
-def test_a_better_class_of_its_own_is_kept() -> None:
-    t = lay("yellow-skimmers", plain("0605 woods"), "unit BR1a 0605; unit BT1a 0605 N")
-    assert (t.unit("BR1a").target, t.unit("BT1a").target) == ("heavy", "medium")
-
-
-@pytest.mark.rule("BRK-14.5", "BRK-14.6")
-def test_the_best_of_several_lenders_counts() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit BR1a 0605; unit BT1a 0605 N; unit BB1a 0605; unit BS1a 0605 N flying")
-    assert t.unit("BR1a").target == "heavy"
-
-
-@pytest.mark.rule("BRK-14.5")
-def test_a_borrowed_class_goes_when_the_lender_goes() -> None:
-    position = "unit YTA1 0606 N; unit YTA2 0606 N; unit BT1a 0605 N; unit BR1a 0605"
-    t = lay("yellow-tanks", CLEAR, position, dice=[*check(1), "+", *check(1), "-", "+"])
-    t.act("YTA1 fire.autocannon BT1a")
-    assert t.unit("BR1a").target == "light"
-    t.act("YTA2 fire.autocannon BR1a")
-    assert t.alive("BR1a") == [False]
-
-
-@pytest.mark.rule("BRK-14.5", "BRK-14.6", "BRK-26.2")
-def test_a_recon_borrows_from_a_landed_chopper_in_a_crater_but_needs_not() -> None:
-    t = lay("blue-tanks", plain("0606 crater"), CHOPPERS, "unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L")
-    assert (t.unit("YRA1").target, t.unit("YCA1").target) == ("heavy", "light")
-
-
-@pytest.mark.rule("BRK-14.7")
-def test_classes_in_a_bombs_hex_are_fixed_before_the_first_die() -> None:
-    """The tank dies, and the recon beside it is rolled for as medium all the same: one die each, two for the ground."""
-    position = "unit YTA1 0606 N nuke:M; unit BR1a 0605; unit BT1a 0605 N"
-    t = lay("yellow-tanks", CLEAR, position, dice=[*check(1), "+", "+", "-", "-"])
-    t.act("YTA1 fire.nuke 0605")
-    assert t.alive("BT1a", "BR1a") == [False, False]
-
-
-@pytest.mark.rule("BRK-14.7", "BRK-25.5")
-def test_a_crater_protects_against_the_nuke_that_turns_it_to_lava_only_while_it_is_one() -> None:
-    position = "unit YTA1 0606 N nuke:M; unit BU1a 0605"
-    t = lay("yellow-tanks", plain("0605 crater"), position, dice=[*check(1), "+", "-", "-", "-"])
-    t.act("YTA1 fire.nuke 0605")
-    assert t.alive("BU1a") == [True]  # heavy: two positives were needed
-
-
 @pytest.mark.rule("BRK-14.8", "BRK-21.7", "BRK-22.12")
 @pytest.mark.parametrize("device", ["buzz", "cluster"])
 @pytest.mark.parametrize("terrain", ["clear", "woods", "crater", "hill"])
@@ -313,61 +320,6 @@ def test_bombs_on_the_ground_are_heavy_everywhere(device: str, terrain: str, dic
     )
     t.act(f"YRA1 fire.autocannon blue-{device}.0605")
     assert sum(t.devices("0605").values()) == left
-
-
-@pytest.mark.rule("BRK-14.8", "BRK-25.4")
-@pytest.mark.parametrize(
-    ("card", "unit", "dice"),
-    [
-        ("yellow-bunkers", "YBA1 0606 nuke:H", ["-", "-", "+"]),
-        ("yellow-tanks", "YTA1 0606 N nuke:M", ["-", "+"]),
-        ("yellow-bunkers", "YRA1 0606 nuke:L", ["+"]),
-    ],
-)
-def test_the_ground_is_a_light_target(card: str, unit: str, dice: list[int | str]) -> None:
-    t = lay(card, CLEAR, f"unit {unit}", dice=[*check(1), *dice]).act(f"{unit[:4]} fire.nuke 0605")
-    assert t.terrain("0605") == "crater"
-
-
-@pytest.mark.rule("BRK-14.9", "BRK-27.19")
-@pytest.mark.parametrize(
-    ("terrain", "option", "dice"),
-    [
-        ("clear", "on", ["+"]),
-        ("woods", "on", ["+"]),
-        ("crater", "on", ["+", "+", "+"]),
-        ("crater", "off", ["+"]),
-        ("clear", "off", ["+"]),
-    ],
-)
-def test_a_killbot_is_light_and_in_a_crater_heavy(terrain: str, option: str, dice: list[str]) -> None:
-    t = lay(
-        "yellow-bunkers",
-        EQUIPMENT,
-        f"option killbot_crater_heavy {option}",
-        plain(f"0605 {terrain}"),
-        "unit YRA1 0606; killbot 0605 blue 1",
-        dice=[*check(1), *dice],
-    )
-    t.act("YRA1 fire.autocannon blue-killbot.0605")
-    assert t.devices("0605") == {}
-
-
-@pytest.mark.rule("BRK-14.9", "BRK-22.5")
-@pytest.mark.parametrize(("switch", "dice"), [("on", ["+", "-", "+"]), ("off", ["-"])])
-def test_a_killbot_in_a_crater_by_the_variant(switch: str, dice: list[str]) -> None:
-    position = f"option killbot_crater_heavy {switch}; killbot 0606 yellow 1; cluster 0605 blue 1"
-    t = lay("yellow-skimmers", plain("0605 crater"), position, dice=dice)
-    t.choose("yellow-killbot.0606 move 0605")
-    assert t.devices("0605") == {"yellow-killbot": 1}
-
-
-@pytest.mark.rule("BRK-14.10", "BRK-29.3")
-def test_an_erratic_flyer_is_medium() -> None:
-    position = "unit YRA1 0606; unit BS1a 0605 N flying erratic"
-    t = lay("yellow-bunkers", ERRATIC, CLEAR, position, dice=[*check(1), "+", "-"])
-    t.act("YRA1 fire.autocannon BS1a")
-    assert t.alive("BS1a") == [True]
 
 
 @pytest.mark.rule("BRK-14.12", "BRK-3.14")

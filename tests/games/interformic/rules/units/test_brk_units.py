@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import check
 from tests.support.breakable.hands import (
     CLEAR,
     DECK,
@@ -19,6 +18,7 @@ from tests.support.breakable.hands import (
     set_up,
     spare,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 ERRATIC = "option erratic on"
@@ -149,14 +149,22 @@ def test_a_facing_is_towards_one_of_six_sides_flying_or_landed(facing: str, stat
     unreadable("card blue-tanks", CLEAR, f"unit YSA1 0606 E {state}nuke:L")
 
 
-@pytest.mark.rule("BRK-1.6", "BRK-2.3")
-def test_each_weapon_of_each_unit_is_loaded_or_not() -> None:
-    position = "unit YTA1 0606 N autocannon:L laser:L-; unit YTA2 0605 N autocannon:L laser:L; unit BT1a 0604 S nuke:M"
-    t = lay("yellow-tanks", CLEAR, position)
-    assert t.loaded("YTA1") == {"autocannon": True, "laser": False}
-    assert t.loaded("YTA2") == {"autocannon": True, "laser": True}
-    t.choose("YTA1 reload.laser")
-    assert t.loaded("YTA1") == {"autocannon": True, "laser": True}
+@stories("""
+BRK-1.6 BRK-2.3: each weapon of each unit is loaded or not
+    yellow-tanks clear | unit YTA1 0606 N autocannon:L laser:L-; unit YTA2 0605 N autocannon:L laser:L;
+        unit BT1a 0604 S nuke:M
+    | loaded YTA1: autocannon laser-; loaded YTA2: autocannon laser
+    YTA1 reload.laser | loaded YTA1: autocannon laser
+BRK-1.10: a destroyed unit is gone for good
+    yellow-tanks clear [+] | unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M; unit BT1b 0101 S nuke:M;
+        deck blue-tanks 1
+    YTA1 fire.autocannon BT1a | lost BT1a; alive BT1b
+    end | asked: blue unit; offered lacks BT1a
+    refused BT1a move 0604
+    | hex BT1a: gone
+""")
+def test_1_units_and_sizes(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-1.6", "BRK-2.3")
@@ -242,19 +250,6 @@ def test_equipment_changes_neither_type_nor_size_nor_card(card: str, unit: str, 
 
 
 @pytest.mark.rule("BRK-1.10")
-def test_a_destroyed_unit_is_gone_for_good() -> None:
-    position = "unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M; unit BT1b 0101 S nuke:M; deck blue-tanks 1"
-    t = lay("yellow-tanks", CLEAR, position, dice="+")
-    t.choose("YTA1 fire.autocannon BT1a")
-    assert t.alive("BT1a", "BT1b") == [False, True]
-    t.choose("end")
-    assert t.asked == ("blue", "unit")
-    assert "BT1a" not in t.offered()
-    t.refused("BT1a move 0604")
-    assert t.unit("BT1a").hex == "gone"
-
-
-@pytest.mark.rule("BRK-1.10")
 def test_a_missed_unit_suffers_nothing() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M", dice="-")
     before = t.unit("BT1a")
@@ -299,14 +294,27 @@ def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
     t.refused("BT1a")
 
 
-@pytest.mark.rule("BRK-2.2", "BRK-22.12", "BRK-21.7")
-def test_one_shot_takes_one_device_of_many() -> None:
-    position = "unit YBA1 0607; unit YBB1 0607; buzz 0606 blue 3"
-    t = lay("yellow-bunkers", CLEAR, position, dice=[*check(1), "+", *check(1), "-"])
-    t.act("YBA1 fire.autocannon blue-buzz.0606")
-    assert t.devices("0606") == {"blue-buzz": 2}
-    t.act("YBB1 fire.autocannon blue-buzz.0606")
-    assert t.devices("0606") == {"blue-buzz": 2}
+@stories("""
+BRK-2.2 BRK-22.12 BRK-21.7: one shot takes one device of many
+    yellow-bunkers clear [+-] | unit YBA1 0607; unit YBB1 0607; buzz 0606 blue 3
+    YBA1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
+    YBB1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
+BRK-2.8: by variant a beam may fire at friends, autocannon
+    yellow-tanks clear [++] | option beam_friendly_fire on; unit YTA1 0606 N autocannon:M; unit YRA1 0605 nuke:L;
+        unit BR1a 0605 nuke:L
+    | after YTA1 fire.autocannon: BR1a YRA1
+    YTA1 fire.autocannon YRA1 | lost YRA1; alive BR1a
+BRK-2.8: by variant a beam may fire at friends, laser
+    yellow-tanks clear [+++] | option beam_friendly_fire on; unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L;
+        unit BR1a 0605 nuke:L
+    | after YTA1 fire.laser: BR1a YRA1
+    YTA1 fire.laser YRA1 | lost YRA1; alive BR1a
+BRK-2.9 BRK-10.12: a lone passenger makes no target of an empty field
+    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L
+    | actions YTA1 lacks fire.autocannon
+""")
+def test_2_weapons_in_general(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-2.3", "BRK-7.2")
@@ -405,18 +413,6 @@ def test_a_beam_does_not_fire_at_friends(weapon: str) -> None:
     t.refused(f"YTA1 fire.{weapon} YRA1", "BRK-2.8", "BRK-24.21")
 
 
-@pytest.mark.rule("BRK-2.8")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser"])
-def test_by_variant_a_beam_may_fire_at_friends(weapon: str) -> None:
-    lines = (CLEAR, f"unit YTA1 0606 N {weapon}:M", "unit YRA1 0605 nuke:L", "unit BR1a 0605 nuke:L")
-    t = lay(
-        "yellow-tanks", "option beam_friendly_fire on", *lines, dice=["+", "+", "+"][: 3 if weapon == "laser" else 2]
-    )
-    assert t.after(f"YTA1 fire.{weapon}") == {"BR1a", "YRA1"}
-    t.choose(f"YTA1 fire.{weapon} YRA1")
-    assert t.alive("YRA1", "BR1a") == [False, True]
-
-
 @pytest.mark.rule("BRK-2.8", "BRK-17.19")
 def test_a_bomb_may_be_aimed_at_friends_and_at_nothing() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N cluster:M; unit YRA1 0605 nuke:L")
@@ -437,12 +433,6 @@ def test_no_beam_at_the_firer_itself_or_at_a_passenger(option: str) -> None:
     assert t.after("YTA1 fire.autocannon") == {"BT1a", "BT1b"}
     t.refused("YTA1 fire.autocannon BR1a", "BRK-2.9", "BRK-10.12")
     t.refused("YTA1 fire.autocannon YTA1", "BRK-2.9", "BRK-2.8")
-
-
-@pytest.mark.rule("BRK-2.9", "BRK-10.12")
-def test_a_lone_passenger_makes_no_target_of_an_empty_field() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L")
-    assert "fire.autocannon" not in t.actions("YTA1")
 
 
 def test_the_spare_unit_keeps_the_card_open() -> None:

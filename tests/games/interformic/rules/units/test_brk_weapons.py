@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import EQUIPMENT, check, hexes, hit, miss, shots, targets
+from tests.support.breakable.aiming import EQUIPMENT, check, hexes, miss, shots, targets
 from tests.support.breakable.hands import CLEAR, HEXES, WEAPONS, lay
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 BEAMS = ("autocannon", "laser", "inducer")
@@ -187,14 +188,21 @@ def test_a_beam_is_not_fired_at_friends(weapon: str) -> None:
     t.refused(f"YRA1 fire.{weapon} yellow-buzz.0606", "BRK-2.8", "BRK-24.3")
 
 
-@pytest.mark.rule("BRK-2.8")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser"])
-def test_beams_at_friends_by_option(weapon: str) -> None:
-    position = "option beam_friendly_fire on; unit YTA1 0606 N"
-    t = armed(f"{weapon}:L", position, dice=tuple(hit("light" if weapon == "autocannon" else "heavy", "medium")))
-    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b", "YTA1"}
-    t.act(f"YRA1 fire.{weapon} YTA1")
-    assert t.alive("YTA1") == [False]
+@stories("""
+BRK-2.8: beams at friends by option, autocannon
+    armed autocannon:L [++] | option beam_friendly_fire on; unit YTA1 0606 N
+    | targets YRA1 autocannon: BT1a BT1b YTA1
+    YRA1 fire.autocannon YTA1 | lost YTA1
+BRK-2.8: beams at friends by option, laser
+    armed laser:L [+-] | option beam_friendly_fire on; unit YTA1 0606 N
+    | targets YRA1 laser: BT1a BT1b YTA1
+    YRA1 fire.laser YTA1 | lost YTA1
+BRK-2.8 BRK-25.2: a nuke at a friend destroys it
+    armed nuke:L [++-] | unit YTA1 0705 N
+    YRA1 fire.nuke 0705 YRA1 | lost YTA1
+""")
+def test_friends(story: Story) -> None:
+    story.play(armed)
 
 
 @pytest.mark.rule("BRK-2.8", "BRK-17.19")
@@ -202,12 +210,6 @@ def test_beams_at_friends_by_option(weapon: str) -> None:
 def test_a_bomb_may_be_fired_at_friends_and_at_nothing(weapon: str) -> None:
     t = armed(f"{weapon}:L", "unit YTA1 0705 N")
     assert {"0705", "0505", "0606"} <= hexes(t, "YRA1", weapon)
-
-
-@pytest.mark.rule("BRK-2.8", "BRK-25.2")
-def test_a_nuke_at_a_friend_destroys_it() -> None:
-    t = armed("nuke:L", "unit YTA1 0705 N", dice=(*check(1), "+", "+", "-")).act("YRA1 fire.nuke 0705 YRA1")
-    assert t.alive("YTA1") == [False]
 
 
 @pytest.mark.rule("BRK-2.9")

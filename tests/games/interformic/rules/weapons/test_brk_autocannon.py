@@ -4,18 +4,41 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import check, hit, lasers, shots, targets
-from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.aiming import hit, lasers
+from tests.support.breakable.hands import CLEAR, lay
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import unreadable
 
 
-@pytest.mark.rule("BRK-20.1")
-def test_arc_sight_range_and_dice_decide() -> None:
-    position = "unit YTA1 0608 N; unit BT1a 0605 N; unit BT1b 0610 N; unit BT1c 0404 N; unit BB1a 0601"
-    t = lay("yellow-tanks", plain("0506 woods"), position, dice="3+")
-    assert targets(t, "YTA1", "autocannon") == {"BT1a"}  # the others: behind it, beyond woods, too far
-    t.act("YTA1 fire.autocannon BT1a")
-    assert t.alive("BT1a") == [False]
+@stories("""
+BRK-20.1: arc sight range and dice decide
+    yellow-tanks clear [3+] | 0506 woods; unit YTA1 0608 N; unit BT1a 0605 N; unit BT1b 0610 N; unit BT1c 0404 N;
+        unit BB1a 0601
+    # the others: behind it, beyond woods, too far
+    | targets YTA1 autocannon: BT1a
+    YTA1 fire.autocannon BT1a | lost BT1a
+BRK-20.2: it fires on every activation and is never reloaded
+    yellow-tanks clear [-+] | deck yellow-tanks 1; unit YTA1 0608 N; unit BT1a 0607 N
+    YTA1 fire.autocannon BT1a | verbs YTA1 lacks reload
+    end; YTA1 fire.autocannon BT1a | lost BT1a; loaded YTA1: autocannon
+BRK-20.3 BRK-7.5: a pair fires both in either order, autocannon
+    yellow-tanks clear [+-+] | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; unit BU1b 0607
+    YTA1 fire.autocannon BU1a; YTA1 fire.laser BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
+BRK-20.3 BRK-7.5: a pair fires both in either order, laser
+    yellow-tanks clear [-++] | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; unit BU1b 0607
+    YTA1 fire.laser BU1a; YTA1 fire.autocannon BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
+BRK-20.3 BRK-7.5 BRK-7.6: a pair fires one and reloads the other
+    yellow-tanks clear [+] | unit YTA1 0608 N autocannon:L laser:L-; unit BU1a 0607; unit BU1b 0607
+    # what was reloaded is not fired too
+    YTA1 reload.laser | shots YTA1: autocannon
+    YTA1 fire.autocannon BU1a | loaded YTA1: autocannon laser; shots YTA1: -
+BRK-7.5 BRK-7.9: both shots come before the physical action
+    yellow-bunkers clear [-----] | unit YBA1 0608 autocannon:M nuke:M; unit BU1a 0608; unit BU1b 0608
+    YBA1 fire.autocannon BU1a | verbs YBA1 has fire melee
+    YBA1 melee BU1a | actions YBA1: -
+""")
+def test_autocannon(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-20.1")
@@ -37,63 +60,9 @@ def test_its_size_is_the_carriers_or_one_less_in_a_pair(card: str, unit: str, si
     assert t.alive("BT1a", "BT1b") == [False, True]
 
 
-@pytest.mark.rule("BRK-20.2")
-def test_it_fires_on_every_activation_and_is_never_reloaded() -> None:
-    t = lay(
-        "yellow-tanks",
-        "deck yellow-tanks 1",
-        CLEAR,
-        "unit YTA1 0608 N; unit BT1a 0607 N",
-        dice=[*check(1), "-", *check(1), "+"],
-    )
-    t.act("YTA1 fire.autocannon BT1a")
-    assert "reload" not in t.verbs("YTA1")
-    t.end()
-    t.act("YTA1 fire.autocannon BT1a")
-    assert (t.alive("BT1a"), t.loaded("YTA1")) == ([False], {"autocannon": True})
-
-
 @pytest.mark.rule("BRK-20.2", "BRK-1.6")
 def test_there_is_no_unloaded_autocannon() -> None:
     unreadable("card yellow-tanks; unit YTA1 0608 N autocannon:M-; unit YTA2 0606 N")
-
-
-@pytest.mark.rule("BRK-20.3", "BRK-7.5")
-@pytest.mark.parametrize("first", ["autocannon", "laser"])
-def test_a_pair_fires_both_in_either_order(first: str) -> None:
-    second = "laser" if first == "autocannon" else "autocannon"
-    t = lay(
-        "yellow-tanks",
-        CLEAR,
-        "unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; unit BU1b 0607",
-        dice=[
-            *check(1),
-            *(["+"] if first == "autocannon" else ["-", "+"]),
-            *check(1),
-            *(["+"] if second == "autocannon" else ["-", "+"]),
-        ],
-    )
-    t.act(f"YTA1 fire.{first} BU1a", f"YTA1 fire.{second} BU1b")
-    assert (t.alive("BU1a", "BU1b"), t.loaded("YTA1")) == ([False, False], {"autocannon": True, "laser": False})
-
-
-@pytest.mark.rule("BRK-20.3", "BRK-7.5", "BRK-7.6")
-def test_a_pair_fires_one_and_reloads_the_other() -> None:
-    position = "unit YTA1 0608 N autocannon:L laser:L-; unit BU1a 0607; unit BU1b 0607"
-    t = lay("yellow-tanks", CLEAR, position, dice=[*check(1), "+"])
-    t.act("YTA1 reload.laser")
-    assert shots(t, "YTA1") == {"autocannon"}  # what was reloaded is not fired too
-    t.act("YTA1 fire.autocannon BU1a")
-    assert (t.loaded("YTA1"), shots(t, "YTA1")) == ({"autocannon": True, "laser": True}, set())
-
-
-@pytest.mark.rule("BRK-7.5", "BRK-7.9")
-def test_both_shots_come_before_the_physical_action() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0608 autocannon:M nuke:M; unit BU1a 0608; unit BU1b 0608", dice="-----")
-    t.act("YBA1 fire.autocannon BU1a")
-    assert {"fire", "melee"} <= t.verbs("YBA1")
-    t.act("YBA1 melee BU1a")
-    assert t.actions("YBA1") == set()
 
 
 @pytest.mark.rule("BRK-20.4", "BRK-23.4")

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, check, hit, miss
-from tests.support.breakable.hands import CLEAR, commit, lay, plain
+from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, hit, miss
+from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
 SIZES = {
@@ -44,12 +45,30 @@ def test_each_unit_is_rolled_for_by_its_class(size: str, target: str, class_: st
         assert (t.alive(target[:4]), t.terrain("0606"), t.clouds("0606")) == ([lives], "clear", [size])
 
 
-@pytest.mark.rule("BRK-25.2", "BRK-25.9")
-def test_friend_and_foe_flying_and_landed_all_are_in_it() -> None:
-    """Every one light, so the order does not matter: five of one die each, all positive."""
-    position = "unit YUA1 0606; unit YSA1 0606 N flying; unit BU1a 0606; unit BS1a 0606 N; unit BC1a 0606 N flying"
-    t = nuke("light", position, dice=(*["+"] * 5, "-"))
-    assert t.alive("YUA1", "YSA1", "BU1a", "BS1a", "BC1a") == [False] * 5
+@stories("""
+BRK-25.2 BRK-25.9: friend and foe flying and landed all are in it
+    # Every one light, so the order does not matter: five of one die each, all positive.
+    nuke light [+++++-] | unit YUA1 0606; unit YSA1 0606 N flying; unit BU1a 0606; unit BS1a 0606 N;
+        unit BC1a 0606 N flying
+    | lost YUA1 YSA1 BU1a BS1a BC1a
+BRK-25.2 BRK-10.12: a passenger goes with its carrier and is not rolled for
+    nuke medium [+--] | unit BT1a 0606 N; unit BR1a in BT1a
+    | lost BT1a BR1a
+    nuke medium [---] | unit BT1a 0606 N; unit BR1a in BT1a
+    | alive BT1a BR1a
+BRK-25.2: neighbours are safe
+    nuke heavy [---] | unit BT1a 0605 N; unit BT1b 0705 N
+    | alive BT1a BT1b
+BRK-25.3: devices are rolled for one by one
+    # A heavy nuke: one die for each of the bombs, three for the killbot; all miss but one buzz bomb of Blue's.
+    nuke heavy [+ - - - - - - - - -] | buzz 0606 blue 2; cluster 0606 blue 1; killbot 0606 blue 1; buzz 0606 yellow 1
+    | devices 0606: blue-buzz 1 blue-cluster 1 blue-killbot 1 yellow-buzz 1
+BRK-25.3: units are rolled for before devices
+    nuke heavy [--+---] | unit BT1a 0606 N; buzz 0606 blue 1
+    | alive BT1a; devices 0606: -
+""")
+def test_nuke(story: Story) -> None:
+    story.play(nuke)
 
 
 @pytest.mark.rule("BRK-25.2", "BRK-17.2", "BRK-7.9")
@@ -60,38 +79,11 @@ def test_the_launcher_is_not_spared_in_its_own_hex(die: str, lives: bool) -> Non
     assert (t.alive("YTA1"), t.clouds("0608"), t.actions("YTA1") == set()) == ([lives], ["medium"], not lives)
 
 
-@pytest.mark.rule("BRK-25.2", "BRK-10.12")
-def test_a_passenger_goes_with_its_carrier_and_is_not_rolled_for() -> None:
-    for die, lives in (("+", False), ("-", True)):
-        t = nuke("medium", "unit BT1a 0606 N; unit BR1a in BT1a", dice=(die, "-", "-"))
-        assert t.alive("BT1a", "BR1a") == [lives, lives]
-
-
 @pytest.mark.rule("BRK-10.12")
 @pytest.mark.parametrize(("die", "lives"), [("+", True), ("-", False)])
 def test_by_option_a_passenger_may_survive(die: str, lives: bool) -> None:
     t = nuke("medium", "option passenger_survival on; unit BT1a 0606 N; unit BR1a in BT1a", dice=("+", die, "-", "-"))
     assert t.alive("BT1a", "BR1a") == [False, lives]
-
-
-@pytest.mark.rule("BRK-25.2")
-def test_neighbours_are_safe() -> None:
-    t = nuke("heavy", "unit BT1a 0605 N; unit BT1b 0705 N", dice=tuple(quiet("heavy")))
-    assert t.alive("BT1a", "BT1b") == [True, True]
-
-
-@pytest.mark.rule("BRK-25.3")
-def test_devices_are_rolled_for_one_by_one() -> None:
-    """A heavy nuke: one die for each of the bombs, three for the killbot; all miss but one buzz bomb of Blue's."""
-    position = "buzz 0606 blue 2; cluster 0606 blue 1; killbot 0606 blue 1; buzz 0606 yellow 1"
-    t = nuke("heavy", position, dice=("+", "-", "-", "-", "-", "-", "-", *quiet("heavy")))
-    assert t.devices("0606") == {"blue-buzz": 1, "blue-cluster": 1, "blue-killbot": 1, "yellow-buzz": 1}
-
-
-@pytest.mark.rule("BRK-25.3")
-def test_units_are_rolled_for_before_devices() -> None:
-    t = nuke("heavy", "unit BT1a 0606 N; buzz 0606 blue 1", dice=("-", "-", "+", *quiet("heavy")))
-    assert (t.alive("BT1a"), t.devices("0606")) == ([True], {})
 
 
 # terrain
@@ -141,30 +133,22 @@ def test_lava_and_volcano_take_everybody_flyers_too(before: str) -> None:
     assert (t.terrain("0606"), t.alive("BS1a")) == ({"crater": "lava", "lava": "volcano"}[before], [False])
 
 
-@pytest.mark.rule("BRK-25.5", "BRK-3.17")
-def test_lava_takes_friends_recons_passengers_and_devices() -> None:
-    position = "unit YRC1 0606; unit BT1a 0606 N; unit BR1a in BT1a; buzz 0606 yellow 1; cluster 0606 blue 2"
-    t = nuke("light", position, terrain=("0606 crater",), dice=("-",) * 15 + ("+",))
-    assert (t.alive("YRC1", "BT1a", "BR1a"), t.devices("0606")) == ([False] * 3, {})
+@stories("""
+BRK-25.5 BRK-3.17: lava takes friends recons passengers and devices
+    nuke light [- - - - - - - - - - - - - - - +] | 0606 crater; unit YRC1 0606; unit BT1a 0606 N; unit BR1a in BT1a;
+        buzz 0606 yellow 1; cluster 0606 blue 2
+    | lost YRC1 BT1a BR1a; devices 0606: -
+BRK-25.5 BRK-3.6: a lake that becomes a crater kills no flyer and no gev
+    nuke medium [---++] | 0606 lake; unit BS1a 0606 N flying; unit BT1a 0606 N gev autocannon:L
+    | terrain 0606: crater; alive BS1a BT1a; target BT1a: heavy
+BRK-25.5 BRK-3.17 BRK-6.8: a nuke that makes lava takes idle bombs off the card
+    yellow-skimmers clear [------+] | 0606 crater; unit YUA1 0607 nuke:L; buzz 0606 yellow 2
+    | offered has yellow-buzz.0606
+    YUA1 fire.nuke 0606 | terrain 0606: lava; offered lacks yellow-buzz.0606
+""")
+def test_terrain(story: Story) -> None:
+    story.play(nuke)
     # three dice for each of five heavy pieces, one for the ground
-
-
-@pytest.mark.rule("BRK-25.5", "BRK-3.6")
-def test_a_lake_that_becomes_a_crater_kills_no_flyer_and_no_gev() -> None:
-    position = "unit BS1a 0606 N flying; unit BT1a 0606 N gev autocannon:L"
-    t = nuke("medium", position, terrain=("0606 lake",), dice=("-", "-", "-", "+", "+"))
-    assert (t.terrain("0606"), t.alive("BS1a", "BT1a")) == ("crater", [True, True])
-    assert t.unit("BT1a").target == "heavy"
-
-
-@pytest.mark.rule("BRK-25.5", "BRK-3.17", "BRK-6.8")
-def test_a_nuke_that_makes_lava_takes_idle_bombs_off_the_card() -> None:
-    position = "unit YUA1 0607 nuke:L; buzz 0606 yellow 2"
-    t = lay("yellow-skimmers", plain("0606 crater"), position, dice=[*check(1), *["-"] * 6, "+"])
-    assert "yellow-buzz.0606" in t.offered()
-    t.act("YUA1 fire.nuke 0606")
-    assert t.terrain("0606") == "lava"
-    assert "yellow-buzz.0606" not in t.offered()
 
 
 # clouds
@@ -183,39 +167,28 @@ def test_of_two_clouds_the_larger_stays(old: str, size: str, kept: str) -> None:
     assert t.clouds("0608") == [kept]
 
 
-@pytest.mark.rule("BRK-25.8", "BRK-23.8")
-def test_a_nuke_shot_down_leaves_nothing() -> None:
-    t = nuke("medium", "unit BU1a 0606 laser:L; unit BT1a 0606 N", dice=("-", "-", "+"))
-    commit(t, "BU1a.laser@0606")
-    assert (t.terrain("0606"), t.clouds("0606"), t.alive("BU1a", "BT1a")) == ("clear", [], [True, True])
-
-
-@pytest.mark.rule("BRK-25.8", "BRK-18.1")
-def test_a_nuke_that_fails_its_range_check_leaves_nothing() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N nuke:M; unit BT1a 0606 N", dice="1").act("YTA1 fire.nuke 0606")
-    assert (t.terrain("0606"), t.clouds("0606"), t.loaded("YTA1")) == ("clear", [], {"nuke": True})
-
-
-@pytest.mark.rule("BRK-25.1")
-def test_range_then_units_then_ground() -> None:
-    """A seven-die script that would not fit any other order."""
-    t = nuke("heavy", "unit BT1a 0606 N", dice=("+", "-", "-", "-", "-"))
-    assert (t.alive("BT1a"), t.terrain("0606")) == ([False], "clear")
-
-
-@pytest.mark.rule("BRK-25.6", "BRK-6.2")
-def test_the_cloud_shrinks_with_the_turns() -> None:
-    t = lay(
-        "yellow-tanks",
-        "deck blue-skimmers 1",
-        CLEAR,
-        "unit YTA1 0607 N nuke:M; unit BT1a 0101 N",
-        dice=[*check(1), "-", "-", "yellow-tanks"],
-    )
-    t.act("YTA1 fire.nuke 0606")
-    assert t.clouds("0606") == ["medium"]
-    t.end()
-    assert (t.view()["turn"], t.clouds("0606")) == (2, ["light"])
+@stories("""
+BRK-25.8 BRK-23.8: a nuke shot down leaves nothing
+    nuke medium [--+] | unit BU1a 0606 laser:L; unit BT1a 0606 N
+    commit BU1a.laser@0606 | terrain 0606: clear; clouds 0606: -; alive BU1a BT1a
+BRK-25.8 BRK-18.1: a nuke that fails its range check leaves nothing
+    yellow-tanks clear [1] | unit YTA1 0608 N nuke:M; unit BT1a 0606 N
+    YTA1 fire.nuke 0606 | terrain 0606: clear; clouds 0606: -; loaded YTA1: nuke
+BRK-25.1: range then units then ground
+    # A seven-die script that would not fit any other order.
+    nuke heavy [+----] | unit BT1a 0606 N
+    | lost BT1a; terrain 0606: clear
+BRK-25.6 BRK-6.2: the cloud shrinks with the turns
+    yellow-tanks clear [- - yellow-tanks] | deck blue-skimmers 1; unit YTA1 0607 N nuke:M; unit BT1a 0101 N
+    YTA1 fire.nuke 0606 | clouds 0606: medium
+    end | view turn: 2; clouds 0606: light
+BRK-25.2 BRK-17.4: a recon may call the nuke down on itself
+    yellow-bunkers clear [+--+----] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0605; unit BT1a 0605 N
+    # three dice for the recon, two for the tank, three for the ground
+    YBA1 fire.nuke 0605 YRA1 | lost YRA1 BT1a; offered lacks YRA1
+""")
+def test_clouds(story: Story) -> None:
+    story.play(nuke)
 
 
 @pytest.mark.rule("BRK-25.2", "BRK-25.4")
@@ -224,12 +197,3 @@ def test_the_odds_tell_of_every_unit_and_of_the_ground() -> None:
     odds = t.explain("YTA1 fire.nuke 0606 YTA1").odds
     assert odds is not None
     assert {0.5, 0.75} <= {float(chance) for chance in odds.outcomes.values()}
-
-
-@pytest.mark.rule("BRK-25.2", "BRK-17.4")
-def test_a_recon_may_call_the_nuke_down_on_itself() -> None:
-    position = "unit YBA1 0112 nuke:H; unit YRA1 0605; unit BT1a 0605 N"
-    t = lay("yellow-bunkers", plain("0112 crater"), position, dice="+--+----")
-    t.act("YBA1 fire.nuke 0605 YRA1")  # three dice for the recon, two for the tank, three for the ground
-    assert t.alive("YRA1", "BT1a") == [False, False]
-    assert "YRA1" not in t.offered()
