@@ -6,8 +6,12 @@
 
 The first line lays out the position. Left of the bar: a card, or the name of a layout and its arguments; "clear" for
 open ground; options; the dice. A line below it plays choices (left) and states facts (right); either may be missing.
-"refused CHOICE | RULES" is a choice that is refused, "commit LASERS" answers the question for lasers. A line that ends
-with ";", ":" or "|" goes on in the next one. "#" begins a comment.
+
+- "refused CHOICE | RULES" is a choice that is refused; "commit LASERS" answers the question for lasers; "CHOICE?" is
+  made if it is offered, "CHOICE*" as long as it is; "SIDE: CHOICE" is that side's answer to a question to several.
+- "* NAME, NAME: VALUE, VALUE / VALUE, VALUE" plays the story once for each pair of values, which stand in it for
+  "{NAME}"; of several such lines, for each combination.
+- A line that ends with ";", ":", "|" or "/" goes on in the next one. "#" begins a comment.
 
 A fact is "QUESTION: ANSWER", "QUESTION has ANSWERS" or "QUESTION lacks ANSWERS". A question is a property or a method
 of `Table`, a field of `Unit`, or a function that takes a table, with its arguments. "-" is nothing, a weapon that ends
@@ -16,10 +20,12 @@ with "-" is not loaded.
 
 from __future__ import annotations
 
+import fnmatch
 import inspect
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from itertools import product
 from typing import Any
 
 import pytest
@@ -57,7 +63,8 @@ class Story:
             if CARD.match(name) or t is None or (name in known and _lays(known[name])):
                 t = _lay(left, right, known)
             elif name == "refused":
-                t.refused(left.removeprefix("refused "), *right.split())
+                side, _, choice = left.removeprefix("refused ").rpartition(": ")
+                t.refused(choice, *right.split(), side=side or None)
             else:
                 _choose(t, left)
                 for fact in filter(None, right.split("; ")):
@@ -73,12 +80,22 @@ def stories(text: str) -> pytest.MarkDecorator:
 
 
 def read_stories(text: str) -> Iterator[tuple[list[str], Story]]:
+    """Read stories, each with its rules."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    joined = re.sub(r"([;|:])\n +", r"\1 ", "\n".join(lines))
+    joined = re.sub(r"([;|:/])\n +", r"\1 ", "\n".join(lines))
     for block in re.split(r"\n(?! )", joined):
-        title, *rest = block.splitlines()
+        title, *rest = (line.strip() for line in block.splitlines())
         rules, _, name = title.partition(": ")
-        yield rules.split(), Story(name, tuple(line.strip() for line in rest))
+        play = "\n".join(line for line in rest if not line.startswith("* "))
+        for row in product(*(_rows(line[2:]) for line in rest if line.startswith("* "))):
+            values = {key: value for part in row for key, value in part.items()}
+            told = re.sub(r"\{(\w+)\}", lambda name, values=values: values[name[1]], play)  # type: ignore[misc]
+            yield rules.split(), Story(", ".join((name, *values.values())), tuple(told.splitlines()))
+
+
+def _rows(line: str) -> list[dict[str, str]]:
+    names, _, rows = line.partition(": ")
+    return [dict(zip(names.split(", "), row.split(", "), strict=True)) for row in rows.split(" / ")]
 
 
 def check(t: Table, fact: str, known: dict[str, Callable[..., Any]]) -> None:
@@ -92,10 +109,9 @@ def check(t: Table, fact: str, known: dict[str, Callable[..., Any]]) -> None:
     value = ask(t, found[1].split(), known)
     if found[2] == ":":
         assert say(value) == (say(set(found[3].split())) if isinstance(value, set | frozenset) else found[3]), fact
-    elif found[2] == " has":
-        assert set(found[3].split()) <= set(value), f"{fact}: {value}"
     else:
-        assert not set(found[3].split()) & set(value), f"{fact}: {value}"
+        for one in found[3].split():
+            assert bool(fnmatch.filter(value, one)) == (found[2] == " has"), f"{fact}: {value}"
 
 
 def ask(t: Table, words: Sequence[str], known: dict[str, Callable[..., Any]]) -> Any:
@@ -173,5 +189,13 @@ def _choose(t: Table, choices: str) -> None:
     for choice in filter(None, choices.split("; ")):
         if choice.startswith("commit "):
             hands.commit(t, *choice.split()[1:])
+        elif choice.endswith(("?", "*")):
+            while t.kind and choice[:-1] in t.offered():
+                t.choose(choice[:-1])
+                if choice.endswith("?"):
+                    break
+        elif ": " in choice:
+            side, _, word = choice.partition(": ")
+            t.choose(word, side=side)
         else:
             t.act(choice)

@@ -139,11 +139,12 @@ def test_recons_infiltrate() -> None:
 
 
 @stories("""
-BRK-30.16: the second command bunker decides, unit YBA1 gone command
+# victory
+BRK-30.16: the second command bunker decides
     tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 gone command;
         unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N autocannon:M
     BT1a fire.autocannon YBA2 | lost YBA2; winner: blue; over: yes; result rule: BRK-30.16
-BRK-30.16: the second command bunker decides, unit YBA1 0114 command
+BRK-30.16: the second command bunker decides, otherwise
     tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 0114 command;
         unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N autocannon:M
     BT1a fire.autocannon YBA2 | lost YBA2; over: no
@@ -170,62 +171,31 @@ BRK-30.17 BRK-25.5: a hit and the lava of the same nuke are one event
     tanks yellow [2++--++] | unit BB1a gone command; unit BB1b 0604 command; unit BB1c 1101 command;
         unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; 0604 crater; unit YTA1 0606 N nuke:M
     YTA1 fire.nuke 0604 YTA1 | winner: none
-""")
-def test_victory(story: Story) -> None:
-    story.play(tanks)
-
-
-@pytest.mark.rule("BRK-30.16", "BRK-6.12")
-def test_victory_is_instant() -> None:
-    yellow = ("unit YBA1 0604 command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    blue = ("unit BT1a 0606 N nuke:M", "unit BT1b 0606 N nuke:M")
-    t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice="2++++--").act("BT1a fire.nuke 0604 BT1a")
-    assert winner(t) == "blue"
-    assert not t.match.decisions
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-24.12")
-def test_a_controlled_tank_may_destroy_its_own_sides_command_bunker() -> None:
-    lines = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    tank = "unit YTA1 0606 N autocannon:M brain=blue:1"
-    t = tanks("yellow", *COMMAND[:3], *lines, tank, dice="2++").choose("end")
-    t.choose("YTA1 fire.autocannon YBA2", side="blue")
-    assert winner(t) == "blue"
-
-
+BRK-30.17 BRK-24.12: a controlled tank may destroy its own sides command bunker
+    tanks yellow [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 gone command;
+        unit YBA2 0604 command; unit YBA3 1112 command; unit YTA1 0606 N autocannon:M brain=blue:1
+    end; blue: YTA1 fire.autocannon YBA2 | winner: blue
 # command bunkers
-
-
-@pytest.mark.rule("BRK-30.18", "BRK-17.12")
-@pytest.mark.parametrize("command", [True, False])
-def test_a_command_bunker_sights_any_number_of_times(command: bool) -> None:
+BRK-30.18 BRK-17.12: a command bunker sights any number of times
     # Both tanks sit in craters and cannot sight for themselves.
-    bunker = "unit YBA1 0612 command" if command else "unit YBB1 0612"
-    name = "YBA1" if command else "YBB1"
-    yellow = ("0714 crater", "0514 crater", "unit YTA1 0714 N nuke:M", "unit YTB1 0514 N nuke:M", bunker)
-    rest = ("unit YBA2 0314 command", "unit YBA3 1112 command")
-    lines = (*COMMAND[:3], *yellow, *rest) if command else (*COMMAND[:3], *COMMAND[3:], *yellow)
-    once: list[int | str] = [2, "-", "-"]
-    t = tanks("yellow", *lines, dice=once * 2 if command else once).act(f"YTA1 fire.nuke 0610 {name}")
-    assert t.clouds("0610") == ["medium"]
-    if command:
-        t.choose("YTA1 done N")
-        t.act(f"YTB1 fire.nuke 0710 {name}")
-        assert t.clouds("0710") == ["medium"]
-    else:
-        t.choose("YTA1 done N")
-        t.refused(f"YTB1 fire.nuke 0710 {name}", "BRK-17.12", "BRK-17.1")
-
-
-@pytest.mark.rule("BRK-30.18")
-@pytest.mark.parametrize("target", ["0610", "0614", "0711", "0511", "0712", "0512"])
-def test_a_command_bunker_sights_all_around(target: str) -> None:
-    yellow = ("0714 crater", "unit YTA1 0714 N nuke:M", "unit YBA1 0612 command")
-    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YBA2 0314 command; unit YBA3 1112 command")
-    assert target in t.after("YTA1 fire.nuke")
-
-
-@stories("""
+    tanks yellow [2--2--] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; 0714 crater;
+        0514 crater; unit YTA1 0714 N nuke:M; unit YTB1 0514 N nuke:M; unit YBA1 0612 command; unit YBA2 0314 command;
+        unit YBA3 1112 command
+    YTA1 fire.nuke 0610 YBA1 | clouds 0610: medium
+    YTA1 done N; YTB1 fire.nuke 0710 YBA1 | clouds 0710: medium
+BRK-30.18 BRK-17.12: a command bunker sights any number of times, otherwise
+    # Both tanks sit in craters and cannot sight for themselves.
+    tanks yellow [2--] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 0114 command;
+        unit YBA2 0314 command; unit YBA3 1112 command; 0714 crater; 0514 crater; unit YTA1 0714 N nuke:M;
+        unit YTB1 0514 N nuke:M; unit YBB1 0612
+    YTA1 fire.nuke 0610 YBB1 | clouds 0610: medium
+    YTA1 done N
+    refused YTB1 fire.nuke 0710 YBB1 | BRK-17.12 BRK-17.1
+BRK-30.18: a command bunker sights all around
+    tanks yellow | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; 0714 crater;
+        unit YTA1 0714 N nuke:M; unit YBA1 0612 command; unit YBA2 0314 command; unit YBA3 1112 command
+    | after YTA1 fire.nuke has {target}
+    * target: 0610 / 0614 / 0711 / 0511 / 0712 / 0512
 BRK-30.19: a command bunker is heavy and stays where it is
     table | scenario border-skirmish; card yellow-bunkers; unit BB1a 0101 command; unit BB1b 0301 command;
         unit BB1c 1101 command; unit YBA1 0114 command; unit YBA2 0314 command; unit YBA3 1112 command; unit YRA1 0612;
@@ -250,9 +220,32 @@ BRK-30.19 BRK-30.18 BRK-17.16: a brain marked command bunker sights for the mark
         unit YBA1 0612 command brain=blue:1; unit YBA2 0314 command; unit YBA3 1112 command; 0714 crater; 0410 clear;
         unit BT1a 0714 N nuke:M
     | after BT1a fire.nuke has 0610
+# brain markers
+BRK-24.4 BRK-24.7 BRK-24.12: a marked command bunker waits for what its controller brings it
+    table [+] | scenario border-skirmish; card yellow-bunkers; deck yellow-bunkers 1;
+        unit YBA1 0606 command brain=blue:1; unit YBA2 0610 command; unit YBA3 0612 command;
+        unit YRB1 0605 brain=blue:2 autocannon:L; unit YRB2 0605 autocannon:L; unit BB1a 0303 command;
+        unit BB1b 0304 command; unit BB1c 0305 command
+    end | brain YBA1: blue 1
+    YRB1 move 0606; YBA1 melee YRB1 | lost YRB1; brain YBA1: -
+BRK-6.9 BRK-24.7: unit by unit a bunker that has fired and finds nobody to strike has finished
+    table [+-] | option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2;
+        unit YBB1 0606 autocannon:H brain=blue:1; unit YRA1 0605 autocannon:L brain=blue:1; unit YRA2 0613 autocannon:L;
+        unit YTA1 0607 N nuke:M
+    YBB1 fire.autocannon YTA1 | brain YBB1: -
+    YRA1 move 0606
 """)
-def test_command_bunkers(story: Story) -> None:
+def test_victory_and_command_bunkers_and_brain_markers(story: Story) -> None:
     story.play(tanks)
+
+
+@pytest.mark.rule("BRK-30.16", "BRK-6.12")
+def test_victory_is_instant() -> None:
+    yellow = ("unit YBA1 0604 command", "unit YBA2 0604 command", "unit YBA3 1112 command")
+    blue = ("unit BT1a 0606 N nuke:M", "unit BT1b 0606 N nuke:M")
+    t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice="2++++--").act("BT1a fire.nuke 0604 BT1a")
+    assert winner(t) == "blue"
+    assert not t.match.decisions
 
 
 @pytest.mark.rule("BRK-30.20", "BRK-5.8")
@@ -299,25 +292,6 @@ MARKED = (
     "unit BB1b 0304 command",
     "unit BB1c 0305 command",
 )
-
-
-@stories("""
-BRK-24.4 BRK-24.7 BRK-24.12: a marked command bunker waits for what its controller brings it
-    table [+] | scenario border-skirmish; card yellow-bunkers; deck yellow-bunkers 1;
-        unit YBA1 0606 command brain=blue:1; unit YBA2 0610 command; unit YBA3 0612 command;
-        unit YRB1 0605 brain=blue:2 autocannon:L; unit YRB2 0605 autocannon:L; unit BB1a 0303 command;
-        unit BB1b 0304 command; unit BB1c 0305 command
-    end | brain YBA1: blue 1
-    YRB1 move 0606; YBA1 melee YRB1 | lost YRB1; brain YBA1: -
-BRK-6.9 BRK-24.7: unit by unit a bunker that has fired and finds nobody to strike has finished
-    table [+-] | option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2;
-        unit YBB1 0606 autocannon:H brain=blue:1; unit YRA1 0605 autocannon:L brain=blue:1; unit YRA2 0613 autocannon:L;
-        unit YTA1 0607 N nuke:M
-    YBB1 fire.autocannon YTA1 | brain YBB1: -
-    YRA1 move 0606
-""")
-def test_brain_markers(story: Story) -> None:
-    story.play()
 
 
 @pytest.mark.rule("BRK-24.6")

@@ -19,7 +19,6 @@ from tests.support.breakable.hands import (
     infiltrated,
     ready,
     set_up,
-    winner,
 )
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
@@ -135,12 +134,74 @@ def test_yellow_waits_beside_the_east_edge() -> None:
     assert {unit["hex"] for unit in yellow} == {"off"}
 
 
-@pytest.mark.rule("BRK-30.2", "BRK-8.4")
-def test_yellow_enters_over_the_east_edge() -> None:
-    t = tanks("unit YTA1 off N")
-    assert t.after("YTA1 move") == EAST_EDGE - {"1102"}  # a lake
-    t.refused("YTA1 move 1102", "BRK-3.6", "BRK-8.1", "BRK-8.4")
-    t.refused("YTA1 move 0101", "BRK-30.2", "BRK-8.4")
+@stories("""
+# set-up
+BRK-30.2 BRK-8.4: yellow enters over the east edge
+    tanks | unit YTA1 off N
+    # a lake
+    | after YTA1 move: 1101 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 1114
+    refused YTA1 move 1102 | BRK-3.6 BRK-8.1 BRK-8.4
+    refused YTA1 move 0101 | BRK-30.2 BRK-8.4
+# scoring
+BRK-30.4: a tank that leaves by the west edge scores
+    tanks | unit YTA1 0107 NW
+    | view exited: 0
+    YTA1 move exit.west | hex YTA1: left; view exited: 1; rules has BRK-30.4; over: no
+BRK-30.4 BRK-1.9: a gev counts as a tank
+    tanks equipment | unit YTB1 0107 NW gev nuke:L
+    YTB1 move exit.west | view exited: 1
+BRK-30.4 BRK-4.7: a tank that leaves elsewhere scores nothing
+    tanks | unit YTA1 {hex_} NW
+    | after YTA1 move has exit.{edge}
+    YTA1 move exit.{edge} | hex YTA1: left; view exited: 0
+    * hex_, edge: 0101, north / 0114, south / 0401, north / 1104, east
+BRK-30.4: a skimmer that leaves by the west edge scores nothing
+    table | scenario breakthrough; card yellow-skimmers; unit YSA1 0107 NW flying; unit YSB1 0614 N; unit YTC6 0614 N;
+        unit BB3f 0501
+    YSA1 move exit.west | hex YSA1: left; view exited: 0; over: no
+BRK-30.4: a recon carried across scores nothing of its own
+    tanks | unit YTA1 0107 NW; unit YRA1 in YTA1
+    YTA1 move exit.west | view exited: 1; hex YRA1: left
+BRK-30.4: a blue tank that leaves by the west edge scores nothing
+    table | scenario breakthrough; card blue-tanks; unit BB3f 0501; unit YTC6 0614 N; unit BT1a 0107 NW;
+        unit BT1b 0501 N
+    BT1a move exit.west | hex BT1a: left; view exited: 0
+# the end of a round
+BRK-30.5 BRK-30.6: the round ends when the last tank has left
+    last_tank_gone | unit YSA1 0606 N; unit YRA1 0607
+    | over: no; second_set_up: yes
+BRK-30.5: the round goes on while a tank is on the map or waits
+    # Ruling: at the start none is on the map.
+    last_tank_gone | unit YTB1 {unit} N
+    | second_set_up: no; asked: yellow unit
+    * unit: 0614 / off
+BRK-30.5 BRK-6.12: the loss of the last tank ends the round at once
+    table [2+] | scenario breakthrough; card blue-tanks; unit BT1a 0606 N autocannon:M; unit BT1b 0501 N;
+        unit YTA1 0604 S; unit YSA1 0614 N
+    BT1a fire.autocannon YTA1 | second_set_up: yes
+BRK-30.5: an optional cap ends the round
+    # Variant breakthrough_turn_limit.
+    table | scenario breakthrough; option breakthrough_turn_limit 3; turn 3; deck yellow-tanks 1; unit BB3f 0501;
+        unit YTC6 0614 N; unit YTA1 0606 N
+    | asked: yellow unit
+    end | second_set_up: yes
+BRK-30.5: the cap does not end it earlier
+    table [yellow-tanks] | scenario breakthrough; option breakthrough_turn_limit 3; turn 2; deck yellow-tanks 1;
+        unit BB3f 0501; unit YTC6 0614 N; unit YTA1 0606 N
+    end | asked: yellow unit; view turn: 3
+# two rounds
+BRK-30.6 BRK-30.4: more tanks across win
+    # In the second round the players have changed colours: Blue's player drives the yellow tanks; one more leaves
+    # now.
+    last_tank_gone | round 2 swapped yes first {first}; exited {exited}
+    | winner: {victor}; over: yes; result rule: BRK-30.6
+    * first, exited, victor: 3, 3, blue / 3, 2, none / 3, 1, yellow / 0, 0, blue
+BRK-30.6: the players change colours
+    tanks | unit YTA1 0606 NW; round 2 swapped yes first 1
+    | asked: blue unit
+""")
+def test_set_up_and_scoring_and_the_end_of_a_round_and_two_rounds(story: Story) -> None:
+    story.play(last_tank_gone, second_set_up, tanks)
 
 
 @pytest.mark.rule("BRK-30.2", "BRK-10.15")
@@ -187,39 +248,6 @@ def test_other_scenarios_have_no_handicap() -> None:
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(DECK)
 
 
-@stories("""
-BRK-30.4: a tank that leaves by the west edge scores
-    tanks | unit YTA1 0107 NW
-    | view exited: 0
-    YTA1 move exit.west | hex YTA1: left; view exited: 1; rules has BRK-30.4; over: no
-BRK-30.4 BRK-1.9: a gev counts as a tank
-    tanks equipment | unit YTB1 0107 NW gev nuke:L
-    YTB1 move exit.west | view exited: 1
-BRK-30.4: a skimmer that leaves by the west edge scores nothing
-    table | scenario breakthrough; card yellow-skimmers; unit YSA1 0107 NW flying; unit YSB1 0614 N; unit YTC6 0614 N;
-        unit BB3f 0501
-    YSA1 move exit.west | hex YSA1: left; view exited: 0; over: no
-BRK-30.4: a recon carried across scores nothing of its own
-    tanks | unit YTA1 0107 NW; unit YRA1 in YTA1
-    YTA1 move exit.west | view exited: 1; hex YRA1: left
-BRK-30.4: a blue tank that leaves by the west edge scores nothing
-    table | scenario breakthrough; card blue-tanks; unit BB3f 0501; unit YTC6 0614 N; unit BT1a 0107 NW;
-        unit BT1b 0501 N
-    BT1a move exit.west | hex BT1a: left; view exited: 0
-""")
-def test_scoring(story: Story) -> None:
-    story.play(tanks)
-
-
-@pytest.mark.rule("BRK-30.4", "BRK-4.7")
-@pytest.mark.parametrize(("hex_", "edge"), [("0101", "north"), ("0114", "south"), ("0401", "north"), ("1104", "east")])
-def test_a_tank_that_leaves_elsewhere_scores_nothing(hex_: str, edge: str) -> None:
-    t = tanks(f"unit YTA1 {hex_} NW")
-    assert f"exit.{edge}" in t.after("YTA1 move")
-    t.act(f"YTA1 move exit.{edge}")
-    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
-
-
 @pytest.mark.rule("BRK-30.4", "BRK-4.7")
 @pytest.mark.parametrize(
     ("hex_", "edges"),
@@ -244,64 +272,11 @@ def second_set_up(t: Table) -> bool:
     return musters(t.match)
 
 
-@stories("""
-BRK-30.5 BRK-30.6: the round ends when the last tank has left
-    last_tank_gone | unit YSA1 0606 N; unit YRA1 0607
-    | over: no; second_set_up: yes
-BRK-30.5 BRK-6.12: the loss of the last tank ends the round at once
-    table [2+] | scenario breakthrough; card blue-tanks; unit BT1a 0606 N autocannon:M; unit BT1b 0501 N;
-        unit YTA1 0604 S; unit YSA1 0614 N
-    BT1a fire.autocannon YTA1 | second_set_up: yes
-BRK-30.5: an optional cap ends the round
-    # Variant breakthrough_turn_limit.
-    table | scenario breakthrough; option breakthrough_turn_limit 3; turn 3; deck yellow-tanks 1; unit BB3f 0501;
-        unit YTC6 0614 N; unit YTA1 0606 N
-    | asked: yellow unit
-    end | second_set_up: yes
-BRK-30.5: the cap does not end it earlier
-    table [yellow-tanks] | scenario breakthrough; option breakthrough_turn_limit 3; turn 2; deck yellow-tanks 1;
-        unit BB3f 0501; unit YTC6 0614 N; unit YTA1 0606 N
-    end | asked: yellow unit; view turn: 3
-""")
-def test_the_end_of_a_round(story: Story) -> None:
-    story.play(last_tank_gone, second_set_up)
-
-
-@pytest.mark.rule("BRK-30.5")
-@pytest.mark.parametrize("other", ["unit YTB1 0614 N", "unit YTB1 off N"])
-def test_the_round_goes_on_while_a_tank_is_on_the_map_or_waits(other: str) -> None:
-    # Ruling: at the start none is on the map.
-    t = last_tank_gone(other)
-    assert not second_set_up(t)
-    assert t.asked == ("yellow", "unit")
-
-
 @pytest.mark.rule("BRK-30.5")
 def test_the_round_does_not_end_at_its_beginning() -> None:
     t = infiltrated(ready(begun("breakthrough")))
     assert t.result is None
     assert t.view()["round"] == 1
-
-
-# two rounds
-
-
-@pytest.mark.rule("BRK-30.6", "BRK-30.4")
-@pytest.mark.parametrize(
-    ("exited", "first", "victor"), [(3, 3, "blue"), (2, 3, None), (1, 3, "yellow"), (0, 0, "blue")]
-)
-def test_more_tanks_across_win(exited: int, first: int, victor: str | None) -> None:
-    # In the second round the players have changed colours: Blue's player drives the yellow tanks; one more leaves now.
-    t = last_tank_gone("round 2 swapped yes " + f"first {first}", f"exited {exited}")
-    assert winner(t) == victor
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.6"
-
-
-@pytest.mark.rule("BRK-30.6")
-def test_the_players_change_colours() -> None:
-    t = tanks("unit YTA1 0606 NW; round 2 swapped yes first 1")
-    assert t.asked == ("blue", "unit")
 
 
 @pytest.mark.rule("BRK-30.6", "BRK-30.36")

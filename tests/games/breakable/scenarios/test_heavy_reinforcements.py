@@ -11,7 +11,7 @@ import sandtable
 from sandtable.engine.match import Match
 from tests.games.breakable.scenarios.test_border_skirmish import COMMAND
 from tests.support.breakable.combined import DECK, answers, asks, look, own, set_up
-from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, infiltrated
+from tests.support.breakable.hands import infiltrated
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -127,24 +127,17 @@ def test_heavy_units_wait_beside_the_map_and_are_not_placed() -> None:
     assert (look(t, "CA")["hex"], look(t, "SA")["hex"]) == ("off", "off")
 
 
-@pytest.mark.rule("BRK-30.23", "BRK-30.24")
-@pytest.mark.parametrize(
-    ("card", "unit", "edge"),
-    [
-        ("blue-heavy", "C1", NORTH_EDGE),
-        ("blue-medium", "W1", NORTH_EDGE),
-        ("blue-light", "S1", NORTH_EDGE),
-        ("yellow-heavy", "CA", SOUTH_EDGE),
-        ("yellow-medium", "WA", SOUTH_EDGE),
-        ("yellow-light", "SA", SOUTH_EDGE),
-    ],
-)
-def test_reinforcements_come_from_the_owners_side(card: str, unit: str, edge: set[str]) -> None:
-    t = on_card(card, f"turn 2; unit {unit} off")
-    assert t.after(f"{unit} move") == edge
-
-
 @stories("""
+# entering
+BRK-30.23 BRK-30.24: reinforcements come from the owners side
+    on_card {card} | turn 2; unit {unit} off
+    | after {unit} move: {edge}
+    * card, unit, edge: blue-heavy, C1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        blue-medium, W1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        blue-light, S1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        yellow-heavy, CA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 /
+        yellow-medium, WA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 /
+        yellow-light, SA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
 BRK-30.24: nobody comes on in the first turn
     on_card yellow-heavy | turn 1; unit CA off nuke:H
     | actions CA lacks move
@@ -178,8 +171,24 @@ BRK-30.25: the limit holds only for the other books units
     # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
     on_card yellow-medium | turn 1; unit YTA1 0606 N
     | actions YTA1 has move
+# deck and victory
+BRK-30.26: two command bunkers decide here too
+    table [2++] | scenario heavy-reinforcements; card blue-medium; unit BB1a 0101 command; unit BB1b 0301 command;
+        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command;
+        unit BT1a 0606 N autocannon:M; unit BT3f 0201 N; unit C1 off
+    BT1a fire.autocannon YBA2 | winner: blue
+BRK-30.26 BRK-31.11: a crawler that rolls over a command bunker destroys it
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1a 0101 command; unit BB1b 0301 command;
+        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command; unit C1 0605;
+        unit BR3d 0201
+    C1 move 0604 | winner: blue
+BRK-30.26 BRK-31.13: ones own crawler destroys ones own command bunker
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1c 1101 command; unit YBA1 0114 command;
+        unit YBA2 0314 command; unit YBA3 1112 command; unit BB1a gone command; unit BB1b 0604 command; unit C1 0605;
+        unit BR3d 0201
+    C1 move 0604 | winner: yellow
 """)
-def test_entering(story: Story) -> None:
+def test_entering_and_deck_and_victory(story: Story) -> None:
     story.play(look, on_card)
 
 
@@ -208,24 +217,3 @@ def test_a_text_says_who_has_come_on_in_this_turn() -> None:
 def test_the_combined_deck_is_used() -> None:
     t = on_card("yellow-heavy", "unit CA off")
     assert Counter(t.cards()) + Counter(["yellow-heavy"]) == Counter(DECK)
-
-
-@stories("""
-BRK-30.26: two command bunkers decide here too
-    table [2++] | scenario heavy-reinforcements; card blue-medium; unit BB1a 0101 command; unit BB1b 0301 command;
-        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command;
-        unit BT1a 0606 N autocannon:M; unit BT3f 0201 N; unit C1 off
-    BT1a fire.autocannon YBA2 | winner: blue
-BRK-30.26 BRK-31.11: a crawler that rolls over a command bunker destroys it
-    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1a 0101 command; unit BB1b 0301 command;
-        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command; unit C1 0605;
-        unit BR3d 0201
-    C1 move 0604 | winner: blue
-BRK-30.26 BRK-31.13: ones own crawler destroys ones own command bunker
-    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1c 1101 command; unit YBA1 0114 command;
-        unit YBA2 0314 command; unit YBA3 1112 command; unit BB1a gone command; unit BB1b 0604 command; unit C1 0605;
-        unit BR3d 0201
-    C1 move 0604 | winner: yellow
-""")
-def test_deck_and_victory(story: Story) -> None:
-    story.play()

@@ -10,7 +10,7 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import own
-from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, answers, asks, begun, plain, ready, set_up, winner
+from tests.support.breakable.hands import answers, asks, begun, ready, set_up, winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -93,16 +93,15 @@ def test_a_force_that_enters_is_not_placed() -> None:
         assert "placement" not in set_up(match, side)
 
 
-@pytest.mark.rule("BRK-30.28")
-def test_blue_comes_from_the_north_and_yellow_from_the_south() -> None:
-    t = recons("unit YRA1 off")
-    assert t.after("YRA1 move") == SOUTH_EDGE
-    t.refused("YRA1 move 0601", "BRK-30.28", "BRK-8.4")
-    t = table("card blue-bunkers", *RETRIEVAL, *FAR, "unit BR1a off")
-    assert t.after("BR1a move") == NORTH_EDGE
-
-
 @stories("""
+# set-up
+BRK-30.28: blue comes from the north and yellow from the south
+    recons | unit YRA1 off
+    | after YRA1 move: 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
+    refused YRA1 move 0601 | BRK-30.28 BRK-8.4
+    table | card blue-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201; unit BR1a off
+    | after BR1a move: 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101
+# the data
 BRK-30.29: a recon that enters the satellites hex has the data at once
     recons | unit YRA1 0609; unit YRB1 0607
     | data YRA1: no
@@ -131,26 +130,13 @@ BRK-30.29 BRK-10.9: a skimmer may drop a recon on the satellite in flight
         unit YSA1 0609 N flying; unit YRA1 in YSA1; unit YSC6 0114 N
     YSA1 move 0608 straight | data YRA1: no
     drop | hex YRA1: 0608; data YRA1: yes
-""")
-def test_the_data(story: Story) -> None:
-    story.play(recons, tanks)
-
-
-@pytest.mark.rule("BRK-30.29")
-def test_a_tank_does_not_download() -> None:
-    t = tanks("yellow", "unit YTA1 0609 N").act("YTA1 move 0608 N")
-    assert not any(unit.get("data") for unit in t.view()["units"].values())
-
-
-@stories("""
-BRK-30.30 BRK-30.37: the recon with the data wins over the edge it came from, yellow, YRA1, 0615, south
-    table | card yellow-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
-        unit YRA1 0615 data
-    YRA1 move exit.south | winner: yellow; over: yes; result rule: BRK-30.30
-BRK-30.30 BRK-30.37: the recon with the data wins over the edge it came from, blue, BR1a, 0601, north
-    table | card blue-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
-        unit BR1a 0601 data
-    BR1a move exit.north | winner: blue; over: yes; result rule: BRK-30.30
+# victory
+BRK-30.30 BRK-30.37: the recon with the data wins over the edge it came from
+    table | card {unit}; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
+        unit {recon} {hex_} data
+    {recon} move exit.{edge} | winner: {side}; over: yes; result rule: BRK-30.30
+    * unit, recon, hex_, edge, side: yellow-bunkers, YRA1, 0615, south, yellow /
+        blue-bunkers, BR1a, 0601, north, blue
 BRK-30.30: a recon without the data wins nothing
     recons | unit YRA1 0615; unit YRB1 0610 data
     YRA1 move exit.south | hex YRA1: left; over: no
@@ -165,17 +151,66 @@ BRK-30.31 BRK-8.6: a skimmer may carry the data home
 BRK-30.31 BRK-30.32: a carrier over the wrong edge loses the data for everybody
     tanks yellow | unit YTA1 0601 N; unit YRA1 in YTA1 data
     YTA1 move exit.north | winner: none
-BRK-30.31 BRK-10.12 BRK-8.6: the data leaves with the carrier, 0615, S, south, yellow
-    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 0615 S flying laser:L;
+BRK-30.31 BRK-10.12 BRK-8.6: the data leaves with the carrier
+    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 {hex_} {facing} flying laser:L;
         unit YRA1 in YSA1 data nuke:L
-    YSA1 move exit.south | winner: yellow
-BRK-30.31 BRK-10.12 BRK-8.6: the data leaves with the carrier, 0107, SW, west
-    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 0107 SW flying laser:L;
-        unit YRA1 in YSA1 data nuke:L
-    YSA1 move exit.west | winner: none
+    YSA1 move exit.{edge} | winner: {who}
+    * hex_, facing, edge, who: 0615, S, south, yellow / 0107, SW, west, none
+# draws
+BRK-30.32: any other edge is a draw
+    # Ruling: the data is gone.
+    recons | unit YRA1 {hex_} data
+    YRA1 move exit.{edge} | winner: none; over: yes; result rule: BRK-30.32
+    * hex_, edge: 0601, north / 0104, west / 1104, east
+BRK-30.32 BRK-10.12: a passenger with the data is lost with its carrier
+    tanks blue [2+] | unit BT1a 0606 N autocannon:M; unit YTA1 0604 S; unit YRA1 in YTA1 data
+    BT1a fire.autocannon YTA1 | winner: none
+BRK-30.32 BRK-30.35 BRK-24.13 BRK-10.12: the data on a carrier that a brain marker drives off the map
+    table clear | scenario retrieval; object satellite 0608; card yellow-tanks; step 2; unit BR1a 0303;
+        unit YTA1 {hex_} N brain=blue:1; unit YRA1 in YTA1 data
+    blue: YTA1 move exit.{edge} | over: yes; winner: {winner}
+    * hex_, edge, winner: 0201, north, none / 0215, south, yellow
+BRK-30.33: without recons nobody can win
+    # Ruling.
+    shot | unit YRA1 0604
+    | winner: none; over: yes; result rule: BRK-30.33
+BRK-30.33 BRK-30.37: a recon on the map carried or waiting keeps the match alive
+    # Ruling: a waiting recon can still fetch the data.
+    shot | unit YRA1 0604; unit {unit} {unit2}
+    | lost YRA1; over: no
+    * unit, unit2: YRB1, 0214 / BR1a, 0201 / YRB1, off / BR1a, off
+BRK-30.33 BRK-30.37: a recon on the map carried or waiting keeps the match alive, otherwise
+    # Ruling: a waiting recon can still fetch the data.
+    shot | unit YRA1 0604; unit YTB1 0114 N; unit YRB1 in YTB1
+    | lost YRA1; over: no
+BRK-30.33 BRK-30.37: a recon that is lost or has left does not
+    shot | unit YRA1 0604; unit {unit} {unit2}
+    | winner: none
+    * unit, unit2: YRB1, gone / BR1a, left
+BRK-30.33: the last recon leaving without the data is a draw
+    table | card yellow-bunkers; scenario retrieval; object satellite 0608; unit YRA1 0615; unit YTA1 0114 N;
+        unit BT1a 0101 S
+    YRA1 move exit.south | winner: none
+BRK-30.34 BRK-25.4: the satellite in lava is out of reach and that is a draw
+    # Ruling.
+    tanks blue [2+-] | unit BT1a 0606 S nuke:M
+    BT1a fire.nuke 0608 BT1a | terrain 0608: lava; view objects satellite: 0608; winner: none; over: yes;
+        result rule: BRK-30.34
+BRK-30.34: a nuke that does not convert the hex changes nothing
+    tanks blue [2--] | unit BT1a 0606 S nuke:M
+    BT1a fire.nuke 0608 BT1a | terrain 0608: crater; view objects satellite: 0608; over: no
+BRK-30.34: lava does not matter once the data has been downloaded
+    tanks blue [2+-] | unit BT1a 0606 S nuke:M; unit YRA1 0610 data
+    BT1a fire.nuke 0608 BT1a | terrain 0608: lava; over: no
 """)
-def test_victory(story: Story) -> None:
-    story.play(recons, tanks)
+def test_set_up_and_the_data_and_victory_and_draws(story: Story) -> None:
+    story.play(recons, shot, tanks)
+
+
+@pytest.mark.rule("BRK-30.29")
+def test_a_tank_does_not_download() -> None:
+    t = tanks("yellow", "unit YTA1 0609 N").act("YTA1 move 0608 N")
+    assert not any(unit.get("data") for unit in t.view()["units"].values())
 
 
 @pytest.mark.rule("BRK-30.30", "BRK-8.6", "BRK-6.12")
@@ -186,19 +221,6 @@ def test_the_game_is_over_the_instant_the_data_is_home() -> None:
     assert t.match.decision is None
     with pytest.raises(Refused):
         t.match.choose("YRA2 move 0605")
-
-
-# draws
-
-
-@pytest.mark.rule("BRK-30.32")
-@pytest.mark.parametrize(("hex_", "edge"), [("0601", "north"), ("0104", "west"), ("1104", "east")])
-def test_any_other_edge_is_a_draw(hex_: str, edge: str) -> None:
-    # Ruling: the data is gone.
-    t = recons(f"unit YRA1 {hex_} data").act(f"YRA1 move exit.{edge}")
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.32"
 
 
 @pytest.mark.rule("BRK-30.32")
@@ -216,66 +238,6 @@ def test_the_loss_of_another_recon_is_none() -> None:
     assert t.result is None
 
 
-@stories("""
-BRK-30.32 BRK-10.12: a passenger with the data is lost with its carrier
-    tanks blue [2+] | unit BT1a 0606 N autocannon:M; unit YTA1 0604 S; unit YRA1 in YTA1 data
-    BT1a fire.autocannon YTA1 | winner: none
-BRK-30.33: without recons nobody can win
-    # Ruling.
-    shot | unit YRA1 0604
-    | winner: none; over: yes; result rule: BRK-30.33
-BRK-30.33: the last recon leaving without the data is a draw
-    table | card yellow-bunkers; scenario retrieval; object satellite 0608; unit YRA1 0615; unit YTA1 0114 N;
-        unit BT1a 0101 S
-    YRA1 move exit.south | winner: none
-BRK-30.34 BRK-25.4: the satellite in lava is out of reach and that is a draw
-    # Ruling.
-    tanks blue [2+-] | unit BT1a 0606 S nuke:M
-    BT1a fire.nuke 0608 BT1a | terrain 0608: lava; view objects satellite: 0608; winner: none; over: yes;
-        result rule: BRK-30.34
-BRK-30.34: a nuke that does not convert the hex changes nothing
-    tanks blue [2--] | unit BT1a 0606 S nuke:M
-    BT1a fire.nuke 0608 BT1a | terrain 0608: crater; view objects satellite: 0608; over: no
-BRK-30.34: lava does not matter once the data has been downloaded
-    tanks blue [2+-] | unit BT1a 0606 S nuke:M; unit YRA1 0610 data
-    BT1a fire.nuke 0608 BT1a | terrain 0608: lava; over: no
-""")
-def test_draws(story: Story) -> None:
-    story.play(shot, tanks)
-
-
-@pytest.mark.rule("BRK-30.32", "BRK-30.35", "BRK-24.13", "BRK-10.12")
-@pytest.mark.parametrize(("hex_", "edge", "winner"), [("0201", "north", None), ("0215", "south", "yellow")])
-def test_the_data_on_a_carrier_that_a_brain_marker_drives_off_the_map(hex_: str, edge: str, winner: str | None) -> None:
-    position = (
-        "scenario retrieval; object satellite 0608; card yellow-tanks; step 2; unit BR1a 0303; "
-        f"unit YTA1 {hex_} N brain=blue:1; unit YRA1 in YTA1 data"
-    )
-    t = table(plain(), position)
-    t.choose(f"YTA1 move exit.{edge}", side="blue")
-    assert t.result is not None
-    assert t.result.winner == winner
-
-
-@pytest.mark.rule("BRK-30.33", "BRK-30.37")
-@pytest.mark.parametrize(
-    "other",
-    ["unit YRB1 0214", "unit BR1a 0201", "unit YRB1 off", "unit BR1a off", "unit YTB1 0114 N\nunit YRB1 in YTB1"],
-)
-def test_a_recon_on_the_map_carried_or_waiting_keeps_the_match_alive(other: str) -> None:
-    # Ruling: a waiting recon can still fetch the data.
-    t = shot("unit YRA1 0604", other)
-    assert t.alive("YRA1") == [False]
-    assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.33", "BRK-30.37")
-@pytest.mark.parametrize("other", ["unit YRB1 gone", "unit BR1a left"])
-def test_a_recon_that_is_lost_or_has_left_does_not(other: str) -> None:
-    t = shot("unit YRA1 0604", other)
-    assert winner(t) is None
-
-
 # control
 
 
@@ -287,45 +249,21 @@ def controlled(*lines: str) -> Table:
     return t.choose("end")
 
 
-@pytest.mark.rule("BRK-30.35", "BRK-24.13")
-def test_a_controlled_recon_driven_over_the_wrong_edge_is_a_draw() -> None:
-    t = controlled("unit YRA1 0601 data brain=blue:1")
-    t.choose("YRA1 move exit.north", side="blue")
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.35", "BRK-24.13")
-def test_a_controlled_recon_driven_home_still_wins_for_its_owner() -> None:
-    t = controlled("unit YRA1 0615 data brain=blue:1")
-    t.choose("YRA1 move exit.south", side="blue")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-30.35")
-def test_without_forced_exits_it_cannot_be_driven_off_the_map() -> None:
-    # Variant forced_exit.
-    t = controlled("option forced_exit off; unit YRA1 0601 data brain=blue:1")
-    assert not {word for word in t.after("YRA1 move") if word.startswith("exit.")}
-    t.refused("YRA1 move exit.north", "BRK-24.13", "BRK-30.35", side="blue")
-
-
-@pytest.mark.rule("BRK-30.35", "BRK-30.29")
-def test_a_controlled_recon_downloads_for_its_owner() -> None:
-    t = controlled("unit YRA1 0609 brain=blue:1")
-    t.choose("YRA1 move 0608", side="blue")
-    assert t.unit("YRA1").data
-    assert t.unit("YRA1").side == "yellow"
-
-
-@pytest.mark.rule("BRK-30.27", "BRK-5.3")
-def test_the_last_room_of_a_force_is_kept_for_the_recon_that_it_needs() -> None:
-    match = sandtable.new("breakable/retrieval", seed=1, options={"force_size": 1})
-    match.choose("own", "blue")
-    offered = set(match.decisions["blue"].offer().words)
-    assert (offered, match.explain("T1", "blue").verdict.rule) == ({"R1", "R2", "R3"}, "BRK-30.27")
-
-
 @stories("""
+BRK-30.35 BRK-24.13: a controlled recon driven over the wrong edge is a draw
+    controlled | unit YRA1 0601 data brain=blue:1
+    blue: YRA1 move exit.north | winner: none
+BRK-30.35 BRK-24.13: a controlled recon driven home still wins for its owner
+    controlled | unit YRA1 0615 data brain=blue:1
+    blue: YRA1 move exit.south | winner: yellow
+BRK-30.35: without forced exits it cannot be driven off the map
+    # Variant forced_exit.
+    controlled | option forced_exit off; unit YRA1 0601 data brain=blue:1
+    | after YRA1 move lacks exit.*
+    refused blue: YRA1 move exit.north | BRK-24.13 BRK-30.35
+BRK-30.35 BRK-30.29: a controlled recon downloads for its owner
+    controlled | unit YRA1 0609 brain=blue:1
+    blue: YRA1 move 0608 | data YRA1: yes; side YRA1: yellow
 BRK-10.10 BRK-8.6 BRK-30.30: a passenger steps off over its own edge with the data and wins
     table | card blue-bunkers; deck blue-bunkers 1; scenario retrieval; object satellite 0608; unit BT3a 0601 SW nuke:M;
         unit BR1a in BT3a data laser:L-; unit BR1b 0701 laser:L-; unit YTA1 0611 N nuke:M; unit YRA1 0612 nuke:L
@@ -337,7 +275,15 @@ BRK-30.29 BRK-10.9 BRK-6.12: a passenger downloads only when it is dropped
     drop | data YRA1: yes; hex YRA1: 0608
 """)
 def test_control(story: Story) -> None:
-    story.play()
+    story.play(controlled)
+
+
+@pytest.mark.rule("BRK-30.27", "BRK-5.3")
+def test_the_last_room_of_a_force_is_kept_for_the_recon_that_it_needs() -> None:
+    match = sandtable.new("breakable/retrieval", seed=1, options={"force_size": 1})
+    match.choose("own", "blue")
+    offered = set(match.decisions["blue"].offer().words)
+    assert (offered, match.explain("T1", "blue").verdict.rule) == ({"R1", "R2", "R3"}, "BRK-30.27")
 
 
 @pytest.mark.rule("BRK-30.29", "BRK-22.6", "BRK-30.32")

@@ -103,6 +103,7 @@ def test_the_full_deck_is_used() -> None:
 
 
 @stories("""
+# the end of a round
 BRK-30.10 BRK-30.11: the round ends when the fourth hex is converted
     attack
     | over: no; second_set_up: yes
@@ -117,20 +118,12 @@ BRK-30.10: it does not matter who converts the hex
     table [2+-] | scenario industrial-wasteland; card blue-tanks; 0304 crater; 0503 crater; 0805 rough; unit BB3f 0101;
         unit BT1a 1006 N nuke:M; unit BT3f 0101 N; unit YTA1 0114 N
     BT1a fire.nuke 1004 BT1a | second_set_up: yes
-""")
-def test_the_end_of_a_round(story: Story) -> None:
-    story.play(attack, second_set_up)
-
-
-@stories("""
-BRK-30.11: fewer turns win and a tie is possible, 2, 3, blue
+# scoring
+BRK-30.11: fewer turns win and a tie is possible
     # The players have changed colours: Blue's player attacks.
-    attack | turn 2; round 2 swapped yes first 3
-    | winner: blue; over: yes; result rule: BRK-30.11
-BRK-30.11: fewer turns win and a tie is possible, 3, 3
-    # The players have changed colours: Blue's player attacks.
-    attack | turn 3; round 2 swapped yes first 3
-    | winner: none; over: yes; result rule: BRK-30.11
+    attack | turn {turn}; round 2 swapped yes first 3
+    | winner: {victor}; over: yes; result rule: BRK-30.11
+    * turn, victor: 2, blue / 3, none
 BRK-30.11 BRK-30.36: the second round is over when it has become worse
     # Ruling: the result is known then.
     table | scenario industrial-wasteland; round 2 swapped yes first 3; turn 3; deck yellow-tanks 1; 0304 crater;
@@ -141,9 +134,20 @@ BRK-30.36: the second round goes on while a tie is possible
     table [yellow-tanks] | scenario industrial-wasteland; round 2 swapped yes first 3; turn 2; deck yellow-tanks 1;
         0304 crater; 0503 crater; 0805 rough; unit BB3f 0101; unit YTA1 1006 N nuke:M; unit YTC6 0114 N
     end | over: no; asked: blue unit
+# no attacker left
+BRK-30.12: the round ends when yellow has no units left
+    # Ruling.
+    annihilated
+    | second_set_up: yes
+BRK-30.12 BRK-30.11: an attack that failed loses to one that succeeded
+    annihilated | round 2 swapped yes first 9
+    | winner: yellow
+BRK-30.12: a single round by option
+    attack | option single_round on
+    | over: yes
 """)
-def test_scoring(story: Story) -> None:
-    story.play(attack)
+def test_the_end_of_a_round_and_scoring_and_no_attacker_left(story: Story) -> None:
+    story.play(annihilated, attack, second_set_up)
 
 
 @pytest.mark.rule("BRK-30.11")
@@ -187,22 +191,6 @@ def annihilated(*lines: str) -> Table:
     t = table(WASTELAND, "card blue-tanks", *blue, *yellow, *lines, dice="2+")
     side = next(iter(t.match.decisions))
     return t.choose("BT1a fire.autocannon YTA1", side=side)
-
-
-@stories("""
-BRK-30.12: the round ends when yellow has no units left
-    # Ruling.
-    annihilated
-    | second_set_up: yes
-BRK-30.12 BRK-30.11: an attack that failed loses to one that succeeded
-    annihilated | round 2 swapped yes first 9
-    | winner: yellow
-BRK-30.12: a single round by option
-    attack | option single_round on
-    | over: yes
-""")
-def test_no_attacker_left(story: Story) -> None:
-    story.play(annihilated, attack, second_set_up)
 
 
 @pytest.mark.rule("BRK-30.12")

@@ -181,15 +181,24 @@ def test_turrets_choppers_and_buzz_bombs_go_to_another_group_by_option(
         assert (unit in t.offered()) is (card == group)
 
 
-@pytest.mark.rule("BRK-31.4")
-@pytest.mark.parametrize(("card", "gev", "side"), [("blue", "YTA1", "yellow"), ("yellow", "BT1a", "blue")])
-def test_every_medium_card_lets_opposing_gevs_move_first(card: str, gev: str, side: str) -> None:
+@stories("""
+BRK-31.4: every medium card lets opposing gevs move first
     # Ruling.
-    lines = ("option equipment on", f"unit {gev} 0606 N gev autocannon:L", "unit W1 0101", "unit WA 0114")
-    t = draw(f"{card}-medium", *lines)
-    assert t.asked == (side, "bonus")
-    t.choose("end", side=side)
-    assert t.asked == (card, "unit")
+    draw {dice} equipment | unit {gev} 0606 N gev autocannon:L; unit W1 0101; unit WA 0114
+    | asked: {side} bonus
+    {side}: end | asked: {card} unit
+    * dice, gev, side, card: blue-medium, YTA1, yellow, blue / yellow-medium, BT1a, blue, yellow
+BRK-31.4 BRK-27.8: a bonus move comes before a walker card too
+    draw blue-medium equipment | unit YTA1 0606 N gev autocannon:L; unit W1 0101
+    yellow: YTA1 0605 S | at YTA1: 0605 S; asked: blue unit
+BRK-31.7 BRK-6.9: units of both books act in any order and interleaved
+    # misses
+    yellow-medium [-2-] | unit YTA1 0606 N autocannon:M; unit WA 0608 stasis:M; unit BT1a 0604 S; unit W1 0603
+    # misses
+    WA fire.stasis W1; YTA1 fire.autocannon BT1a; WA move 0609; YTA1 move 0607 N | look WA hex: 0609; at YTA1: 0607 N
+""")
+def test_who_acts_on_which_card(story: Story) -> None:
+    story.play(draw, lay, look)
 
 
 @pytest.mark.rule("BRK-31.4")
@@ -199,22 +208,6 @@ def test_no_other_card_does(card: str) -> None:
     t = draw(card, *lines) if card != "blue-heavy" else lay(card, *lines)
     assert t.kind == "unit"
     assert "BRK-27.8" not in t.rules()
-
-
-@pytest.mark.rule("BRK-31.4", "BRK-27.8")
-def test_a_bonus_move_comes_before_a_walker_card_too() -> None:
-    t = draw("blue-medium", "option equipment on; unit YTA1 0606 N gev autocannon:L; unit W1 0101")
-    t.choose("YTA1 0605 S", side="yellow")
-    assert (t.at("YTA1"), t.asked) == (("0605", "S"), ("blue", "unit"))
-
-
-@pytest.mark.rule("BRK-31.7", "BRK-6.9")
-def test_units_of_both_books_act_in_any_order_and_interleaved() -> None:
-    lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M", "unit BT1a 0604 S", "unit W1 0603")
-    t = lay("yellow-medium", *lines, dice="-2-").act("WA fire.stasis W1")  # misses
-    t.act("YTA1 fire.autocannon BT1a")  # misses
-    t.act("WA move 0609", "YTA1 move 0607 N")
-    assert (look(t, "WA")["hex"], t.at("YTA1")) == ("0609", ("0607", "N"))
 
 
 @pytest.mark.rule("BRK-31.7", "BRK-24.4")
@@ -245,22 +238,25 @@ BRK-31.6: clouds shrink on the first time stream card
     # Ruling: once a turn, not twice.
     stream | time 0; cloud 0606 heavy; cloud 0604 medium; cloud 0602 light
     | clouds 0606: medium; clouds 0604: light; clouds 0602: -
+BRK-31.6: later time stream cards leave clouds alone
+    stream | time {time}; cloud 0606 heavy; unit W1 0101
+    | clouds 0606: heavy
+    * time: 1 / 2 / 3
 BRK-31.6: a fresh cloud is spared
     stream | time 0; cloud 0606 heavy held
     | clouds 0606: heavy
+BRK-31.6 BRK-6.2: clouds do not shrink at the start of the turn except by option
+    # Variant cloud_decay.
+    table clear [blue-heavy] | option combined on; option cloud_decay {decay}; deck blue-heavy 1; cloud 1114 heavy;
+        unit BB3f 1114 autocannon:H; unit C1 0606; cloud 0602 heavy
+    end | view turn: 2; clouds 0602: {after}
+    * decay, after: time_stream, heavy / turn_start, medium
 BRK-31.6: with that option the time stream leaves clouds alone
     stream | option cloud_decay turn_start; time 0; cloud 0606 heavy; unit W1 0101
     | clouds 0606: heavy
 """)
 def test_clouds(story: Story) -> None:
     story.play(stream)
-
-
-@pytest.mark.rule("BRK-31.6")
-@pytest.mark.parametrize("time", [1, 2, 3])
-def test_later_time_stream_cards_leave_clouds_alone(time: int) -> None:
-    t = stream(f"time {time}; cloud 0606 heavy; unit W1 0101")
-    assert t.clouds("0606") == ["heavy"]
 
 
 @pytest.mark.rule("BRK-31.6", "BRK-25.6")
@@ -271,16 +267,8 @@ def test_a_cloud_made_before_the_first_time_stream_card_is_fresh() -> None:
     assert t.clouds("0604") == ["medium"]
 
 
-@pytest.mark.rule("BRK-31.6", "BRK-6.2")
-@pytest.mark.parametrize(("decay", "after"), [("time_stream", ["heavy"]), ("turn_start", ["medium"])])
-def test_clouds_do_not_shrink_at_the_start_of_the_turn_except_by_option(decay: str, after: list[str]) -> None:
-    # Variant cloud_decay.
-    lines = (f"option cloud_decay {decay}", "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606")
-    t = table(ON, plain(), *lines, "cloud 0602 heavy", dice=["blue-heavy"]).end()
-    assert (t.view()["turn"], t.clouds("0602")) == (2, after)
-
-
 @stories("""
+# craters
 BRK-31.23: a new crater gets a border colour
     blue-medium [2+-5] | unit BT1a 0606 N nuke:M
     BT1a fire.nuke 0604 BT1a | terrain 0604: crater; view colours 0604: blue
@@ -291,9 +279,22 @@ BRK-31.23 UNB-EQ.5: an earthquake converts a crater of its colour
     table clear [light-earthquake 4 1] | 0308 crater green; 0907 crater red; option combined on;
         deck light-earthquake 1 blue-heavy 1; cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit C1 0606
     | terrain 0308: lava; terrain 0907: crater
+# Time Stream
+BRK-31.5: without units of unbreakable nobody is asked for status
+    table clear [time-stream] | option combined on; deck time-stream 1 blue-heavy 1; cloud 1114 heavy;
+        unit BB3f 1114 autocannon:H; unit BT1a 0604 N
+    | asked: blue unit; view time: 1
+BRK-31.7: a walker reloads while a tank drives
+    blue-medium | unit W1 0606 nuke:M-; unit BT1a 0604 N
+    W1 reload.nuke; BT1a move 0603 S | loaded W1: nuke; at BT1a: 0603 S
+BRK-27.8 BRK-30.4 BRK-27.10: a gev scores with a bonus move
+    table equipment [blue-tanks] | scenario breakthrough; deck blue-tanks 1 yellow-tanks 1; unit BT3f 0501 N;
+        unit YTA1 0107 N gev autocannon:L; unit YTC6 0614 N
+    | asked: yellow bonus
+    yellow: YTA1 exit.west | view exited: 1
 """)
-def test_craters(story: Story) -> None:
-    story.play(lay)
+def test_craters_and_time_stream(story: Story) -> None:
+    story.play(lay, loaded)
 
 
 @pytest.mark.rule("BRK-31.23")
@@ -322,19 +323,6 @@ def test_units_of_breakable_declare_no_status() -> None:
     assert look(t, "W1")["status"] == "buttoned"
 
 
-@stories("""
-BRK-31.5: without units of unbreakable nobody is asked for status
-    table clear [time-stream] | option combined on; deck time-stream 1 blue-heavy 1; cloud 1114 heavy;
-        unit BB3f 1114 autocannon:H; unit BT1a 0604 N
-    | asked: blue unit; view time: 1
-BRK-31.7: a walker reloads while a tank drives
-    blue-medium | unit W1 0606 nuke:M-; unit BT1a 0604 N
-    W1 reload.nuke; BT1a move 0603 S | loaded W1: nuke; at BT1a: 0603 S
-""")
-def test_time_stream(story: Story) -> None:
-    story.play(lay, loaded)
-
-
 @pytest.mark.rule("BRK-31.71")
 @pytest.mark.parametrize("teams", ["two", "three-yellow", "three-blue", "four"])
 def test_there_are_no_teams_in_combined_games(teams: str) -> None:
@@ -352,15 +340,6 @@ def test_the_option_of_the_other_game_reads_the_same_units() -> None:
     t: Table = other("card blue-medium; unit BT1a 0606 N; unit W1 0604; unit WA 0114")
     assert t.offered() == {"BT1a", "W1", "end"}
     assert UNB_ON.split()[1] in t.match.position()
-
-
-@pytest.mark.rule("BRK-27.8", "BRK-30.4", "BRK-27.10")
-def test_a_gev_scores_with_a_bonus_move() -> None:
-    lines = ("scenario breakthrough", "option equipment on", "deck blue-tanks 1 yellow-tanks 1", "unit BT3f 0501 N")
-    t = table(*lines, "unit YTA1 0107 N gev autocannon:L; unit YTC6 0614 N", dice=["blue-tanks"])
-    assert t.asked == ("yellow", "bonus")
-    t.choose("YTA1 exit.west", side="yellow")
-    assert t.view()["exited"] == 1
 
 
 @pytest.mark.rule("BRK-31.1")

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import ON, asks, begun, lay, loaded, look, refused_text, set_up, spare_lines
-from tests.support.breakable.hands import answers, commit, plain
+from tests.support.breakable.hands import answers, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import table
 
@@ -123,6 +123,7 @@ def test_who_may_carry_which_multi_gun(unit: str, legal: bool) -> None:
 
 
 @stories("""
+# which weapons a unit of Breakable may carry
 BRK-31.29 BRK-27.20: what breakables multi gun fires on a walker
     blue-medium equipment | option experimental_weapons on; unit W1 0606 brkgun:M; unit YTA1 0605 N
     | after W1 fire.brkgun: autocannon buzz cluster inducer laser nuke
@@ -133,50 +134,12 @@ BRK-31.29 UNB-BRK.15: a walkers gun fires light weapons
 BRK-31.29 BRK-31.24: its autocannon needs a range check
     blue-medium equipment [2++] | option experimental_weapons on; unit W1 0606 brkgun:M; unit YTA1 0604 N
     W1 fire.brkgun autocannon YTA1 | lost YTA1; loaded W1: brkgun
-""")
-def test_which_weapons_a_unit_of_breakable_may_carry(story: Story) -> None:
-    story.play(lay, loaded)
-
-
-@pytest.mark.rule("BRK-31.29")
-@pytest.mark.parametrize(
-    ("card", "unit", "size"),
-    [("blue-medium", "BT1a 0606 N multigun:M", "L"), ("blue-heavy", "BB2a 0606 multigun:H", "M")],
-)
-def test_what_unbreakables_multi_gun_fires_on_a_unit_of_breakable(card: str, unit: str, size: str) -> None:
-    lines = (XW, f"unit {unit}", "unit WA 0605")
-    t = lay(card, *lines)
-    name = unit[:4]
-    offered = t.after(f"{name} fire.multigun")
-    assert {"force", "stasis", "crust", "neutron", "nuke"} <= offered
-    assert not {"autocannon", "inducer", "buzz", "cluster"} & offered
-    dice: list[int | str] = [2, 1]
-    t = lay(card, XW, f"unit {unit}", dice=dice).act(f"{name} fire.multigun crust 0604 {name}")
-    assert t.cards("discards").get({"L": "light-earthquake", "M": "medium-earthquake"}[size]) == 1
-
-
 # how a unit of Breakable fires them
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-18.1")
-@pytest.mark.parametrize(("die", "markers"), [(2, 1), (1, 0)])
-def test_a_tanks_stasis_ray_makes_a_range_check(die: int, markers: int) -> None:
-    dice: list[int | str] = [2, "+"] if die == 2 else [1]
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M; unit WA 0604", dice=dice).act("BT1a fire.stasis WA")
-    assert look(t, "WA")["stasis"] == markers
-    if t.kind == "continue":
-        t.choose("stop")
-    assert loaded(t, "BT1a") == {"stasis": die == 1}
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-18.2")
-def test_a_tanks_crust_buster_makes_the_sighters_range_check() -> None:
-    t = lay("blue-medium", "unit BT1a 0612 N crust:M; unit BR1a 0606", dice="34").act("BT1a fire.crust 0603 BR1a")
-    assert (t.view()["epicenters"]["0603"], t.cards("discards")["medium-earthquake"]) == ("green", 1)
-    assert loaded(t, "BT1a") == {"crust": False}
-
-
-@stories("""
+BRK-31.27 BRK-18.1: a tanks stasis ray makes a range check
+    blue-medium [{die}] | unit BT1a 0606 N stasis:M; unit WA 0604
+    BT1a fire.stasis WA | look WA stasis: {markers}
+    stop? | loaded BT1a: {loaded}
+    * die, markers, loaded: 2+, 1, stasis- / 1, 0, stasis
 BRK-31.27: a failed check keeps the crust buster
     blue-medium [2] | unit BT1a 0612 N crust:M; unit BR1a 0606
     BT1a fire.crust 0603 BR1a | view epicenters: -; loaded BT1a: crust; actions BT1a lacks fire.crust
@@ -198,9 +161,65 @@ BRK-31.28 UNB-FB.1: a bunkers force beam pushes twice
 BRK-31.27 UNB-FB.10: a tanks force beam at a wood
     blue-medium [2+-] | 0604 woods; unit BT1a 0606 N force:M
     BT1a fire.force 0604 | terrain 0604: rough
+# rockets
+BRK-31.30: a failed check keeps the rockets
+    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit YTA1 0603 N
+    BT1a fire.rockets 0603 | loaded BT1a: rockets; clouds 0603: -
+BRK-31.30 UNB-XRL.4: later rockets go into the same or an adjacent hex in the arc
+    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
+    BT1a fire.rockets 0604 | offered: 0503 0504 0603 0604 0605 0703 0704 stop
+    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
+    # on the edge of the arc
+    BT1a fire.rockets 0806 | offered: 0705 0805 0806 0905 stop
+BRK-31.30: a skimmers rocket flies straight ahead only
+    blue-light | option experimental_weapons on; unit BS1a 0606 N flying rockets:L
+    | after BS1a fire.rockets: 0601 0602 0603 0604 0605 0606
+BRK-31.30 UNB-XRL.5: lasers do not stop rockets
+    yellow-medium [2] | option experimental_weapons on; unit YTA1 0606 N rockets:M; unit W1 0602 laser:M;
+        unit BU1a 0603 laser:L
+    YTA1 fire.rockets 0604 | asked: yellow rocket
+BRK-31.30 BRK-17.12: the whole salvo is one sighting
+    blue-medium [2--] | 0612 crater red; option experimental_weapons on; unit BT1a 0606 N rockets:M;
+        unit BT2a 0612 N nuke:M
+    BT1a fire.rockets 0604 0605; BT1a done N | after BT2a fire.nuke lacks 0602
+BRK-31.30 BRK-17.12: who has sighted fires no rockets
+    blue-medium | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit BT2a 0612 N nuke:M; sighted BT1a
+    refused BT1a fire.rockets 0604 | BRK-17.12 BRK-31.30
+# vortex generators
+BRK-31.31 UNB-STA.2: the hits may freeze the launcher in the middle of its activation
+    blue-medium [+-+] | option experimental_weapons on; time 3; unit BT1a 0606 N vortex:M
+    BT1a fire.vortex 0605 | look BT1a frozen: yes; offered lacks BT1a
+# at set-up
+UNB-XMG.3 BRK-31.29 BRK-23.12: unbreakables multi gun on a tank serves as a laser with a range check
+    yellow-medium [2+] | option experimental_weapons on; unit WA 0606 nuke:M; unit BT1a 0602 S multigun:M
+    WA fire.nuke 0604; commit BT1a.multigun@0604 | clouds 0604: -
 """)
-def test_how_a_unit_of_breakable_fires_them(story: Story) -> None:
+def test_equipping(story: Story) -> None:
     story.play(lay, loaded, look)
+
+
+@pytest.mark.rule("BRK-31.29")
+@pytest.mark.parametrize(
+    ("card", "unit", "size"),
+    [("blue-medium", "BT1a 0606 N multigun:M", "L"), ("blue-heavy", "BB2a 0606 multigun:H", "M")],
+)
+def test_what_unbreakables_multi_gun_fires_on_a_unit_of_breakable(card: str, unit: str, size: str) -> None:
+    lines = (XW, f"unit {unit}", "unit WA 0605")
+    t = lay(card, *lines)
+    name = unit[:4]
+    offered = t.after(f"{name} fire.multigun")
+    assert {"force", "stasis", "crust", "neutron", "nuke"} <= offered
+    assert not {"autocannon", "inducer", "buzz", "cluster"} & offered
+    dice: list[int | str] = [2, 1]
+    t = lay(card, XW, f"unit {unit}", dice=dice).act(f"{name} fire.multigun crust 0604 {name}")
+    assert t.cards("discards").get({"L": "light-earthquake", "M": "medium-earthquake"}[size]) == 1
+
+
+@pytest.mark.rule("BRK-31.27", "BRK-18.2")
+def test_a_tanks_crust_buster_makes_the_sighters_range_check() -> None:
+    t = lay("blue-medium", "unit BT1a 0612 N crust:M; unit BR1a 0606", dice="34").act("BT1a fire.crust 0603 BR1a")
+    assert (t.view()["epicenters"]["0603"], t.cards("discards")["medium-earthquake"]) == ("green", 1)
+    assert loaded(t, "BT1a") == {"crust": False}
 
 
 @pytest.mark.rule("BRK-31.28", "BRK-31.17", "UNB-CMB.14")
@@ -226,35 +245,6 @@ def test_a_tank_fires_two_rockets_with_one_range_check() -> None:
     t.choose("0603")
     assert (t.alive("YTA2"), t.clouds("0604"), t.clouds("0603")) == ([False], ["light held"], ["light held"])
     assert loaded(t, "BT1a") == {"rockets": False}
-
-
-@stories("""
-BRK-31.30: a failed check keeps the rockets
-    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit YTA1 0603 N
-    BT1a fire.rockets 0603 | loaded BT1a: rockets; clouds 0603: -
-BRK-31.30 UNB-XRL.4: later rockets go into the same or an adjacent hex in the arc
-    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
-    BT1a fire.rockets 0604 | offered: 0503 0504 0603 0604 0605 0703 0704 stop
-    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
-    # on the edge of the arc
-    BT1a fire.rockets 0806 | offered: 0705 0805 0806 0905 stop
-BRK-31.30: a skimmers rocket flies straight ahead only
-    blue-light | option experimental_weapons on; unit BS1a 0606 N flying rockets:L
-    | after BS1a fire.rockets: 0601 0602 0603 0604 0605 0606
-BRK-31.30 UNB-XRL.5: lasers do not stop rockets
-    yellow-medium [2] | option experimental_weapons on; unit YTA1 0606 N rockets:M; unit W1 0602 laser:M;
-        unit BU1a 0603 laser:L
-    YTA1 fire.rockets 0604 | asked: yellow rocket
-BRK-31.30 BRK-17.12: the whole salvo is one sighting
-    blue-medium [2--] | 0612 crater red; option experimental_weapons on; unit BT1a 0606 N rockets:M;
-        unit BT2a 0612 N nuke:M
-    BT1a fire.rockets 0604 0605; BT1a done N | after BT2a fire.nuke lacks 0602
-BRK-31.30 BRK-17.12: who has sighted fires no rockets
-    blue-medium | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit BT2a 0612 N nuke:M; sighted BT1a
-    refused BT1a fire.rockets 0604 | BRK-17.12 BRK-31.30
-""")
-def test_rockets(story: Story) -> None:
-    story.play(lay, loaded)
 
 
 @pytest.mark.rule("BRK-31.30", "UNB-XRL.2")
@@ -303,13 +293,6 @@ def test_a_skimmer_launches_it_straight_ahead() -> None:
     assert (vortex["hex"], vortex["size"], vortex["facing"]) == ("0605", "light", "N")
 
 
-@pytest.mark.rule("BRK-31.31", "UNB-STA.2")
-def test_the_hits_may_freeze_the_launcher_in_the_middle_of_its_activation() -> None:
-    t = lay("blue-medium", XW, "time 3; unit BT1a 0606 N vortex:M", dice="+-+").act("BT1a fire.vortex 0605")
-    assert look(t, "BT1a")["frozen"]
-    assert "BT1a" not in t.offered()
-
-
 # at set-up
 
 
@@ -341,11 +324,3 @@ def test_at_set_up_a_crawler_may_take_breakables_weapons() -> None:
 @pytest.mark.rule("BRK-31.27")
 def test_without_the_other_book_its_weapons_are_not_offered() -> None:
     refused_text("card yellow-tanks; unit YTA1 0114 N; unit BT1a 0606 N stasis:M")
-
-
-@pytest.mark.rule("UNB-XMG.3", "BRK-31.29", "BRK-23.12")
-def test_unbreakables_multi_gun_on_a_tank_serves_as_a_laser_with_a_range_check() -> None:
-    lines = (XW, "unit WA 0606 nuke:M", "unit BT1a 0602 S multigun:M")
-    t = lay("yellow-medium", *lines, dice="2+").act("WA fire.nuke 0604")
-    commit(t, "BT1a.multigun@0604")
-    assert t.clouds("0604") == []

@@ -22,20 +22,12 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
     return t
 
 
-ICE = "frozen stasis=3"
-FLYER = f"unit YSA1 0606 N flying erratic {ICE}"
-
-
-@pytest.mark.rule("BRK-29.4", "BRK-31.38")
-@pytest.mark.parametrize("mark", ["", " brain=blue:1"])
-def test_an_erratic_marker_stays_under_the_ice(mark: str) -> None:
-    # It comes off when the unit is activated, and who is frozen is not.
-    t = draw("yellow-light", "option erratic on; time 3", FLYER + mark).end()
-    assert t.unit("YSA1").erratic
-    assert t.unit("YSA1").target == "medium"
-
-
 @stories("""
+BRK-29.4 BRK-31.38: an erratic marker stays under the ice
+    # It comes off when the unit is activated, and who is frozen is not.
+    draw yellow-light erratic | time 3; unit YSA1 0606 N flying erratic frozen {unit}
+    end | erratic YSA1: yes; target YSA1: medium
+    * unit: stasis=3 / stasis=3 brain=blue:1
 BRK-29.6 BRK-31.38: thawed it sights for nobody until it has been activated
     yellow-medium erratic | unit YSA1 0606 N flying erratic; unit YTA1 0608 S nuke:M
     | after YTA1 fire.nuke lacks 0604
@@ -53,6 +45,12 @@ BRK-31.38: who has begun and is frozen by another has been activated
     table clear [- + blue-medium] | option combined on; time 4; card blue-medium; step 2;
         unit BT1a 0606 N stasis:M brain=yellow:1; unit BT2a 0605 N brain=yellow:1; unit YTA1 0605 N
     BT2a fire.autocannon YTA1; BT1a fire.stasis BT2a; BT1a done; N | look BT2a frozen: yes; brain BT1a: -; brain BT2a: -
+BRK-31.38 BRK-21.4 BRK-27.16: devices do nothing to it
+    blue-light | time 3; {device} 0606 blue 1; unit YTA1 0606 N frozen stasis=3
+    refused {action} {verb} | BRK-31.38
+    blue-light | time 3; {device} 0606 blue 1; unit YTA1 0606 N frozen stasis=3; unit YTB1 0606 N; unit YTB2 0606 N
+    refused {action} {verb} YTA1 | BRK-31.38
+    * device, action, verb: buzz, blue-buzz.0606, detonate / killbot, blue-killbot.0606, melee
 BRK-31.38: nobody strikes it and the refusal says why
     blue-medium | time 3; unit BT1a 0606 N; unit YTA1 0606 N frozen stasis=3
     refused BT1a melee | BRK-31.38
@@ -83,6 +81,12 @@ BRK-31.38 BRK-10.9: a frozen passenger does nothing but may be set down
     refused BR1a out | BRK-31.38
     blue-medium | time 4; unit BT1a 0606 N; unit BR1a in BT1a frozen stasis=1
     BT1a drop | hex BR1a: 0606
+BRK-31.39: a frozen sighter and a frozen laser are named as such
+    blue-medium | time 3; unit BT1a 0608 S nuke:M; unit BR1a 0605 frozen stasis=3; unit BT2a 0606 N; unit BT2b 0606 N
+    refused BT1a fire.nuke 0604 BR1a | BRK-31.39
+    blue-medium | time 3; unit BT1a 0606 N nuke:M; unit YUA1 0605 laser:L frozen stasis=3; unit YUA2 0605 laser:L
+    BT1a fire.nuke 0605 BT1a
+    refused yellow: YUA1.laser@0605 | BRK-31.39
 BRK-31.38 BRK-6.8: a card with none but frozen units passes by
     table clear [yellow-medium] | option combined on; time 3; unit YTA1 0606 N frozen stasis=3;
         deck yellow-medium 1 blue-heavy 1; cloud 1114 heavy; unit BB3f 1114 autocannon:H
@@ -96,7 +100,7 @@ BRK-31.38 BRK-12.3: a tank that clears stasis may still turn
     S | at YTA1: 0606 S
 """)
 def test_frozen(story: Story) -> None:
-    story.play(after_yellow, lay, look)
+    story.play(after_yellow, draw, lay, look)
 
 
 @pytest.mark.rule("BRK-24.13", "BRK-30.4")
@@ -109,26 +113,6 @@ def test_a_controlled_tank_driven_off_the_map_counts_by_its_owner(edge: str, hex
         t.choose("YTA1", side="blue")
     t.choose(f"move exit.{edge}", side="blue")
     assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", score)
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-21.4", "BRK-27.16")
-@pytest.mark.parametrize(("device", "verb"), [("buzz", "detonate"), ("killbot", "melee")])
-def test_devices_do_nothing_to_it(device: str, verb: str) -> None:
-    lines = ("time 3", f"{device} 0606 blue 1", f"unit YTA1 0606 N {ICE}")
-    t = lay("blue-light", *lines)
-    t.refused(f"blue-{device}.0606 {verb}", "BRK-31.38")
-    t = lay("blue-light", *lines, "unit YTB1 0606 N; unit YTB2 0606 N")
-    t.refused(f"blue-{device}.0606 {verb} YTA1", "BRK-31.38")
-
-
-@pytest.mark.rule("BRK-31.39")
-def test_a_frozen_sighter_and_a_frozen_laser_are_named_as_such() -> None:
-    lines = ("time 3", "unit BT1a 0608 S nuke:M", f"unit BR1a 0605 {ICE}", "unit BT2a 0606 N", "unit BT2b 0606 N")
-    t = lay("blue-medium", *lines)
-    t.refused("BT1a fire.nuke 0604 BR1a", "BRK-31.39")
-    lasers = (f"unit YUA1 0605 laser:L {ICE}", "unit YUA2 0605 laser:L")
-    t = lay("blue-medium", "time 3; unit BT1a 0606 N nuke:M", *lasers).act("BT1a fire.nuke 0605 BT1a")
-    t.refused("YUA1.laser@0605", "BRK-31.39", side="yellow")
 
 
 @pytest.mark.rule("BRK-31.38", "BRK-11.3", "BRK-31.39")

@@ -31,6 +31,7 @@ def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Seque
 
 
 @stories("""
+# Change Grenades
 BRK-31.50 UNB-BRK.17: a recon may change its bomb for another which is unloaded
     opportunity change-grenades | unit BR1a 0606 nuke:L; unit BR1b 0604 nuke:L
     | asked: blue grenades
@@ -41,9 +42,69 @@ BRK-31.50 BRK-31.51: any bomb of the two books may be taken
     # Ruling.
     opportunity change-grenades | unit BR1a 0606 nuke:L
     | offered: BR1a.buzz BR1a.cluster BR1a.crust BR1a.neutron done
+BRK-31.51: a die says who changes first
+    opportunity change-grenades [{die}] | unit BR1a 0606 nuke:L; unit YRA1 0604 nuke:L
+    | asked: {first} grenades
+    * die, first: +, yellow / -, blue
+# Clear Move
+BRK-31.52 UNB-BRK.17: a tank makes a clear move and turns
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
+    | asked: yellow clear-move
+    YTA1 0605 SE | at YTA1: 0605 SE
+BRK-31.52 UNB-BRK.17: a tank may turn without moving
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
+    YTA1 stay SW | at YTA1: 0606 SW
+BRK-31.52: a tank off clear ground may not even turn
+    opportunity yellow-clear-move | 0606 rough; unit YTA1 0606 N; unit YTB1 0614 N
+    | offered lacks YTA1
+BRK-31.52: an opposing unit or a cloud in its own hex bars it too
+    opportunity yellow-clear-move | unit YRA1 0606; unit YTB1 0614 N; {line}
+    | offered lacks YRA1
+    * line: unit BR1a 0606 / cloud 0606 light / unit W1 0606
+BRK-31.53: a landed chopper may only turn
+    opportunity yellow-clear-move choppers | unit YCA1 0606 N; unit YTB1 0614 N
+    YCA1 S | at YCA1: 0606 S
+BRK-31.53 BRK-27.3: for a gev a lake is clear
+    opportunity yellow-clear-move equipment | 0605 lake; 0606 lake; unit YTA1 0606 N gev autocannon:L; unit YTB1 0614 N
+    | after YTA1 has 0605
+BRK-31.53 BRK-24.6: the owner moves a marked unit and no marker comes off
+    opportunity yellow-clear-move | unit YRA1 0606 brain=blue:1; unit YTB1 0614 N
+    | asked: yellow clear-move
+    YRA1 0605 | hex YRA1: 0605; brain YRA1: blue 1
+BRK-31.53 BRK-22.2: a clear move triggers cluster bombs
+    opportunity yellow-clear-move [-+] | unit YRA1 0606; unit YTB1 0614 N; cluster 0605 blue 3
+    YRA1 0605 | lost YRA1; devices 0605: blue-cluster 1
+BRK-31.53: both books move on the same card and each unit once
+    opportunity yellow-clear-move | unit YTA1 0606 N; unit WA 0604; unit YTB1 0614 N
+    YTA1 0605 N | offered lacks YTA1
+    WA 0603 | look WA hex: 0603
+# Crawler Light Fire
+BRK-31.54 UNB-BRK.17: a crawler may fire a light laser at a unit of breakable
+    opportunity yellow-light-fire [+] | unit CA 0606 nuke:H-; unit CB 0614; unit BT1a 0605 N
+    | after CA has laser
+    # one hex: medium at medium
+    CA laser; BT1a? | lost BT1a; loaded CA: nuke-
+BRK-31.54 UNB-OPP.6: without a unit of breakable in reach there is no laser
+    opportunity yellow-light-fire | unit CA 0606; unit CB 0614; unit W1 0605; unit BT1a 0602 N
+    | after CA lacks laser
+BRK-31.54: a bunkers light fire needs a range check and changes no load
+    # Ruling.
+    opportunity yellow-light-fire [2++] | unit YBB1 0606 nuke:H-; unit YBC1 0614; unit BT1a 0604 N
+    YBB1 autocannon BT1a | lost BT1a; loaded YBB1: nuke-
+BRK-31.54: a bunkers light bombs have a sighter and lasers may stop them
+    opportunity yellow-light-fire [22+] | unit YBB1 0606; unit YBC1 0614; unit BU1a 0602 laser:L
+    YBB1 cluster 0604 YBB1 | asked: blue lasers
+    BU1a.laser@0604; done? | devices 0604: -
+BRK-31.54: a marked bunker fires for its owner and keeps the marker
+    opportunity yellow-light-fire [2++] | unit YBB1 0606 brain=blue:1; unit YBC1 0614; unit BT1a 0604 N
+    | asked: yellow light-fire
+    YBB1 autocannon BT1a | lost BT1a; brain YBB1: blue 1
+BRK-31.54: the other colours bunkers do not fire
+    opportunity yellow-light-fire | unit YBB1 0606; unit YBC1 0614; unit BB2a 0605
+    | offered: YBB1 YBC1 done
 """)
-def test_change_grenades(story: Story) -> None:
-    story.play(loaded, opportunity)
+def test_change_grenades_and_clear_move_and_crawler_light_fire(story: Story) -> None:
+    story.play(loaded, look, opportunity)
 
 
 @pytest.mark.rule("BRK-31.50")
@@ -60,13 +121,6 @@ def test_recons_and_squads_of_both_sides_change_on_the_same_card() -> None:
     t.choose("YRA1.buzz")
     assert t.asked == ("blue", "grenades")
     assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"BR1a", "S1"}
-
-
-@pytest.mark.rule("BRK-31.51")
-@pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
-def test_a_die_says_who_changes_first(die: str, first: str) -> None:
-    t = opportunity("change-grenades", "unit BR1a 0606 nuke:L; unit YRA1 0604 nuke:L", dice=[die])
-    assert t.asked == (first, "grenades")
 
 
 @pytest.mark.rule("BRK-31.51")
@@ -95,39 +149,6 @@ def test_a_position_with_changed_grenades_reads_back() -> None:
     assert (loaded(again, "BR1a"), loaded(again, "BR1b")) == ({"cluster": False}, {"nuke": True})
 
 
-@stories("""
-BRK-31.52 UNB-BRK.17: a tank makes a clear move and turns
-    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
-    | asked: yellow clear-move
-    YTA1 0605 SE | at YTA1: 0605 SE
-BRK-31.52 UNB-BRK.17: a tank may turn without moving
-    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
-    YTA1 stay SW | at YTA1: 0606 SW
-BRK-31.52: a tank off clear ground may not even turn
-    opportunity yellow-clear-move | 0606 rough; unit YTA1 0606 N; unit YTB1 0614 N
-    | offered lacks YTA1
-BRK-31.53: a landed chopper may only turn
-    opportunity yellow-clear-move choppers | unit YCA1 0606 N; unit YTB1 0614 N
-    YCA1 S | at YCA1: 0606 S
-BRK-31.53 BRK-27.3: for a gev a lake is clear
-    opportunity yellow-clear-move equipment | 0605 lake; 0606 lake; unit YTA1 0606 N gev autocannon:L; unit YTB1 0614 N
-    | after YTA1 has 0605
-BRK-31.53 BRK-24.6: the owner moves a marked unit and no marker comes off
-    opportunity yellow-clear-move | unit YRA1 0606 brain=blue:1; unit YTB1 0614 N
-    | asked: yellow clear-move
-    YRA1 0605 | hex YRA1: 0605; brain YRA1: blue 1
-BRK-31.53 BRK-22.2: a clear move triggers cluster bombs
-    opportunity yellow-clear-move [-+] | unit YRA1 0606; unit YTB1 0614 N; cluster 0605 blue 3
-    YRA1 0605 | lost YRA1; devices 0605: blue-cluster 1
-BRK-31.53: both books move on the same card and each unit once
-    opportunity yellow-clear-move | unit YTA1 0606 N; unit WA 0604; unit YTB1 0614 N
-    YTA1 0605 N | offered lacks YTA1
-    WA 0603 | look WA hex: 0603
-""")
-def test_clear_move(story: Story) -> None:
-    story.play(look, opportunity)
-
-
 @pytest.mark.rule("BRK-31.52")
 @pytest.mark.parametrize(
     ("lines", "may"),
@@ -144,13 +165,6 @@ def test_clear_move(story: Story) -> None:
 def test_an_opposing_unit_or_a_cloud_in_the_other_hex_bars_the_move(lines: tuple[str, ...], may: bool) -> None:
     t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N", *lines)
     assert ("0605" in t.after("YTA1")) is may
-
-
-@pytest.mark.rule("BRK-31.52")
-@pytest.mark.parametrize("line", ["unit BR1a 0606", "cloud 0606 light", "unit W1 0606"])
-def test_an_opposing_unit_or_a_cloud_in_its_own_hex_bars_it_too(line: str) -> None:
-    t = opportunity("yellow-clear-move", "unit YRA1 0606; unit YTB1 0614 N", line)
-    assert "YRA1" not in t.offered()
 
 
 @pytest.mark.rule("BRK-31.52", "BRK-31.53")
@@ -197,56 +211,11 @@ def test_a_skimmer_goes_one_step_ahead_or_aside() -> None:
     assert two.at("YSA1") == ("0705", "N")
 
 
-# Crawler Light Fire
-
-
-@pytest.mark.rule("BRK-31.54", "UNB-BRK.17")
-def test_a_crawler_may_fire_a_light_laser_at_a_unit_of_breakable() -> None:
-    t = opportunity("yellow-light-fire", "unit CA 0606 nuke:H-; unit CB 0614; unit BT1a 0605 N", dice="+")
-    assert "laser" in t.after("CA")
-    t.choose("CA laser")
-    if t.kind == "beam":
-        t.choose("BT1a")
-    assert t.alive("BT1a") == [False]  # one hex: medium at medium
-    assert loaded(t, "CA") == {"nuke": False}
-
-
-@stories("""
-BRK-31.54 UNB-OPP.6: without a unit of breakable in reach there is no laser
-    opportunity yellow-light-fire | unit CA 0606; unit CB 0614; unit W1 0605; unit BT1a 0602 N
-    | after CA lacks laser
-BRK-31.54: a bunkers light fire needs a range check and changes no load
-    # Ruling.
-    opportunity yellow-light-fire [2++] | unit YBB1 0606 nuke:H-; unit YBC1 0614; unit BT1a 0604 N
-    YBB1 autocannon BT1a | lost BT1a; loaded YBB1: nuke-
-BRK-31.54: a marked bunker fires for its owner and keeps the marker
-    opportunity yellow-light-fire [2++] | unit YBB1 0606 brain=blue:1; unit YBC1 0614; unit BT1a 0604 N
-    | asked: yellow light-fire
-    YBB1 autocannon BT1a | lost BT1a; brain YBB1: blue 1
-BRK-31.54: the other colours bunkers do not fire
-    opportunity yellow-light-fire | unit YBB1 0606; unit YBC1 0614; unit BB2a 0605
-    | offered: YBB1 YBC1 done
-""")
-def test_crawler_light_fire(story: Story) -> None:
-    story.play(loaded, opportunity)
-
-
 @pytest.mark.rule("BRK-31.54", "UNB-BRK.17")
 def test_a_bunker_may_fire_any_light_weapon_of_breakable() -> None:
     t = opportunity("yellow-light-fire", "unit YBB1 0606 nuke:H-; unit YBC1 0614; unit BT1a 0605 N")
     assert {"YBB1", "YBC1", "done"} == t.offered()
     assert t.after("YBB1") - {"pass"} == {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
-
-
-@pytest.mark.rule("BRK-31.54")
-def test_a_bunkers_light_bombs_have_a_sighter_and_lasers_may_stop_them() -> None:
-    lines = ("unit YBB1 0606", "unit YBC1 0614", "unit BU1a 0602 laser:L")
-    t = opportunity("yellow-light-fire", *lines, dice="22+").choose("YBB1 cluster 0604 YBB1")
-    assert t.asked == ("blue", "lasers")
-    t.choose("BU1a.laser@0604")
-    if t.kind == "lasers":
-        t.choose("done")
-    assert t.devices("0604") == {}
 
 
 @pytest.mark.rule("BRK-31.54")
@@ -267,22 +236,21 @@ def test_who_has_no_light_fire(bunker: str, may: bool) -> None:
 
 
 @stories("""
+# Reprogram Crawlers
 BRK-31.55 UNB-BRK.17 BRK-31.47: a recon in the hex of an opposing crawler may reprogram it
     opportunity reprogram-crawlers | unit BR1a 0606; unit CA 0606 nuke:H-
     | asked: blue reprogram; offered: BR1a.CA done
     BR1a.CA | look CA side: blue; asked: blue unit
     # it acts on its new side's cards
     | offered has CA
-BRK-31.55: other units of breakable do not reprogram, BS1a 0606 N flying
-    opportunity reprogram-crawlers choppers | unit BS1a 0606 N flying; unit CA 0606; unit BR2a 0604; unit CB 0604
+BRK-31.55: other units of breakable do not reprogram
+    opportunity reprogram-crawlers choppers | unit {name} 0606 N flying; unit CA 0606; unit BR2a 0604; unit CB 0604
     | offered: BR2a.CB done
-BRK-31.55: other units of breakable do not reprogram, BC1a 0606 N flying
-    opportunity reprogram-crawlers choppers | unit BC1a 0606 N flying; unit CA 0606; unit BR2a 0604; unit CB 0604
-    | offered: BR2a.CB done
-BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice, +, yellow
+    * name: BS1a / BC1a
+BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice
     opportunity reprogram-crawlers [+] | unit BR1a 0606; unit YRA1 0606; unit CA 0606; unit C1 0604; unit YRB1 0604
     | asked: yellow reprogram
-BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice, -, blue
+BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice, otherwise
     opportunity reprogram-crawlers [-] | unit BR1a 0606; unit YRA1 0606; unit CA 0606; unit C1 0604; unit YRB1 0604
     | asked: blue reprogram
     BR1a.CA | asked: yellow reprogram; offered has YRA1.CA
@@ -294,9 +262,18 @@ BRK-31.55 BRK-31.11 BRK-31.13: a reprogrammed crawler rolls over its former frie
 BRK-31.55 BRK-31.70 BRK-22.14: the bombs of a crawler that has changed hands are its new owners
     yellow-heavy | unit C1 0606 yellow cluster:H; unit BT1a 0604 S
     C1 fire.cluster 0605 | devices 0605: yellow-cluster 8
+# Overheated Beams
+BRK-31.56: a failed range check is no shot and rolls no such die
+    blue-medium [2] | option overheated_beams on; unit BT1a 0606 N laser:M-; unit YTA1 0603 N
+    BT1a overheat.laser YTA1 | loaded BT1a: laser-
+BRK-31.56: multi guns and bombs do not overheat
+    blue-medium equipment | option overheated_beams on; unit YTA1 0604 N; unit BT1a 0606 N brkgun:M-
+    | actions BT1a lacks overheat*
+    blue-medium equipment | option overheated_beams on; unit YTA1 0604 N; unit BT1a 0606 N nuke:M-
+    | actions BT1a lacks overheat*
 """)
-def test_reprogram_crawlers(story: Story) -> None:
-    story.play(lay, look, opportunity)
+def test_reprogram_crawlers_and_overheated_beams(story: Story) -> None:
+    story.play(lay, loaded, look, opportunity)
 
 
 @pytest.mark.rule("BRK-31.55")
@@ -334,26 +311,11 @@ def test_an_unloaded_beam_of_breakable_may_be_overheated(weapon: str, die: str, 
 
 
 @pytest.mark.rule("BRK-31.56")
-def test_a_failed_range_check_is_no_shot_and_rolls_no_such_die() -> None:
-    lines = ("option overheated_beams on", "unit BT1a 0606 N laser:M-", "unit YTA1 0603 N")
-    t = lay("blue-medium", *lines, dice="2").act("BT1a overheat.laser YTA1")
-    assert loaded(t, "BT1a") == {"laser": False}
-
-
-@pytest.mark.rule("BRK-31.56")
 @pytest.mark.parametrize("option", ["on", "off"])
 def test_overheating_needs_its_option(option: str) -> None:
     lines = (f"option overheated_beams {option}", "unit BT1a 0606 N laser:M-", "unit YTA1 0604 N")
     t = lay("blue-medium", *lines)
     assert ("overheat.laser" in t.actions("BT1a")) is (option == "on")
-
-
-@pytest.mark.rule("BRK-31.56")
-def test_multi_guns_and_bombs_do_not_overheat() -> None:
-    lines = ("option overheated_beams on", "option equipment on", "unit YTA1 0604 N")
-    for unit in ("BT1a 0606 N brkgun:M-", "BT1a 0606 N nuke:M-"):
-        t = lay("blue-medium", *lines, f"unit {unit}")
-        assert not {word for word in t.actions("BT1a") if word.startswith("overheat")}
 
 
 @pytest.mark.rule("BRK-31.56", "UNB-OHB.2", "BRK-23.12")
@@ -371,6 +333,7 @@ def test_one_that_does_not_find_its_range_has_not_fired_and_does_not_burn_out() 
 
 
 @stories("""
+# Walker Overload
 BRK-31.58: walker overload has no effect on units of breakable
     opportunity yellow-walker-overload | unit WA 0606; unit WB 0604; unit YTA1 0608 N
     | offered: WA WB end
@@ -386,8 +349,20 @@ BRK-31.75 BRK-24.9 BRK-31.54: a marked bunker does not sight for its own light f
         cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit YBB1 0606 nuke:H- brain=blue:1; unit YRA1 0602;
         unit BT1a 0604 N
     | after YBB1 nuke has 0604 0606; after YBB1 nuke 0604: YRA1
+# a chopper whose beam burns out
+BRK-26.2 BRK-31.56: it strikes once before or after
+    table choppers [----+] | option combined on; option overheated_beams on; time 1; card yellow-light;
+        deck time-stream 1 blue-light 2 yellow-heavy 1; unit YCB1 0713 NE flying laser:L-; unit YUC1 0101 autocannon:L;
+        unit BT1a 0713 N nuke:M; unit BT2a 0713 N nuke:M; unit W1 0101 nuke:M
+    YCB1 melee BT1a overheat.laser BT1a | verbs YCB1 lacks fire melee overheat reload; actions YCB1 has turn
+    refused YCB1 melee BT1a | BRK-26.2
+    table choppers [--+--] | option combined on; option overheated_beams on; time 1; card yellow-light;
+        deck time-stream 1 blue-light 2 yellow-heavy 1; unit YCB1 0713 NE flying laser:L-; unit YUC1 0101 autocannon:L;
+        unit BT1a 0713 N nuke:M; unit BT2a 0713 N nuke:M; unit W1 0101 nuke:M
+    YCB1 overheat.laser BT1a melee BT1a
+    refused YCB1 melee BT1a | BRK-26.2
 """)
-def test_walker_overload(story: Story) -> None:
+def test_walker_overload_and_a_chopper_whose_beam_burns_out(story: Story) -> None:
     story.play(opportunity)
 
 
@@ -429,27 +404,6 @@ def test_a_shot_is_an_action_whether_or_not_the_beam_burns_out(die: str) -> None
     assert "YCB1" not in t.offered()
 
 
-@pytest.mark.rule("BRK-26.2", "BRK-31.56")
-def test_it_strikes_once_before_or_after() -> None:
-    t = table(*BURNING, dice="----+").choose("YCB1 melee BT1a overheat.laser BT1a")
-    assert not {"fire", "overheat", "reload", "melee"} & t.verbs("YCB1")
-    assert "turn" in t.actions("YCB1")
-    t.refused("YCB1 melee BT1a", "BRK-26.2")
-    t = table(*BURNING, dice="--+--").choose("YCB1 overheat.laser BT1a melee BT1a")
-    t.refused("YCB1 melee BT1a", "BRK-26.2")
-
-
-# Unbreakable's multi-gun as a laser
-
-
-GUNS = (
-    "option equipment on",
-    "option experimental_weapons on",
-    "unit W1 0606 laser:M multigun:M",
-    "unit BT1a 0607 N multigun:M",
-)
-
-
 @stories("""
 UNB-XMG.1 UNB-XMG.2 BRK-31.33: a walkers multi gun fires at units of breakable as a light laser
     blue-medium equipment [+] | option experimental_weapons on; unit W1 0606 laser:M multigun:M;
@@ -463,15 +417,13 @@ UNB-XMG.1 BRK-31.29 BRK-23.1: a tanks multi gun of unbreakable too
     | after BT1a fire.multigun: crust force laser neutron nuke stasis
     # two hexes: a range check, and light at medium
     BT1a fire.multigun laser YTB1 | lost YTB1; loaded BT1a: multigun-
+UNB-XMG.1 BRK-31.19 BRK-23.2: such a laser without a target hears why
+    blue-medium equipment | option experimental_weapons on; unit W1 0606 laser:M multigun:M;
+        unit BT1a 0607 N multigun:M; unit {foe}
+    | after {gun} fire.multigun lacks laser
+    refused {gun} fire.multigun laser | {rule}
+    * gun: W1 / BT1a
+    * foe, rule: WA 0605, BRK-31.19 / YTB1 0603 N nuke:M, BRK-23.2
 """)
 def test_unbreakable_s_multi_gun_as_a_laser(story: Story) -> None:
     story.play(lay, loaded)
-
-
-@pytest.mark.rule("UNB-XMG.1", "BRK-31.19", "BRK-23.2")
-@pytest.mark.parametrize("gun", ["W1", "BT1a"])
-@pytest.mark.parametrize(("foe", "rule"), [("WA 0605", "BRK-31.19"), ("YTB1 0603 N nuke:M", "BRK-23.2")])
-def test_such_a_laser_without_a_target_hears_why(gun: str, foe: str, rule: str) -> None:
-    t = lay("blue-medium", *GUNS, f"unit {foe}")
-    assert "laser" not in t.after(f"{gun} fire.multigun")
-    t.refused(f"{gun} fire.multigun laser", rule)

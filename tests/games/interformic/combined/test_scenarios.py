@@ -56,12 +56,22 @@ def next_round(t: Table) -> bool:
 
 
 @stories("""
+# Breakthrough
 BRK-31.40 BRK-30.7: walkers that leave by the west edge score
     breakthrough | unit WA 0107; unit WB 0614; unit YTA1 0606 N
     WA move exit.west | view exited: 1
 BRK-31.40: blues units of unbreakable do not matter
     breakthrough | unit YTA1 0107 NW; unit YTB1 0613 N; unit W1 0501
     YTA1 move exit.west | view exited: 1
+BRK-31.40: tanks score besides walkers by option
+    # Variant breakthrough_mixed.
+    breakthrough | option breakthrough_mixed {mixed}; unit YTA1 0107 NW; unit YTB1 0613 N; unit WB 0614
+    YTA1 move exit.west | view exited: {exited}
+    * mixed, exited: walkers_only, 0 / walkers_and_tanks, 1
+BRK-31.40: the round ends with the last walker
+    breakthrough | option breakthrough_mixed {mixed}; unit YTA1 0606 NW; unit WB 0107
+    WB move exit.west | next_round: {over}
+    * mixed, over: walkers_only, yes / walkers_and_tanks, no
 BRK-31.40: the round goes on while a walker waits
     breakthrough | unit YTA1 0606 NW; unit WB 0107; unit WC off
     WB move exit.west | next_round: no
@@ -69,9 +79,101 @@ BRK-31.40: walkers enter from the east
     breakthrough | unit WA off; unit WB 0614
     # a lake is no obstacle to a walker
     | after WA move: 1101 1102 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 1114
+BRK-31.40: only the west edge counts for walkers
+    breakthrough | unit WA 0101; unit WB 0614
+    WA move exit.{legal} | view exited: {view}
+    * legal, view: west, 1 / north, 0
+# Special Delivery
+BRK-31.42 UNB-BRK.18: the crawler fires both lasers at the nearest units it sees
+    # BT1a, three hexes away, falls to the first; BT1b, four away, is missed by the second; then it drives.
+    delivery [+++-] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0607 S; unit BT1b 0606 S
+    | lost BT1a; alive BT1b; lasers_left: 0; look CA hex: 0609
+BRK-31.43: the second laser goes on at the same unit if it survives
+    # two hexes: medium at medium
+    delivery [-+] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0606 S
+    | lost BT1a; alive BT1b; lasers_left: 0
+BRK-31.42 UNB-BRK.18: ties are drawn
+    delivery [{chosen} + -] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0608 S
+    | lost {chosen}; alive {alive}
+    * chosen, alive: BT1a, BT1b / BT1b, BT1a
+BRK-31.43: nobody beyond four hexes is shot at
+    delivery | unit CA 0610 laser:M laser:M nuke:H; unit BR1a {hex_}
+    | lasers_left: 2; look CA hex: 0609
+    * hex_: 0605 / 0101
+BRK-31.43: nobody out of sight is shot at
+    delivery | unit CA 0610 laser:M laser:M nuke:H; 0608 woods; unit BT1a 0607 S
+    | lasers_left: 2
+BRK-31.43: an unloaded laser is reloaded while the other fires
+    delivery [-] | unit CA 0610 laser:M- laser:M nuke:H; unit BT1a 0608 S
+    | loaded CA: laser laser2- nuke
+BRK-31.43: a buttoned crawler reloads and drives but does not fire
+    delivery | unit CA 0610 {status} laser:M- laser:M- nuke:H; unit BT1a 0608 S
+    | lasers_left: {lasers}; look CA hex: {look}; alive BT1a
+    * status, lasers, look: buttoned, 2, 0609 / out, 0, 0610
+BRK-31.43 UNB-SD.3: it shoots at a nuke of breakable aimed at its hex
+    # the range; heavy at light
+    other [2-+-] | scenario special-delivery; card blue-medium; unit CA 0610 laser:M laser:M nuke:H;
+        unit BT1a 0608 S nuke:M; unit BT3f 0101 S
+    BT1a fire.nuke 0610 BT1a | lasers_left: 1; clouds 0610: -
+BRK-31.43: it ignores buzz and cluster launches
+    other [2] | scenario special-delivery; card blue-medium; unit CA 0610 laser:M laser:M nuke:H;
+        unit BT1a 0608 S {unit}; unit BT3f 0101 S
+    BT1a fire.{weapon} 0610 BT1a | lasers_left: 2; devices 0610: blue-{weapon} {devices}
+    * unit, weapon, devices: buzz:M, buzz, 2 / cluster:M, cluster, 4
+BRK-31.44 BRK-31.11: it rolls over units of breakable
+    delivery | unit CA 0610 buttoned laser:M laser:M nuke:H; 0609 road; unit BT1a 0609 S; unit BB2a 0609; unit BR1a 0609
+    | lost BT1a BB2a; alive BR1a; look CA hex: 0609
+BRK-31.45 UNB-SD.15: blue wins by a volcano under the crawler
+    other [2+-] | scenario special-delivery; card blue-medium; 0610 lava red; unit BT1a 0608 S nuke:M; unit BT3f 0101 S;
+        unit CA 0610 buttoned laser:M laser:M nuke:H
+    BT1a fire.nuke 0610 BT1a | winner: blue
+BRK-31.45 UNB-SD.13: yellow wins north of the fold as ever
+    delivery | unit CA 0607 laser:M laser:M nuke:H; 0606 woods; unit BR1a 0101
+    | winner: yellow
+BRK-31.45 BRK-31.21: new lava under the crawler is not enough
+    other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; unit BT1a 0608 S nuke:M;
+        unit BT3f 0101 S; unit CA 0610 buttoned laser:M laser:M nuke:H
+    BT1a fire.nuke 0610 BT1a | terrain 0610: lava; over: no
+# Runaway
+BRK-31.46 BRK-31.47 UNB-BRK.19: a recon enters the crawlers hex and reprograms it
+    # the next turn's first card
+    other [blue-heavy] | card blue-heavy; deck reprogram-crawlers 1; scenario runaway; unit R 0608 stasis:H nuke:H;
+        unit BR1a 0607; unit YRA1 0114; unit BT1a 0101 N
+    BR1a move 0608; end? | asked: blue reprogram
+    BR1a.R | look R side: blue
+BRK-31.46 UNB-RUN.15: the reprogrammed crawler wins over ones own edge
+    stream | unit R 0601 blue stasis:H nuke:H
+    | asked: blue runaway
+    exit.north | winner: blue
+BRK-31.68 BRK-31.46 UNB-BRK.19: its laser is fired at the nearest unit of breakable
+    # Ruling. Three hexes: medium at medium.
+    stream [3+] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0612 N
+    | lost BT1a; alive YTA1; loaded R: laser- nuke
+BRK-31.68: ties are drawn among both sides
+    stream [3 YTA1 +] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0611 N
+    | lost YTA1; alive BT1a
+BRK-31.68: beyond its range it does nothing
+    stream [3] | unit R 0608 laser:H nuke:H; unit BT1a 0601 S
+    | loaded R: laser nuke; alive BT1a
+BRK-31.68 UNB-RUN.8: an unloaded laser is reloaded
+    stream [3] | unit R 0608 laser:H- nuke:H; unit BT1a 0605 S
+    | loaded R: laser nuke
+BRK-31.68 UNB-RUN.5: uncounted pieces in its hex are melee targets
+    stream [1--+] | unit R 0608 stasis:H nuke:H; unit {unit}
+    | lost {name}; look R hex: 0608
+    * unit, name: BR1a 0608, BR1a / BS1a 0608 N flying, BS1a
+BRK-31.68 UNB-RUN.5: devices in its hex are not
+    stream [14] | unit R 0608 stasis:H nuke:H; buzz 0608 blue 2
+    | look R hex: 0609; devices 0608: blue-buzz 2
+BRK-31.68 BRK-31.38: its stasis ray takes units of breakable for targets
+    stream [3-+-] | time 0; unit R 0608 stasis:H nuke:H; unit BT1a 0606 S
+    | look BT1a stasis: 1
+BRK-31.68 BRK-31.11: it rolls over tanks in its way
+    stream [11] | unit R 0608 stasis:H nuke:H; unit BT1a 0607 S
+    | look R hex: 0607; lost BT1a
 """)
-def test_breakthrough(story: Story) -> None:
-    story.play(breakthrough, next_round)
+def test_breakthrough_and_special_delivery_and_runaway(story: Story) -> None:
+    story.play(breakthrough, delivery, lasers_left, loaded, look, next_round, other, stream)
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.7")
@@ -80,22 +182,6 @@ def test_with_units_of_unbreakable_in_the_force_tanks_score_nothing(heavy: str) 
     # Ruling: literal.
     t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N", heavy).act("YTA1 move exit.west")
     assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
-
-
-@pytest.mark.rule("BRK-31.40")
-@pytest.mark.parametrize(("mixed", "exited"), [("walkers_only", 0), ("walkers_and_tanks", 1)])
-def test_tanks_score_besides_walkers_by_option(mixed: str, exited: int) -> None:
-    # Variant breakthrough_mixed.
-    lines = (f"option breakthrough_mixed {mixed}", "unit YTA1 0107 NW", "unit YTB1 0613 N", "unit WB 0614")
-    t = breakthrough(*lines).act("YTA1 move exit.west")
-    assert t.view()["exited"] == exited
-
-
-@pytest.mark.rule("BRK-31.40")
-@pytest.mark.parametrize(("mixed", "over"), [("walkers_only", True), ("walkers_and_tanks", False)])
-def test_the_round_ends_with_the_last_walker(mixed: str, over: bool) -> None:
-    t = breakthrough(f"option breakthrough_mixed {mixed}; unit YTA1 0606 NW; unit WB 0107").act("WB move exit.west")
-    assert next_round(t) is over
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.3")
@@ -121,13 +207,6 @@ def test_a_mixed_force_is_recruited_one_for_one() -> None:
     assert len(yellow) == 12
     assert {"WA", "WB", "WC", "WD", "SA", "CA", "YTA3"} <= set(yellow)
     assert look(t, "C1")["hex"] in WEST
-
-
-@pytest.mark.rule("BRK-31.40")
-@pytest.mark.parametrize(("walker", "legal"), [("exit.west", True), ("exit.north", False)])
-def test_only_the_west_edge_counts_for_walkers(walker: str, legal: bool) -> None:
-    t = breakthrough("unit WA 0101; unit WB 0614").act(f"WA move {walker}")
-    assert t.view()["exited"] == int(legal)
 
 
 # Border Skirmish, teams, flags
@@ -213,72 +292,6 @@ def test_blue_has_nine_units_of_breakable_in_the_north_half() -> None:
     assert units["CA"]["hex"] in {"off", "0615", "0614"}  # its two cards may come before Blue's first
 
 
-@stories("""
-BRK-31.42 UNB-BRK.18: the crawler fires both lasers at the nearest units it sees
-    # BT1a, three hexes away, falls to the first; BT1b, four away, is missed by the second; then it drives.
-    delivery [+++-] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0607 S; unit BT1b 0606 S
-    | lost BT1a; alive BT1b; lasers_left: 0; look CA hex: 0609
-BRK-31.43: the second laser goes on at the same unit if it survives
-    # two hexes: medium at medium
-    delivery [-+] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0606 S
-    | lost BT1a; alive BT1b; lasers_left: 0
-BRK-31.42 UNB-BRK.18: ties are drawn, BT1a
-    delivery [BT1a + -] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0608 S
-    | lost BT1a; alive BT1b
-BRK-31.42 UNB-BRK.18: ties are drawn, BT1b
-    delivery [BT1b + -] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0608 S
-    | lost BT1b; alive BT1a
-BRK-31.43: nobody out of sight is shot at
-    delivery | unit CA 0610 laser:M laser:M nuke:H; 0608 woods; unit BT1a 0607 S
-    | lasers_left: 2
-BRK-31.43: an unloaded laser is reloaded while the other fires
-    delivery [-] | unit CA 0610 laser:M- laser:M nuke:H; unit BT1a 0608 S
-    | loaded CA: laser laser2- nuke
-BRK-31.43: a buttoned crawler reloads and drives but does not fire, buttoned, 2
-    delivery | unit CA 0610 buttoned laser:M- laser:M- nuke:H; unit BT1a 0608 S
-    | lasers_left: 2; look CA hex: 0609; alive BT1a
-BRK-31.43: a buttoned crawler reloads and drives but does not fire, out, 0
-    delivery | unit CA 0610 out laser:M- laser:M- nuke:H; unit BT1a 0608 S
-    | lasers_left: 0; look CA hex: 0610; alive BT1a
-BRK-31.43 UNB-SD.3: it shoots at a nuke of breakable aimed at its hex
-    # the range; heavy at light
-    other [2-+-] | scenario special-delivery; card blue-medium; unit CA 0610 laser:M laser:M nuke:H;
-        unit BT1a 0608 S nuke:M; unit BT3f 0101 S
-    BT1a fire.nuke 0610 BT1a | lasers_left: 1; clouds 0610: -
-BRK-31.44 BRK-31.11: it rolls over units of breakable
-    delivery | unit CA 0610 buttoned laser:M laser:M nuke:H; 0609 road; unit BT1a 0609 S; unit BB2a 0609; unit BR1a 0609
-    | lost BT1a BB2a; alive BR1a; look CA hex: 0609
-BRK-31.45 UNB-SD.15: blue wins by a volcano under the crawler
-    other [2+-] | scenario special-delivery; card blue-medium; 0610 lava red; unit BT1a 0608 S nuke:M; unit BT3f 0101 S;
-        unit CA 0610 buttoned laser:M laser:M nuke:H
-    BT1a fire.nuke 0610 BT1a | winner: blue
-BRK-31.45 UNB-SD.13: yellow wins north of the fold as ever
-    delivery | unit CA 0607 laser:M laser:M nuke:H; 0606 woods; unit BR1a 0101
-    | winner: yellow
-BRK-31.45 BRK-31.21: new lava under the crawler is not enough
-    other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; unit BT1a 0608 S nuke:M;
-        unit BT3f 0101 S; unit CA 0610 buttoned laser:M laser:M nuke:H
-    BT1a fire.nuke 0610 BT1a | terrain 0610: lava; over: no
-""")
-def test_special_delivery(story: Story) -> None:
-    story.play(delivery, lasers_left, loaded, look, other)
-
-
-@pytest.mark.rule("BRK-31.43")
-@pytest.mark.parametrize("hex_", ["0605", "0101"])
-def test_nobody_beyond_four_hexes_is_shot_at(hex_: str) -> None:
-    t = delivery(f"unit CA 0610 {ARMED}; unit BR1a {hex_}")
-    assert (lasers_left(t), look(t, "CA")["hex"]) == (2, "0609")
-
-
-@pytest.mark.rule("BRK-31.43")
-@pytest.mark.parametrize("weapon", ["buzz", "cluster"])
-def test_it_ignores_buzz_and_cluster_launches(weapon: str) -> None:
-    lines = ("card blue-medium", f"unit CA 0610 {ARMED}", f"unit BT1a 0608 S {weapon}:M", "unit BT3f 0101 S")
-    t = other(SPECIAL, *lines, dice="2").act(f"BT1a fire.{weapon} 0610 BT1a")
-    assert (lasers_left(t), t.devices("0610")) == (2, {f"blue-{weapon}": 2 if weapon == "buzz" else 4})
-
-
 @pytest.mark.rule("BRK-31.45")
 def test_the_combined_deck_is_used_for_the_delivery() -> None:
     t = other(SPECIAL, f"card blue-medium; unit CA 0610 {ARMED}; unit BT1a 0601 S; unit BT3f 0101 S")
@@ -324,63 +337,12 @@ def test_blue_enters_in_the_north_and_yellow_in_the_south() -> None:
     assert other("card yellow-heavy", *lines).after("YRA1 move") == SOUTH_EDGE
 
 
-@pytest.mark.rule("BRK-31.46", "BRK-31.47", "UNB-BRK.19")
-def test_a_recon_enters_the_crawlers_hex_and_reprograms_it() -> None:
-    lines = (RUNAWAY, "unit R 0608 stasis:H nuke:H", "unit BR1a 0607", "unit YRA1 0114", "unit BT1a 0101 N")
-    t = other("card blue-heavy; deck reprogram-crawlers 1", *lines, dice=["blue-heavy"])  # the next turn's first card
-    t.act("BR1a move 0608")
-    if t.kind == "unit":
-        t.choose("end")
-    assert t.asked == ("blue", "reprogram")
-    t.choose("BR1a.R")
-    assert look(t, "R")["side"] == "blue"
-
-
-@stories("""
-BRK-31.46 UNB-RUN.15: the reprogrammed crawler wins over ones own edge
-    stream | unit R 0601 blue stasis:H nuke:H
-    | asked: blue runaway
-    exit.north | winner: blue
-BRK-31.68 BRK-31.46 UNB-BRK.19: its laser is fired at the nearest unit of breakable
-    # Ruling. Three hexes: medium at medium.
-    stream [3+] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0612 N
-    | lost BT1a; alive YTA1; loaded R: laser- nuke
-BRK-31.68: ties are drawn among both sides
-    stream [3 YTA1 +] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0611 N
-    | lost YTA1; alive BT1a
-BRK-31.68: beyond its range it does nothing
-    stream [3] | unit R 0608 laser:H nuke:H; unit BT1a 0601 S
-    | loaded R: laser nuke; alive BT1a
-BRK-31.68 UNB-RUN.8: an unloaded laser is reloaded
-    stream [3] | unit R 0608 laser:H- nuke:H; unit BT1a 0605 S
-    | loaded R: laser nuke
-BRK-31.68 UNB-RUN.5: devices in its hex are not
-    stream [14] | unit R 0608 stasis:H nuke:H; buzz 0608 blue 2
-    | look R hex: 0609; devices 0608: blue-buzz 2
-BRK-31.68 BRK-31.38: its stasis ray takes units of breakable for targets
-    stream [3-+-] | time 0; unit R 0608 stasis:H nuke:H; unit BT1a 0606 S
-    | look BT1a stasis: 1
-BRK-31.68 BRK-31.11: it rolls over tanks in its way
-    stream [11] | unit R 0608 stasis:H nuke:H; unit BT1a 0607 S
-    | look R hex: 0607; lost BT1a
-""")
-def test_runaway(story: Story) -> None:
-    story.play(loaded, look, stream)
-
-
 @pytest.mark.rule("BRK-31.68", "UNB-RUN.10")
 def test_it_still_lasers_the_first_bomb_aimed_at_its_hex() -> None:
     lines = (RUNAWAY, "card blue-medium", "unit R 0608 laser:H nuke:H", "unit BT1a 0606 S nuke:M", "unit BT3f 0101 N")
     t = other(*lines, "unit YRA1 0114", dice="2-+-").act("BT1a fire.nuke 0608 BT1a")
     assert t.clouds("0608") == []
     assert not loaded(t, "R")["laser"]
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.5")
-@pytest.mark.parametrize("unit", ["BR1a 0608", "BS1a 0608 N flying"])
-def test_uncounted_pieces_in_its_hex_are_melee_targets(unit: str) -> None:
-    t = stream(f"unit R 0608 stasis:H nuke:H; unit {unit}", dice="1--+")
-    assert (t.alive(unit[:4]), look(t, "R")["hex"]) == ([False], "0608")
 
 
 # Destroy the Flag
@@ -414,28 +376,19 @@ def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
 
 
 @stories("""
-BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-medium
+# Destroy the Flag
+BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins
     # Ruling: a flag is a light unit.
-    flags blue-medium [2-+] | unit BT1a 0810 S autocannon:M; 0811 clear; unit YRA1 0114
-    BT1a fire.autocannon yellow-flag | winner: blue; view objects yellow-flag: gone
-BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-medium, BT1a 0810 S laser:M, fire.laser yellow-flag
-    # Ruling: a flag is a light unit.
-    flags blue-medium [2-+] | unit BT1a 0810 S laser:M; 0811 clear; unit YRA1 0114
-    BT1a fire.laser yellow-flag | winner: blue; view objects yellow-flag: gone
-BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-medium, melee yellow-flag
-    # Ruling: a flag is a light unit.
-    flags blue-medium [-+] | unit BT1a 0812 S autocannon:M; 0811 clear; unit YRA1 0114
-    BT1a melee yellow-flag | winner: blue; view objects yellow-flag: gone
-BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins, blue-light, BU1a 0810 autocannon:L
-    # Ruling: a flag is a light unit.
-    flags blue-light [2+] | unit BU1a 0810 autocannon:L; 0811 clear; unit YRA1 0114
-    BU1a fire.autocannon yellow-flag | winner: blue; view objects yellow-flag: gone
-BRK-31.48: buzz bombs and killbots destroy a flag, buzz, detonate
-    flags blue-light equipment [+] | buzz 0812 blue 1; unit YRA1 0114
-    blue-buzz.0812 detonate yellow-flag | winner: blue
-BRK-31.48: buzz bombs and killbots destroy a flag, killbot, melee
-    flags blue-light equipment [--+] | killbot 0812 blue 1; unit YRA1 0114
-    blue-killbot.0812 melee yellow-flag | winner: blue
+    flags blue-{dice} [{dice2}] | unit {unit}; 0811 clear; unit YRA1 0114
+    {name} {action_name} yellow-flag | winner: blue; view objects yellow-flag: gone
+    * dice, dice2, unit, name, action_name: medium, 2-+, BT1a 0810 S autocannon:M, BT1a, fire.autocannon /
+        medium, 2-+, BT1a 0810 S laser:M, BT1a, fire.laser /
+        medium, -+, BT1a 0812 S autocannon:M, BT1a, melee /
+        light, 2+, BU1a 0810 autocannon:L, BU1a, fire.autocannon
+BRK-31.48: buzz bombs and killbots destroy a flag
+    flags blue-light equipment [{dice}] | {device} 0812 blue 1; unit YRA1 0114
+    {action} {verb} yellow-flag | winner: blue
+    * dice, device, action, verb: +, buzz, blue-buzz.0812, detonate / --+, killbot, blue-killbot.0812, melee
 BRK-31.48: a miss changes nothing
     flags blue-medium [2--] | unit BT1a 0810 S autocannon:M; 0811 clear; unit YRA1 0114
     BT1a fire.autocannon yellow-flag | over: no; view objects yellow-flag: 0812
@@ -450,9 +403,52 @@ BRK-31.48: a flag is light in every terrain
 BRK-31.48 BRK-25.5: new lava by a nuke destroys a flag
     flags blue-medium [2--+-1] | 0812 crater red; 0811 clear; 0810 clear; unit BT1a 0810 S nuke:M; unit YRA1 0114
     BT1a fire.nuke 0812 BT1a | terrain 0812: lava; winner: blue
+# Industrial Wasteland and Retrieval
+BRK-31.57 BRK-30.10: crushing or beaming the last industry hex to rough ends the round
+    table [{dice}] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
+        unit BB3f 0101; card yellow-{unit}; unit {name} {unit2}; unit {unit3} 0114
+    {name} {action} 1004 | next_round: yes
+    * dice, unit, name, unit2, unit3, action: -+-, heavy, CA, 1005, CB, move /
+        +-, medium, WA, 1005 force:M, WB, fire.force
+BRK-31.59 BRK-31.58 BRK-30.11: breakables wasteland counts turns with mixed forces too
+    # Ruling: the victory rules of the book that the scenario was taken from.
+    table [+-] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
+        unit BB3f 0101; card yellow-medium; round 2 swapped yes first 3; turn {turn}; time 2; unit WA 1005 force:M;
+        unit WB 0114
+    blue: WA fire.force 1004 | winner: {victor}
+    * turn, victor: 2, blue / 3, none
+BRK-31.59 BRK-31.58 UNB-IW.3: unbreakables wasteland counts time stream cards with mixed forces too
+    other [+-] | scenario industrial-wasteland; 0206 rough; 0207 crater red; 0805 rough; unit BB3f 0101;
+        card yellow-medium; round 2 swapped yes score {score} first 5; unit WA 0804 force:M; unit YTA1 0114 N
+    blue: WA fire.force 0904 | winner: {victor}
+    * score, victor: 3, blue / 5, none
+BRK-31.59 BRK-30.29: in breakables retrieval squads and walkers fetch nothing
+    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; unit BR1a 0101;
+        unit YRA1 0114; card yellow-medium; unit WA 0609; unit WB 0614
+    WA move 0608 | actions WB lacks grab*
+    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; unit BR1a 0101;
+        unit YRA1 0114; card yellow-medium; unit WA 0608; unit WB 0614
+    | actions WA lacks grab*
+BRK-31.59 UNB-RET.2: in unbreakables retrieval recons fetch nothing
+    other | scenario retrieval; object satellite 0608; 0608 crater red; unit W1 0101; unit WA 0114; card yellow-heavy;
+        unit YRA1 0609; unit YRA2 0614
+    YRA1 move 0608 | data YRA1: no; view objects satellite: 0608
+# infiltration
+BRK-31.76 BRK-31.48 BRK-2.8: no beam is aimed at its own sides flag
+    # Ruling: the option lets beams be aimed at units of one's own side, not at one's own flag.
+    other | scenario destroy-the-flag; option beam_friendly_fire {option}; card blue-medium; step 1;
+        object blue-flag 0603; object yellow-flag 0605; unit YTA1 0113 N; unit BT3f 0101 N;
+        unit BT1a 0606 N autocannon:M
+    | after BT1a fire.autocannon: yellow-flag
+    refused BT1a fire.autocannon blue-flag | BRK-31.48
+    * option: on / off
+BRK-22.15 BRK-30.4: a tank that dies on the bombs of the edge hex scores nothing
+    table [++] | scenario breakthrough; card yellow-tanks; unit BB3f 0501; unit YTA1 0107 N; unit YTC6 0614 N;
+        cluster 0107 blue 2
+    YTA1 move exit.west | hex YTA1: gone; view exited: 0; devices 0107: blue-cluster 1
 """)
 def test_destroy_the_flag(story: Story) -> None:
-    story.play(flags)
+    story.play(flags, next_round, other)
 
 
 @pytest.mark.rule("BRK-31.48")
@@ -469,54 +465,6 @@ def test_a_nuke_hits_either_flag(flag: str, hex_: str, victor: str) -> None:
 def test_nobody_carries_a_flag_without_walkers() -> None:
     t = flags("yellow-medium", "unit YTA1 0812 N; unit YTA2 0114 N")
     assert not {word for word in t.actions("YTA1") if word.startswith(("grab", "drop"))}
-
-
-@stories("""
-BRK-31.57 BRK-30.10: crushing or beaming the last industry hex to rough ends the round, crush
-    table [-+-] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
-        unit BB3f 0101; card yellow-heavy; unit CA 1005; unit CB 0114
-    CA move 1004 | next_round: yes
-BRK-31.57 BRK-30.10: crushing or beaming the last industry hex to rough ends the round, force
-    table [+-] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
-        unit BB3f 0101; card yellow-medium; unit WA 1005 force:M; unit WB 0114
-    WA fire.force 1004 | next_round: yes
-BRK-31.59 UNB-RET.2: in unbreakables retrieval recons fetch nothing
-    other | scenario retrieval; object satellite 0608; 0608 crater red; unit W1 0101; unit WA 0114; card yellow-heavy;
-        unit YRA1 0609; unit YRA2 0614
-    YRA1 move 0608 | data YRA1: no; view objects satellite: 0608
-""")
-def test_industrial_wasteland_and_retrieval(story: Story) -> None:
-    story.play(next_round, other)
-
-
-@pytest.mark.rule("BRK-31.59", "BRK-31.58", "BRK-30.11")
-@pytest.mark.parametrize(("turn", "victor"), [(2, "blue"), (3, None)])
-def test_breakables_wasteland_counts_turns_with_mixed_forces_too(turn: int, victor: str | None) -> None:
-    # Ruling: the victory rules of the book that the scenario was taken from.
-    last = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
-    lines = ("card yellow-medium", "round 2 swapped yes first 3", f"turn {turn}", "time 2")
-    t = table(*last, *lines, "unit WA 1005 force:M; unit WB 0114", dice="+-")
-    t.choose("WA fire.force 1004", side="blue")
-    assert winner(t) == victor
-
-
-@pytest.mark.rule("BRK-31.59", "BRK-31.58", "UNB-IW.3")
-@pytest.mark.parametrize(("score", "victor"), [(3, "blue"), (5, None)])
-def test_unbreakables_wasteland_counts_time_stream_cards_with_mixed_forces_too(score: int, victor: str | None) -> None:
-    last = ("scenario industrial-wasteland", "0206 rough", "0207 crater red", "0805 rough", "unit BB3f 0101")
-    lines = ("card yellow-medium", f"round 2 swapped yes score {score} first 5")
-    t = other(*last, *lines, "unit WA 0804 force:M; unit YTA1 0114 N", dice="+-")
-    t.choose("WA fire.force 0904", side="blue")
-    assert winner(t) == victor
-
-
-@pytest.mark.rule("BRK-31.59", "BRK-30.29")
-def test_in_breakables_retrieval_squads_and_walkers_fetch_nothing() -> None:
-    lines = (ON, "scenario retrieval", "object satellite 0608", "0608 crater red", "unit BR1a 0101", "unit YRA1 0114")
-    t = table(*lines, "card yellow-medium; unit WA 0609; unit WB 0614").act("WA move 0608")
-    assert not {word for word in t.actions("WB") if word.startswith("grab")}
-    t = table(*lines, "card yellow-medium; unit WA 0608; unit WB 0614")
-    assert not {word for word in t.actions("WA") if word.startswith("grab")}
 
 
 # infiltration
@@ -569,17 +517,6 @@ def test_retrieval_cancels_it_in_the_combined_game_too() -> None:
         sub = "1" if side == "blue" else "A"
         set_up(match, side, {"recruit": [f"R{sub}"] * 4 + [f"T{sub}"] * 6 + [f"S{sub}"] * 2})
     assert not infiltrates(match)
-
-
-@pytest.mark.rule("BRK-31.76", "BRK-31.48", "BRK-2.8")
-@pytest.mark.parametrize("option", ["on", "off"])
-def test_no_beam_is_aimed_at_its_own_sides_flag(option: str) -> None:
-    # Ruling: the option lets beams be aimed at units of one's own side, not at one's own flag.
-    flags = ("object blue-flag 0603", "object yellow-flag 0605", "unit YTA1 0113 N", "unit BT3f 0101 N")
-    ground = ("scenario destroy-the-flag", f"option beam_friendly_fire {option}", "card blue-medium", "step 1")
-    t = other(*ground, *flags, "unit BT1a 0606 N autocannon:M")
-    assert t.after("BT1a fire.autocannon") == {"yellow-flag"}
-    t.refused("BT1a fire.autocannon blue-flag", "BRK-31.48")
 
 
 @pytest.mark.rule("BRK-31.42", "BRK-31.46", "BRK-31.48")
@@ -638,13 +575,6 @@ def test_a_breakthrough_of_four_goes_on_while_the_team_mate_has_a_tank() -> None
     t = table(*lines[:-1], "unit YTA1 0107 N; unit RSA1 0606 N")
     t.choose("YTA1 move exit.west", side="yellow")
     assert musters(t.match)
-
-
-@pytest.mark.rule("BRK-22.15", "BRK-30.4")
-def test_a_tank_that_dies_on_the_bombs_of_the_edge_hex_scores_nothing() -> None:
-    lines = ("scenario breakthrough", "card yellow-tanks", "unit BB3f 0501", "unit YTA1 0107 N", "unit YTC6 0614 N")
-    t = table(*lines, "cluster 0107 blue 2", dice="++").act("YTA1 move exit.west")
-    assert (t.unit("YTA1").hex, t.view()["exited"], t.devices("0107")) == ("gone", 0, {"blue-cluster": 1})
 
 
 @pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-27.11")

@@ -44,13 +44,41 @@ def test_a_unit_of_breakable_does_not_sight_for_unbreakable() -> None:
     t.refused("W1 fire.nuke 0606", "UNB-BRK.6", "BRK-31.14", "UNB-LOSH.7", "UNB-LOSH.11")
 
 
-@pytest.mark.rule("BRK-31.14")
-def test_each_book_sights_for_its_own() -> None:
-    terrain = ["0612 crater red"]
-    t = lay("blue-medium", "unit BT1a 0612 N nuke:M; unit BR1a 0608", terrain=terrain)
-    assert "0606" in t.after("BT1a fire.nuke")
-    t = lay("blue-medium", "unit W1 0612 nuke:M; unit S1 0608", terrain=terrain)
-    assert "0606" in t.after("W1 fire.nuke")
+@stories("""
+# sighting
+BRK-31.14: each book sights for its own
+    blue-medium | 0612 crater red; unit BT1a 0612 N nuke:M; unit BR1a 0608
+    | after BT1a fire.nuke has 0606
+    blue-medium | 0612 crater red; unit W1 0612 nuke:M; unit S1 0608
+    | after W1 fire.nuke has 0606
+# one list for mixed beams
+BRK-31.15: a gev on a lake lies in no depression
+    blue-medium equipment | {hex_} lake; unit YTA1 {hex_} N gev autocannon:L; unit BT1a 0606 N stasis:M;
+        unit SB 0604 hovering
+    | after BT1a fire.stasis has YTA1
+    * hex_: 0603 / 0605
+BRK-31.60 BRK-31.19: a hovering squad is no target for an autocannon although it is seen
+    blue-medium | unit BT1a 0606 N autocannon:M; unit SA 0604 hovering; unit YTA1 0603 N
+    | after BT1a fire.autocannon: YTA1
+# bombs
+BRK-31.16: a walker on a lake cannot sight and a gev can
+    # Ruling: the list of the sighter's own book.
+    blue-medium | 0606 lake; unit W1 0606 nuke:M
+    | after W1 fire.nuke lacks 0604
+    blue-medium equipment | 0606 lake; unit BT1a 0606 N gev nuke:L
+    | after BT1a fire.nuke has 0604
+BRK-31.16: a crater or lake as target hex is no obstacle
+    blue-medium | 0604 {terrain}; unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M
+    | after W1 fire.nuke has 0604; after BT1a fire.nuke has 0604
+    * terrain: crater red / lake
+# arcs
+BRK-31.17: a unit of unbreakable fires all around
+    blue-medium | unit W1 0606 autocannon:M; unit YTA1 {hex_} N; unit YTA2 0605 N
+    | after W1 fire.autocannon has YTA1
+    * hex_: 0604 / 0608 / 0707 / 0506 / 0808 / 0406
+""")
+def test_sighting_and_one_list_for_mixed_beams_and_bombs_and_arcs(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.14", "BRK-17.12", "UNB-LOSH.11")
@@ -90,14 +118,6 @@ def test_the_merged_list_for_a_tanks_beam(target: str, terrain: list[str], sees:
     # Ruling: each unit keeps its own book's exposure.
     t = lay("blue-medium", STASIS, f"unit {target}; unit SB 0606 hovering; unit SC 0606 hovering", terrain=terrain)
     assert (target.split(maxsplit=1)[0] in t.after("BT1a fire.stasis")) is sees
-
-
-@pytest.mark.rule("BRK-31.15")
-@pytest.mark.parametrize(("hex_", "terrain"), [("0603", "0603 lake"), ("0605", "0605 lake")])
-def test_a_gev_on_a_lake_lies_in_no_depression(hex_: str, terrain: str) -> None:
-    lines = ("option equipment on", f"unit YTA1 {hex_} N gev autocannon:L", STASIS)
-    t = lay("blue-medium", *lines, "unit SB 0604 hovering", terrain=[terrain])
-    assert "YTA1" in t.after("BT1a fire.stasis")
 
 
 @pytest.mark.rule("BRK-31.15")
@@ -151,40 +171,6 @@ def test_a_walker_on_its_jets_counts_as_flying(walker: str, sees: bool) -> None:
     lines = ("option walker_equipment on", STASIS, f"unit WA 0603 {walker}", "unit SB 0605 hovering")
     t = lay("blue-medium", *lines, terrain=["0604 woods"])
     assert ("WA" in t.after("BT1a fire.stasis")) is sees
-
-
-@pytest.mark.rule("BRK-31.60", "BRK-31.19")
-def test_a_hovering_squad_is_no_target_for_an_autocannon_although_it_is_seen() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N autocannon:M; unit SA 0604 hovering; unit YTA1 0603 N")
-    assert t.after("BT1a fire.autocannon") == {"YTA1"}
-
-
-@stories("""
-BRK-31.16: a walker on a lake cannot sight and a gev can
-    # Ruling: the list of the sighter's own book.
-    blue-medium | 0606 lake; unit W1 0606 nuke:M
-    | after W1 fire.nuke lacks 0604
-    blue-medium equipment | 0606 lake; unit BT1a 0606 N gev nuke:L
-    | after BT1a fire.nuke has 0604
-BRK-31.16: a crater or lake as target hex is no obstacle, crater red
-    blue-medium | 0604 crater red; unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M
-    | after W1 fire.nuke has 0604; after BT1a fire.nuke has 0604
-BRK-31.16: a crater or lake as target hex is no obstacle, lake
-    blue-medium | 0604 lake; unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M
-    | after W1 fire.nuke has 0604; after BT1a fire.nuke has 0604
-""")
-def test_bombs(story: Story) -> None:
-    story.play(lay)
-
-
-# arcs
-
-
-@pytest.mark.rule("BRK-31.17")
-@pytest.mark.parametrize("hex_", ["0604", "0608", "0707", "0506", "0808", "0406"])
-def test_a_unit_of_unbreakable_fires_all_around(hex_: str) -> None:
-    t = lay("blue-medium", f"unit W1 0606 autocannon:M; unit YTA1 {hex_} N; unit YTA2 0605 N")
-    assert "YTA1" in t.after("W1 fire.autocannon")
 
 
 @pytest.mark.rule("BRK-31.17", "BRK-31.27")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.breakable.combined import ON, lay, look, musters, other, refused_text, spare_lines
-from tests.support.breakable.hands import plain, winner
+from tests.support.breakable.hands import plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -56,12 +56,11 @@ def test_a_unit_of_breakable_takes_the_space_of_a_squad(there: tuple[str, ...], 
 
 
 @stories("""
-BRK-31.9: recons and flyers find room in any hex, yellow-heavy, unit YRA1 0606
-    yellow-heavy | unit YRA1 0606; unit C1 0605
-    | after YRA1 move has 0605
-BRK-31.9: recons and flyers find room in any hex, yellow-light
-    yellow-light | unit YSA1 0606 N flying; unit C1 0605
-    | after YSA1 move has 0605
+# room
+BRK-31.9: recons and flyers find room in any hex
+    yellow-{dice} | unit {name} {unit}; unit C1 0605
+    | after {name} move has 0605
+    * dice, name, unit: heavy, YRA1, 0606 / light, YSA1, 0606 N flying
 BRK-31.9: a hovering squad enters all the same
     yellow-light | unit SA 0606 hovering; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
     | after SA move has 0605
@@ -74,9 +73,103 @@ BRK-31.10: a unit of breakable displaces nothing
 BRK-31.10: a squad displaces nothing
     yellow-light | unit SA 0606; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
     refused SA move 0605 | UNB-MOV.15 UNB-MOV.13 BRK-31.10 UNB-BRK.5
+# displacement
+BRK-31.11: a crawler leaves uncounted pieces in peace
+    blue-heavy | unit C1 0606; unit YRA1 0605; unit YSA1 0605 N flying; buzz 0605 yellow 2; cluster 0605 yellow 2;
+        unit YTA1 0605 N
+    C1 move 0605 | lost YTA1; alive YRA1 YSA1; devices 0605: yellow-buzz 2 yellow-cluster 2
+BRK-31.11: a single tank is displaced by a crawler but not by a walker
+    blue-medium | unit W1 0606; unit YTA1 0605 N
+    W1 move 0605 | alive YTA1
+    blue-heavy | unit C1 0606; unit YTA1 0605 N
+    C1 move 0605 | lost YTA1
+BRK-31.11 BRK-10.12: a passenger goes with its carrier
+    blue-heavy | unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    C1 move 0605 | lost YTA1 YRA1
+BRK-31.12: the owner picks which unit goes before a walker
+    # Ruling.
+    blue-medium | unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit YBB1 0605
+    W1 move 0605 | asked: yellow displaced; offered: YBB1 YTA1 YTA2
+    yellow: YTA2 | lost YTA2; alive YTA1 YBB1; look W1 hex: 0605
+BRK-31.12: two of four go
+    blue-medium | unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit YBB1 0605; unit YUA1 0605
+    W1 move 0605; yellow: YUA1 | asked: yellow displaced; offered: YBB1 YTA1 YTA2
+    yellow: YTA1 | lost YTA1 YUA1; alive YTA2 YBB1
+BRK-31.12: beside a walker all small units go
+    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N
+    W1 move 0605 | lost YTA1; look W1 hex: 0605; look W2 hex: 0605
+BRK-31.12: beside a walker all small units go, otherwise
+    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    W1 move 0605 | lost YTA1 YTA2; look W1 hex: 0605; look W2 hex: 0605
+BRK-31.12 UNB-MOV.18 UNB-MOV.21: a squad may go instead of a tank
+    blue-medium [-] | unit W1 0606; unit SA 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    W1 move 0605 | asked: yellow displaced; offered: SA YTA1 YTA2
+    yellow: SA | asked: yellow retreat
+    yellow: 0604 | look SA hex: 0604; look SA status: ready; alive YTA1 YTA2
+BRK-31.12 BRK-10.12: a carrier that is picked takes its passenger with it
+    blue-medium | unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit YBB1 0605; unit YRA1 in YTA1
+    W1 move 0605 | offered lacks YRA1
+    yellow: YTA1 | lost YTA1 YRA1; alive YTA2 YBB1
+BRK-31.11 BRK-31.12: a tank beside a walker is destroyed while the walker retreats before a crawler
+    blue-heavy [-] | unit C1 0606; unit WA 0605; unit YTA1 0605 N
+    C1 move 0605 | asked: yellow retreat
+    yellow: 0604 | look WA hex: 0604; lost YTA1
+BRK-31.13: friendly units and bunkers are destroyed just the same
+    # Ruling.
+    blue-heavy | unit C1 0606; unit BT1a 0605 N; unit BB2a 0605
+    C1 move 0605 | lost BT1a BB2a
+BRK-31.13: with that option a walker passes by a bunker if others can go
+    blue-medium | option bunker_displacement off; unit W1 0606; unit YBB1 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    W1 move 0605 | offered: YTA1 YTA2
+BRK-31.10 UNB-MOV.15: a walker does not enter a crawlers hex because of tanks beside it
+    blue-medium | unit W1 0606; unit CA 0605; unit YRA1 0605
+    | after W1 move lacks 0605
+# terrain
+BRK-31.62 BRK-27.3: a gev drives on lakes
+    blue-medium equipment | 0605 lake; unit BT1a 0606 N gev autocannon:L
+    | after BT1a move has 0605
+BRK-31.62 UNB-MOV.3: a crawler crushes woods and a tank does not
+    blue-heavy [-+-] | 0605 woods; unit C1 0606
+    C1 move 0605 | terrain 0605: rough
+    blue-medium | 0605 woods; unit BT1a 0606 N
+    BT1a move 0605 N | terrain 0605: woods
+BRK-31.11 BRK-30.32 BRK-10.12: a crawler over the carrier of the data is a draw
+    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; unit BR1a 0101;
+        card blue-heavy; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1 data; unit YRB1 0114
+    C1 move 0605 | winner: none
+BRK-31.11 BRK-30.32: a crawler over a recon with the data changes nothing
+    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; unit BR1a 0101;
+        card blue-heavy; unit C1 0606; unit YRA1 0605 data; unit YRB1 0114
+    C1 move 0605 | over: no; alive YRA1
+BRK-31.11 BRK-19.2: killbots are not displaced and fight on
+    blue-heavy equipment | unit C1 0606; killbot 0605 yellow 1; unit YBB1 0605
+    C1 move 0605 | devices 0605: yellow-killbot 1; lost YBB1
+BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes
+    blue-heavy [+] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    C1 move 0605 | lost YTA1; alive YRA1; look C1 hex: 0605
+BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, otherwise
+    blue-heavy [-] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    C1 move 0605 | lost YTA1 YRA1; look C1 hex: 0605
+BRK-31.11 BRK-22.2 BRK-31.19: a crawler rolls over a minefield and what stands in it
+    blue-heavy equipment | unit C1 0606; unit YTA1 0605 N; cluster 0605 yellow 4; killbot 0605 yellow 1;
+        unit YSA1 0605 N flying
+    C1 move 0605 | lost YTA1; alive YSA1; devices 0605: yellow-cluster 4 yellow-killbot 1
+BRK-24.12 BRK-31.10: a controlled tank cannot be driven into a crawlers hex
+    after_yellow yellow-medium | unit YTA1 0606 N brain=blue:1; unit C1 0605
+    YTA1?; move | offered lacks 0605
+BRK-30.24 UNB-MOV.6 BRK-31.11: a reinforcing crawler may roll over a tank on the edge
+    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
+        unit YBA2 0314 command; turn 2; card blue-heavy; unit C1 off; unit BR1a 0201; unit YTA1 0601 N
+    C1 move 0601 | look C1 hex: 0601; lost YTA1
+BRK-27.10 BRK-22.9 BRK-22.15: a gev that comes on with its bonus move meets the bombs at the edge
+    table clear equipment [yellow-medium + +] | 0608 crater red; option combined on; scenario retrieval;
+        object satellite 0608; deck yellow-medium 1 blue-heavy 1; unit BR1a 0101; unit YRB1 0114;
+        unit BT1a off S gev nuke:L; cluster 0601 yellow 1; unit YTC6 1114 N
+    | asked: blue bonus
+    BT1a 0601 | lost BT1a
 """)
-def test_room(story: Story) -> None:
-    story.play(lay, look)
+def test_room_and_displacement_and_terrain(story: Story) -> None:
+    story.play(after_yellow, lay, look)
 
 
 @pytest.mark.rule("BRK-31.9", "BRK-31.10")
@@ -123,60 +216,6 @@ def test_a_crawler_destroys_whatever_counts() -> None:
     assert {"BRK-31.11", "UNB-BRK.5"} & set(t.rules())
 
 
-@stories("""
-BRK-31.11: a crawler leaves uncounted pieces in peace
-    blue-heavy | unit C1 0606; unit YRA1 0605; unit YSA1 0605 N flying; buzz 0605 yellow 2; cluster 0605 yellow 2;
-        unit YTA1 0605 N
-    C1 move 0605 | lost YTA1; alive YRA1 YSA1; devices 0605: yellow-buzz 2 yellow-cluster 2
-BRK-31.11: a single tank is displaced by a crawler but not by a walker
-    blue-medium | unit W1 0606; unit YTA1 0605 N
-    W1 move 0605 | alive YTA1
-    blue-heavy | unit C1 0606; unit YTA1 0605 N
-    C1 move 0605 | lost YTA1
-BRK-31.11 BRK-10.12: a passenger goes with its carrier
-    blue-heavy | unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
-    C1 move 0605 | lost YTA1 YRA1
-BRK-31.12: beside a walker all small units go, 1
-    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N
-    W1 move 0605 | lost YTA1; look W1 hex: 0605; look W2 hex: 0605
-BRK-31.12: beside a walker all small units go, 2
-    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N; unit YTA2 0605 N
-    W1 move 0605 | lost YTA1 YTA2; look W1 hex: 0605; look W2 hex: 0605
-BRK-31.13: friendly units and bunkers are destroyed just the same
-    # Ruling.
-    blue-heavy | unit C1 0606; unit BT1a 0605 N; unit BB2a 0605
-    C1 move 0605 | lost BT1a BB2a
-BRK-31.13: with that option a walker passes by a bunker if others can go
-    blue-medium | option bunker_displacement off; unit W1 0606; unit YBB1 0605; unit YTA1 0605 N; unit YTA2 0605 N
-    W1 move 0605 | offered: YTA1 YTA2
-BRK-31.10 UNB-MOV.15: a walker does not enter a crawlers hex because of tanks beside it
-    blue-medium | unit W1 0606; unit CA 0605; unit YRA1 0605
-    | after W1 move lacks 0605
-""")
-def test_displacement(story: Story) -> None:
-    story.play(lay, look)
-
-
-@pytest.mark.rule("BRK-31.12")
-def test_the_owner_picks_which_unit_goes_before_a_walker() -> None:
-    # Ruling.
-    units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit YBB1 0605")
-    t = lay("blue-medium", "unit W1 0606", *units).act("W1 move 0605")
-    assert (t.asked, t.offered()) == (("yellow", "displaced"), {"YTA1", "YTA2", "YBB1"})
-    t.choose("YTA2", side="yellow")
-    assert (t.alive("YTA1", "YTA2", "YBB1"), look(t, "W1")["hex"]) == ([True, False, True], "0605")
-
-
-@pytest.mark.rule("BRK-31.12")
-def test_two_of_four_go() -> None:
-    units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit YBB1 0605", "unit YUA1 0605")
-    t = lay("blue-medium", "unit W1 0606", *units).act("W1 move 0605")
-    t.choose("YUA1", side="yellow")
-    assert (t.asked, t.offered()) == (("yellow", "displaced"), {"YTA1", "YTA2", "YBB1"})
-    t.choose("YTA1", side="yellow")
-    assert t.alive("YTA1", "YTA2", "YBB1", "YUA1") == [False, True, True, False]
-
-
 @pytest.mark.rule("BRK-31.12", "UNB-MOV.20")
 @pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
 def test_a_die_says_who_picks_first(die: str, first: str) -> None:
@@ -190,35 +229,6 @@ def test_a_die_says_who_picks_first(die: str, first: str) -> None:
     assert t.asked == (second, "displaced")
     t.choose(min(t.offered()), side=second)
     assert t.alive("YTA1", "YTA2", "BT1a", "BT1b") == [False, True, False, True]
-
-
-@pytest.mark.rule("BRK-31.12", "UNB-MOV.18", "UNB-MOV.21")
-def test_a_squad_may_go_instead_of_a_tank() -> None:
-    units = ("unit SA 0605", "unit YTA1 0605 N", "unit YTA2 0605 N")
-    t = lay("blue-medium", "unit W1 0606", *units, dice="-").act("W1 move 0605")
-    assert (t.asked, t.offered()) == (("yellow", "displaced"), {"SA", "YTA1", "YTA2"})
-    t.choose("SA", side="yellow")
-    assert t.asked == ("yellow", "retreat")
-    t.choose("0604", side="yellow")
-    assert (look(t, "SA")["hex"], look(t, "SA")["status"]) == ("0604", "ready")
-    assert t.alive("YTA1", "YTA2") == [True, True]
-
-
-@pytest.mark.rule("BRK-31.12", "BRK-10.12")
-def test_a_carrier_that_is_picked_takes_its_passenger_with_it() -> None:
-    units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit YBB1 0605", "unit YRA1 in YTA1")
-    t = lay("blue-medium", "unit W1 0606", *units).act("W1 move 0605")
-    assert "YRA1" not in t.offered()
-    t.choose("YTA1", side="yellow")
-    assert t.alive("YTA1", "YRA1", "YTA2", "YBB1") == [False, False, True, True]
-
-
-@pytest.mark.rule("BRK-31.11", "BRK-31.12")
-def test_a_tank_beside_a_walker_is_destroyed_while_the_walker_retreats_before_a_crawler() -> None:
-    t = lay("blue-heavy", "unit C1 0606; unit WA 0605; unit YTA1 0605 N", dice="-").act("C1 move 0605")
-    assert t.asked == ("yellow", "retreat")
-    t.choose("0604", side="yellow")
-    assert (look(t, "WA")["hex"], t.alive("YTA1")) == ("0604", [False])
 
 
 @pytest.mark.rule("BRK-31.13")
@@ -256,37 +266,6 @@ def test_every_unit_keeps_its_own_terrain_rules(terrain: str, walker: bool, tank
     assert ("0605" in t.after("BT1a move")) is tank
 
 
-@stories("""
-BRK-31.62 BRK-27.3: a gev drives on lakes
-    blue-medium equipment | 0605 lake; unit BT1a 0606 N gev autocannon:L
-    | after BT1a move has 0605
-BRK-31.62 UNB-MOV.3: a crawler crushes woods and a tank does not
-    blue-heavy [-+-] | 0605 woods; unit C1 0606
-    C1 move 0605 | terrain 0605: rough
-    blue-medium | 0605 woods; unit BT1a 0606 N
-    BT1a move 0605 N | terrain 0605: woods
-BRK-31.11 BRK-19.2: killbots are not displaced and fight on
-    blue-heavy equipment | unit C1 0606; killbot 0605 yellow 1; unit YBB1 0605
-    C1 move 0605 | devices 0605: yellow-killbot 1; lost YBB1
-BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, +
-    blue-heavy [+] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
-    C1 move 0605 | lost YTA1; alive YRA1; look C1 hex: 0605
-BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, -
-    blue-heavy [-] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
-    C1 move 0605 | lost YTA1 YRA1; look C1 hex: 0605
-BRK-31.11 BRK-22.2 BRK-31.19: a crawler rolls over a minefield and what stands in it
-    blue-heavy equipment | unit C1 0606; unit YTA1 0605 N; cluster 0605 yellow 4; killbot 0605 yellow 1;
-        unit YSA1 0605 N flying
-    C1 move 0605 | lost YTA1; alive YSA1; devices 0605: yellow-cluster 4 yellow-killbot 1
-BRK-30.24 UNB-MOV.6 BRK-31.11: a reinforcing crawler may roll over a tank on the edge
-    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
-        unit YBA2 0314 command; turn 2; card blue-heavy; unit C1 off; unit BR1a 0201; unit YTA1 0601 N
-    C1 move 0601 | look C1 hex: 0601; lost YTA1
-""")
-def test_terrain(story: Story) -> None:
-    story.play(lay, look)
-
-
 @pytest.mark.rule("BRK-31.11")
 def test_the_same_in_the_other_game() -> None:
     t: Table = other("card blue-heavy; unit C1 0606; unit C2 0101; unit YTA1 0605 N; unit WA 0114")
@@ -294,49 +273,8 @@ def test_the_same_in_the_other_game() -> None:
     assert t.alive("YTA1") == [False]
 
 
-@pytest.mark.rule("BRK-31.11", "BRK-30.32", "BRK-10.12")
-def test_a_crawler_over_the_carrier_of_the_data_is_a_draw() -> None:
-    lines = (ON, "scenario retrieval", plain("0608 crater red"), "object satellite 0608", "unit BR1a 0101")
-    units = ("unit C1 0606", "unit YTA1 0605 N", "unit YRA1 in YTA1 data", "unit YRB1 0114")
-    t = table(*lines, "card blue-heavy", *units).act("C1 move 0605")
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-31.11", "BRK-30.32")
-def test_a_crawler_over_a_recon_with_the_data_changes_nothing() -> None:
-    lines = (ON, "scenario retrieval", plain("0608 crater red"), "object satellite 0608", "unit BR1a 0101")
-    t = table(*lines, "card blue-heavy; unit C1 0606; unit YRA1 0605 data; unit YRB1 0114").act("C1 move 0605")
-    assert t.result is None
-    assert t.alive("YRA1") == [True]
-
-
 @pytest.mark.rule("BRK-31.11", "BRK-30.5", "BRK-31.40")
 def test_a_crawler_over_the_last_tank_ends_a_breakthrough() -> None:
     lines = (ON, "scenario breakthrough", "card blue-heavy", "unit C1 0606", "unit C2 0101", "unit YTA1 0605 N")
     t = table(*lines, "unit YSA1 0614 N").act("C1 move 0605")
     assert musters(t.match)
-
-
-@pytest.mark.rule("BRK-24.12", "BRK-31.10")
-def test_a_controlled_tank_cannot_be_driven_into_a_crawlers_hex() -> None:
-    t = after_yellow("yellow-medium", "unit YTA1 0606 N brain=blue:1; unit C1 0605")
-    if t.kind == "unit":
-        t.choose("YTA1")
-    t.choose("move")
-    assert "0605" not in t.offered()
-
-
-@pytest.mark.rule("BRK-27.10", "BRK-22.9", "BRK-22.15")
-def test_a_gev_that_comes_on_with_its_bonus_move_meets_the_bombs_at_the_edge() -> None:
-    ground = (ON, "option equipment on", "scenario retrieval", plain("0608 crater red"), "object satellite 0608")
-    units = (
-        "unit BR1a 0101",
-        "unit YRB1 0114",
-        "unit BT1a off S gev nuke:L",
-        "cluster 0601 yellow 1",
-        "unit YTC6 1114 N",
-    )
-    t = table(*ground, "deck yellow-medium 1 blue-heavy 1", *units, dice=["yellow-medium", "+", "+"])
-    assert t.asked == ("blue", "bonus")
-    t.choose("BT1a 0601")
-    assert t.alive("BT1a") == [False]

@@ -48,10 +48,58 @@ def test_an_activated_unit_fires_lasers_at_units_of_breakable(
     assert (t.alive(victim), loaded(t, name)) == ([not dead], {"laser": False})
 
 
-@pytest.mark.rule("BRK-31.33", "UNB-ACT.7")
-def test_lasers_are_not_fired_at_units_of_unbreakable() -> None:
-    t = lay("blue-medium", "unit W1 0606 laser:M; unit WA 0605; unit SA 0604")
-    assert "fire.laser" not in t.actions("W1")
+@stories("""
+# lasers
+BRK-31.33 UNB-ACT.7: lasers are not fired at units of unbreakable
+    blue-medium | unit W1 0606 laser:M; unit WA 0605; unit SA 0604
+    | actions W1 lacks fire.laser
+BRK-31.33: only a ready unit fires
+    blue-medium | unit W1 0606 {status} laser:M; unit YTA1 0604 N
+    | actions W1 lacks fire.laser
+    * status: buttoned / out
+BRK-31.33 UNB-ACT.3: a crawler fires two medium lasers and may change targets
+    blue-heavy [++] | unit C1 0606 laser:M laser:M; unit YTA1 0604 N; unit YTA2 0604 N
+    C1 fire.laser YTA1 | kind: second
+    fire.laser2; YTA2? | lost YTA1 YTA2
+BRK-31.33 BRK-23.4 UNB-LAS.1: a walkers laser may stop a bomb of breakable
+    yellow-medium [2+-] | unit YTA1 0606 N {unit}; unit W1 0602 laser:M
+    YTA1 fire.{weapon} 0604 YTA1 | asked: blue lasers
+    commit W1.laser | devices 0604: -; clouds 0604: -; loaded W1: laser-
+    * unit, weapon: nuke:M, nuke / buzz:M, buzz / cluster:M, cluster
+BRK-31.33 BRK-23.12: a turrets laser may stop a bomb of unbreakable
+    # the laser's own range check, then light at light
+    yellow-medium [2+] | unit WA 0606 {unit}; unit BU1a 0602 laser:L
+    WA fire.{weapon} 0604 | asked: blue lasers
+    commit BU1a.laser@0604 | loaded BU1a: laser-; clouds 0604: -
+    * unit, weapon: nuke:M, nuke / neutron:M, neutron / crust:M, crust
+# force beams
+BRK-31.34: two hexes may qualify
+    # Due east of the walker the line leaves 0806 at a corner: the firer picks.
+    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0706 N
+    W1 fire.force YTA1 | offered: 0606 0807 hold
+    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0806 N
+    W1 fire.force YTA1 | offered: 0705 0706 0905 0906 hold
+BRK-31.34: friends are no target
+    blue-medium | unit W1 0606 force:M; unit BT1a 0604 N; unit YTA1 0603 N
+    | after W1 fire.force lacks BT1a
+BRK-31.34: nobody is pushed off the map
+    blue-medium [+] | unit W1 0603 force:M; unit YTA1 0601 N
+    W1 fire.force YTA1 | offered: 0602 hold
+BRK-31.34 BRK-31.9: nothing is pulled into a crawlers hex but a recon
+    blue-heavy [+-] | unit C1 0606 force:H; unit YTA1 0605 N
+    C1 fire.force YTA1 | offered: 0604 hold
+    blue-heavy [+--] | unit C1 0606 force:H; unit YRA1 0605
+    C1 fire.force YRA1 | offered: 0604 0606 hold
+BRK-31.34 BRK-30.32 BRK-3.15: a recon with the data pushed into a lake is a draw
+    table clear [+-] | 0608 crater red; 0603 lake; option combined on; scenario retrieval; object satellite 0608;
+        unit BR1a 0101; card blue-medium; unit W1 0606 force:M; unit W2 0101; unit YRA1 0604 data; unit YRB1 0114
+    W1 fire.force YRA1; 0603 | winner: none
+BRK-31.34 UNB-FB.4: in the walkers own hex a tank may be pushed anywhere around
+    blue-medium [+] | 0605 lake; unit W1 0606 force:M; unit YTA1 0606 N
+    W1 fire.force YTA1 | offered: 0505 0506 0605 0607 0705 0706 hold
+""")
+def test_lasers_and_force_beams(story: Story) -> None:
+    story.play(lay, loaded)
 
 
 @pytest.mark.rule("BRK-31.33")
@@ -62,48 +110,9 @@ def test_the_target_must_be_in_laser_range(hex_: str, may: bool) -> None:
 
 
 @pytest.mark.rule("BRK-31.33")
-@pytest.mark.parametrize("status", ["buttoned", "out"])
-def test_only_a_ready_unit_fires(status: str) -> None:
-    t = lay("blue-medium", f"unit W1 0606 {status} laser:M; unit YTA1 0604 N")
-    assert "fire.laser" not in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-31.33")
 def test_it_is_not_aimed_at_friends_or_passengers() -> None:
     lines = ("unit W1 0606 laser:M", "unit BT1a 0605 N", "unit YTA1 0604 N", "unit YRA1 in YTA1")
     assert lay("blue-medium", *lines).after("W1 fire.laser") == {"YTA1"}
-
-
-@pytest.mark.rule("BRK-31.33", "UNB-ACT.3")
-def test_a_crawler_fires_two_medium_lasers_and_may_change_targets() -> None:
-    lines = ("unit C1 0606 laser:M laser:M", "unit YTA1 0604 N", "unit YTA2 0604 N")
-    t = lay("blue-heavy", *lines, dice="++").act("C1 fire.laser YTA1")
-    assert t.kind == "second"
-    t.choose("fire.laser2")
-    if t.kind == "beam":
-        t.choose("YTA2")
-    assert t.alive("YTA1", "YTA2") == [False, False]
-
-
-@pytest.mark.rule("BRK-31.33", "BRK-23.4", "UNB-LAS.1")
-@pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
-def test_a_walkers_laser_may_stop_a_bomb_of_breakable(weapon: str) -> None:
-    lines = (f"unit YTA1 0606 N {weapon}:M", "unit W1 0602 laser:M")
-    t = lay("yellow-medium", *lines, dice="2+-").act("YTA1 fire." + weapon + " 0604 YTA1")
-    assert t.asked == ("blue", "lasers")
-    commit(t, "W1.laser")
-    assert (t.devices("0604"), t.clouds("0604"), loaded(t, "W1")) == ({}, [], {"laser": False})
-
-
-@pytest.mark.rule("BRK-31.33", "BRK-23.12")
-@pytest.mark.parametrize("weapon", ["nuke", "neutron", "crust"])
-def test_a_turrets_laser_may_stop_a_bomb_of_unbreakable(weapon: str) -> None:
-    lines = (f"unit WA 0606 {weapon}:M", "unit BU1a 0602 laser:L")
-    t = lay("yellow-medium", *lines, dice="2+")  # the laser's own range check, then light at light
-    t.act(f"WA fire.{weapon} 0604")
-    assert t.asked == ("blue", "lasers")
-    commit(t, "BU1a.laser@0604")
-    assert (loaded(t, "BU1a"), t.clouds("0604")) == ({"laser": False}, [])
 
 
 @pytest.mark.rule("BRK-31.33", "BRK-23.9")
@@ -153,32 +162,6 @@ def test_a_hit_unit_may_stay_and_suffers_nothing() -> None:
 def test_a_miss_moves_nothing() -> None:
     t = pushed("YTA1 0604 N", dice="-")
     assert (t.kind, t.at("YTA1")) == ("unit", ("0604", "N"))
-
-
-@stories("""
-BRK-31.34: two hexes may qualify
-    # Due east of the walker the line leaves 0806 at a corner: the firer picks.
-    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0706 N
-    W1 fire.force YTA1 | offered: 0606 0807 hold
-    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0806 N
-    W1 fire.force YTA1 | offered: 0705 0706 0905 0906 hold
-BRK-31.34: friends are no target
-    blue-medium | unit W1 0606 force:M; unit BT1a 0604 N; unit YTA1 0603 N
-    | after W1 fire.force lacks BT1a
-BRK-31.34: nobody is pushed off the map
-    blue-medium [+] | unit W1 0603 force:M; unit YTA1 0601 N
-    W1 fire.force YTA1 | offered: 0602 hold
-BRK-31.34 BRK-31.9: nothing is pulled into a crawlers hex but a recon
-    blue-heavy [+-] | unit C1 0606 force:H; unit YTA1 0605 N
-    C1 fire.force YTA1 | offered: 0604 hold
-    blue-heavy [+--] | unit C1 0606 force:H; unit YRA1 0605
-    C1 fire.force YRA1 | offered: 0604 0606 hold
-BRK-31.34 UNB-FB.4: in the walkers own hex a tank may be pushed anywhere around
-    blue-medium [+] | 0605 lake; unit W1 0606 force:M; unit YTA1 0606 N
-    W1 fire.force YTA1 | offered: 0505 0506 0605 0607 0705 0706 hold
-""")
-def test_force_beams(story: Story) -> None:
-    story.play(lay)
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-31.9")
@@ -315,14 +298,6 @@ def test_a_recon_pushed_onto_the_satellite_downloads_it() -> None:
     assert t.unit("YRA1").data
 
 
-@pytest.mark.rule("BRK-31.34", "BRK-30.32", "BRK-3.15")
-def test_a_recon_with_the_data_pushed_into_a_lake_is_a_draw() -> None:
-    lines = (ON, "scenario retrieval", plain("0608 crater red; 0603 lake"), "object satellite 0608", "unit BR1a 0101")
-    units = ("unit W1 0606 force:M", "unit W2 0101", "unit YRA1 0604 data", "unit YRB1 0114")
-    t = table(*lines, "card blue-medium", *units, dice="+-").act("W1 fire.force YRA1").choose("0603")
-    assert winner(t) is None
-
-
 # neutron bombs
 
 
@@ -348,6 +323,18 @@ def test_one_die_for_each_friend_or_foe() -> None:
 BRK-31.36: units of unbreakable feel it as ever
     blue-medium [++] | unit W1 0612 neutron:M; unit WA 0606; unit YTA1 0606 N
     W1 fire.neutron 0606 | look WA status: out; look YTA1 stunned: yes
+BRK-31.36 UNB-BRK.11: a stunned flying skimmer goes one hex straight ahead
+    drifted | unit YSA1 0606 {facing} flying stunned
+    | at YSA1: {hex_} {facing}; flying YSA1: yes
+    * facing, hex_: N, 0605 / SE, 0706 / SW, 0506
+BRK-31.36: it flies over everything else
+    drifted | 0605 {terrain}; unit YSA1 0606 N flying stunned
+    | at YSA1: 0605 N
+    * terrain: lake / woods / lava red / crater red
+BRK-31.36 BRK-31.67 UNB-BRK.3: every time stream card ends all stuns
+    stream | time {time}; unit YTA1 0606 N stunned; unit BR1a 0604 stunned
+    | look YTA1 stunned: no; look BR1a stunned: no
+    * time: 0 / 1 / 2 / 3
 BRK-31.36 BRK-9.3 BRK-31.9: a stunned skimmer drifts over a full hex
     after_yellow yellow-light | unit YSA1 0606 N flying stunned; unit CA 0605
     | at YSA1: 0605 N
@@ -365,6 +352,10 @@ BRK-31.36 BRK-26.4: a chopper that stuns itself loses its actions and hovers
     yellow-light choppers [+] | unit YCA1 0606 N flying neutron:L
     YCA1 fire.neutron 0606 | at YCA1: 0606 N; offered lacks YCA1
     refused YCA1 | BRK-31.36
+BRK-31.37 BRK-27.8: a stunned or frozen gev has no bonus move
+    draw blue-medium equipment | unit YTA1 0606 N {state} gev autocannon:L; unit W1 0101
+    | asked: blue unit
+    * state: stunned / frozen stasis=1
 BRK-31.37 BRK-27.14: a stunned bunker deploys nothing
     blue-heavy equipment | unit BB2a 0606 stunned killbots autocannon:M
     | actions BB2a lacks deploy
@@ -382,7 +373,7 @@ BRK-31.37 BRK-10.10: the passenger of a stunned tank may get out on its own card
     YRA1 out | hex YRA1: 0606
 """)
 def test_neutron_bombs(story: Story) -> None:
-    story.play(after_yellow, draw, drifted, lay, look)
+    story.play(after_yellow, draw, drifted, lay, look, stream)
 
 
 @pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
@@ -413,33 +404,10 @@ def drifted(*lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] 
 
 
 @pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
-@pytest.mark.parametrize(("facing", "hex_"), [("N", "0605"), ("SE", "0706"), ("SW", "0506")])
-def test_a_stunned_flying_skimmer_goes_one_hex_straight_ahead(facing: str, hex_: str) -> None:
-    t = drifted(f"unit YSA1 0606 {facing} flying stunned")
-    assert t.at("YSA1") == (hex_, facing)
-    assert t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
 @pytest.mark.parametrize(("unit", "terrain"), [("0601 N", []), ("1105 NE", []), ("0606 N", ["0605 volcano"])])
 def test_off_the_map_or_into_a_volcano_it_is_removed(unit: str, terrain: list[str]) -> None:
     t = drifted(f"unit YSA1 {unit} flying stunned", terrain=terrain)
     assert t.alive("YSA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.36")
-@pytest.mark.parametrize("terrain", ["lake", "woods", "lava red", "crater red"])
-def test_it_flies_over_everything_else(terrain: str) -> None:
-    t = drifted("unit YSA1 0606 N flying stunned", terrain=[f"0605 {terrain}"])
-    assert t.at("YSA1") == ("0605", "N")
-
-
-@pytest.mark.rule("BRK-31.36", "BRK-31.67", "UNB-BRK.3")
-@pytest.mark.parametrize("time", [0, 1, 2, 3])
-def test_every_time_stream_card_ends_all_stuns(time: int) -> None:
-    t = stream(f"time {time}; unit YTA1 0606 N stunned; unit BR1a 0604 stunned")
-    assert not look(t, "YTA1")["stunned"]
-    assert not look(t, "BR1a")["stunned"]
 
 
 @pytest.mark.rule("BRK-31.36", "BRK-10.4")
@@ -473,13 +441,6 @@ def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: b
     assert (t.kind == "lasers") is asked
 
 
-@pytest.mark.rule("BRK-31.37", "BRK-27.8")
-@pytest.mark.parametrize("state", ["stunned", "frozen stasis=1"])
-def test_a_stunned_or_frozen_gev_has_no_bonus_move(state: str) -> None:
-    t = draw("blue-medium", f"option equipment on; unit YTA1 0606 N {state} gev autocannon:L; unit W1 0101")
-    assert t.asked == ("blue", "unit")
-
-
 @pytest.mark.rule("BRK-31.37")
 def test_a_stunned_flying_chopper_stays_where_it_is() -> None:
     t = lay("yellow-light", "option choppers on; unit YCA1 0606 N flying stunned; unit YSB1 0101 N")
@@ -511,9 +472,20 @@ BRK-31.38 UNB-BRK.13: a stasis ray marks a tank and may go on
     blue-medium [+++] | unit W1 0606 stasis:M; unit YTA1 0604 N
     W1 fire.stasis YTA1 | look YTA1 stasis: 1; asked: blue continue
     continue | look YTA1 stasis: 2
+BRK-31.38 UNB-STA.2: it freezes by markers and time stream cards
+    blue-medium [++] | time {time}; unit W1 0606 stasis:L; unit YTA1 0604 N {markers}
+    W1 fire.stasis YTA1 | look YTA1 stasis: {look}; look YTA1 frozen: {frozen}
+    * time, markers, look, frozen: 1, stasis=5, 6, no / 2, stasis=2, 3, no / 2, stasis=3, 4, yes / 3, stasis=0, 1, no /
+        3, stasis=1, 2, yes / 4, stasis=0, 1, yes
 BRK-31.38 UNB-STA.5: reverse fire takes a marker off
     blue-medium [++] | unit W1 0606 stasis:L; unit BT1a 0604 N stasis=2
     W1 reverse.stasis BT1a | look BT1a stasis: 1
+BRK-31.38: a frozen unit is not activated
+    yellow-{dice} | time 3; unit {unit} frozen stasis=2
+    | offered lacks {name}
+    refused {name} done
+    * dice, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / heavy, YBB1 0606, YBB1 /
+        light, YUA1 0606, YUA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.38 UNB-CMB.7: no weapon affects a frozen unit
     blue-medium | time 3; unit BT1a 0606 N autocannon:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
     | after BT1a fire.autocannon: YTA2
@@ -533,6 +505,10 @@ BRK-31.38 UNB-CMB.7: no weapon affects a frozen unit
 BRK-31.38: no melee with a frozen unit
     blue-medium | time 3; unit W1 0606; unit BT1a 0606 N; unit YTA1 0606 N frozen stasis=2
     | actions W1 lacks melee; actions BT1a lacks melee
+BRK-31.38 UNB-ACT.10: a unit of breakable may clear a marker as its physical action
+    yellow-medium [{dice}] | unit YTA1 0606 N stasis=3
+    YTA1 clear; N? | look YTA1 stasis: {left}; offered lacks YTA1
+    * dice, left: ++-, 2 / ---, 3
 BRK-31.38: without markers there is nothing to clear
     yellow-medium | unit YTA1 0606 N
     | actions YTA1 lacks clear
@@ -546,45 +522,6 @@ BRK-31.39: a frozen flying skimmer stays where it is
 """)
 def test_stasis(story: Story) -> None:
     story.play(lay, look)
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-STA.2")
-@pytest.mark.parametrize(
-    ("time", "markers", "frozen"),
-    [(1, 5, False), (2, 2, False), (2, 3, True), (3, 0, False), (3, 1, True), (4, 0, True)],
-)
-def test_it_freezes_by_markers_and_time_stream_cards(time: int, markers: int, frozen: bool) -> None:
-    t = lay("blue-medium", f"time {time}; unit W1 0606 stasis:L; unit YTA1 0604 N stasis={markers}", dice="++")
-    t.act("W1 fire.stasis YTA1")
-    assert look(t, "YTA1")["stasis"] == markers + 1
-    assert look(t, "YTA1")["frozen"] is frozen
-
-
-@pytest.mark.rule("BRK-31.38")
-@pytest.mark.parametrize(
-    ("card", "unit"),
-    [
-        ("yellow-medium", "YTA1 0606 N"),
-        ("yellow-heavy", "YRA1 0606"),
-        ("yellow-heavy", "YBB1 0606"),
-        ("yellow-light", "YUA1 0606"),
-        ("yellow-light", "YSA1 0606 N flying"),
-    ],
-)
-def test_a_frozen_unit_is_not_activated(card: str, unit: str) -> None:
-    t = lay(card, f"time 3; unit {unit} frozen stasis=2")
-    assert unit[:4] not in t.offered()
-    t.refused(f"{unit[:4]} done")
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-ACT.10")
-@pytest.mark.parametrize(("dice", "left"), [(["+", "+", "-"], 2), (["-", "-", "-"], 3)])
-def test_a_unit_of_breakable_may_clear_a_marker_as_its_physical_action(dice: list[str], left: int) -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N stasis=3", dice=dice).act("YTA1 clear")
-    if t.kind == "facing":
-        t.choose("N")
-    assert look(t, "YTA1")["stasis"] == left
-    assert "YTA1" not in t.offered()
 
 
 @pytest.mark.rule("BRK-31.38")
@@ -615,6 +552,11 @@ def test_a_frozen_unit_does_not_sight() -> None:
 BRK-31.67 BRK-31.38: the first card thaws and takes a marker off
     stream | time 0; unit YTA1 0606 N frozen stasis=2; unit BR1a 0604 stasis=1; unit BR1b 0604
     | look YTA1 frozen: no; look YTA1 stasis: 1; look BR1a stasis: 0; look BR1b stasis: 0
+BRK-31.67 BRK-31.38: later cards freeze by the number of markers
+    stream | time {time}; unit YTA1 0606 N {markers}; unit W1 0101
+    | look YTA1 frozen: {frozen}; look YTA1 stasis: {look}
+    * time, markers, frozen, look: 1, stasis=4, yes, 4 / 1, stasis=3, no, 3 / 2, stasis=2, yes, 2 / 2, stasis=1, no, 1 /
+        3, stasis=1, yes, 1 / 3, stasis=0, no, 0
 BRK-31.67: a stun under the ice is gone too
     stream | time 0; unit YTA1 0606 N stunned frozen stasis=2
     | look YTA1 stunned: no; look YTA1 frozen: no
@@ -624,17 +566,6 @@ BRK-31.67 BRK-31.36: a time stream card lets a stunned unit act on the next card
 """)
 def test_time_stream(story: Story) -> None:
     story.play(look, stream)
-
-
-@pytest.mark.rule("BRK-31.67", "BRK-31.38")
-@pytest.mark.parametrize(
-    ("time", "markers", "frozen"),
-    [(1, 4, True), (1, 3, False), (2, 2, True), (2, 1, False), (3, 1, True), (3, 0, False)],
-)
-def test_later_cards_freeze_by_the_number_of_markers(time: int, markers: int, frozen: bool) -> None:
-    t = stream(f"time {time}; unit YTA1 0606 N stasis={markers}; unit W1 0101")
-    assert look(t, "YTA1")["frozen"] is frozen
-    assert look(t, "YTA1")["stasis"] == markers
 
 
 @pytest.mark.rule("BRK-31.67")
@@ -675,9 +606,18 @@ def test_a_vortex_removes_units_of_breakable(unit: str) -> None:
 
 
 @stories("""
+# vortexes
 BRK-31.65: passengers go too
     stream [-+--] | option experimental_weapons on; vortex 0606 light N; unit YTA1 0605 N; unit YRA1 in YTA1
     | lost YTA1 YRA1
+BRK-31.65 UNB-XVG.1: a vortex is not launched into a hex with a unit or device
+    blue-medium | option experimental_weapons on; unit W1 0606 vortex:M; {there}
+    | after W1 fire.vortex lacks 0605; after W1 fire.vortex has 0607
+    * there: unit YRA1 0605 / unit YSA1 0605 N flying / buzz 0605 yellow 1 / cluster 0605 blue 1
+BRK-31.65: no unit of breakable enters a vortex
+    yellow-{dice} | option experimental_weapons on; vortex 0605 light S; unit {unit}
+    | after {name} move lacks 0605
+    * dice, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.65 BRK-31.36 BRK-10.12: a stunned skimmer that drifts into a vortex is gone with its passenger
     draw yellow-light | option experimental_weapons on; vortex 0605 light N; unit YSA1 0606 N flying stunned;
         unit YRA1 in YSA1
@@ -686,29 +626,27 @@ BRK-31.65 BRK-16.3: a vortex blocks a tower and a flyer too
     blue-heavy equipment | option experimental_weapons on; vortex 0605 light N; unit BB1a 0606 tower autocannon:M;
         unit YSA1 0604 N flying
     refused BB1a fire.autocannon YSA1 | BRK-16.3
+# what ice does not protect from
+BRK-31.66 BRK-31.11: a frozen unit is lost to a crawler
+    # Ruling.
+    blue-heavy | time 3; unit C1 0606; unit YTA1 0605 N frozen stasis=2
+    C1 move 0605 | lost YTA1
+BRK-31.66: a frozen unit is lost in new lava except by option
+    # Variant frozen_ignores_terrain.
+    blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain {option}; time 3; unit W1 0606 nuke:M;
+        unit YTA1 0604 N frozen stasis=2
+    W1 fire.nuke 0604 | terrain 0604: lava; {alive} YTA1
+    * option, alive: off, lost / on, alive
+BRK-31.66 UNB-XVG.12: a frozen unit is lost to a vortex
+    stream [-+--] | option experimental_weapons on; time 1; vortex 0606 light N; unit YTA1 0605 N frozen stasis=2
+    | lost YTA1
+BRK-31.66 BRK-31.22: a frozen flyer survives an earthquakes lava
+    draw light-earthquake [41] | 0604 crater green; time 2; unit YSA1 0604 N flying frozen stasis=3;
+        unit YTA1 0604 N frozen stasis=3
+    | lost YTA1; alive YSA1
 """)
-def test_vortexes(story: Story) -> None:
+def test_vortexes_and_what_ice_does_not_protect_from(story: Story) -> None:
     story.play(draw, lay, stream)
-
-
-@pytest.mark.rule("BRK-31.65", "UNB-XVG.1")
-@pytest.mark.parametrize(
-    "there", ["unit YRA1 0605", "unit YSA1 0605 N flying", "buzz 0605 yellow 1", "cluster 0605 blue 1"]
-)
-def test_a_vortex_is_not_launched_into_a_hex_with_a_unit_or_device(there: str) -> None:
-    t = lay("blue-medium", VORTEX, "unit W1 0606 vortex:M", there)
-    assert "0605" not in t.after("W1 fire.vortex")
-    assert "0607" in t.after("W1 fire.vortex")
-
-
-@pytest.mark.rule("BRK-31.65")
-@pytest.mark.parametrize(
-    ("card", "unit"),
-    [("yellow-medium", "YTA1 0606 N"), ("yellow-heavy", "YRA1 0606"), ("yellow-light", "YSA1 0606 N flying")],
-)
-def test_no_unit_of_breakable_enters_a_vortex(card: str, unit: str) -> None:
-    t = lay(card, VORTEX, f"vortex 0605 light S; unit {unit}")
-    assert "0605" not in t.after(f"{unit[:4]} move")
 
 
 @pytest.mark.rule("BRK-31.65")
@@ -726,33 +664,6 @@ def test_a_vortex_takes_devices_and_stops_there() -> None:
     deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
     t = declare(table(ON, XW, plain(), *deck, "vortex 0606 light N; buzz 0605 yellow 2", dice=dice))
     assert (t.devices("0605"), [one["hex"] for one in t.view()["vortexes"]]) == ({}, ["0605"])
-
-
-@stories("""
-BRK-31.66 BRK-31.11: a frozen unit is lost to a crawler
-    # Ruling.
-    blue-heavy | time 3; unit C1 0606; unit YTA1 0605 N frozen stasis=2
-    C1 move 0605 | lost YTA1
-BRK-31.66: a frozen unit is lost in new lava except by option, off
-    # Variant frozen_ignores_terrain.
-    blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain off; time 3; unit W1 0606 nuke:M;
-        unit YTA1 0604 N frozen stasis=2
-    W1 fire.nuke 0604 | terrain 0604: lava; lost YTA1
-BRK-31.66: a frozen unit is lost in new lava except by option, on
-    # Variant frozen_ignores_terrain.
-    blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain on; time 3; unit W1 0606 nuke:M;
-        unit YTA1 0604 N frozen stasis=2
-    W1 fire.nuke 0604 | terrain 0604: lava; alive YTA1
-BRK-31.66 UNB-XVG.12: a frozen unit is lost to a vortex
-    stream [-+--] | option experimental_weapons on; time 1; vortex 0606 light N; unit YTA1 0605 N frozen stasis=2
-    | lost YTA1
-BRK-31.66 BRK-31.22: a frozen flyer survives an earthquakes lava
-    draw light-earthquake [41] | 0604 crater green; time 2; unit YSA1 0604 N flying frozen stasis=3;
-        unit YTA1 0604 N frozen stasis=3
-    | lost YTA1; alive YSA1
-""")
-def test_what_ice_does_not_protect_from(story: Story) -> None:
-    story.play(draw, lay, stream)
 
 
 @pytest.mark.rule("BRK-30.17", "BRK-31.65")

@@ -85,13 +85,10 @@ BRK-31.31 BRK-17.14 UNB-XVG.2: a tanks vortex starts in its arc in an empty hex
 BRK-31.14: no walker sights for a tank
     blue-medium | unit BT1a 0608 S nuke:M; unit W1 0604; unit BR1a 0604; unit BR1b 0604
     refused BT1a fire.nuke 0603 W1 | BRK-31.14
+BRK-31.64: rays against devices
+    blue-medium | unit W1 0606 {unit}; buzz 0605 yellow 1; unit YTA1 0604 N
+    refused W1 fire.{weapon} yellow-buzz.0605 | BRK-31.64
+    * unit, weapon: force:M, force / stasis:M, stasis
 """)
 def test_combined_refusals(story: Story) -> None:
     story.play(lay)
-
-
-@pytest.mark.rule("BRK-31.64")
-@pytest.mark.parametrize("weapon", ["force", "stasis"])
-def test_rays_against_devices(weapon: str) -> None:
-    t = lay("blue-medium", f"unit W1 0606 {weapon}:M; buzz 0605 yellow 1", TANK)
-    t.refused(f"W1 fire.{weapon} yellow-buzz.0605", "BRK-31.64")

@@ -31,6 +31,7 @@ from tests.support.breakable.hands import (
     set_up,
     step,
 )
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
 FOLD = {"0208", "0408", "0608", "0808", "1008"}
@@ -106,15 +107,34 @@ def test_the_house_map_is_symmetric_and_connected() -> None:
     assert (reached, len(dry)) == (dry, 151)
 
 
+@stories("""
 # neighbours and distance
-
-
-@pytest.mark.rule("BRK-4.2")
-def test_neighbours_by_the_books_example() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0503 nuke:L")
-    assert t.after("YRA1 move") == {"0502", "0603", "0604", "0504", "0404", "0403"}
-    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0605 nuke:L")
-    assert t.after("YRA1 move") == {"0604", "0704", "0705", "0606", "0505", "0504"}
+BRK-4.2: neighbours by the books example
+    yellow-bunkers clear | unit YRA1 0503 nuke:L
+    | after YRA1 move: 0403 0404 0502 0504 0603 0604
+    yellow-bunkers clear | unit YRA1 0605 nuke:L
+    | after YRA1 move: 0504 0505 0604 0606 0704 0705
+BRK-4.2 BRK-11.5: the six directions
+    yellow-skimmers clear | unit YSA1 {unit} flying nuke:L
+    YSA1 move {action} straight stop | at YSA1: {at}
+    * unit, action, at: 0505 N, 0504, 0504 N / 0606 N, 0605, 0605 N / 0505 NE, 0605, 0605 NE / 0606 NE, 0705, 0705 NE /
+        0505 SE, 0606, 0606 SE / 0606 SE, 0706, 0706 SE / 0505 S, 0506, 0506 S / 0606 S, 0607, 0607 S /
+        0505 SW, 0406, 0406 SW / 0606 SW, 0506, 0506 SW / 0505 NW, 0405, 0405 NW / 0606 NW, 0505, 0505 NW
+# edges
+BRK-4.6 BRK-8.4: the hexes of an edge
+    table | scenario retrieval; card {edge}; object satellite 0608; unit BR2a 0303 nuke:L; unit YRB1 0302 nuke:L;
+        unit {unit} off N nuke:M
+    | after {unit} move: {after}
+    * edge, unit, after: blue-tanks, BT1a, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        yellow-tanks, YTA1, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
+BRK-4.6 BRK-8.4: the hexes of an edge, otherwise
+    table | scenario {scenario}; card yellow-tanks; unit BR2a 0303 nuke:L; unit YRB1 0302 nuke:L; unit YTA1 off N nuke:M
+    | after YTA1 move: {edge} 1114
+    * scenario, edge: breakthrough, 1101 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 /
+        industrial-wasteland, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015
+""")
+def test_neighbours_and_distance_and_edges(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-4.2", "BRK-10.1")
@@ -123,15 +143,6 @@ def test_neighbours_by_the_books_example() -> None:
 def test_neighbours_everywhere(hex_: str) -> None:
     t = lay("yellow-bunkers", CLEAR, f"unit YRA1 {hex_} nuke:L")
     assert {word for word in t.after("YRA1 move") if not word.startswith("exit.")} == neighbours(hex_)
-
-
-@pytest.mark.rule("BRK-4.2", "BRK-11.5")
-@pytest.mark.parametrize("facing", FACINGS)
-@pytest.mark.parametrize("hex_", ["0505", "0606"])
-def test_the_six_directions(hex_: str, facing: str) -> None:
-    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying nuke:L")
-    t.choose(f"YSA1 move {step(hex_, facing)} straight stop")
-    assert t.at("YSA1") == (step(hex_, facing), facing)
 
 
 @pytest.mark.rule("BRK-4.3", "BRK-18.1")
@@ -209,24 +220,6 @@ def edge_crossed(hex_: str, facing: str) -> str | None:
     if column == 11 and facing in {"NE", "SE"}:
         return "east"
     return "north" if row == 1 else "south"
-
-
-@pytest.mark.rule("BRK-4.6", "BRK-8.4")
-@pytest.mark.parametrize(
-    ("scenario", "unit", "edge"),
-    [
-        ("retrieval", "BT1a", NORTH_EDGE),
-        ("retrieval", "YTA1", SOUTH_EDGE),
-        ("breakthrough", "YTA1", EAST_EDGE - {"1102"}),  # a lake
-        ("industrial-wasteland", "YTA1", SOUTH_EDGE),
-    ],
-)
-def test_the_hexes_of_an_edge(scenario: str, unit: str, edge: set[str]) -> None:
-    colour = "blue" if unit[0] == "B" else "yellow"
-    extra = "object satellite 0608" if scenario == "retrieval" else ""
-    other = "unit BR2a 0303 nuke:L\nunit YRB1 0302 nuke:L"
-    t = table(f"scenario {scenario}; card {colour}-tanks", extra, other, f"unit {unit} off N nuke:M")
-    assert t.after(f"{unit} move") == edge
 
 
 @pytest.mark.rule("BRK-4.6", "BRK-4.7", "BRK-8.6")

@@ -167,6 +167,7 @@ def test_where_a_chopper_may_fly(terrain: str) -> None:
 
 
 @stories("""
+# entering
 BRK-3.3: terrain costs nothing
     # A skimmer makes its three hexes over woods, lake and hill as over a road.
     yellow-skimmers clear | 0605 woods; 0604 lake; 0603 hill; unit YSA1 0606 N flying nuke:L
@@ -175,17 +176,62 @@ BRK-3.11: a flyer may land in a crater and is heavy there
     ahead crater yellow-skimmers | unit YSA1 0605 N flying nuke:L
     | target YSA1: light
     YSA1 land | target YSA1: heavy
-BRK-3.14: a cloud does not hinder movement
-    yellow-bunkers clear | unit YRA1 0606 nuke:L; cloud 0605 heavy; cloud 0606 light
-    | after YRA1 move has 0605
-    yellow-tanks clear | unit YTA1 0606 N nuke:M; cloud 0605 heavy; cloud 0606 light
-    | after YTA1 move has 0605
-    yellow-tanks clear | unit YTA1 0606 N gev nuke:L; cloud 0605 heavy; cloud 0606 light
-    | after YTA1 move has 0605
-    yellow-skimmers clear | unit YSA1 0606 N flying nuke:L; cloud 0605 heavy; cloud 0606 light
-    | after YSA1 move has 0605
+# what it does to a target
+BRK-3.14 BRK-14.12: a cloud changes no class
+    blue-tanks clear | cloud 0605 heavy; unit YRA1 0605 nuke:L; unit YSA1 0605 N nuke:L
+    | target YRA1: light; target YSA1: light
+BRK-3.14 BRK-19.4 BRK-7.3 BRK-25.6: in its own cloud a unit can only move
+    yellow-tanks clear | cloud 0606 light; unit YTA1 0606 N autocannon:M; unit BT1a 0606 N laser:M
+    | verbs YTA1: done move
+    refused YTA1 fire.autocannon BT1a | BRK-16.1
+    refused YTA1 melee BT1a | BRK-19.4 BRK-16.1
+# line of sight, in short; chapters 16 and 17 have it at length
+BRK-3.8: a unit on a hill sees over woods
+    yellow-bunkers clear | 0606 hill; 0605 woods; 0604 industry; unit YBA1 0606 autocannon:H; unit BT1a 0603 N nuke:M
+    | actions YBA1 has fire.autocannon
+BRK-3.13: lava is no depression for a bomb nor a lake
+    yellow-bunkers clear | 0603 lake; 0605 lake; unit YBA1 0606 cluster:H
+    | after YBA1 fire.cluster has 0603 0604 0605
+    yellow-bunkers clear | 0603 lava; 0605 lava; unit YBA1 0606 cluster:H
+    | after YBA1 fire.cluster has 0603 0604 0605
+# nukes
+BRK-3.16: converted terrain replaces the printed one and its border means nothing
+    # No die is rolled for a border, and what was a hill no longer hides anything.
+    yellow-tanks clear [+-] | 0605 hill; unit YTA1 0606 N nuke:M; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
+    | actions YTB1 lacks fire.autocannon
+    YTA1 fire.nuke 0605 YTA1 | terrain 0605: rough
+    yellow-tanks clear | 0605 rough; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
+    | actions YTB1 has fire.autocannon
+BRK-3.5 BRK-3.15 BRK-25.5: everything in a hex that becomes lava is lost
+    # listed order: yellow's tank is not there; blue's tank [2/2], blue's skimmer [1/2], recon [2/2], terrain [1/2]
+    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N autocannon:M;
+        unit BS1a 0605 N flying nuke:L; unit YRA1 0605 laser:L
+    YTA1 fire.nuke 0605 YTA1 | terrain 0605: lava; lost BT1a BS1a YRA1
+BRK-3.4 BRK-3.15 BRK-25.5: a flyer over lava is lost when it becomes a volcano
+    ahead lava yellow-tanks [--+-] | unit YTA1 0606 N nuke:M; unit BS1a 0605 N flying nuke:L
+    YTA1 fire.nuke 0605 | terrain 0605: volcano; lost BS1a
+BRK-3.4 BRK-26.7: a chopper before a volcano slips by
+    yellow-skimmers clear choppers | 0605 volcano; unit YCA1 0606 N flying laser:L
+    | actions YCA1 lacks ahead
+    YCA1 slip-left; YCA1 ahead; YCA1 slip-right | at YCA1: 0604 N
+BRK-3.6 BRK-3.15 BRK-27.3: a gev on a lake stays when it becomes a crater
+    ahead lake yellow-tanks [-+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N gev nuke:L
+    YTA1 fire.nuke 0605 | terrain 0605: crater; hex BT1a: 0605; target BT1a: heavy
+BRK-3.17 BRK-21.8 BRK-22.13: devices launched into water lava or a volcano are lost
+    ahead {terrain} yellow-tanks | unit YTA1 0606 N {unit}
+    YTA1 fire.{weapon} 0605 | devices 0605: -; loaded YTA1: {loaded}
+    * terrain: lake / lava / volcano
+    * unit, weapon, loaded: buzz:M, buzz, buzz- / cluster:M, cluster, cluster-
+BRK-3.17 BRK-25.5: devices are lost when the hex changes under them
+    # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
+    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; buzz 0605 blue 1; cluster 0605 yellow 1;
+        killbot 0605 yellow 1
+    YTA1 fire.nuke 0605 | terrain 0605: lava; devices 0605: -
+BRK-3.17: devices survive a new crater
+    ahead woods yellow-tanks [+-+++-] | unit YTA1 0606 N nuke:M; cluster 0605 blue 2
+    YTA1 fire.nuke 0605 | terrain 0605: crater; devices 0605: blue-cluster 1
 """)
-def test_entering(story: Story) -> None:
+def test_terrain(story: Story) -> None:
     story.play(ahead)
 
 
@@ -214,6 +260,13 @@ def test_a_flyer_over_woods_hovers_or_flies_on() -> None:
     assert "end" not in t.offered()  # for the skimmer's sake
     t.choose("YSA1 about-face")
     assert "end" in t.offered()
+
+
+@pytest.mark.rule("BRK-3.14")
+def test_a_cloud_does_not_hinder_movement() -> None:
+    for card, unit, text, _ in MOVERS.values():
+        t = ahead("clear", card, text, "cloud 0605 heavy; cloud 0606 light")
+        assert "0605" in t.after(f"{unit} move")
 
 
 # what it does to a target
@@ -246,20 +299,6 @@ def test_only_a_crater_makes_other_ground_units_heavy(text: str, size: str, terr
     assert heavy(terrain, text) == ("heavy" if in_crater else size)
 
 
-@stories("""
-BRK-3.14 BRK-14.12: a cloud changes no class
-    blue-tanks clear | cloud 0605 heavy; unit YRA1 0605 nuke:L; unit YSA1 0605 N nuke:L
-    | target YRA1: light; target YSA1: light
-BRK-3.14 BRK-19.4 BRK-7.3 BRK-25.6: in its own cloud a unit can only move
-    yellow-tanks clear | cloud 0606 light; unit YTA1 0606 N autocannon:M; unit BT1a 0606 N laser:M
-    | verbs YTA1: done move
-    refused YTA1 fire.autocannon BT1a | BRK-16.1
-    refused YTA1 melee BT1a | BRK-19.4 BRK-16.1
-""")
-def test_what_it_does_to_a_target(story: Story) -> None:
-    story.play()
-
-
 # line of sight, in short; chapters 16 and 17 have it at length
 
 
@@ -280,25 +319,11 @@ def test_only_volcanoes_and_clouds_hide_a_flyer(terrain: str) -> None:
     assert ("fire.autocannon" not in t.actions("YBA1")) == (terrain in {"volcano", "cloud"})
 
 
-@pytest.mark.rule("BRK-3.8")
-def test_a_unit_on_a_hill_sees_over_woods() -> None:
-    between = plain("0606 hill; 0605 woods; 0604 industry")
-    t = lay("yellow-bunkers", between, "unit YBA1 0606 autocannon:H; unit BT1a 0603 N nuke:M")
-    assert "fire.autocannon" in t.actions("YBA1")
-
-
 @pytest.mark.rule("BRK-3.13")
 @pytest.mark.parametrize(("terrain", "seen"), [("lake", True), ("crater", False), ("clear", True)])
 def test_a_lake_is_no_depression(terrain: str, seen: bool) -> None:
     t = lay("yellow-bunkers", plain(f"0603 {terrain}"), "unit YBA1 0606 autocannon:H; unit BT1a 0603 N gev nuke:L")
     assert ("fire.autocannon" in t.actions("YBA1")) == seen
-
-
-@pytest.mark.rule("BRK-3.13")
-def test_lava_is_no_depression_for_a_bomb_nor_a_lake() -> None:
-    for terrain in ("lake", "lava"):
-        t = lay("yellow-bunkers", plain(f"0603 {terrain}; 0605 {terrain}"), "unit YBA1 0606 cluster:H")
-        assert {"0603", "0604", "0605"} <= t.after("YBA1 fire.cluster")
 
 
 # nukes
@@ -325,42 +350,6 @@ BECOMES = {
 def test_what_a_nuke_makes_of_it(terrain: str) -> None:
     t = ahead(terrain, "yellow-tanks", "unit YTA1 0606 N nuke:M", dice=("+", "-")).choose("YTA1 fire.nuke 0605")
     assert (t.terrain("0605"), t.clouds("0605")) == (BECOMES[terrain], ["medium"])
-
-
-@stories("""
-BRK-3.16: converted terrain replaces the printed one and its border means nothing
-    # No die is rolled for a border, and what was a hill no longer hides anything.
-    yellow-tanks clear [+-] | 0605 hill; unit YTA1 0606 N nuke:M; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
-    | actions YTB1 lacks fire.autocannon
-    YTA1 fire.nuke 0605 YTA1 | terrain 0605: rough
-    yellow-tanks clear | 0605 rough; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
-    | actions YTB1 has fire.autocannon
-BRK-3.5 BRK-3.15 BRK-25.5: everything in a hex that becomes lava is lost
-    # listed order: yellow's tank is not there; blue's tank [2/2], blue's skimmer [1/2], recon [2/2], terrain [1/2]
-    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N autocannon:M;
-        unit BS1a 0605 N flying nuke:L; unit YRA1 0605 laser:L
-    YTA1 fire.nuke 0605 YTA1 | terrain 0605: lava; lost BT1a BS1a YRA1
-BRK-3.4 BRK-3.15 BRK-25.5: a flyer over lava is lost when it becomes a volcano
-    ahead lava yellow-tanks [--+-] | unit YTA1 0606 N nuke:M; unit BS1a 0605 N flying nuke:L
-    YTA1 fire.nuke 0605 | terrain 0605: volcano; lost BS1a
-BRK-3.4 BRK-26.7: a chopper before a volcano slips by
-    yellow-skimmers clear choppers | 0605 volcano; unit YCA1 0606 N flying laser:L
-    | actions YCA1 lacks ahead
-    YCA1 slip-left; YCA1 ahead; YCA1 slip-right | at YCA1: 0604 N
-BRK-3.6 BRK-3.15 BRK-27.3: a gev on a lake stays when it becomes a crater
-    ahead lake yellow-tanks [-+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N gev nuke:L
-    YTA1 fire.nuke 0605 | terrain 0605: crater; hex BT1a: 0605; target BT1a: heavy
-BRK-3.17 BRK-25.5: devices are lost when the hex changes under them
-    # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
-    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; buzz 0605 blue 1; cluster 0605 yellow 1;
-        killbot 0605 yellow 1
-    YTA1 fire.nuke 0605 | terrain 0605: lava; devices 0605: -
-BRK-3.17: devices survive a new crater
-    ahead woods yellow-tanks [+-+++-] | unit YTA1 0606 N nuke:M; cluster 0605 blue 2
-    YTA1 fire.nuke 0605 | terrain 0605: crater; devices 0605: blue-cluster 1
-""")
-def test_nukes(story: Story) -> None:
-    story.play(ahead)
 
 
 @pytest.mark.rule("BRK-3.15", "BRK-5.12")
@@ -395,14 +384,6 @@ def test_whatever_is_played_the_table_stays_legal(seed: int) -> None:
         acting = [word for word in words if word not in {"end", "done"}]
         t.choose(dice.choice(acting if acting and dice.random() < 0.9 else words))
         check_table(t)
-
-
-@pytest.mark.rule("BRK-3.17", "BRK-21.8", "BRK-22.13")
-@pytest.mark.parametrize("terrain", ["lake", "lava", "volcano"])
-@pytest.mark.parametrize("weapon", ["buzz", "cluster"])
-def test_devices_launched_into_water_lava_or_a_volcano_are_lost(weapon: str, terrain: str) -> None:
-    t = ahead(terrain, "yellow-tanks", f"unit YTA1 0606 N {weapon}:M").choose(f"YTA1 fire.{weapon} 0605")
-    assert (t.devices("0605"), t.loaded("YTA1")) == ({}, {weapon: False})
 
 
 @pytest.mark.rule("BRK-3.17", "BRK-21.8")

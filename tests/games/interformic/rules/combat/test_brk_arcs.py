@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import CHOPPERS, check, hexes, in_front, sighters, targets, within
+from tests.support.breakable.aiming import CHOPPERS, hexes, in_front, sighters, targets, within
 from tests.support.breakable.hands import CLEAR, FACINGS, HEXES, ahead, lay, neighbours, plain, step, turned
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
@@ -17,29 +17,14 @@ from tests.support.breakable.table import Table
 W4 = ("unit YRA1 0814", "0907 crater")
 
 
-@pytest.mark.rule("BRK-15.8", "BRK-17.1", "BRK-17.9", "BRK-18.2")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_w4_a_tank_in_a_crater_fires_where_its_recon_sees_however_it_faces(facing: str) -> None:
-    t = lay("yellow-tanks", *W4, f"unit YTA1 0907 {facing} nuke:M", dice=[*check(1, 1), "-", "-"])
-    assert sighters(t, "YTA1", "nuke", "0815") == {"YRA1"}
-    t.act("YTA1 fire.nuke 0815 YRA1")
-    assert (t.clouds("0815"), t.loaded("YTA1")) == (["medium"], {"nuke": False})
-
-
-@pytest.mark.rule("BRK-15.8")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_w4_under_required_the_launcher_must_face_the_hex_as_well(facing: str) -> None:
-    t = lay("yellow-tanks", "option bomb_launcher_arc required", *W4, f"unit YTA1 0907 {facing} nuke:M")
-    assert ("0815" in hexes(t, "YTA1", "nuke")) == (facing in {"SE", "S", "SW"})
-
-
-# conditions
-
-
-TWO_NEAR = ("unit BR3a 0606", "unit BR3b 0606")  # always possible targets, so that the beam is asked for
-
-
 @stories("""
+# worked example
+BRK-15.8 BRK-17.1 BRK-17.9 BRK-18.2: w4 a tank in a crater fires where its recon sees however it faces
+    yellow-tanks [--] | unit YRA1 0814; 0907 crater; unit YTA1 0907 {facing} nuke:M
+    | sighters YTA1 nuke 0815: YRA1
+    YTA1 fire.nuke 0815 YRA1 | clouds 0815: medium; loaded YTA1: nuke-
+    * facing: N / NE / SE / S / SW / NW
+# conditions
 BRK-15.1: the conditions are checked in order
     # Behind the tank, beyond woods and far off: the arc is named; in front, the woods; in the open, the range.
     yellow-tanks clear | 0607 woods; 0605 woods; unit YTA1 0606 N laser:M; unit BR3a 0606; unit BR3b 0606;
@@ -50,9 +35,54 @@ BRK-15.1: the conditions are checked in order
 BRK-15.1 BRK-2.3: an unloaded weapon is the first reason
     yellow-tanks clear | unit YTA1 0606 N laser:M-; unit BT1a 0608 N
     refused YTA1 fire.laser BT1a | BRK-2.3 BRK-15.1
+# straight row
+BRK-15.3: a skimmers beam reaches only the row
+    yellow-skimmers clear | unit YSA1 0505 NE autocannon:L; unit BR1a 0405; unit BR1b 0406; unit BR1c 0504;
+        unit BR1d 0506; unit BR2a 0605; unit BR2b 0606; unit BR2c 0703; unit BR2d 0704; unit BR3a 0804; unit BR3b 0805
+    | targets YSA1 autocannon: BR2a BR2d BR3a
+    refused YSA1 fire.autocannon BR1c | BRK-15.3
+# front half
+BRK-15.4: a tank does not fire a beam backwards
+    yellow-tanks clear | unit YTA1 0608 N; unit BR3a 0606; unit BR3b 0606; unit BT1a 0610 N; unit BT1b 0709 N
+    | targets YTA1 autocannon: BR3a BR3b
+    refused YTA1 fire.autocannon BT1a | BRK-15.4
+    refused YTA1 fire.autocannon BT1b | BRK-15.4
+# bombs
+BRK-15.7: a skimmer sights only along its row
+    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YSA1 0608 N flying
+    | hexes YBA1 nuke: 0112 0602 0603 0604 0605 0606 0607 0608
+BRK-15.8: the launchers arc does not matter unless it sights for itself
+    yellow-tanks clear | unit YTA1 0608 N {unit}; unit YRA1 0610
+    | sighters YTA1 {weapon} 0611: YRA1; sighters YTA1 {weapon} 0606: YRA1 YTA1
+    * unit, weapon: nuke:M, nuke / buzz:M, buzz / cluster:M, cluster
+BRK-15.8: required asks for both arcs
+    yellow-tanks clear | option bomb_launcher_arc required; unit YTA1 0608 N nuke:M; unit YRA1 0610; unit YTB1 0604 S
+    # behind the launcher
+    | hexes YTA1 nuke lacks 0611; sighters YTA1 nuke 0606: YRA1 YTA1 YTB1
+    # behind the other tank, and seven hexes from the recon
+    | sighters YTA1 nuke 0603: YTA1; hexes YTA1 nuke has 0608
+BRK-15.8 BRK-17.17 BRK-15.2: a required arc does not forbid the own hex
+    yellow-skimmers clear | option bomb_launcher_arc required; unit YSA1 0606 S flying cluster:L
+    YSA1 fire.cluster 0606 | devices 0606: yellow-cluster 2
+BRK-15.9 BRK-24.12: a controlled tank fires where it faces
+    forced blue-tanks clear | unit BT1a 0608 N autocannon:M brain=yellow:1; unit BT2a 0606 N; unit BT2b 0610 N;
+        unit BT2c 0605 N
+    | targets BT1a autocannon: BT2a BT2c
+    refused BT1a fire.autocannon BT2b | BRK-15.4
+BRK-15.9 BRK-12.2 BRK-17.14: a tank that has turned at its end sights the other way
+    yellow-tanks clear | 0112 crater; unit YTA1 0608 N; unit YTB1 0112 N nuke:M
+    | hexes YTB1 nuke lacks 0610
+    YTA1 done S | sighters YTB1 nuke 0610: YTA1; hexes YTB1 nuke lacks 0606
 """)
-def test_conditions(story: Story) -> None:
+def test_arcs(story: Story) -> None:
     story.play()
+
+
+@pytest.mark.rule("BRK-15.8")
+@pytest.mark.parametrize("facing", FACINGS)
+def test_w4_under_required_the_launcher_must_face_the_hex_as_well(facing: str) -> None:
+    t = lay("yellow-tanks", "option bomb_launcher_arc required", *W4, f"unit YTA1 0907 {facing} nuke:M")
+    assert ("0815" in hexes(t, "YTA1", "nuke")) == (facing in {"SE", "S", "SW"})
 
 
 # own hex
@@ -98,16 +128,6 @@ def test_the_row_ahead_in_every_direction(facing: str) -> None:
     assert hexes(t, "YSA1", "nuke") == {"0608", *row}
 
 
-@pytest.mark.rule("BRK-15.3")
-def test_a_skimmers_beam_reaches_only_the_row() -> None:
-    near = sorted(neighbours("0505") | {"0703", "0704", "0804", "0805"})
-    units = [f"unit BR{1 + i // 4}{'abcd'[i % 4]} {hex_}" for i, hex_ in enumerate(near)]
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0505 NE autocannon:L", *units)
-    at = {line.split()[2]: line.split()[1] for line in units}
-    assert targets(t, "YSA1", "autocannon") == {at["0605"], at["0704"], at["0804"]}
-    t.refused(f"YSA1 fire.autocannon {at['0504']}", "BRK-15.3")
-
-
 # front half
 
 
@@ -134,14 +154,6 @@ def test_the_whole_front_of_a_tank(facing: str, boundary: str) -> None:
 def test_hexes_on_the_line_through_the_tank(boundary: str, on_the_line: set[str]) -> None:
     t = lay("yellow-tanks", f"option tank_arc_boundary {boundary}", CLEAR, "unit YTA1 0605 N nuke:M")
     assert hexes(t, "YTA1", "nuke") & {"0405", "0805", "0505", "0705"} == on_the_line
-
-
-@pytest.mark.rule("BRK-15.4")
-def test_a_tank_does_not_fire_a_beam_backwards() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N", *TWO_NEAR, "unit BT1a 0610 N; unit BT1b 0709 N")
-    assert targets(t, "YTA1", "autocannon") == {"BR3a", "BR3b"}
-    for name in ("BT1a", "BT1b"):
-        t.refused(f"YTA1 fire.autocannon {name}", "BRK-15.4")
 
 
 # all round
@@ -179,41 +191,6 @@ def test_the_view_tells_the_arc() -> None:
 def test_a_bomb_needs_the_hex_in_the_sighters_arc(facing: str, sees: bool) -> None:
     t = lay("yellow-bunkers", plain("0112 crater"), f"unit YBA1 0112 nuke:H; unit YTA1 0608 {facing}")
     assert (sighters(t, "YBA1", "nuke", "0605") == {"YTA1"}) == sees
-
-
-@stories("""
-BRK-15.7: a skimmer sights only along its row
-    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YSA1 0608 N flying
-    | hexes YBA1 nuke: 0112 0602 0603 0604 0605 0606 0607 0608
-BRK-15.8: required asks for both arcs
-    yellow-tanks clear | option bomb_launcher_arc required; unit YTA1 0608 N nuke:M; unit YRA1 0610; unit YTB1 0604 S
-    # behind the launcher
-    | hexes YTA1 nuke lacks 0611; sighters YTA1 nuke 0606: YRA1 YTA1 YTB1
-    # behind the other tank, and seven hexes from the recon
-    | sighters YTA1 nuke 0603: YTA1; hexes YTA1 nuke has 0608
-BRK-15.8 BRK-17.17 BRK-15.2: a required arc does not forbid the own hex
-    yellow-skimmers clear | option bomb_launcher_arc required; unit YSA1 0606 S flying cluster:L
-    YSA1 fire.cluster 0606 | devices 0606: yellow-cluster 2
-BRK-15.9 BRK-24.12: a controlled tank fires where it faces
-    forced blue-tanks clear | unit BT1a 0608 N autocannon:M brain=yellow:1; unit BT2a 0606 N; unit BT2b 0610 N;
-        unit BT2c 0605 N
-    | targets BT1a autocannon: BT2a BT2c
-    refused BT1a fire.autocannon BT2b | BRK-15.4
-BRK-15.9 BRK-12.2 BRK-17.14: a tank that has turned at its end sights the other way
-    yellow-tanks clear | 0112 crater; unit YTA1 0608 N; unit YTB1 0112 N nuke:M
-    | hexes YTB1 nuke lacks 0610
-    YTA1 done S | sighters YTB1 nuke 0610: YTA1; hexes YTB1 nuke lacks 0606
-""")
-def test_bombs(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-15.8")
-@pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
-def test_the_launchers_arc_does_not_matter_unless_it_sights_for_itself(weapon: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0608 N {weapon}:M; unit YRA1 0610")
-    assert sighters(t, "YTA1", weapon, "0611") == {"YRA1"}
-    assert sighters(t, "YTA1", weapon, "0606") == {"YRA1", "YTA1"}
 
 
 @pytest.mark.rule("BRK-15.4", "BRK-15.5")

@@ -24,13 +24,102 @@ def sees(t: Table, name: str) -> bool:
     return name in targets(t, "YRA1", "autocannon")
 
 
+@stories("""
 # worked examples
-
-
-@pytest.mark.rule("BRK-16.2")
-def test_w3_in_the_same_crater_units_see_each_other() -> None:
-    t = recon("unit BT1a 0606 N", terrain=("0606 crater",))
-    assert sees(t, "BT1a")
+BRK-16.2: w3 in the same crater units see each other
+    recon | 0606 crater; unit BT1a 0606 N
+    | sees BT1a: yes
+# step 1: clouds at either end
+BRK-16.1: nobody sees out of a cloud
+    recon | unit BT1a 0605 N; unit BS1a 0604 N flying; cloud 0606 {cloud}
+    # not even in the hex itself
+    | targets YRA1 autocannon: -
+    refused YRA1 fire.autocannon BT1a | BRK-16.1 BRK-15.1
+    * cloud: light / medium / heavy
+BRK-16.1: nobody sees into a cloud
+    recon | unit BT1a 0605 N; unit BS1a 0605 N flying; cloud 0605 light
+    | sees BT1a: no; sees BS1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.1
+    refused YRA1 fire.autocannon BS1a | BRK-16.1
+BRK-16.2: in the same hex units see each other whatever the terrain
+    recon | 0606 {terrain}; unit BT1a 0606 N
+    | sees BT1a: yes
+    * terrain: clear / woods / crater / hill / industry / rough
+# step 3: what blocks everything
+BRK-16.3: a volcano between blocks the view of a hill
+    recon | 0605 volcano; 0604 hill; 0606 hill; unit BT1a 0604 N
+    | sees BT1a: no
+# step 4: high up
+BRK-16.4 BRK-27.12: a flyer or tower is seen over everything lower
+    recon | 0605 {block}; 0604 {block}; 0603 crater; 0606 crater; unit {unit} 0603 {unit2} {unit3}
+    | sees {unit}: yes
+    * unit, unit2, unit3: BS1a, N, flying / BB1a, tower, laser:M
+    * block: woods / industry / hill
+BRK-16.4: a hill at either end is enough
+    recon | 0605 woods; 0604 industry; {hill} hill; {unit} crater; unit BT1a 0603 N
+    | sees BT1a: yes
+    * hill, unit: 0606, 0603 / 0603, 0606
+BRK-16.4 BRK-1.3: a landed skimmer and a gev do not fly
+    recon | 0605 woods; unit BS1a 0604 N; unit BT1a 0604 N gev laser:L
+    | sees BS1a: no; sees BT1a: no
+BRK-16.4 BRK-16.8 BRK-10.12: over a crater the flyer is seen and the recon below is not
+    yellow-tanks clear [3+-] | 0605 crater; unit YTA1 0608 N; unit BS1a 0605 N flying; unit BR1a 0605; unit BR2a in BS1a
+    | targets YTA1 autocannon: BS1a
+    YTA1 fire.autocannon BS1a | lost BS1a BR2a; alive BR1a
+# steps 5 to 9
+BRK-16.5: from crater to crater nothing is seen not even next door
+    recon | 0606 crater; 0605 crater; 0604 crater; unit BT1a 0605 N; unit BT1b 0604 N
+    | sees BT1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.5
+    refused YRA1 fire.autocannon BT1b | BRK-16.5
+BRK-16.5 BRK-16.4: a flyer over a crater is seen from a crater
+    recon | 0606 crater; 0605 crater; unit BS1a 0605 N flying; unit BS1b 0605 N
+    | sees BS1a: yes; sees BS1b: no
+BRK-16.6: next door one crater does not matter
+    recon | {crater} crater; unit BT1a 0605 N
+    | sees BT1a: yes
+    * crater: 0606 / 0605
+BRK-16.7 BRK-3.7 BRK-3.8 BRK-3.9: hill industry and woods between block
+    recon | 0604 {block}; unit BT1a 0603 N
+    | sees BT1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.7
+    * block: hill / industry / woods
+BRK-16.7 BRK-3.10 BRK-3.13: other terrain between does not block
+    recon | 0604 {open_}; 0605 {open_}; unit BT1a 0603 N
+    | sees BT1a: yes
+    * open_: clear / road / rough / lake / lava / crater
+BRK-16.8: from farther off a crater hides
+    recon | {crater} crater; unit BT1a 0604 N
+    | sees BT1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.8
+    * crater: 0606 / 0604
+BRK-16.8 BRK-3.13: a gev on a lake is in no depression
+    recon | 0603 lake; unit BT1a 0603 N gev laser:L
+    | sees BT1a: yes
+BRK-16.9: over open ground units see each other
+    recon | unit BT1a 0601 N; unit BT1b 0912 N
+    | sees BT1a: yes
+    # too far
+    | sees BT1b: no
+# the line
+BRK-16.10: the ends of the line do not block
+    recon | 0606 {end}; 0603 {end}; unit BT1a 0603 N
+    | sees BT1a: yes
+    * end: woods / industry
+BRK-16.11: units and devices never block
+    recon | unit BT1a 0603 N; unit BB1a 0604; unit YBA1 0605; unit BT2a 0605 N; unit BS1a 0604 N flying;
+        buzz 0604 blue 3; cluster 0605 blue 3; killbot 0605 yellow 1
+    | sees BT1a: yes
+# devices
+BRK-16.12: a device on a hill is seen over woods
+    recon | 0604 woods; 0603 hill; buzz 0603 blue 1
+    | sees blue-buzz.0603: yes
+BRK-16.1 BRK-16.12: a device in a cloud is not seen
+    recon | buzz 0605 blue 1; cloud 0605 light
+    | sees blue-buzz.0605: no
+""")
+def test_beam_sight(story: Story) -> None:
+    story.play(recon, sees)
 
 
 W10 = ("0308 crater", "0510 lake", "0708 hill", "unit BS1a 0510 N flying", "unit YRA1 0708")
@@ -41,33 +130,6 @@ def test_w10_the_tank_in_the_crater_sees_the_skimmer_but_not_the_lake() -> None:
     nuke = lay("yellow-tanks", *W10, "unit YTA1 0308 SE nuke:M")
     laser = lay("yellow-tanks", *W10, "unit YTA1 0308 SE laser:M")
     assert (sighters(nuke, "YTA1", "nuke", "0510"), targets(laser, "YTA1", "laser")) == ({"YRA1"}, {"BS1a"})
-
-
-# step 1: clouds at either end
-
-
-@pytest.mark.rule("BRK-16.1")
-@pytest.mark.parametrize("cloud", ["light", "medium", "heavy"])
-def test_nobody_sees_out_of_a_cloud(cloud: str) -> None:
-    t = recon(f"unit BT1a 0605 N; unit BS1a 0604 N flying; cloud 0606 {cloud}")
-    assert targets(t, "YRA1", "autocannon") == set()  # not even in the hex itself
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.1", "BRK-15.1")
-
-
-@pytest.mark.rule("BRK-16.1")
-def test_nobody_sees_into_a_cloud() -> None:
-    t = recon("unit BT1a 0605 N; unit BS1a 0605 N flying; cloud 0605 light")
-    assert not sees(t, "BT1a")
-    assert not sees(t, "BS1a")
-    for name in ("BT1a", "BS1a"):
-        t.refused(f"YRA1 fire.autocannon {name}", "BRK-16.1")
-
-
-@pytest.mark.rule("BRK-16.2")
-@pytest.mark.parametrize("terrain", ["clear", "woods", "crater", "hill", "industry", "rough"])
-def test_in_the_same_hex_units_see_each_other_whatever_the_terrain(terrain: str) -> None:
-    t = recon("unit BT1a 0606 N", terrain=(f"0606 {terrain}",))
-    assert sees(t, "BT1a")
 
 
 # step 3: what blocks everything
@@ -84,110 +146,12 @@ def test_a_cloud_or_volcano_between_blocks_even_flyers_and_towers(target: str, b
     t.refused(f"YRA1 fire.autocannon {name}", "BRK-16.3")
 
 
-@pytest.mark.rule("BRK-16.3")
-def test_a_volcano_between_blocks_the_view_of_a_hill() -> None:
-    t = recon("unit BT1a 0604 N", terrain=("0605 volcano", "0604 hill", "0606 hill"))
-    assert not sees(t, "BT1a")
-
-
-# step 4: high up
-
-
-@pytest.mark.rule("BRK-16.4", "BRK-27.12")
-@pytest.mark.parametrize("target", ["unit BS1a 0603 N flying", "unit BB1a 0603 tower laser:M"])
-@pytest.mark.parametrize("block", ["woods", "industry", "hill"])
-def test_a_flyer_or_tower_is_seen_over_everything_lower(target: str, block: str) -> None:
-    t = recon(target, terrain=(f"0605 {block}", f"0604 {block}", "0603 crater", "0606 crater"))
-    assert sees(t, target.split()[1])
-
-
-@stories("""
-BRK-16.4: a hill at either end is enough, 0606
-    recon | 0605 woods; 0604 industry; 0606 hill; 0603 crater; unit BT1a 0603 N
-    | sees BT1a: yes
-BRK-16.4: a hill at either end is enough, 0603
-    recon | 0605 woods; 0604 industry; 0603 hill; 0606 crater; unit BT1a 0603 N
-    | sees BT1a: yes
-BRK-16.4 BRK-1.3: a landed skimmer and a gev do not fly
-    recon | 0605 woods; unit BS1a 0604 N; unit BT1a 0604 N gev laser:L
-    | sees BS1a: no; sees BT1a: no
-BRK-16.4 BRK-16.8 BRK-10.12: over a crater the flyer is seen and the recon below is not
-    yellow-tanks clear [3+-] | 0605 crater; unit YTA1 0608 N; unit BS1a 0605 N flying; unit BR1a 0605; unit BR2a in BS1a
-    | targets YTA1 autocannon: BS1a
-    YTA1 fire.autocannon BS1a | lost BS1a BR2a; alive BR1a
-""")
-def test_step_4_high_up(story: Story) -> None:
-    story.play(recon, sees)
-
-
 @pytest.mark.rule("BRK-16.4")
 def test_a_flying_firer_sees_over_woods() -> None:
     terrain = plain("0605 woods")
     flying = lay("yellow-skimmers", terrain, "unit YSA1 0606 N flying; unit BT1a 0604 N")
     landed = lay("yellow-skimmers", terrain, "unit YSA1 0606 N; unit BT1a 0604 N")
     assert (targets(flying, "YSA1", "autocannon"), targets(landed, "YSA1", "autocannon")) == ({"BT1a"}, set())
-
-
-@stories("""
-BRK-16.5: from crater to crater nothing is seen not even next door
-    recon | 0606 crater; 0605 crater; 0604 crater; unit BT1a 0605 N; unit BT1b 0604 N
-    | sees BT1a: no
-    refused YRA1 fire.autocannon BT1a | BRK-16.5
-    refused YRA1 fire.autocannon BT1b | BRK-16.5
-BRK-16.5 BRK-16.4: a flyer over a crater is seen from a crater
-    recon | 0606 crater; 0605 crater; unit BS1a 0605 N flying; unit BS1b 0605 N
-    | sees BS1a: yes; sees BS1b: no
-BRK-16.8 BRK-3.13: a gev on a lake is in no depression
-    recon | 0603 lake; unit BT1a 0603 N gev laser:L
-    | sees BT1a: yes
-BRK-16.9: over open ground units see each other
-    recon | unit BT1a 0601 N; unit BT1b 0912 N
-    | sees BT1a: yes
-    # too far
-    | sees BT1b: no
-""")
-def test_steps_5_to_9(story: Story) -> None:
-    story.play(recon, sees)
-
-
-@pytest.mark.rule("BRK-16.6")
-@pytest.mark.parametrize("crater", ["0606", "0605"])
-def test_next_door_one_crater_does_not_matter(crater: str) -> None:
-    t = recon("unit BT1a 0605 N", terrain=(f"{crater} crater",))
-    assert sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.7", "BRK-3.7", "BRK-3.8", "BRK-3.9")
-@pytest.mark.parametrize("block", ["hill", "industry", "woods"])
-def test_hill_industry_and_woods_between_block(block: str) -> None:
-    t = recon("unit BT1a 0603 N", terrain=(f"0604 {block}",))
-    assert not sees(t, "BT1a")
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.7")
-
-
-@pytest.mark.rule("BRK-16.7", "BRK-3.10", "BRK-3.13")
-@pytest.mark.parametrize("open_", ["clear", "road", "rough", "lake", "lava", "crater"])
-def test_other_terrain_between_does_not_block(open_: str) -> None:
-    t = recon("unit BT1a 0603 N", terrain=(f"0604 {open_}", f"0605 {open_}"))
-    assert sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.8")
-@pytest.mark.parametrize("crater", ["0606", "0604"])
-def test_from_farther_off_a_crater_hides(crater: str) -> None:
-    t = recon("unit BT1a 0604 N", terrain=(f"{crater} crater",))
-    assert not sees(t, "BT1a")
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.8")
-
-
-# the line
-
-
-@pytest.mark.rule("BRK-16.10")
-@pytest.mark.parametrize("end", ["woods", "industry"])
-def test_the_ends_of_the_line_do_not_block(end: str) -> None:
-    t = recon("unit BT1a 0603 N", terrain=(f"0606 {end}", f"0603 {end}"))
-    assert sees(t, "BT1a")
 
 
 @pytest.mark.rule("BRK-16.10", "BRK-4.8")
@@ -212,16 +176,6 @@ def test_a_touched_corner_blocks_by_default(hex_: str, corner: bool, option: str
     assert (targets(t, "YRA1", "autocannon") == {"BT1a"}) == (corner and option == "off")
 
 
-@pytest.mark.rule("BRK-16.11")
-def test_units_and_devices_never_block() -> None:
-    position = (
-        "unit BT1a 0603 N; unit BB1a 0604; unit YBA1 0605; unit BT2a 0605 N; unit BS1a 0604 N flying; "
-        "buzz 0604 blue 3; cluster 0605 blue 3; killbot 0605 yellow 1"
-    )
-    t = recon(position)
-    assert sees(t, "BT1a")
-
-
 # devices
 
 
@@ -237,18 +191,6 @@ def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
     assert not sees(t, f"blue-{device}.0407")  # in a crater, two hexes away
     assert sees(t, f"blue-{device}.0506")  # next door
     t.refused(f"YRA1 fire.autocannon blue-{device}.0603", "BRK-16.7", "BRK-16.12")
-
-
-@stories("""
-BRK-16.12: a device on a hill is seen over woods
-    recon | 0604 woods; 0603 hill; buzz 0603 blue 1
-    | sees blue-buzz.0603: yes
-BRK-16.1 BRK-16.12: a device in a cloud is not seen
-    recon | buzz 0605 blue 1; cloud 0605 light
-    | sees blue-buzz.0605: no
-""")
-def test_devices(story: Story) -> None:
-    story.play(recon, sees)
 
 
 # all steps at once

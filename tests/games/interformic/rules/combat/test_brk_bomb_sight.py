@@ -16,7 +16,6 @@ from tests.support.breakable.table import Table, table
 #: The launcher sits in a crater far off, so that only others can sight for it (but for hills).
 LAUNCHER = "unit YBA1 0112 nuke:H"
 TARGET = "0605"
-ON_TARGET = ("unit YRC1 0605", "unit YRC2 0605")  # two sure sighters, so that the sighter is asked for
 
 
 def sighting(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] = ()) -> Table:
@@ -31,6 +30,7 @@ def sighted(t: Table, hex_: str = TARGET) -> set[str]:
 
 
 @stories("""
+# worked examples
 BRK-17.6: w5 a hill is seen from a crater
     sighting | 0608 crater; 0605 hill; 0606 woods; unit YRA1 0608
     | sighted: YRA1; hexes YBA1 nuke lacks 0604
@@ -45,8 +45,69 @@ BRK-10.3 BRK-17.12: w6 a recon sights for both bunkers
 BRK-17.7 BRK-18.2 BRK-25.1 BRK-25.4 BRK-25.6 BRK-14.1: w11 two blanks for the skimmer two positives for the lake
     yellow-tanks [3--++] | unit BS1a 0510 N flying; unit YTA1 0308 SE nuke:M; unit YRA1 0708
     YTA1 fire.nuke 0510 YRA1 | alive BS1a; terrain 0510: crater; clouds 0510: medium; loaded YTA1: nuke-
+# the list
+BRK-17.1: any friend may sight and the launcher need not see
+    sighting | unit YRA1 0606; unit BR1a 0604
+    # not the enemy's recon
+    | sighted: YRA1
+    refused YBA1 fire.nuke 1001 | BRK-17.1 BRK-18.8
+BRK-17.1: the launcher may sight for itself
+    yellow-tanks clear | unit YTA1 0607 N nuke:M
+    | sighters YTA1 nuke 0605: YTA1
+BRK-17.3: a cloud at either end blinds the sighter
+    sighting | unit YRA1 0606; cloud {cloud} light
+    | sighted: -
+    * cloud: 0605 / 0606
+BRK-17.3: a sighter in the target hex sees nothing in a cloud
+    sighting | unit YRA1 0605; unit YRB1 0301; cloud 0605 light
+    | sighted: -
+    refused YBA1 fire.nuke 0605 | BRK-17.3 BRK-17.1
+BRK-17.4: a sighter in the target hex sees it
+    sighting | 0605 {terrain}; unit YRA1 0605
+    | sighted: YRA1
+    * terrain: crater / woods / industry
+BRK-17.5: a volcano between blocks everybody
+    sighting | 0607 volcano; 0605 {target}; unit {sighter}; unit YRC1 0605; unit YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 {name} | BRK-17.5
+    * sighter, name: YRA1 0608, YRA1 / YSA1 0608 N flying, YSA1 / YBB1 0608 tower, YBB1
+    * target: clear / hill
+BRK-17.5: a cloud between blocks everybody
+    sighting | 0605 hill; unit {sighter}; unit YRC1 0605; unit YRC2 0605; cloud 0606 light
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 {name} | BRK-17.5
+    * sighter, name: YRA1 0608, YRA1 / YSA1 0608 N flying, YSA1
+BRK-17.6: a hill is seen over woods
+    sighting | 0607 woods; 0606 industry; 0605 hill; unit YRA1 0608
+    | sighted: YRA1
+BRK-17.7 BRK-27.12: flyers towers and units on hills see over everything lower
+    sighting | 0608 {terrain}; 0607 woods; 0606 hill; unit {sighter}
+    | sighted: {name}
+    * terrain, sighter, name: crater, YSA1 0608 N flying, YSA1 / woods, YCA1 0608 N flying, YCA1 /
+        clear, YBB1 0608 tower, YBB1 / crater, YBB1 0608 tower, YBB1 / hill, YRA1 0608, YRA1 / hill, YTA1 0608 N, YTA1
+BRK-17.8: out of a crater not even the next hex is seen
+    sighting | 0606 crater; unit {sighter}; unit YRC1 0605; unit YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 {name} | BRK-17.8
+    * sighter, name: YRA1 0606, YRA1 / YTA1 0606 N, YTA1 / YSA1 0606 N, YSA1 / YBB1 0606, YBB1
+BRK-17.9: the next hex is seen whatever it is
+    sighting | 0605 {terrain}; unit YRA1 0606
+    | sighted: YRA1
+    * terrain: woods / industry / crater / lake / rough
+BRK-17.10: hill industry and woods between block the sighter
+    sighting | 0607 {terrain}; unit YRA1 0608; unit YRC1 0605; unit YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 YRA1 | BRK-17.10
+    * terrain: woods / industry / hill
+BRK-17.11 BRK-3.13: nothing else between blocks and a crater is a target like any
+    sighting | 0607 {terrain}; 0606 {terrain}; 0605 crater; unit YRA1 0608
+    | sighted: YRA1
+    * terrain: clear / road / rough / lake / lava / crater
+BRK-17.11: a flyer in the hex does not make the hex visible
+    sighting | 0607 woods; unit YRA1 0608; unit BS1a 0605 N flying
+    | sighted: -
 """)
-def test_worked_examples(story: Story) -> None:
+def test_worked_examples_and_the_list(story: Story) -> None:
     story.play(sighted, sighting)
 
 
@@ -62,30 +123,6 @@ def test_w10_the_tank_in_the_crater_needs_the_recon_on_the_hill() -> None:
     assert sighters(helped, "YTA1", "nuke", "0510") == {"YRA1"}
 
 
-@stories("""
-BRK-17.1: any friend may sight and the launcher need not see
-    sighting | unit YRA1 0606; unit BR1a 0604
-    # not the enemy's recon
-    | sighted: YRA1
-    refused YBA1 fire.nuke 1001 | BRK-17.1 BRK-18.8
-BRK-17.1: the launcher may sight for itself
-    yellow-tanks clear | unit YTA1 0607 N nuke:M
-    | sighters YTA1 nuke 0605: YTA1
-BRK-17.3: a sighter in the target hex sees nothing in a cloud
-    sighting | unit YRA1 0605; unit YRB1 0301; cloud 0605 light
-    | sighted: -
-    refused YBA1 fire.nuke 0605 | BRK-17.3 BRK-17.1
-BRK-17.6: a hill is seen over woods
-    sighting | 0607 woods; 0606 industry; 0605 hill; unit YRA1 0608
-    | sighted: YRA1
-BRK-17.11: a flyer in the hex does not make the hex visible
-    sighting | 0607 woods; unit YRA1 0608; unit BS1a 0605 N flying
-    | sighted: -
-""")
-def test_the_list(story: Story) -> None:
-    story.play(sighted, sighting)
-
-
 @pytest.mark.rule("BRK-17.2", "BRK-17.17")
 @pytest.mark.parametrize("cloud", [(), ("cloud 0112 heavy",)])
 def test_the_launchers_own_hex_is_always_open_to_it(cloud: tuple[str, ...]) -> None:
@@ -94,84 +131,6 @@ def test_the_launchers_own_hex_is_always_open_to_it(cloud: tuple[str, ...]) -> N
     t.act("YBA1 fire.nuke 0112")
     assert t.clouds("0112")[0] == "heavy"
     # no range check; one die for the launcher, three for the ground
-
-
-@pytest.mark.rule("BRK-17.3")
-@pytest.mark.parametrize("cloud", ["0605", "0606"])
-def test_a_cloud_at_either_end_blinds_the_sighter(cloud: str) -> None:
-    t = sighting(f"unit YRA1 0606; cloud {cloud} light")
-    assert sighted(t) == set()
-
-
-@pytest.mark.rule("BRK-17.4")
-@pytest.mark.parametrize("terrain", ["crater", "woods", "industry"])
-def test_a_sighter_in_the_target_hex_sees_it(terrain: str) -> None:
-    t = sighting("unit YRA1 0605", terrain=(f"0605 {terrain}",))
-    assert sighted(t) == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-17.5")
-@pytest.mark.parametrize("sighter", ["YRA1 0608", "YSA1 0608 N flying", "YBB1 0608 tower"])
-@pytest.mark.parametrize("target", ["clear", "hill"])
-def test_a_volcano_between_blocks_everybody(sighter: str, target: str) -> None:
-    t = sighting(f"unit {sighter}", *ON_TARGET, terrain=("0607 volcano", f"0605 {target}"))
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.5")
-
-
-@pytest.mark.rule("BRK-17.5")
-@pytest.mark.parametrize("sighter", ["YRA1 0608", "YSA1 0608 N flying"])
-def test_a_cloud_between_blocks_everybody(sighter: str) -> None:
-    t = sighting(f"unit {sighter}", *ON_TARGET, "cloud 0606 light", terrain=("0605 hill",))
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.5")
-
-
-@pytest.mark.rule("BRK-17.7", "BRK-27.12")
-@pytest.mark.parametrize(
-    ("sighter", "terrain"),
-    [
-        ("YSA1 0608 N flying", "crater"),
-        ("YCA1 0608 N flying", "woods"),
-        ("YBB1 0608 tower", "clear"),
-        ("YBB1 0608 tower", "crater"),
-        ("YRA1 0608", "hill"),
-        ("YTA1 0608 N", "hill"),
-    ],
-)
-def test_flyers_towers_and_units_on_hills_see_over_everything_lower(sighter: str, terrain: str) -> None:
-    t = sighting(f"unit {sighter}", terrain=(f"0608 {terrain}", "0607 woods", "0606 hill"))
-    assert sighted(t) == {sighter[:4]}
-
-
-@pytest.mark.rule("BRK-17.8")
-@pytest.mark.parametrize("sighter", ["YRA1 0606", "YTA1 0606 N", "YSA1 0606 N", "YBB1 0606"])
-def test_out_of_a_crater_not_even_the_next_hex_is_seen(sighter: str) -> None:
-    t = sighting(f"unit {sighter}", *ON_TARGET, terrain=("0606 crater",))
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.8")
-
-
-@pytest.mark.rule("BRK-17.9")
-@pytest.mark.parametrize("terrain", ["woods", "industry", "crater", "lake", "rough"])
-def test_the_next_hex_is_seen_whatever_it_is(terrain: str) -> None:
-    t = sighting("unit YRA1 0606", terrain=(f"0605 {terrain}",))
-    assert sighted(t) == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-17.10")
-@pytest.mark.parametrize("terrain", ["woods", "industry", "hill"])
-def test_hill_industry_and_woods_between_block_the_sighter(terrain: str) -> None:
-    t = sighting("unit YRA1 0608", *ON_TARGET, terrain=(f"0607 {terrain}",))
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused("YBA1 fire.nuke 0605 YRA1", "BRK-17.10")
-
-
-@pytest.mark.rule("BRK-17.11", "BRK-3.13")
-@pytest.mark.parametrize("terrain", ["clear", "road", "rough", "lake", "lava", "crater"])
-def test_nothing_else_between_blocks_and_a_crater_is_a_target_like_any(terrain: str) -> None:
-    t = sighting("unit YRA1 0608", terrain=(f"0607 {terrain}", f"0606 {terrain}", "0605 crater"))
-    assert sighted(t) == {"YRA1"}
 
 
 # who may sight, and how often
@@ -204,6 +163,13 @@ BRK-17.12: a unit that has sighted is refused by name
 BRK-17.12 BRK-6.15: a new card is a new chance to sight
     sighting [2---] | deck yellow-bunkers 1; unit YTA1 0607 N; unit YBA2 0111 nuke:H-
     YBA1 fire.nuke 0605 YTA1; YBA2 reload.nuke; end | sighters YBA2 nuke 0705: YTA1
+BRK-17.12 BRK-27.14: units that have sighted or deployed
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 killbots cluster:M; unit YBA2 0608 killbots cluster:M;
+        unit YTA1 0607 N nuke:M; unit YSA1 0303 N laser:L
+    | after YBA1 fire.cluster has 0606; actions YBA1 has deploy
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 killbots cluster:M; unit YBA2 0608 killbots cluster:M;
+        unit YTA1 0607 N nuke:M; unit YSA1 0303 N laser:L; sighted YTA1; deployed YBA1
+    | after YBA1 fire.cluster lacks 0606; actions YBA1 lacks deploy; actions YBA2 has deploy
 BRK-17.12 BRK-7.5: a tank that has sighted for another cannot sight for itself
     yellow-tanks clear [2--] | 0112 crater; unit YTA1 0607 N nuke:M; unit YTA2 0112 N nuke:M; unit BT1a 0607 N
     # its own hex, and the other's, which sees that one still
@@ -245,12 +211,9 @@ BRK-17.16 BRK-17.12: a marked enemy may be the only sighter and is used up
     YBA1 fire.nuke 0606 BT1a | clouds 0606: heavy; hexes YBA2 nuke lacks 0607
 BRK-17.17: a bomb on the launchers own hex uses nobodys sighting
     yellow-tanks clear erratic | 0112 crater; unit YTA1 0607 N cluster:M; unit YTB1 0112 N nuke:M;
-        unit YSA1 0607 N flying
+        unit YSA1 0607 N {unit}
     YTA1 fire.cluster 0607 | devices 0607: yellow-cluster 4; sighters YTB1 nuke 0605 has YTA1
-BRK-17.17: a bomb on the launchers own hex uses nobodys sighting,  erratic
-    yellow-tanks clear erratic | 0112 crater; unit YTA1 0607 N cluster:M; unit YTB1 0112 N nuke:M;
-        unit YSA1 0607 N flying erratic
-    YTA1 fire.cluster 0607 | devices 0607: yellow-cluster 4; sighters YTB1 nuke 0605 has YTA1
+    * unit: flying / flying erratic
 BRK-17.17 BRK-22.14 BRK-7.5: a tank mines its own hex and drives off unharmed
     yellow-tanks clear | unit YTA1 0606 N autocannon:L cluster:L; unit YTB1 0101 N
     YTA1 fire.cluster 0606; YTA1 move 0605 N | devices 0606: yellow-cluster 2; hex YTA1: 0605
@@ -261,6 +224,10 @@ BRK-17.19: the sighter is named before the die
     sighting [3---] | unit YRA1 0608; unit YRA2 0607
     YBA1 fire.nuke 0605 | asked: yellow sighter; dice_left: 4
     YRA1 | clouds 0605: heavy
+BRK-17.19: any hex may be a target
+    sighting | 0605 {terrain}; unit YRA1 0606
+    | sighted: YRA1
+    * terrain: clear / lake / lava / volcano / woods
 BRK-17.16 BRK-24.14: a controlled launcher is sighted for by its controller
     # Itself, the controller's units, other marked ones; not its own side's, nor for its own side's others.
     forced blue-bunkers clear | unit BB1a 0605 nuke:H brain=yellow:1; unit BR1a 0603; unit YRA1 0607;
@@ -272,24 +239,6 @@ BRK-17.16 BRK-25.2: a marked enemy sights the nuke that kills it
 """)
 def test_who_may_sight_and_how_often(story: Story) -> None:
     story.play(sighted, sighting)
-
-
-@pytest.mark.rule("BRK-17.12", "BRK-27.14")
-def test_units_that_have_sighted_or_deployed() -> None:
-    lines = (
-        plain("0608 crater"),
-        "unit YBA1 0608 killbots cluster:M",
-        "unit YBA2 0608 killbots cluster:M",
-        "unit YTA1 0607 N nuke:M",
-        "unit YSA1 0303 N laser:L",
-    )
-    fresh = lay("yellow-bunkers", *lines)
-    assert "0606" in fresh.after("YBA1 fire.cluster")
-    assert "deploy" in fresh.actions("YBA1")
-    used = lay("yellow-bunkers", *lines, "sighted YTA1; deployed YBA1")
-    assert "0606" not in used.after("YBA1 fire.cluster")
-    assert "deploy" not in used.actions("YBA1")
-    assert "deploy" in used.actions("YBA2")
 
 
 @pytest.mark.rule("BRK-17.14")
@@ -314,13 +263,6 @@ def test_who_does_not_sight_is_named_once() -> None:
 )
 def test_units_of_any_type_sight_loaded_or_not_activated_or_not(sighter: str) -> None:
     assert sighted(sighting(f"unit {sighter}")) == {sighter[:4]}
-
-
-@pytest.mark.rule("BRK-17.19")
-@pytest.mark.parametrize("terrain", ["clear", "lake", "lava", "volcano", "woods"])
-def test_any_hex_may_be_a_target(terrain: str) -> None:
-    t = sighting("unit YRA1 0606", terrain=(f"0605 {terrain}",))
-    assert sighted(t) == {"YRA1"}
 
 
 @pytest.mark.rule("BRK-17.16", "BRK-24.14")

@@ -2,15 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.support.breakable.aiming import (
-    EQUIPMENT,
-    lasers,
-    sighters,
-    targets,
-)
-from tests.support.breakable.hands import commit, lay, plain
 from tests.support.breakable.stories import Story, stories
 
 
@@ -26,12 +17,27 @@ BRK-17.3 BRK-17.4: a sighter in the clouded target hex sees nothing
     blue-tanks clear | unit BT1a 0608 S nuke:M; unit BR1a 0605; cloud 0605 light
     | hexes BT1a nuke lacks 0605
     refused BT1a fire.nuke 0605 | BRK-17.3
-BRK-25.7 BRK-25.6: of two clouds the larger stays, heavy, L, heavy
-    blue-skimmers clear [--] | unit BU1a 0606 nuke:L; cloud 0606 heavy
-    BU1a fire.nuke 0606 | clouds 0606: heavy
-BRK-25.7 BRK-25.6: of two clouds the larger stays, light, L, light
-    blue-skimmers clear [--] | unit BU1a 0606 nuke:L; cloud 0606 light
-    BU1a fire.nuke 0606 | clouds 0606: light
+BRK-25.7 BRK-25.6: of two clouds the larger stays
+    blue-skimmers clear [--] | unit BU1a 0606 nuke:L; cloud 0606 {old}
+    BU1a fire.nuke 0606 | clouds 0606: {old}
+    * old: heavy / light
+BRK-27.12 BRK-16.1 BRK-16.4: a tower in a crater sees and is seen like a flyer and is as blind in a cloud
+    blue-bunkers clear equipment | 0606 crater; 0603 crater; 0604 woods; unit BB1a 0606 tower laser:M; unit YTA1 0603 S
+    | targets BB1a laser: YTA1; target BB1a: heavy
+    yellow-tanks clear equipment | 0606 crater; 0603 crater; 0604 woods; unit BB1a 0606 tower laser:M; unit YTA1 0603 S
+    # from one crater into another, over woods
+    | targets YTA1 autocannon: BB1a
+    blue-bunkers clear equipment | 0606 crater; 0603 crater; 0604 woods; unit BB1a 0606 tower laser:M; unit YTA1 0603 S;
+        cloud 0606 light
+    | targets BB1a laser: -
+BRK-27.12 BRK-17.7 BRK-17.8: a tower in a crater sights and a bunker beside it does not
+    blue-tanks clear equipment | 0606 crater; unit BT1a 0612 S nuke:M; unit BB1a 0606 tower laser:M; unit BB2a 0606
+    | sighters BT1a nuke 0604: BB1a
+    refused BT1a fire.nuke 0604 BB2a | BRK-17.8
+BRK-23.5 BRK-16.1 BRK-16.3: a laser sees the end of the path that is free of smoke
+    yellow-tanks clear | unit YTA1 0608 N nuke:M; unit YRA1 0605; unit BU1a 0606 laser:L; cloud 0608 light
+    YTA1 fire.nuke 0604 YRA1 | lasers: BU1a.laser@0604
+    refused blue: BU1a.laser@0608 | BRK-23.5
 BRK-19.4 BRK-21.9 BRK-27.18 BRK-22.15: in the smoke blows are barred and bombs are not
     blue-skimmers clear equipment | buzz 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N; cloud 0606 light
     | victims blue-buzz.0606 detonate: YTA1
@@ -48,6 +54,11 @@ BRK-26.3 BRK-17.2 BRK-25.2 BRK-26.2: a chopper flies in bombs the hex it is over
     blue-skimmers clear choppers [-+++-] | unit BC1a 0607 N flying nuke:L; unit YTA1 0606 N; unit YUA1 0606 laser:L
     # the turret's laser was not asked
     BC1a ahead; BC1a fire.nuke 0606; BC1a ahead | lost YTA1 YUA1; alive BC1a; at BC1a: 0605 N
+BRK-17.19 BRK-25.4 BRK-21.8 BRK-22.13: devices fired where none can lie are lost and lasers may still be spent
+    blue-tanks clear [--] | 0605 {terrain}; unit BT1a 0606 N {unit}; unit YUA1 0604 laser:L
+    BT1a fire.{weapon} 0605 BT1a; commit YUA1.laser@0605 | devices 0605: -; loaded YUA1: laser-
+    * unit, weapon: buzz:M, buzz / cluster:M, cluster
+    * terrain: lake / lava / volcano
 BRK-25.4 BRK-25.5 BRK-25.6 BRK-25.2: lava blown to a volcano takes the flyers that the blast had missed
     blue-tanks clear [2--+-] | 0606 lava; unit BT1a 0608 N nuke:M; unit YSA1 0606 N flying; unit YRA1 in YSA1
     BT1a fire.nuke 0606 BT1a | terrain 0606: volcano; lost YSA1 YRA1; clouds 0606: medium
@@ -67,42 +78,3 @@ BRK-25.4 BRK-14.4 BRK-16.4: a hill shot to rubble hides a recon but no longer li
 """)
 def test_bombs_in_clouds(story: Story) -> None:
     story.play()
-
-
-@pytest.mark.rule("BRK-27.12", "BRK-16.1", "BRK-16.4")
-def test_a_tower_in_a_crater_sees_and_is_seen_like_a_flyer_and_is_as_blind_in_a_cloud() -> None:
-    ground = plain("0606 crater; 0603 crater; 0604 woods")
-    units = ("unit BB1a 0606 tower laser:M", "unit YTA1 0603 S")
-    t = lay("blue-bunkers", EQUIPMENT, ground, *units)
-    assert (targets(t, "BB1a", "laser"), t.unit("BB1a").target) == ({"YTA1"}, "heavy")
-    t = lay("yellow-tanks", EQUIPMENT, ground, *units)
-    assert targets(t, "YTA1", "autocannon") == {"BB1a"}  # from one crater into another, over woods
-    t = lay("blue-bunkers", EQUIPMENT, ground, *units, "cloud 0606 light")
-    assert targets(t, "BB1a", "laser") == set()
-
-
-@pytest.mark.rule("BRK-27.12", "BRK-17.7", "BRK-17.8")
-def test_a_tower_in_a_crater_sights_and_a_bunker_beside_it_does_not() -> None:
-    ground = plain("0606 crater")
-    units = ("unit BT1a 0612 S nuke:M", "unit BB1a 0606 tower laser:M", "unit BB2a 0606")
-    t = lay("blue-tanks", EQUIPMENT, ground, *units)
-    assert sighters(t, "BT1a", "nuke", "0604") == {"BB1a"}
-    t.refused("BT1a fire.nuke 0604 BB2a", "BRK-17.8")
-
-
-@pytest.mark.rule("BRK-23.5", "BRK-16.1", "BRK-16.3")
-def test_a_laser_sees_the_end_of_the_path_that_is_free_of_smoke() -> None:
-    units = ("unit YTA1 0608 N nuke:M", "unit YRA1 0605", "unit BU1a 0606 laser:L", "cloud 0608 light")
-    t = lay("yellow-tanks", plain(), *units).act("YTA1 fire.nuke 0604 YRA1")
-    assert lasers(t) == {"BU1a.laser@0604"}
-    t.refused("BU1a.laser@0608", "BRK-23.5", side="blue")
-
-
-@pytest.mark.rule("BRK-17.19", "BRK-25.4", "BRK-21.8", "BRK-22.13")
-@pytest.mark.parametrize("weapon", ["buzz", "cluster"])
-@pytest.mark.parametrize("terrain", ["lake", "lava", "volcano"])
-def test_devices_fired_where_none_can_lie_are_lost_and_lasers_may_still_be_spent(weapon: str, terrain: str) -> None:
-    units = (f"unit BT1a 0606 N {weapon}:M", "unit YUA1 0604 laser:L")
-    t = lay("blue-tanks", plain(f"0605 {terrain}"), *units, dice="--").act(f"BT1a fire.{weapon} 0605 BT1a")
-    commit(t, "YUA1.laser@0605")
-    assert (t.devices("0605"), t.loaded("YUA1")) == ({}, {"laser": False})

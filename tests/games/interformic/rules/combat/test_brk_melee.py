@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, hit, miss, targets, victims
-from tests.support.breakable.hands import CLEAR, FACINGS, lay
+from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
 
 #: Who attacks how heavily, with the card it acts on.
@@ -56,18 +56,20 @@ BRK-19.1 BRK-7.3 BRK-6.9: melee is the physical action
     yellow-bunkers clear [+-] | unit YRA1 0606; unit BT1a 0606 N; unit BT1b 0606 N
     # finished: it neither moves nor fires
     YRA1 melee BT1a | actions YRA1: -
-BRK-19.3: terrain changes the targets class, BT1a 0606 N, crater, heavy
-    yellow-tanks clear [+-] | 0606 crater; unit YTA1 0606 N; unit BT1a 0606 N
-    YTA1 melee BT1a | alive BT1a
-BRK-19.3: terrain changes the targets class, BR1a 0606, woods, heavy
-    yellow-tanks clear [+-] | 0606 woods; unit YTA1 0606 N; unit BR1a 0606
-    YTA1 melee BR1a | alive BR1a
-BRK-19.3: terrain changes the targets class, BR1a 0606, clear, light
-    yellow-tanks clear [--] | 0606 clear; unit YTA1 0606 N; unit BR1a 0606
-    YTA1 melee BR1a | alive BR1a
-BRK-19.3: terrain changes the targets class, BS1a 0606 N flying, crater, light
-    yellow-tanks clear [--] | 0606 crater; unit YTA1 0606 N; unit BS1a 0606 N flying
-    YTA1 melee BS1a | alive BS1a
+BRK-7.4 BRK-19.1: fire then melee at the same or another target
+    yellow-tanks clear [-+] | unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N
+    YTA1 fire.autocannon BT1a; YTA1 melee {target} | lost {target}
+    # the tank may still turn
+    | kind: facing
+    * target: BT1a / BT1b
+BRK-7.1 BRK-19.1: no fire after melee
+    yellow-tanks clear [-] | unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N
+    YTA1 melee BT1a; N? | actions YTA1: -
+BRK-19.3: terrain changes the targets class
+    yellow-tanks clear [{dice}] | 0606 {terrain}; unit YTA1 0606 N; unit {target}
+    YTA1 melee {name} | alive {name}
+    * dice, terrain, target, name: +-, crater, BT1a 0606 N, BT1a / +-, woods, BR1a 0606, BR1a /
+        --, clear, BR1a 0606, BR1a / --, crater, BS1a 0606 N flying, BS1a
 BRK-19.3 BRK-10.12 BRK-14.5: melee against a tank takes its passenger but not the recon beside it
     yellow-tanks clear [+] | unit YTA1 0606 N; unit BT1a 0606 N; unit BR1a in BT1a; unit BR1b 0606
     | victims YTA1: BR1b BT1a; target BR1b: medium
@@ -76,11 +78,15 @@ BRK-19.4 BRK-16.1: no melee in a cloud
     yellow-tanks clear | unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N; cloud 0606 light
     | actions YTA1 lacks melee
     refused YTA1 melee BT1a | BRK-19.4 BRK-16.1
-BRK-19.6: ground units reach flyers by default, on
+BRK-19.5: facing and load do not matter
+    yellow-tanks clear [+] | unit YTA1 0606 {facing} laser:M-; unit BT1a 0606 N
+    YTA1 melee BT1a | lost BT1a; loaded YTA1: laser-
+    * facing: N / NE / SE / S / SW / NW
+BRK-19.6: ground units reach flyers by default
     yellow-tanks clear choppers | option melee_vs_flying on; unit YTA1 0606 N; unit BS1a 0606 N flying;
         unit BC1a 0606 N flying; unit BS1b 0606 N; unit BT1a 0606 N
     | victims YTA1: BC1a BS1a BS1b BT1a
-BRK-19.6: ground units reach flyers by default, off
+BRK-19.6: ground units reach flyers by default, otherwise
     yellow-tanks clear choppers | option melee_vs_flying off; unit YTA1 0606 N; unit BS1a 0606 N flying;
         unit BC1a 0606 N flying; unit BS1b 0606 N; unit BT1a 0606 N
     | victims YTA1: BS1b BT1a
@@ -91,32 +97,6 @@ BRK-11.2: a landed skimmer may melee
 """)
 def test_melee(story: Story) -> None:
     story.play()
-
-
-@pytest.mark.rule("BRK-7.4", "BRK-19.1")
-@pytest.mark.parametrize("target", ["BT1a", "BT1b"])
-def test_fire_then_melee_at_the_same_or_another_target(target: str) -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N", dice="-+")
-    t.act("YTA1 fire.autocannon BT1a", f"YTA1 melee {target}")
-    assert t.alive(target) == [False]
-    assert t.kind == "facing"  # the tank may still turn
-
-
-@pytest.mark.rule("BRK-7.1", "BRK-19.1")
-def test_no_fire_after_melee() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N", dice="-")
-    t.act("YTA1 melee BT1a")
-    if t.kind == "facing":
-        t.choose("N")
-    assert t.actions("YTA1") == set()
-
-
-@pytest.mark.rule("BRK-19.5")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_facing_and_load_do_not_matter(facing: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 {facing} laser:M-; unit BT1a 0606 N", dice="+")
-    t.act("YTA1 melee BT1a")
-    assert (t.alive("BT1a"), t.loaded("YTA1")) == ([False], {"laser": False})
 
 
 @pytest.mark.rule("BRK-19.7", "BRK-21.7", "BRK-22.12", "BRK-27.19")

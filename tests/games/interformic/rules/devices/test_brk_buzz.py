@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import EQUIPMENT, hit, miss
+from tests.support.breakable.aiming import EQUIPMENT
 from tests.support.breakable.hands import CLEAR, lay, neighbours, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
@@ -53,6 +53,7 @@ def test_the_launchers_size_gives_the_number_and_nothing_is_rolled_but_the_range
 
 
 @stories("""
+# the launch
 BRK-21.1 BRK-18.3: a failed check places nothing
     yellow-tanks clear [1] | unit YTA1 0608 N buzz:M
     YTA1 fire.buzz 0606 | devices 0606: -; loaded YTA1: buzz
@@ -67,23 +68,7 @@ BRK-6.11 BRK-21.3: bombs launched on a card wait for the next
     yellow-skimmers clear [2] | deck yellow-skimmers 1; unit YUA1 0608 buzz:L; unit BU1a 0606; buzz 0604 yellow 1
     YUA1 fire.buzz 0606 | offered lacks yellow-buzz.0606; offered has yellow-buzz.0604
     end | offered has yellow-buzz.0604 yellow-buzz.0606
-""")
-def test_the_launch(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-21.2")
-def test_devices_are_on_the_drawn_board_and_in_the_description_of_their_hex() -> None:
-    t = table("card yellow-tanks; unit YTA1 0605 N; unit BT1a 0101 S; buzz 0604 blue 2; unit YTA2 1101 S")
-    t.choose("YTA1 move")
-    assert phrases(t)["0604"].endswith("2 blue buzz bombs")
-    board = t.match.game.explain.board_text(t.match.state, "yellow")
-    assert "0604" in board
-    assert board[board.index("0604") :].split()[0].endswith("&")
-    assert "Time Stream" not in board
-
-
-@stories("""
+# moving
 BRK-21.3 BRK-6.7: a buzz bomb moves one hex in any direction
     bombs
     | actions yellow-buzz.0606: done move; after yellow-buzz.0606 move: 0505 0506 0605 0607 0705 0706
@@ -102,12 +87,7 @@ BRK-21.3 BRK-28.2: only the owner moves it on his card
 BRK-8.7: it does not leave the map
     yellow-skimmers clear | buzz 0101 yellow 1
     | after yellow-buzz.0101 move: 0102 0201 0202
-""")
-def test_moving(story: Story) -> None:
-    story.play(bombs)
-
-
-@stories("""
+# detonation
 BRK-21.4: it detonates at any opposing piece in its hex
     bombs | unit BT1a 0606 N; unit BS1a 0606 N flying; unit BT1b 0605 N; unit YTA1 0606 N; buzz 0606 blue 1;
         cluster 0606 blue 1; killbot 0606 blue 1; killbot 0606 yellow 1; unit BR1a in BT1a
@@ -119,6 +99,10 @@ BRK-21.4: without an enemy there is no detonation
     bombs | unit YTA1 0606 N; unit BT1a 0605 N
     | actions yellow-buzz.0606: done move
     refused yellow-buzz.0606 detonate | BRK-21.4
+BRK-21.4 BRK-21.5: hit or miss it is gone
+    bombs [{dice}] | unit BT1a 0606 N
+    yellow-buzz.0606 detonate BT1a | {lives} BT1a; devices 0606: -
+    * dice, lives: ++, lost / +-, alive
 BRK-21.4: it may detonate after moving
     bombs [+] | unit BT1a 0605 N; unit BU1a 0605
     yellow-buzz.0606 move 0605 | offered: detonate done
@@ -132,6 +116,18 @@ BRK-21.4 BRK-22.5 BRK-6.9: a buzz bomb clears the way for a skimmer
     yellow-skimmers clear [+++] | buzz 0605 yellow 1; cluster 0605 blue 1; unit YSA1 0606 N flying
     yellow-buzz.0605 detonate blue-cluster.0605 | devices 0605: -
     YSA1 move 0605 straight stop | hex YSA1: 0605
+BRK-21.5: it attacks as a light weapon
+    bombs [{dice}] | unit {target}
+    yellow-buzz.0606 detonate {name} | lost {name}
+    bombs [{action}] | unit {target}
+    yellow-buzz.0606 detonate {name} | alive {name}
+    * dice, target, name, action: ++, BT1a 0606 N, BT1a, +- / +, BU1a 0606, BU1a, - / +++, BB1a 0606, BB1a, ++- /
+        +, BR1a 0606, BR1a, -
+BRK-21.5: it attacks devices
+    bombs [{dice}] | {device} 0606 blue 2
+    yellow-buzz.0606 detonate {action} | devices 0606: blue-{device} 1
+    * dice, device, action: +++, buzz, blue-buzz.0606 / +++, cluster, blue-cluster.0606 /
+        +, killbot, blue-killbot.0606
 BRK-21.5 BRK-14.3: a crater protects against it
     bombs [++-] | 0606 crater; unit BU1a 0606
     yellow-buzz.0606 detonate BU1a | alive BU1a
@@ -141,55 +137,7 @@ BRK-21.6: it attacks flyers and is none
     blue-bunkers clear | 0605 woods; unit BR1a 0604; buzz 0606 yellow 1
     # woods between hide it
     | targets BR1a autocannon: -
-""")
-def test_detonation(story: Story) -> None:
-    story.play(bombs)
-
-
-@pytest.mark.rule("BRK-21.4", "BRK-21.5")
-@pytest.mark.parametrize(("dice", "lives"), [(("+", "+"), False), (("+", "-"), True)])
-def test_hit_or_miss_it_is_gone(dice: tuple[str, ...], lives: bool) -> None:
-    t = bombs("unit BT1a 0606 N", dice=dice).act(f"{BUZZ} detonate BT1a")
-    assert (t.alive("BT1a"), t.devices("0606")) == ([lives], {})
-
-
-@pytest.mark.rule("BRK-21.4")
-@pytest.mark.parametrize("line", ["done", "move 0605 done"])
-def test_detonation_is_optional(line: str) -> None:
-    t = bombs("unit BT1a 0606 N; unit BU1a 0605").act(f"{BUZZ} {line}")
-    assert t.alive("BT1a", "BU1a") == [True, True]
-    assert sum(t.devices("0606").values()) + sum(t.devices("0605").values()) == 1
-    assert not {BUZZ, "yellow-buzz.0605"} & t.offered()
-
-
-@pytest.mark.rule("BRK-21.5")
-@pytest.mark.parametrize(
-    ("target", "class_"),
-    [("BT1a 0606 N", "medium"), ("BU1a 0606", "light"), ("BB1a 0606", "heavy"), ("BR1a 0606", "light")],
-)
-def test_it_attacks_as_a_light_weapon(target: str, class_: str) -> None:
-    for dice, lives in ((hit("light", class_), False), (miss("light", class_), True)):
-        t = bombs(f"unit {target}", dice=tuple(dice)).act(f"{BUZZ} detonate {target[:4]}")
-        assert t.alive(target[:4]) == [lives]
-
-
-@pytest.mark.rule("BRK-21.5")
-@pytest.mark.parametrize(("device", "class_"), [("buzz", "heavy"), ("cluster", "heavy"), ("killbot", "light")])
-def test_it_attacks_devices(device: str, class_: str) -> None:
-    t = bombs(f"{device} 0606 blue 2", dice=tuple(hit("light", class_))).act(f"{BUZZ} detonate blue-{device}.0606")
-    assert t.devices("0606") == {f"blue-{device}": 1}
-
-
-@pytest.mark.rule("BRK-21.5", "BRK-27.17")
-@pytest.mark.parametrize(
-    ("device", "action", "chance"), [("buzz", "detonate", 0.25), ("killbot", "melee", 0.75)], ids=["light", "heavy"]
-)
-def test_the_odds_of_a_device_with_one_target_are_told_with_its_action(device: str, action: str, chance: float) -> None:
-    t = table(f"card yellow-skimmers; {device} 0404 yellow 1; unit BT1a 0404 N; unit YUA1 1101")
-    assert t.chance(f"yellow-{device}.0404 {action}") == {"BT1a destroyed": chance, "missed": 1 - chance}
-
-
-@stories("""
+# as a target
 BRK-21.7 BRK-24.3: every weapon but the inducer attacks it
     blue-bunkers clear | buzz 0606 yellow 1; unit YRA1 0607; unit YRA2 0607; unit BR1a 0607 autocannon:L
     | targets BR1a autocannon: YRA1 YRA2 yellow-buzz.0606
@@ -201,34 +149,11 @@ BRK-21.7 BRK-24.3: every weapon but the inducer attacks it
 BRK-21.7 BRK-25.3: a nuke rolls for each as heavy
     blue-bunkers clear [+-+---] | unit BB1a 0607 nuke:H; buzz 0606 yellow 3
     BB1a fire.nuke 0606 | devices 0606: yellow-buzz 1
-""")
-def test_as_a_target(story: Story) -> None:
-    story.play()
-
-
 # ground and cover
-
-
-@pytest.mark.rule("BRK-21.8", "BRK-3.17")
-@pytest.mark.parametrize("terrain", ["lake", "lava", "volcano"])
-def test_launched_into_lake_lava_or_volcano_it_is_lost(terrain: str) -> None:
-    t = lay("yellow-tanks", plain(f"0606 {terrain}"), "unit YTA1 0608 N buzz:M", dice="2").act("YTA1 fire.buzz 0606")
-    assert (t.devices("0606"), t.loaded("YTA1")) == ({}, {"buzz": False})
-
-
-@pytest.mark.rule("BRK-21.8", "BRK-3.4")
-def test_it_may_move_into_lake_or_lava_and_dies_but_not_into_a_volcano() -> None:
-    t = bombs("unit BS1a 0605 N flying", terrain=("0605 lake", "0705 lava", "0505 volcano"), count=2)
-    assert t.after(f"{BUZZ} move") == neighbours("0606") - {"0505"}
-    assert "volcano" in t.refused(f"{BUZZ} move 0505", "BRK-21.8").text
-    t.act(f"{BUZZ} move 0605")
-    assert t.kind == "unit"  # it is lost before it could detonate
-    t.act(f"{BUZZ} move 0705")
-    assert t.view()["devices"] == [] or all(one["count"] == 0 for one in t.view()["devices"])
-    assert t.alive("BS1a") == [True]
-
-
-@stories("""
+BRK-21.8 BRK-3.17: launched into lake lava or volcano it is lost
+    yellow-tanks clear [2] | 0606 {terrain}; unit YTA1 0608 N buzz:M
+    YTA1 fire.buzz 0606 | devices 0606: -; loaded YTA1: buzz-
+    * terrain: lake / lava / volcano
 BRK-21.9: it detonates inside a cloud
     bombs [+] | unit BU1a 0606; cloud 0606 heavy
     yellow-buzz.0606 detonate BU1a | lost BU1a
@@ -244,8 +169,49 @@ BRK-21.11 BRK-17.15: it does not sight
     yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; buzz 0605 yellow 2
     | hexes YBA1 nuke: 0112
 """)
-def test_ground_and_cover(story: Story) -> None:
+def test_buzz(story: Story) -> None:
     story.play(bombs)
+
+
+@pytest.mark.rule("BRK-21.2")
+def test_devices_are_on_the_drawn_board_and_in_the_description_of_their_hex() -> None:
+    t = table("card yellow-tanks; unit YTA1 0605 N; unit BT1a 0101 S; buzz 0604 blue 2; unit YTA2 1101 S")
+    t.choose("YTA1 move")
+    assert phrases(t)["0604"].endswith("2 blue buzz bombs")
+    board = t.match.game.explain.board_text(t.match.state, "yellow")
+    assert "0604" in board
+    assert board[board.index("0604") :].split()[0].endswith("&")
+    assert "Time Stream" not in board
+
+
+@pytest.mark.rule("BRK-21.4")
+@pytest.mark.parametrize("line", ["done", "move 0605 done"])
+def test_detonation_is_optional(line: str) -> None:
+    t = bombs("unit BT1a 0606 N; unit BU1a 0605").act(f"{BUZZ} {line}")
+    assert t.alive("BT1a", "BU1a") == [True, True]
+    assert sum(t.devices("0606").values()) + sum(t.devices("0605").values()) == 1
+    assert not {BUZZ, "yellow-buzz.0605"} & t.offered()
+
+
+@pytest.mark.rule("BRK-21.5", "BRK-27.17")
+@pytest.mark.parametrize(
+    ("device", "action", "chance"), [("buzz", "detonate", 0.25), ("killbot", "melee", 0.75)], ids=["light", "heavy"]
+)
+def test_the_odds_of_a_device_with_one_target_are_told_with_its_action(device: str, action: str, chance: float) -> None:
+    t = table(f"card yellow-skimmers; {device} 0404 yellow 1; unit BT1a 0404 N; unit YUA1 1101")
+    assert t.chance(f"yellow-{device}.0404 {action}") == {"BT1a destroyed": chance, "missed": 1 - chance}
+
+
+@pytest.mark.rule("BRK-21.8", "BRK-3.4")
+def test_it_may_move_into_lake_or_lava_and_dies_but_not_into_a_volcano() -> None:
+    t = bombs("unit BS1a 0605 N flying", terrain=("0605 lake", "0705 lava", "0505 volcano"), count=2)
+    assert t.after(f"{BUZZ} move") == neighbours("0606") - {"0505"}
+    assert "volcano" in t.refused(f"{BUZZ} move 0505", "BRK-21.8").text
+    t.act(f"{BUZZ} move 0605")
+    assert t.kind == "unit"  # it is lost before it could detonate
+    t.act(f"{BUZZ} move 0705")
+    assert t.view()["devices"] == [] or all(one["count"] == 0 for one in t.view()["devices"])
+    assert t.alive("BS1a") == [True]
 
 
 @pytest.mark.rule("BRK-21.10", "BRK-22.2")

@@ -44,13 +44,12 @@ def test_they_are_laid_and_attack_nobody(card: str, unit: str, placed: int) -> N
     assert t.loaded(unit[:4])["cluster"] is False
 
 
-@pytest.mark.rule("BRK-22.1", "BRK-6.7")
-def test_they_never_act_on_a_card() -> None:
-    t = flyers("cluster 0606 yellow 4; unit BT1a 0606 N; buzz 0605 yellow 1")
-    assert "yellow-cluster.0606" not in t.offered()
-
-
 @stories("""
+# the launch
+BRK-22.1 BRK-6.7: they never act on a card
+    flyers | cluster 0606 yellow 4; unit BT1a 0606 N; buzz 0605 yellow 1
+    | offered lacks yellow-cluster.0606
+# the trigger
 BRK-22.2 BRK-22.5: entering sets them off one by one
     tanks [+--+--] | cluster 0605 blue 3
     YTA1 move 0605 | hex YTA1: 0605; devices 0605: -
@@ -78,35 +77,25 @@ BRK-22.2 BRK-22.6: a unit killed on leaving does not arrive
 BRK-22.2: leaving one field and entering the next sets off both
     tanks [---+] | cluster 0606 blue 1; cluster 0605 blue 1
     YTA1 move 0605 | hex YTA1: 0605; devices 0606: -; devices 0605: -
+BRK-22.2 BRK-27.19: killbots and buzz bombs set them off
+    flyers [{dice}] | {device} 0606 yellow 1; cluster 0605 blue 2
+    {action} move 0605 | devices 0606: -; devices 0605: blue-cluster 1
+    * dice, device, action: +, killbot, yellow-killbot.0606 / +++, buzz, yellow-buzz.0606
 BRK-22.2: a recon sets them off
     yellow-bunkers clear [+] | unit YRA1 0606; cluster 0605 blue 2
     YRA1 move 0605 | lost YRA1; devices 0605: blue-cluster 1
-""")
-def test_the_trigger(story: Story) -> None:
-    story.play(tanks)
-
-
-@pytest.mark.rule("BRK-22.5", "BRK-8.1")
-def test_the_odds_of_a_step_among_bombs_are_told() -> None:
-    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 2; unit YTA1 0606 N nuke:M")
-    chances = t.chance("YTA1 move 0605")  # two bombs, [2/2] each: 7/16 lost
-    assert any(abs(chance - 7 / 16) < 1e-9 for chance in chances.values())
-    assert abs(sum(chances.values()) - 1) < 1e-9
-
-    # three dice each: it was in a crater
-
-
-@pytest.mark.rule("BRK-22.2", "BRK-27.19")
-@pytest.mark.parametrize(("device", "dice"), [("killbot", ("+",)), ("buzz", ("+", "+", "+"))])
-def test_killbots_and_buzz_bombs_set_them_off(device: str, dice: tuple[str, ...]) -> None:
-    t = flyers(f"{device} 0606 yellow 1; cluster 0605 blue 2", dice=dice).act(f"yellow-{device}.0606 move 0605")
-    assert (t.devices("0606"), t.devices("0605")) == ({}, {"blue-cluster": 1})
-
-
-@stories("""
+# flyers
 BRK-22.3: a skimmer sets them off entering and leaving
     flyers [--] | unit YSA1 0607 N flying; cluster 0606 blue 1; cluster 0604 blue 1
     YSA1 move 0606 straight 0605 straight 0604 straight | hex YSA1: 0604; devices 0606: -; devices 0604: -
+BRK-22.3: a flyer sets them off turning landing and taking off
+    flyers [{die}] | unit {unit}; cluster 0606 blue 1
+    {name} {action} | {lives} {name}; devices 0606: -
+    * unit, name, action: YSA1 0606 N flying, YSA1, about-face / YSA1 0606 N flying, YSA1, land /
+        YSA1 0606 N, YSA1, takeoff / YCA1 0606 N flying, YCA1, land / YCA1 0606 N, YCA1, takeoff /
+        YCA1 0606 N flying, YCA1, turn S / YCA1 0606 N flying, YCA1, ahead / YCA1 0606 N flying, YCA1, slip-left /
+        YSA1 0606 N flying, YSA1, move 0605 / YSA1 0606 N flying, YSA1, move 0705
+    * die, lives: +, lost / -, alive
 BRK-22.3: a flyer that only fires or hovers does not
     flyers [-] | unit YCA1 0606 N flying; cluster 0606 blue 1; unit BU1a 0605
     YCA1 fire.autocannon BU1a; YCA1 done | devices 0606: blue-cluster 1
@@ -119,52 +108,11 @@ BRK-22.4 BRK-12.4: a tank that turns fires or fights does not
 BRK-22.4 BRK-10.4: reloading and loading do not
     yellow-tanks clear | unit YTA1 0606 N laser:M-; unit YRA1 0606; cluster 0606 blue 4
     YTA1 load.YRA1; YTA1 reload.laser; YTA1 done; SE | passenger YTA1: YRA1; devices 0606: blue-cluster 4
-""")
-def test_flyers(story: Story) -> None:
-    story.play(flyers, tanks)
-
-
-@pytest.mark.rule("BRK-22.3")
-@pytest.mark.parametrize(
-    ("unit", "action"),
-    [
-        ("YSA1 0606 N flying", "about-face"),
-        ("YSA1 0606 N flying", "land"),
-        ("YSA1 0606 N", "takeoff"),
-        ("YCA1 0606 N flying", "land"),
-        ("YCA1 0606 N", "takeoff"),
-        ("YCA1 0606 N flying", "turn S"),
-        ("YCA1 0606 N flying", "ahead"),
-        ("YCA1 0606 N flying", "slip-left"),
-        ("YSA1 0606 N flying", "move 0605"),
-        ("YSA1 0606 N flying", "move 0705"),
-    ],
-)
-@pytest.mark.parametrize(("die", "lives"), [("+", False), ("-", True)])
-def test_a_flyer_sets_them_off_turning_landing_and_taking_off(unit: str, action: str, die: str, lives: bool) -> None:
-    t = flyers(f"unit {unit}; cluster 0606 blue 1", dice=(die,)).act(f"{unit[:4]} {action}")
-    assert (t.alive(unit[:4]), t.devices("0606")) == ([lives], {})
-
-
 # class of the mover
-
-
-@pytest.mark.rule("BRK-22.6")
-def test_the_class_is_that_of_the_bombs_hex() -> None:
-    into = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0605 blue 1", dice="++-")
-    into.act("YRA1 move 0605")
-    out = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0606 blue 1", dice="-")
-    out.act("YRA1 move 0605")
-    assert into.alive("YRA1") == out.alive("YRA1") == [True]
-
-
-@stories("""
-BRK-22.6: take off counts as landed and landing as flying, YSA1 0606 N, takeoff
-    flyers [++-] | 0606 crater; unit YSA1 0606 N; cluster 0606 blue 1
-    YSA1 takeoff | alive YSA1; flying YSA1: yes
-BRK-22.6: take off counts as landed and landing as flying, YSA1 0606 N flying, land
-    flyers [-] | 0606 crater; unit YSA1 0606 N flying; cluster 0606 blue 1
-    YSA1 land | alive YSA1; flying YSA1: no
+BRK-22.6: take off counts as landed and landing as flying
+    flyers [{dice}] | 0606 crater; unit YSA1 0606 {unit}; cluster 0606 blue 1
+    YSA1 {action} | alive YSA1; flying YSA1: {flying}
+    * dice, unit, action, flying: ++-, N, takeoff, yes / -, N flying, land, no
 BRK-22.6 BRK-14.5: a recon that joins its tank borrows its class
     yellow-bunkers clear [+-] | unit YRA1 0606; unit YTA1 0605 N; cluster 0605 blue 1
     YRA1 move 0605 | alive YRA1
@@ -178,18 +126,18 @@ BRK-22.6 BRK-14.3 BRK-26.2: a chopper takes off from a crater as a heavy target 
 BRK-22.7: the owner chooses who goes first
     tanks [+-] | unit YTB1 0606 N; cluster 0605 blue 1
     YTB1 move 0605 N; YTA1 move 0605 N | alive YTA1 YTB1
-""")
-def test_class_of_the_mover(story: Story) -> None:
-    story.play(flyers, tanks)
-
-
-@stories("""
+# passengers
 BRK-22.8 BRK-10.12: only the carrier sets them off
     tanks [+-] | unit YRA1 in YTA1; cluster 0605 blue 1
     YTA1 move 0605 | alive YTA1 YRA1
 BRK-22.8: a passenger getting out in place does not
     yellow-bunkers clear | unit YTA1 0606 N; unit YRA1 in YTA1; cluster 0606 blue 2
     YRA1 out | hex YRA1: 0606; carrier YRA1: none; devices 0606: blue-cluster 2
+BRK-22.8 BRK-10.10: a passenger stepping out does
+    # Into the open it is light; out of its tank's hex it still counts as medium.
+    yellow-bunkers clear [{dice}] | unit YTA1 0606 N; unit YRA1 in YTA1; cluster {hex_} blue 2
+    YRA1 move 0605 | lost YRA1; alive YTA1; devices {hex_}: blue-cluster 1
+    * dice, hex_: +, 0605 / ++, 0606
 BRK-22.8 BRK-10.9: a recon dropped by a moving carrier does not set them off again
     flyers [--] | unit YSA1 0607 N flying; unit YRA1 in YSA1; cluster 0606 blue 2
     YSA1 move 0606 straight | devices 0606: -
@@ -202,7 +150,8 @@ BRK-22.8 BRK-10.9: a recon dropped among bombs by a moving carrier meets none of
 BRK-22.8 BRK-10.10: stepping out of a bombed hex is a move and getting out in place is none
     yellow-bunkers clear | cluster 0606 blue 1; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L
     YRA1 out | devices 0606: blue-cluster 1; alive YRA1
-    # Leaving is resolved before it has left: it still lies under the tank, which lends it its class, light v medium.
+    # Leaving is resolved before it has left: it still lies under the tank, which lends it its class, light v
+    # medium.
     yellow-bunkers clear [+-] | cluster 0606 blue 1; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L
     YRA1 move 0605 | devices 0606: -; hex YRA1: 0605
 BRK-22.8 BRK-22.6: stepping out into a bombed hex sets them off
@@ -215,17 +164,30 @@ BRK-22.8 BRK-22.6: a passenger that steps out beside its tank is rolled for as a
     # one positive of two: a light target would be lost
     YRA1 move 0403 | hex YRA1: 0403
 """)
-def test_passengers(story: Story) -> None:
+def test_the_launch(story: Story) -> None:
     story.play(flyers, tanks)
 
 
-@pytest.mark.rule("BRK-22.8", "BRK-10.10")
-@pytest.mark.parametrize(("hex_", "dice"), [("0605", ["+"]), ("0606", ["+", "+"])])
-def test_a_passenger_stepping_out_does(hex_: str, dice: list[str]) -> None:
-    """Into the open it is light; out of its tank's hex it still counts as medium."""
-    t = lay("yellow-bunkers", CLEAR, f"unit YTA1 0606 N; unit YRA1 in YTA1; cluster {hex_} blue 2", dice=dice)
-    t.act("YRA1 move 0605")
-    assert (t.alive("YRA1", "YTA1"), t.devices(hex_)) == ([False, True], {"blue-cluster": 1})
+@pytest.mark.rule("BRK-22.5", "BRK-8.1")
+def test_the_odds_of_a_step_among_bombs_are_told() -> None:
+    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 2; unit YTA1 0606 N nuke:M")
+    chances = t.chance("YTA1 move 0605")  # two bombs, [2/2] each: 7/16 lost
+    assert any(abs(chance - 7 / 16) < 1e-9 for chance in chances.values())
+    assert abs(sum(chances.values()) - 1) < 1e-9
+
+    # three dice each: it was in a crater
+
+
+# class of the mover
+
+
+@pytest.mark.rule("BRK-22.6")
+def test_the_class_is_that_of_the_bombs_hex() -> None:
+    into = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0605 blue 1", dice="++-")
+    into.act("YRA1 move 0605")
+    out = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0606 blue 1", dice="-")
+    out.act("YRA1 move 0605")
+    assert into.alive("YRA1") == out.alive("YRA1") == [True]
 
 
 @pytest.mark.rule("BRK-22.8", "BRK-22.6", "BRK-14.5")
@@ -249,6 +211,7 @@ def test_the_odds_of_stepping_out_among_bombs_are_those_of_a_recon_in_that_hex(
 
 
 @stories("""
+# other movements
 BRK-22.9 BRK-27.8: a bonus move sets them off
     draw blue-tanks clear equipment [++] | unit YTA1 0606 N gev laser:L; unit YTA2 0406 N gev laser:L;
         cluster 0605 blue 1
@@ -260,12 +223,10 @@ BRK-22.9: a gev that only turns does not
 BRK-22.10: a controlled unit sets off the bombs of its owners enemies
     forced blue-tanks clear [++] | unit BT1a 0606 N brain=yellow:1; cluster 0605 yellow 1; cluster 0606 blue 2
     BT1a move 0605 | lost BT1a; devices 0605: -; devices 0606: blue-cluster 2
-BRK-22.10 BRK-24.12 BRK-22.14: a controlled unit sets off bombs by its own colour, blue
-    yellow-tanks clear [++] | cluster 0605 blue 1; unit YTA1 0606 N laser:M brain=blue:1
-    end; YTA1 move 0605 | lost YTA1
-BRK-22.10 BRK-24.12 BRK-22.14: a controlled unit sets off bombs by its own colour, yellow
-    yellow-tanks clear | cluster 0605 yellow 1; unit YTA1 0606 N laser:M brain=blue:1
-    end; YTA1 move 0605 | alive YTA1
+BRK-22.10 BRK-24.12 BRK-22.14: a controlled unit sets off bombs by its own colour
+    yellow-tanks {dice} | cluster 0605 {colour} 1; unit YTA1 0606 N laser:M brain=blue:1
+    end; YTA1 move 0605 | {fact} YTA1
+    * dice, colour, fact: clear [++], blue, lost / clear, yellow, alive
 BRK-22.11 BRK-22.2: units in the hex are safe until they leave
     tanks [----] | unit YTB1 0606 N cluster:M; unit BT1a 0606 N; cluster 0606 blue 2
     YTB1 done N | devices 0606: blue-cluster 2
@@ -274,29 +235,14 @@ BRK-22.11 BRK-22.2 BRK-19.1: mined in an enemy may fight but not leave freely
     then yellow-bunkers blue-tanks clear [--+---] | unit YRA1 0607 cluster:L; unit YUA1 0606; unit BT1a 0606 N
     YRA1 fire.cluster 0606 YRA1; end; BT1a fire.autocannon YUA1 | devices 0606: yellow-cluster 2
     BT1a move 0605 | devices 0606: -; hex BT1a: 0605
-""")
-def test_other_movements(story: Story) -> None:
-    story.play(tanks)
-
-
 # as targets
-
-
-@pytest.mark.rule("BRK-22.12", "BRK-24.3")
-def test_they_are_targets_for_everything_but_inducers_and_cluster_bombs() -> None:
-    lines = (CLEAR, "cluster 0606 blue 2")
-    for weapon, found in (("autocannon", {"blue-cluster.0606"}), ("laser", {"blue-cluster.0606"}), ("inducer", set())):
-        t = lay("yellow-bunkers", *lines, f"unit YRA1 0607 {weapon}:L")
-        assert targets(t, "YRA1", weapon) == found
-    assert victims(tanks("cluster 0606 blue 2"), "YTA1") == {"blue-cluster.0606"}
-    mines = lay("yellow-bunkers", *lines, "unit YRA1 0607 cluster:L", dice=check(1)).act("YRA1 fire.cluster 0606")
-    assert mines.devices("0606") == {"blue-cluster": 2, "yellow-cluster": 2}
-
-
-@stories("""
 BRK-22.12 BRK-25.3: each is a target of its own
     yellow-tanks clear [+++--+--] | unit YTA1 0607 N nuke:M; cluster 0606 blue 3
     YTA1 fire.nuke 0606 | devices 0606: blue-cluster 2
+BRK-22.13 BRK-3.17: they are lost in lake lava and volcano
+    yellow-bunkers clear | 0606 {terrain}; unit YRA1 0607 cluster:L
+    YRA1 fire.cluster 0606 | devices 0606: -; loaded YRA1: cluster-
+    * terrain: lake / lava / volcano
 BRK-22.14 BRK-28.8: nor do a team mates
     tanks | option teams two; cluster 0605 red 8; cluster 0606 red 8; unit GT1a 0101 N
     YTA1 move 0605 N | devices 0605: red-cluster 8
@@ -324,16 +270,22 @@ BRK-22.16 BRK-11.6: a turn after a step sets off no bomb twice
     yellow-skimmers clear [--] | cluster 0605 blue 2; unit YSA1 0606 N flying laser:L
     YSA1 move 0605 right stop | at YSA1: 0605 NE; devices 0605: -
 """)
-def test_as_targets(story: Story) -> None:
+def test_other_movements_and_as_targets(story: Story) -> None:
     story.play(flyers, tanks)
 
 
-@pytest.mark.rule("BRK-22.13", "BRK-3.17")
-@pytest.mark.parametrize("terrain", ["lake", "lava", "volcano"])
-def test_they_are_lost_in_lake_lava_and_volcano(terrain: str) -> None:
-    t = lay("yellow-bunkers", plain(f"0606 {terrain}"), "unit YRA1 0607 cluster:L", dice=check(1))
-    t.act("YRA1 fire.cluster 0606")
-    assert (t.devices("0606"), t.loaded("YRA1")) == ({}, {"cluster": False})
+# as targets
+
+
+@pytest.mark.rule("BRK-22.12", "BRK-24.3")
+def test_they_are_targets_for_everything_but_inducers_and_cluster_bombs() -> None:
+    lines = (CLEAR, "cluster 0606 blue 2")
+    for weapon, found in (("autocannon", {"blue-cluster.0606"}), ("laser", {"blue-cluster.0606"}), ("inducer", set())):
+        t = lay("yellow-bunkers", *lines, f"unit YRA1 0607 {weapon}:L")
+        assert targets(t, "YRA1", weapon) == found
+    assert victims(tanks("cluster 0606 blue 2"), "YTA1") == {"blue-cluster.0606"}
+    mines = lay("yellow-bunkers", *lines, "unit YRA1 0607 cluster:L", dice=check(1)).act("YRA1 fire.cluster 0606")
+    assert mines.devices("0606") == {"blue-cluster": 2, "yellow-cluster": 2}
 
 
 @pytest.mark.rule("BRK-22.14")

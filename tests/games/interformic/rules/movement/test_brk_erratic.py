@@ -21,38 +21,18 @@ def skimmer(*lines: str, state: str = "flying ", dice: Sequence[int | str] = ())
     return lay("yellow-skimmers", CLEAR, ON, f"unit YSA1 0606 N {state}laser:L", *lines, dice=dice)
 
 
-# taking the marker
-
-
-@pytest.mark.rule("BRK-29.1")
-@pytest.mark.parametrize("word", ["erratic", "plain"])
-@pytest.mark.parametrize(
-    "path", ["0605 straight stop", "0605 left stop", "0505 stop", "0605 straight 0604 straight stop"]
-)
-def test_after_one_or_two_hexes_a_skimmer_may_take_the_marker(path: str, word: str) -> None:
-    t = skimmer().choose(f"YSA1 move {path}")
-    assert (t.asked, t.offered()) == (("yellow", "erratic"), {"erratic", "plain"})
-    t.choose(word)
-    assert t.unit("YSA1").erratic == (word == "erratic")
-    assert "YSA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-29.1")
-@pytest.mark.parametrize("action", ["move 0605 straight 0604 straight 0603 straight", "land", "about-face"])
-def test_not_after_three_hexes_a_landing_or_a_reversal(action: str) -> None:
-    t = skimmer().choose(f"YSA1 {action}")
-    assert t.asked == ("yellow", "unit")
-    assert not t.unit("YSA1").erratic
-
-
-@pytest.mark.rule("BRK-29.1")
-def test_not_after_taking_off() -> None:
-    t = skimmer(state="").choose("YSA1 takeoff")
-    assert t.asked == ("yellow", "unit")
-    assert not t.unit("YSA1").erratic
-
-
 @stories("""
+# taking the marker
+BRK-29.1: after one or two hexes a skimmer may take the marker
+    skimmer
+    YSA1 move {name} stop | asked: yellow erratic; offered: erratic plain
+    {word} | erratic YSA1: {erratic}; offered lacks YSA1
+    * word, erratic: erratic, yes / plain, no
+    * name: 0605 straight / 0605 left / 0505 / 0605 straight 0604 straight
+BRK-29.1: not after three hexes a landing or a reversal
+    skimmer
+    YSA1 {action} | asked: yellow unit; erratic YSA1: no
+    * action: move 0605 straight 0604 straight 0603 straight / land / about-face
 BRK-29.1: coming on and stopping is a move of one hex
     table erratic | scenario industrial-wasteland; card yellow-skimmers; unit YSA1 off N flying laser:L;
         unit YSA2 off N flying laser:L; unit BR1a 0101 nuke:L
@@ -79,12 +59,7 @@ BRK-29.2: a chopper must be flying
     | actions YCA1 lacks erratic
     refused YCA1 erratic | BRK-29.2
     YCA1 takeoff; YCA1 erratic | erratic YCA1: yes
-""")
-def test_taking_the_marker(story: Story) -> None:
-    story.play()
-
-
-@stories("""
+# what it does
 BRK-29.3 BRK-14.10: a marked flyer is a medium target
     blue-tanks clear erratic [+] | unit YSA1 0605 N flying erratic laser:L; unit YSA2 0605 N flying laser:L;
         unit BT1a 0606 N autocannon:M
@@ -110,9 +85,53 @@ BRK-29.5: landing takes the marker off
     YCA2 erratic | target YCA2: medium
     YCA2 land | erratic YCA2: no; target YCA2: light
     YCA2 takeoff | erratic YCA2: no; target YCA2: light
+# taking it off
+BRK-29.4: another card leaves it on
+    draw {card} clear erratic | unit YSA1 0606 N flying erratic laser:L
+    | erratic YSA1: yes
+    * card: yellow-tanks / yellow-bunkers / blue-skimmers
+BRK-29.4 BRK-29.6: so it may sight for others on its own card
+    draw yellow-skimmers clear erratic choppers | 0608 crater; unit YSA1 0607 N flying erratic laser:L;
+        unit YCA1 0608 S cluster:L
+    | after YCA1 fire.cluster has 0606
+BRK-29.4 BRK-29.1: the marker is kept through the turn until the next card
+    yellow-skimmers clear erratic [yellow-tanks] | unit YSA1 0606 N flying laser:L;
+        deck yellow-tanks 1 yellow-skimmers 1; unit YTC6 1114 N autocannon:M
+    YSA1 move 0605 straight stop erratic; end | erratic YSA1: yes
+    end | erratic YSA1: no
+BRK-29.4 BRK-14.5 BRK-14.10: the class an erratic flyer lends ends with its marker
+    draw blue-skimmers clear erratic | unit BS1a 0605 N flying erratic; unit BR1a 0605; unit YRA1 0101
+    | erratic BS1a: no; target BR1a: light
+# sighting
+BRK-29.6: a marked flyer sights for itself
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying cluster:L; unit YCA2 0609 S flying cluster:L
+    YCA1 erratic | after YCA1 fire.cluster has 0605; after YCA2 fire.cluster lacks 0605
+    YCA1 fire.cluster 0605 | devices 0605: yellow-cluster 2
+BRK-29.6 BRK-17.17: a bomb into its own hex needs no sighter
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying cluster:L
+    YCA1 erratic; YCA1 fire.cluster 0606 | devices 0606: yellow-cluster 2
+BRK-29.6 BRK-23.14: a marked flyer still fires its laser in defence
+    blue-tanks clear erratic [2] | unit BT1a 0606 N cluster:M; unit YSA1 0604 S flying erratic laser:L
+    BT1a fire.cluster 0604 | asked: yellow lasers; offered has YSA1.laser@0604
+BRK-29.2 BRK-26.2: a chopper takes its marker after other actions in the same line
+    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying nuke:L
+    YCA1 turn SE erratic ahead | at YCA1: 0706 SE; erratic YCA1: yes
+BRK-29.2 BRK-29.1: without the option the end of such a line says so
+    yellow-skimmers clear choppers | unit YCA1 0606 N flying nuke:L
+    refused YCA1 turn SE erratic | BRK-29.2
+BRK-29.2 BRK-22.5 BRK-26.11: an erratic chopper meets bombs as a medium target
+    yellow-skimmers clear choppers erratic [+-] | cluster 0605 blue 1; unit YCA1 0606 N flying laser:L
+    YCA1 erratic; YCA1 ahead | hex YCA1: 0605; devices 0605: -
 """)
-def test_what_it_does(story: Story) -> None:
-    story.play()
+def test_erratic(story: Story) -> None:
+    story.play(skimmer)
+
+
+@pytest.mark.rule("BRK-29.1")
+def test_not_after_taking_off() -> None:
+    t = skimmer(state="").choose("YSA1 takeoff")
+    assert t.asked == ("yellow", "unit")
+    assert not t.unit("YSA1").erratic
 
 
 # taking it off
@@ -126,26 +145,6 @@ def test_the_marker_comes_off_when_the_card_is_drawn() -> None:
     assert [t.unit(unit).erratic for unit in ("YSA1", "YCA1")] == [False, False]
 
 
-@pytest.mark.rule("BRK-29.4")
-@pytest.mark.parametrize("card", ["yellow-tanks", "yellow-bunkers", "blue-skimmers"])
-def test_another_card_leaves_it_on(card: str) -> None:
-    t = draw(card, CLEAR, ON, "unit YSA1 0606 N flying erratic laser:L")
-    assert t.unit("YSA1").erratic
-
-
-@pytest.mark.rule("BRK-29.4", "BRK-29.6")
-def test_so_it_may_sight_for_others_on_its_own_card() -> None:
-    lines = (
-        plain("0608 crater"),
-        ON,
-        CHOPPERS,
-        "unit YSA1 0607 N flying erratic laser:L",
-        "unit YCA1 0608 S cluster:L",
-    )
-    t = draw("yellow-skimmers", *lines)
-    assert "0606" in t.after("YCA1 fire.cluster")
-
-
 @pytest.mark.rule("BRK-29.4", "BRK-24.4")
 def test_a_controlled_flyer_keeps_it_until_its_controlled_activation_begins() -> None:
     position = "unit YSA1 0606 N flying erratic laser:L brain=blue:1; unit YSA2 0404 N flying erratic laser:L"
@@ -156,20 +155,6 @@ def test_a_controlled_flyer_keeps_it_until_its_controlled_activation_begins() ->
     assert t.asked[0] == "blue"
     t.act("YSA1 about-face")
     assert not t.unit("YSA1").erratic
-
-
-@stories("""
-BRK-29.4 BRK-29.1: the marker is kept through the turn until the next card
-    yellow-skimmers clear erratic [yellow-tanks] | unit YSA1 0606 N flying laser:L;
-        deck yellow-tanks 1 yellow-skimmers 1; unit YTC6 1114 N autocannon:M
-    YSA1 move 0605 straight stop erratic; end | erratic YSA1: yes
-    end | erratic YSA1: no
-BRK-29.4 BRK-14.5 BRK-14.10: the class an erratic flyer lends ends with its marker
-    draw blue-skimmers clear erratic | unit BS1a 0605 N flying erratic; unit BR1a 0605; unit YRA1 0101
-    | erratic BS1a: no; target BR1a: light
-""")
-def test_taking_it_off(story: Story) -> None:
-    story.play()
 
 
 @pytest.mark.rule("BRK-29.4", "BRK-6.7", "BRK-26.10")
@@ -191,28 +176,3 @@ def test_a_marked_flyer_does_not_sight_for_others(marker: str) -> None:
     assert seen == (not marker)
     if marker:
         t.refused("YBA1 fire.cluster 0606", "BRK-29.6", "BRK-17.15", "BRK-17.1")
-
-
-@stories("""
-BRK-29.6: a marked flyer sights for itself
-    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying cluster:L; unit YCA2 0609 S flying cluster:L
-    YCA1 erratic | after YCA1 fire.cluster has 0605; after YCA2 fire.cluster lacks 0605
-    YCA1 fire.cluster 0605 | devices 0605: yellow-cluster 2
-BRK-29.6 BRK-17.17: a bomb into its own hex needs no sighter
-    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying cluster:L
-    YCA1 erratic; YCA1 fire.cluster 0606 | devices 0606: yellow-cluster 2
-BRK-29.6 BRK-23.14: a marked flyer still fires its laser in defence
-    blue-tanks clear erratic [2] | unit BT1a 0606 N cluster:M; unit YSA1 0604 S flying erratic laser:L
-    BT1a fire.cluster 0604 | asked: yellow lasers; offered has YSA1.laser@0604
-BRK-29.2 BRK-26.2: a chopper takes its marker after other actions in the same line
-    yellow-skimmers clear erratic choppers | unit YCA1 0606 N flying nuke:L
-    YCA1 turn SE erratic ahead | at YCA1: 0706 SE; erratic YCA1: yes
-BRK-29.2 BRK-29.1: without the option the end of such a line says so
-    yellow-skimmers clear choppers | unit YCA1 0606 N flying nuke:L
-    refused YCA1 turn SE erratic | BRK-29.2
-BRK-29.2 BRK-22.5 BRK-26.11: an erratic chopper meets bombs as a medium target
-    yellow-skimmers clear choppers erratic [+-] | cluster 0605 blue 1; unit YCA1 0606 N flying laser:L
-    YCA1 erratic; YCA1 ahead | hex YCA1: 0605; devices 0605: -
-""")
-def test_sighting(story: Story) -> None:
-    story.play()

@@ -56,6 +56,7 @@ def test_up_to_the_roll_from_anywhere(hex_: str, roll: int) -> None:
 
 
 @stories("""
+# where to
 BRK-10.13 BRK-10.19: units and terrain on the way are ignored
     # A ring of volcanoes and full hexes does not hold it.
     before clear [2 yellow-tanks] | 0505 volcano; 0506 lava; 0605 lake; 0607 clear; 0705 woods; 0706 hill; next yellow;
@@ -78,8 +79,20 @@ BRK-10.16: a recon may decline after seeing its roll
 BRK-10.16: a position says who has infiltrated
     before clear | next yellow; infiltrated YRA1; unit YRA1 0606 nuke:L; unit YRA2 0603 nuke:L; unit YRA3 0602 nuke:L
     | offered: YRA2 YRA3
+# off the map
+BRK-10.15 BRK-10.16: a recon off the map may stay there
+    table [4 yellow-tanks] | scenario industrial-wasteland; turn 0; next yellow; unit YRA1 off nuke:L;
+        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
+    stay | hex YRA1: off
+BRK-10.15: by variant recons off the map do not infiltrate
+    table [yellow-tanks] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next yellow;
+        unit YRA1 off nuke:L; unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
+    | view turn: 1; asked: yellow unit
+    table [2] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next blue; unit YRA1 off nuke:L;
+        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M; unit BR1a 0404 laser:L
+    | asked: blue infiltration
 """)
-def test_where_to(story: Story) -> None:
+def test_where_to_and_off_the_map(story: Story) -> None:
     story.play(before)
 
 
@@ -175,23 +188,6 @@ def test_from_off_the_map_the_edge_hex_costs_one(scenario: str, edge: set[str], 
     t = table(position, dice=(roll,))
     reach = {hex_ for hex_ in HEXES if min(distance(hex_, one) for one in edge) <= roll - 1}
     assert t.offered() - {"off"} == (reach - of_type("lake")) | {"stay"}
-
-
-@stories("""
-BRK-10.15 BRK-10.16: a recon off the map may stay there
-    table [4 yellow-tanks] | scenario industrial-wasteland; turn 0; next yellow; unit YRA1 off nuke:L;
-        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
-    stay | hex YRA1: off
-BRK-10.15: by variant recons off the map do not infiltrate
-    table [yellow-tanks] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next yellow;
-        unit YRA1 off nuke:L; unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
-    | view turn: 1; asked: yellow unit
-    table [2] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next blue; unit YRA1 off nuke:L;
-        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M; unit BR1a 0404 laser:L
-    | asked: blue infiltration
-""")
-def test_off_the_map(story: Story) -> None:
-    story.play()
 
 
 @pytest.mark.rule("BRK-10.13", "BRK-30.28")

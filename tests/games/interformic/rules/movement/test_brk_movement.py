@@ -17,7 +17,6 @@ from tests.support.breakable.hands import (
     lay,
     neighbours,
     plain,
-    spare,
     turned,
 )
 from tests.support.breakable.stories import Story, stories
@@ -67,6 +66,7 @@ def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
 
 
 @stories("""
+# moving
 BRK-8.2: there are no zones of control
     # A skimmer flies on past and over opposing units; a tank leaves one and joins another.
     yellow-skimmers clear | unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit YSA1 0606 N flying nuke:L
@@ -79,36 +79,7 @@ BRK-8.1: nobody moves further than it may
     refused YTA1 move 0606
     yellow-bunkers clear | unit YRA1 0606 nuke:L
     refused YRA1 move 0604 | BRK-10.1 BRK-8.1
-""")
-def test_moving(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-8.1", "BRK-6.9")
-@pytest.mark.parametrize(
-    "line",
-    [
-        "YTA1 move 0610",
-        "YTA1 fly",
-        "BT1a move 0604",
-        "",
-        "YTA1 move",
-        "done",
-        "YTA9 move 0605",
-        "YTA1 move 9999",
-        "move YTA1 N",
-    ],
-)
-def test_nonsense_changes_nothing(line: str) -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit BT1a 0605 N nuke:M")
-    if line == "YTA1 move":  # half a line is a whole choice: the next question is open
-        t.choose(line)
-        assert t.asked == ("yellow", "move")
-        return
-    t.refused(line)
-
-
-@stories("""
+# coming on
 BRK-8.3: entry is optional again and again
     from_south tanks | unit YTA1 off N nuke:M; unit YTA2 off N nuke:M; deck yellow-tanks 2
     YTA1 done | hex YTA1: off
@@ -134,9 +105,82 @@ BRK-8.3 BRK-11.3 BRK-5.13: a skimmer off the map need not move
     from_south skimmers | unit YSA1 off N flying nuke:L-; unit YSA2 off N flying nuke:L-
     | offered has end; actions YSA1: done move reload.nuke
     YSA1 done | hex YSA1: off
+BRK-8.4 BRK-26.2: a chopper comes on with one of its actions
+    from_south skimmers choppers | unit YCA1 off N flying nuke:L; unit YCA2 off N flying nuke:L
+    # no turn follows a chopper's step, so the way it came need not be asked
+    YCA1 move 0615 N; ahead? | at YCA1: 0615 N
+    YCA1 ahead; YCA1 ahead | at YCA1: 0613 N; offered lacks YCA1
+    YCA2 move 0615 | kind: facing; offered: N NE NW SE SW
+# leaving
+BRK-8.5 BRK-8.6: a unit that leaves is out of the game
+    yellow-{card} clear | unit {unit} {unit2}; deck yellow-{card} 1
+    {unit} move exit.{action} | lost {unit}; hex {unit}: left
+    # a tank that is gone is not asked its facing
+    | asked: yellow unit
+    end | offered: {offered} end
+    * card, unit, unit2, action, offered: tanks, YTA1, 0101 S nuke:M, north, YTC6 /
+        tanks, YTA1, 0101 S gev nuke:L, west, YTC6 /
+        bunkers, YRA1, 0101 nuke:L, west, YBC6 /
+        skimmers, YSA1, 0101 N flying nuke:L, north, YUC4 /
+        skimmers, YSA1, 0101 N flying nuke:L, west, YUC4
+BRK-8.6: a skimmer four hexes away does not get off
+    yellow-skimmers clear | unit YSA1 0604 N flying nuke:L
+    YSA1 move 0603 straight 0602 straight 0601 straight | hex YSA1: 0601; offered lacks YSA1
+BRK-8.6 BRK-26.2: a chopper leaves by a step
+    yellow-skimmers clear choppers | unit YCA1 0601 N flying nuke:L
+    YCA1 {word} | hex YCA1: left; asked: yellow unit
+    * word: ahead / slip-left / slip-right
+BRK-8.6 BRK-11.1: landed flyers do not leave
+    yellow-skimmers clear choppers | unit YSA1 0601 N nuke:L; unit YCA1 0401 N nuke:L
+    | actions YSA1 lacks move; actions YCA1 lacks ahead slip-left slip-right
+BRK-8.5 BRK-10.12: a passenger leaves with its carrier
+    yellow-tanks clear | unit YTA1 0101 N nuke:M; unit YRA1 in YTA1 nuke:L; deck yellow-bunkers 1; unit YBC1 0505 nuke:H
+    YTA1 move exit.north | hex YTA1: left; hex YRA1: left
+    end | offered lacks YRA1
+# 13. Bunkers and turrets
+BRK-13.1: bunkers and turrets never move
+    yellow-{card} clear | unit {unit} {unit2}; unit BR1a 0606 nuke:L
+    | actions {unit} lacks move
+    refused {unit} move 0605 | BRK-13.1
+    | facing {unit}: none
+    * card, unit, unit2: bunkers, YBA1, 0606 nuke:H / bunkers, YBA1, 0606 tower nuke:M / bunkers, YBA1, 0606 command /
+        skimmers, YUA1, 0606 nuke:L
+BRK-13.1 BRK-15.6: they fire all round
+    yellow-{card} clear | unit BR1a 0505 nuke:L; unit BR1b 0506 nuke:L; unit BR1c 0605 nuke:L; unit BR2a 0607 nuke:L;
+        unit BR2b 0705 nuke:L; unit BR2c 0706 nuke:L; unit {unit} 0606 autocannon:{unit2}
+    | arc {unit}: all; after {unit} fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
+    * card, unit, unit2: bunkers, YBA1, H / skimmers, YUA1, L
+BRK-13.2 BRK-19.2: they may melee
+    yellow-{card} clear [{dice}] | unit {unit} 0606 {unit2}; unit BT1a 0606 N nuke:M
+    {unit} reload.nuke; {unit} melee BT1a | lost BT1a; offered lacks {unit}
+    * card, dice, unit, unit2: bunkers, -+, YBA1, nuke:H- / skimmers, ++, YUA1, nuke:L-
 """)
-def test_coming_on(story: Story) -> None:
+def test_moving_and_coming_on_and_leaving_and_13_bunkers_and_turrets(story: Story) -> None:
     story.play(from_south)
+
+
+@pytest.mark.rule("BRK-8.1", "BRK-6.9")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "YTA1 move 0610",
+        "YTA1 fly",
+        "BT1a move 0604",
+        "",
+        "YTA1 move",
+        "done",
+        "YTA9 move 0605",
+        "YTA1 move 9999",
+        "move YTA1 N",
+    ],
+)
+def test_nonsense_changes_nothing(line: str) -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit BT1a 0605 N nuke:M")
+    if line == "YTA1 move":  # half a line is a whole choice: the next question is open
+        t.choose(line)
+        assert t.asked == ("yellow", "move")
+        return
+    t.refused(line)
 
 
 @pytest.mark.rule("BRK-8.4")
@@ -197,20 +241,6 @@ def test_where_and_how_a_skimmer_comes_on(scenario: str, colour: str, edge: str,
                 assert other.kind == ("turn" if came == {"ahead"} else "move"), (hex_, facing, came)
 
 
-@pytest.mark.rule("BRK-8.4", "BRK-26.2")
-def test_a_chopper_comes_on_with_one_of_its_actions() -> None:
-    t = from_south("skimmers", "option choppers on; unit YCA1 off N flying nuke:L; unit YCA2 off N flying nuke:L")
-    t.choose("YCA1 move 0615 N")
-    if t.kind == "entry":  # no turn follows a chopper's step, so the way it came need not be asked
-        t.choose("ahead")
-    assert t.at("YCA1") == ("0615", "N")
-    t.act("YCA1 ahead", "YCA1 ahead")
-    assert t.at("YCA1") == ("0613", "N")
-    assert "YCA1" not in t.offered()
-    t.choose("YCA2 move 0615")
-    assert (t.kind, t.offered()) == ("facing", set(ways_on("0615", "south")))
-
-
 @pytest.mark.rule("BRK-8.4", "BRK-10.15")
 def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
     """0101 is on the north edge and on the west edge; over the north edge one enters it from N alone."""
@@ -222,28 +252,6 @@ def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
         "unit YRB1 0302 nuke:L",
     )
     assert t.after("BS1a move 0101") == {"S", "SE", "SW"}
-
-
-# leaving
-
-
-@pytest.mark.rule("BRK-8.5", "BRK-8.6")
-@pytest.mark.parametrize(
-    ("card", "unit", "text", "word"),
-    [
-        ("tanks", "YTA1", "unit YTA1 0101 S nuke:M", "move exit.north"),
-        ("tanks", "YTA1", "unit YTA1 0101 S gev nuke:L", "move exit.west"),
-        ("bunkers", "YRA1", "unit YRA1 0101 nuke:L", "move exit.west"),
-        ("skimmers", "YSA1", "unit YSA1 0101 N flying nuke:L", "move exit.north"),
-        ("skimmers", "YSA1", "unit YSA1 0101 N flying nuke:L", "move exit.west"),
-    ],
-)
-def test_a_unit_that_leaves_is_out_of_the_game(card: str, unit: str, text: str, word: str) -> None:
-    t = lay(f"yellow-{card}", CLEAR, text, f"deck yellow-{card} 1").choose(f"{unit} {word}")
-    assert (t.alive(unit), t.unit(unit).hex) == ([False], "left")
-    assert t.asked == ("yellow", "unit")  # a tank that is gone is not asked its facing
-    t.choose("end")
-    assert t.offered() == {spare(f"yellow-{card}"), "end"}
 
 
 @pytest.mark.rule("BRK-8.6")
@@ -258,29 +266,6 @@ def test_a_skimmer_leaves_with_any_of_its_steps(row: str) -> None:
     assert t.kind == "move"
     t.choose("exit.north")
     assert (t.unit("YSA1").hex, t.asked) == ("left", ("yellow", "unit"))
-
-
-@stories("""
-BRK-8.6: a skimmer four hexes away does not get off
-    yellow-skimmers clear | unit YSA1 0604 N flying nuke:L
-    YSA1 move 0603 straight 0602 straight 0601 straight | hex YSA1: 0601; offered lacks YSA1
-BRK-8.6 BRK-11.1: landed flyers do not leave
-    yellow-skimmers clear choppers | unit YSA1 0601 N nuke:L; unit YCA1 0401 N nuke:L
-    | actions YSA1 lacks move; actions YCA1 lacks ahead slip-left slip-right
-BRK-8.5 BRK-10.12: a passenger leaves with its carrier
-    yellow-tanks clear | unit YTA1 0101 N nuke:M; unit YRA1 in YTA1 nuke:L; deck yellow-bunkers 1; unit YBC1 0505 nuke:H
-    YTA1 move exit.north | hex YTA1: left; hex YRA1: left
-    end | offered lacks YRA1
-""")
-def test_leaving(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-8.6", "BRK-26.2")
-@pytest.mark.parametrize("word", ["ahead", "slip-left", "slip-right"])
-def test_a_chopper_leaves_by_a_step(word: str) -> None:
-    t = lay("yellow-skimmers", CLEAR, "option choppers on; unit YCA1 0601 N flying nuke:L").choose(f"YCA1 {word}")
-    assert (t.unit("YCA1").hex, t.asked) == ("left", ("yellow", "unit"))
 
 
 @pytest.mark.rule("BRK-8.7")
@@ -298,46 +283,6 @@ def test_units_that_left_or_died_read_back_as_such() -> None:
     assert (t.unit("BT1a").hex, t.unit("BT1b").hex) == ("left", "gone")
     again = Table(sandtable.position("breakable", t.match.position(), dice=()))
     assert (again.unit("BT1a").hex, again.unit("BT1b").hex) == ("left", "gone")
-
-
-# 13. Bunkers and turrets
-
-
-@pytest.mark.rule("BRK-13.1")
-@pytest.mark.parametrize(
-    ("card", "unit", "text"),
-    [
-        ("bunkers", "YBA1", "unit YBA1 0606 nuke:H"),
-        ("bunkers", "YBA1", "unit YBA1 0606 tower nuke:M"),
-        ("bunkers", "YBA1", "unit YBA1 0606 command"),
-        ("skimmers", "YUA1", "unit YUA1 0606 nuke:L"),
-    ],
-)
-def test_bunkers_and_turrets_never_move(card: str, unit: str, text: str) -> None:
-    t = lay(f"yellow-{card}", CLEAR, text, "unit BR1a 0606 nuke:L")
-    assert "move" not in t.actions(unit)
-    t.refused(f"{unit} move 0605", "BRK-13.1")
-    assert t.unit(unit).facing is None
-
-
-@stories("""
-BRK-13.1 BRK-15.6: they fire all round, bunkers
-    yellow-bunkers clear | unit BR1a 0505 nuke:L; unit BR1b 0506 nuke:L; unit BR1c 0605 nuke:L; unit BR2a 0607 nuke:L;
-        unit BR2b 0705 nuke:L; unit BR2c 0706 nuke:L; unit YBA1 0606 autocannon:H
-    | arc YBA1: all; after YBA1 fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
-BRK-13.1 BRK-15.6: they fire all round, skimmers
-    yellow-skimmers clear | unit BR1a 0505 nuke:L; unit BR1b 0506 nuke:L; unit BR1c 0605 nuke:L; unit BR2a 0607 nuke:L;
-        unit BR2b 0705 nuke:L; unit BR2c 0706 nuke:L; unit YUA1 0606 autocannon:L
-    | arc YUA1: all; after YUA1 fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
-BRK-13.2 BRK-19.2: they may melee, bunkers, unit YBA1 0606 nuke:H-
-    yellow-bunkers clear [-+] | unit YBA1 0606 nuke:H-; unit BT1a 0606 N nuke:M
-    YBA1 reload.nuke; YBA1 melee BT1a | lost BT1a; offered lacks YBA1
-BRK-13.2 BRK-19.2: they may melee, skimmers, unit YUA1 0606 nuke:L-
-    yellow-skimmers clear [++] | unit YUA1 0606 nuke:L-; unit BT1a 0606 N nuke:M
-    YUA1 reload.nuke; YUA1 melee BT1a | lost BT1a; offered lacks YUA1
-""")
-def test_13_bunkers_and_turrets(story: Story) -> None:
-    story.play()
 
 
 @pytest.mark.rule("BRK-13.3")

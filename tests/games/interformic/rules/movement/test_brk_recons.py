@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from tests.support.breakable.aiming import forced, hexes, sighters
-from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain, spare, spare_lines
+from tests.support.breakable.hands import CLEAR, lay, neighbours, plain, spare, spare_lines
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
@@ -27,8 +27,6 @@ def ride(t: Table) -> Table:
         t.choose("stop")
     return t
 
-
-SPARE_BUNKER = spare_lines("yellow-bunkers")[1]
 
 CARRIERS = {
     "tank": ("tanks", "YTA1", "unit YTA1 0606 N laser:M"),
@@ -52,6 +50,7 @@ def riding(carrier: str = "tank", *lines: str, dice: Sequence[int | str] = ()) -
 
 
 @stories("""
+# on foot
 BRK-10.1: a recon stays or goes one hex
     yellow-bunkers clear | unit YRA1 0606 nuke:L
     | after YRA1 move: 0505 0506 0605 0607 0705 0706; facing YRA1: none
@@ -62,63 +61,30 @@ BRK-10.2 BRK-15.6: a recon fires all round
     yellow-bunkers clear | unit BU1a 0505 nuke:L; unit BU1b 0506 nuke:L; unit BU1c 0605 nuke:L; unit BU2a 0607 nuke:L;
         unit BU2b 0705 nuke:L; unit BU2c 0706 nuke:L; unit YRA1 0606 autocannon:L
     | after YRA1 fire.autocannon: BU1a BU1b BU1c BU2a BU2b BU2c; arc YRA1: all
-""")
-def test_on_foot(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-10.3", "BRK-17.12")
-def test_w6_a_recon_serves_any_number_and_a_tank_one() -> None:
-    """Three bunkers in a crater, which see nothing for themselves."""
-    lines = [plain("0608 crater"), *(f"unit YBA{copy} 0608 cluster:H" for copy in (1, 2, 3))]
-    tank = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M; unit YSA1 0303 N laser:L")
-    tank.choose("YBA1 fire.cluster 0606")
-    assert "0606" not in tank.after("YBA2 fire.cluster")
-    tank.refused("YBA2 fire.cluster 0606", "BRK-17.12", "BRK-17.1")
-    recon = lay("yellow-bunkers", *lines, "unit YRA1 0607 laser:L")
-    for copy in (1, 2, 3):
-        recon.choose(f"YBA{copy} fire.cluster 0606")
-    assert recon.devices("0606") == {"yellow-cluster": 24}
-
-
-@pytest.mark.rule("BRK-10.3", "BRK-17.12", "BRK-17.19")
-def test_w6_with_both_there_the_recon_can_do_it_again() -> None:
-    lines = [plain("0608 crater"), *(f"unit YBA{copy} 0608 cluster:H" for copy in (1, 2, 3))]
-    t = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M; unit YRA1 0607 laser:L")
-    t.choose("YBA1 fire.cluster 0606")
-    assert (t.asked, t.offered()) == (("yellow", "sighter"), {"YTA1", "YRA1"})
-    t.choose("YTA1", "YBA2 fire.cluster 0606")  # only the recon is left, so nobody asks
-    t.choose("YBA3 fire.cluster 0606")
-    assert t.devices("0606") == {"yellow-cluster": 24}
-
-
+BRK-10.3 BRK-17.12: w6 a recon serves any number and a tank one
+    # Three bunkers in a crater, which see nothing for themselves.
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YBA3 0608 cluster:H;
+        unit YTA1 0607 N nuke:M; unit YSA1 0303 N laser:L
+    YBA1 fire.cluster 0606 | after YBA2 fire.cluster lacks 0606
+    refused YBA2 fire.cluster 0606 | BRK-17.12 BRK-17.1
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YBA3 0608 cluster:H;
+        unit YRA1 0607 laser:L
+    YBA1 fire.cluster 0606; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
+BRK-10.3 BRK-17.12 BRK-17.19: w6 with both there the recon can do it again
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YBA3 0608 cluster:H;
+        unit YTA1 0607 N nuke:M; unit YRA1 0607 laser:L
+    YBA1 fire.cluster 0606 | asked: yellow sighter; offered: YRA1 YTA1
+    # only the recon is left, so nobody asks
+    YTA1; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
 # getting in
-
-
-@pytest.mark.rule("BRK-10.4")
-@pytest.mark.parametrize("who", list(CARRIERS))
-def test_who_may_take_a_recon_aboard(who: str) -> None:
-    card, unit, text = CARRIERS[who]
-    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
-    assert "load.YRA1" in t.actions(unit)
-    t.choose(f"{unit} load.YRA1")
-    assert (t.unit(unit).passenger, t.unit("YRA1").carrier) == ("YRA1", unit)
-
-
-@pytest.mark.rule("BRK-10.4", "BRK-10.5")
-@pytest.mark.parametrize("who", list(NO_CARRIERS))
-def test_who_may_not(who: str) -> None:
-    card, unit, text = NO_CARRIERS[who]
-    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
-    assert "load.YRA1" not in t.actions(unit)
-    t.refused(f"{unit} load.YRA1", "BRK-10.4", "BRK-10.5", "BRK-26.9")
-
-
-@stories("""
 BRK-10.4: the recon must be in the hex
     yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L
     | actions YTA1 lacks load.YRA1
     refused YTA1 load.YRA1 | BRK-10.4
+BRK-10.4: loading is no action
+    yellow-tanks clear [--] | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M
+    # the passenger stays aboard
+    YTA1 load.YRA1; YTA1 fire.laser BT1a; YTA1 move 0607; stop*; N | hex YTA1: 0607; carrier YRA1: YTA1
 BRK-10.5: loading comes before the first action
     yellow-tanks clear [--] | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M
     YTA1 fire.laser BT1a | actions YTA1 lacks load.YRA1
@@ -142,22 +108,70 @@ BRK-10.6: no prisoners
     yellow-tanks clear | unit YTA1 0606 N laser:M; unit BR1a 0606 nuke:L
     | actions YTA1 lacks load.BR1a
     refused YTA1 load.BR1a | BRK-10.6
+BRK-10.6 BRK-10.9: a carrier that has dropped its passenger loads no other
+    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit YRA2 0606 nuke:L
+    | actions YTA1 lacks load.YRA2
+    YTA1 drop | actions YTA1 lacks load.*
+BRK-10.7: a loaded recon still has its own card
+    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; deck yellow-bunkers 1;
+        unit YBC6 1114 autocannon:H
+    YTA1 load.YRA1; YTA1 move 0605; stop*; N; end | asked: yellow unit; offered has YRA1
+    YRA1 move 0604 | hex YRA1: 0604; carrier YRA1: none
+# aboard
+BRK-10.8 BRK-10.10: what a passenger may do
+    riding tank | unit BT1a 0606 N autocannon:M
+    | actions YRA1: done move out
+    refused YRA1 fire.nuke 0606 | BRK-10.8
+    refused YRA1 melee BT1a | BRK-10.8
+    yellow-bunkers clear | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L-
+    | actions YRA1: done move out reload.nuke
+    YRA1 reload.nuke | loaded YRA1: nuke; actions YRA1: done move out
+BRK-10.8 BRK-17.15: a passenger does not sight
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YTA1 0607 S laser:M; unit YRA1 in YTA1 nuke:L
+    # behind the tank, and its passenger does not look
+    | after YBA1 fire.cluster lacks 0606
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YTA1 0607 S laser:M; unit YRA1 0607 nuke:L
+    | after YBA1 fire.cluster has 0606
+BRK-10.8 BRK-23.14: a passenger does not fire defensively
+    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 in YTA1 laser:L
+    BT1a fire.cluster 0604 | devices 0604: blue-cluster 4
+    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 0604 laser:L
+    BT1a fire.cluster 0604 | asked: yellow lasers
+BRK-10.10: getting out is the physical action
+    riding tank | unit BT1a 0606 N autocannon:M
+    YRA1 out | offered lacks YRA1
+    refused YRA1 fire.nuke 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+    refused YRA1 move 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+    refused YRA1 melee BT1a | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+BRK-10.10 BRK-10.9: out of a flying carrier too
+    yellow-bunkers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    | actions YRA1 has move out
+    YRA1 move 0605 | hex YRA1: 0605
 """)
-def test_getting_in(story: Story) -> None:
-    story.play()
+def test_on_foot_and_getting_in_and_aboard(story: Story) -> None:
+    story.play(riding)
+
+
+# getting in
 
 
 @pytest.mark.rule("BRK-10.4")
-def test_loading_is_no_action() -> None:
-    t = lay(
-        "yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M", dice="--"
-    )
-    t.choose("YTA1 load.YRA1")
-    t.act("YTA1 fire.laser BT1a", "YTA1 move 0607")
-    while t.kind == "move":  # the passenger stays aboard
-        t.choose("stop")
-    t.choose("N")
-    assert (t.unit("YTA1").hex, t.unit("YRA1").carrier) == ("0607", "YTA1")
+@pytest.mark.parametrize("who", list(CARRIERS))
+def test_who_may_take_a_recon_aboard(who: str) -> None:
+    card, unit, text = CARRIERS[who]
+    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
+    assert "load.YRA1" in t.actions(unit)
+    t.choose(f"{unit} load.YRA1")
+    assert (t.unit(unit).passenger, t.unit("YRA1").carrier) == ("YRA1", unit)
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.5")
+@pytest.mark.parametrize("who", list(NO_CARRIERS))
+def test_who_may_not(who: str) -> None:
+    card, unit, text = NO_CARRIERS[who]
+    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
+    assert "load.YRA1" not in t.actions(unit)
+    t.refused(f"{unit} load.YRA1", "BRK-10.4", "BRK-10.5", "BRK-26.9")
 
 
 @pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
@@ -191,68 +205,6 @@ def test_a_team_mates_recon_is_of_the_same_side() -> None:
     )
     loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
     assert loads == {"load.RRA1"}
-
-
-@pytest.mark.rule("BRK-10.6", "BRK-10.9")
-def test_a_carrier_that_has_dropped_its_passenger_loads_no_other() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit YRA2 0606 nuke:L")
-    assert "load.YRA2" not in t.actions("YTA1")
-    t.choose("YTA1 drop")
-    assert not [word for word in t.actions("YTA1") if word.startswith("load.")]
-
-
-@pytest.mark.rule("BRK-10.7")
-def test_a_loaded_recon_still_has_its_own_card() -> None:
-    t = lay(
-        "yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; deck yellow-bunkers 1", SPARE_BUNKER
-    )
-    t.choose("YTA1 load.YRA1")
-    t.act("YTA1 move 0605")
-    while t.kind == "move":
-        t.choose("stop")
-    t.choose("N", "end")
-    assert t.asked == ("yellow", "unit")
-    assert "YRA1" in t.offered()
-    t.choose("YRA1 move 0604")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0604", None)
-
-
-@stories("""
-BRK-10.8 BRK-10.10: what a passenger may do
-    riding tank | unit BT1a 0606 N autocannon:M
-    | actions YRA1: done move out
-    refused YRA1 fire.nuke 0606 | BRK-10.8
-    refused YRA1 melee BT1a | BRK-10.8
-    yellow-bunkers clear | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L-
-    | actions YRA1: done move out reload.nuke
-    YRA1 reload.nuke | loaded YRA1: nuke; actions YRA1: done move out
-BRK-10.8 BRK-23.14: a passenger does not fire defensively
-    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 in YTA1 laser:L
-    BT1a fire.cluster 0604 | devices 0604: blue-cluster 4
-    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 0604 laser:L
-    BT1a fire.cluster 0604 | asked: yellow lasers
-BRK-10.10: getting out is the physical action
-    riding tank | unit BT1a 0606 N autocannon:M
-    YRA1 out | offered lacks YRA1
-    refused YRA1 fire.nuke 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
-    refused YRA1 move 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
-    refused YRA1 melee BT1a | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
-BRK-10.10 BRK-10.9: out of a flying carrier too
-    yellow-bunkers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
-    | actions YRA1 has move out
-    YRA1 move 0605 | hex YRA1: 0605
-""")
-def test_aboard(story: Story) -> None:
-    story.play(riding)
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-17.15")
-def test_a_passenger_does_not_sight() -> None:
-    lines = (plain("0608 crater"), "unit YBA1 0608 cluster:H", "unit YTA1 0607 S laser:M")
-    t = lay("yellow-bunkers", *lines, "unit YRA1 in YTA1 nuke:L")
-    assert "0606" not in t.after("YBA1 fire.cluster")  # behind the tank, and its passenger does not look
-    t = lay("yellow-bunkers", *lines, "unit YRA1 0607 nuke:L")
-    assert "0606" in t.after("YBA1 fire.cluster")
 
 
 @pytest.mark.rule("BRK-10.10")
@@ -304,12 +256,21 @@ def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> N
 
 
 @stories("""
+# getting out on the carrier's card
 BRK-10.9: the passenger may stay aboard
     yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
     YSA1 move 0605 straight; stop | hex YSA1: 0605; passenger YSA1: YRA1
 BRK-10.9 BRK-10.3 BRK-17.1: a recon dropped by one tank sights for the next
     yellow-tanks clear [--] | 0112 crater; unit YTA1 0607 S; unit YRA1 in YTA1; unit YTB1 0112 N nuke:M
     YTA1 drop; YTB1 fire.nuke 0606 YRA1 | clouds 0606: medium
+BRK-10.11 BRK-27.7: nobody steps into water or lava
+    yellow-bunkers clear | 0606 lake; 0605 lava; 0607 volcano; unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L
+    | actions YRA1 lacks out
+    refused YRA1 out | BRK-10.11 BRK-27.7
+    | after YRA1 move: 0505 0506 0705 0706
+    yellow-tanks clear | 0606 lake; 0605 lava; 0607 volcano; unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L
+    | actions YTA1 lacks drop
+    refused YTA1 drop | BRK-10.11 BRK-27.7
 BRK-10.11 BRK-10.17: over a lake nobody is asked to get out
     yellow-skimmers clear | 0505 lake; unit YSA1 0505 N flying; unit YRA1 in YSA1
     YSA1 about-face | asked: yellow unit; carrier YRA1: YSA1
@@ -320,19 +281,23 @@ BRK-10.12: a nuke does not roll for a passenger
     # the tank, and two for the terrain
     blue-tanks clear [---] | unit BT1a 0605 S nuke:M; unit YTA1 0606 N nuke:M; unit YRA1 in YTA1 nuke:L
     BT1a fire.nuke 0606 | alive YTA1 YRA1
-BRK-10.12: by variant a passenger may survive, +
+BRK-10.12 BRK-22.8: a passenger does not set off cluster bombs
+    # one bomb, light v medium, at the tank alone
+    yellow-tanks clear [+-] | cluster 0605 blue 1; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L
+    YTA1 move 0605; stop*; N | alive YTA1 YRA1; devices 0605: -
+BRK-10.12: by variant a passenger may survive
     blue-tanks clear [++] | option passenger_survival on; unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M;
         unit YRA1 in YTA1 nuke:L
     BT1a fire.autocannon YTA1 | lost YTA1; alive YRA1; hex YRA1: 0606; carrier YRA1: none
-BRK-10.12: by variant a passenger may survive, -
+BRK-10.12: by variant a passenger may survive, otherwise
     blue-tanks clear [+-] | option passenger_survival on; unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M;
         unit YRA1 in YTA1 nuke:L
     BT1a fire.autocannon YTA1 | lost YTA1 YRA1
-BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, lake
+BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim
     blue-tanks clear [+-] | 0605 lake; option passenger_survival on; unit BT1a 0606 N autocannon:M;
         unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L
     BT1a fire.autocannon YSA1 | lost YSA1 YRA1
-BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, clear
+BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, otherwise
     blue-tanks clear [+-+] | 0605 clear; option passenger_survival on; unit BT1a 0606 N autocannon:M;
         unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L
     BT1a fire.autocannon YSA1 | lost YSA1; alive YRA1
@@ -360,12 +325,10 @@ BRK-10.17: a tank that stays may drop its passenger after firing
 BRK-10.17: a landed skimmer that stays may drop its passenger
     yellow-skimmers clear | unit YSA1 0606 N laser:L; unit YRA1 in YSA1 nuke:L
     YSA1 drop | hex YRA1: 0606; carrier YRA1: none
-BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger first, land
+BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger first
     yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
-    YSA1 drop; YSA1 land | hex YRA1: 0606; carrier YRA1: none
-BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger first, about-face
-    yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
-    YSA1 drop; YSA1 about-face | hex YRA1: 0606; carrier YRA1: none
+    YSA1 drop; YSA1 {first} | hex YRA1: 0606; carrier YRA1: none
+    * first: land / about-face
 BRK-10.18: a ride changes neither load nor markers
     yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L- brain=blue:2
     YTA1 load.YRA1 | carrier YRA1: YTA1
@@ -374,10 +337,56 @@ BRK-10.18 BRK-30.29: a passenger keeps the data
     table | scenario retrieval; card yellow-tanks; unit YTA1 0606 N laser:M; unit YRA1 0606 data nuke:L;
         unit BR1a 0101 nuke:L; unit YTB1 0202 N nuke:M; object satellite 0608
     YTA1 load.YRA1 | data YRA1: yes; carrier YRA1: YTA1
+BRK-10.4 BRK-27.11: a bonus move may drop but not load
+    draw blue-tanks clear | unit YTA1 0606 N gev laser:L; unit YRA1 0606 nuke:L
+    YTA1 | offered lacks load*
+    draw blue-tanks clear | unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L
+    YTA1 | offered has drop
+    drop | hex YRA1: 0606; carrier YRA1: none
+BRK-10.17 BRK-10.9: who is only asked about the passenger goes nowhere
+    # A skimmer that has just landed; the hex ahead is woods, where it could not be on the ground.
+    blue-skimmers clear | 0605 woods; unit BS1a 0606 N flying; unit BR1a in BS1a
+    BS1a land | offered: drop stop
+    refused {hex_} | BRK-10.9
+    * hex_: 0605 / 0604 / 0704
 BRK-10.17 BRK-10.9: a carrier that strikes may let its passenger out when it has seen the result
     yellow-tanks clear [+] | unit YTA1 0505 N; unit YRA1 in YTA1; unit BT1a 0505 S
     YTA1 melee | lost BT1a; asked: yellow move; offered: drop stop
     drop SE | hex YRA1: 0505; at YTA1: 0505 SE
+BRK-10.17 BRK-22.6: a skimmer that stays in its hex may let its passenger out afterwards
+    yellow-skimmers clear [-] | unit YSA1 0505 {unit}; unit YRA1 in YSA1; cluster 0505 blue 1
+    # the bombs come first
+    YSA1 {line} | devices 0505: -
+    {answer} | carrier YRA1: {carrier}; actions YSA1: -
+    * unit, line: N flying, land / N flying, about-face / N, takeoff
+    * answer, carrier: drop, none / stop, YSA1
+# a passenger at the edge of the map
+BRK-10.10 BRK-8.6: a passenger may step off the map
+    # Its one hex away may lie beyond the edge (print p. 8).
+    blue-bunkers clear | cloud 0306 heavy; unit BT1a {hex_} N nuke:M; unit BR1a in BT1a nuke:L
+    | after BR1a move: {edges} {fact}
+    * hex_, edges, fact: 0606, 0505, 0506 0605 0607 0705 0706 / 0601, 0501, 0602 0701 exit.north /
+        0101, 0102, 0201 0202 exit.north exit.west / 1114, 1014, 1015 1113 exit.east exit.south
+BRK-10.10 BRK-8.5: it leaves alone and its carrier stays
+    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
+    BR1a move exit.north | hex BR1a: left; at BT1a: 0601 N; passenger BT1a: none
+BRK-10.10 BRK-22.8 BRK-22.15: bombs meet it on the way off the map
+    # by its carrier it is medium
+    blue-bunkers clear [++] | cluster 0601 yellow 1; unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L
+    BR1a move exit.north | hex BR1a: gone; alive BT1a
+BRK-10.10 BRK-10.11 BRK-3.5: among lava the edge is the only way
+    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; unit BT1a 0101 N nuke:M;
+        unit BR1a in BT1a nuke:L
+    | after BR1a move: exit.north exit.west
+BRK-10.10 BRK-10.8 BRK-17.15: a recon that has got out sights on the same card
+    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YTA1 0606 S; unit YRA1 in YTA1
+    | hexes YBA1 nuke lacks 0605
+    YRA1 out | sighters YBA1 nuke 0605: YRA1
+BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
+    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
+    refused BR1a takeoff | BRK-10.8
+    refused BR1b out | BRK-10.10
+    refused BR1b detonate | BRK-21.4
 """)
 def test_getting_out_on_the_carrier_s_card(story: Story) -> None:
     story.play()
@@ -392,29 +401,6 @@ def test_nobody_is_dropped_into_a_lake_or_lava(terrain: str) -> None:
     assert ("drop" in t.offered()) == dry
     if not dry:
         t.refused("drop", "BRK-10.11")
-
-
-@pytest.mark.rule("BRK-10.11", "BRK-27.7")
-def test_nobody_steps_into_water_or_lava() -> None:
-    ground = plain("0606 lake; 0605 lava; 0607 volcano")
-    t = lay("yellow-bunkers", ground, "unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L")
-    assert "out" not in t.actions("YRA1")
-    t.refused("YRA1 out", "BRK-10.11", "BRK-27.7")
-    assert t.after("YRA1 move") == neighbours("0606") - {"0605", "0607"}
-    tank = lay("yellow-tanks", ground, "unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L")
-    assert "drop" not in tank.actions("YTA1")
-    tank.refused("YTA1 drop", "BRK-10.11", "BRK-27.7")
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-22.8")
-def test_a_passenger_does_not_set_off_cluster_bombs() -> None:
-    # one bomb, light v medium, at the tank alone
-    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 1; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L", dice="+-")
-    t.choose("YTA1 move 0605")
-    while t.kind == "move":
-        t.choose("stop")
-    t.choose("N")
-    assert (t.alive("YTA1", "YRA1"), t.devices("0605")) == ([True, True], {})
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-1.4")
@@ -488,16 +474,6 @@ def test_a_marked_passenger_is_moved_by_the_markers_owner() -> None:
     assert (t.unit("BR1a").hex, t.unit("BR1a").carrier) == ("0605", None)
 
 
-@pytest.mark.rule("BRK-10.4", "BRK-27.11")
-def test_a_bonus_move_may_drop_but_not_load() -> None:
-    t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L; unit YRA1 0606 nuke:L").choose("YTA1")
-    assert not [word for word in t.offered() if word.startswith("load")]
-    t = draw("blue-tanks", CLEAR, "unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L").choose("YTA1")
-    assert "drop" in t.offered()
-    t.choose("drop")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-
-
 @pytest.mark.rule("BRK-10.4", "BRK-10.6", "BRK-6.9")
 def test_two_carriers_do_not_share_a_recon() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YTA2 0606 N laser:M; unit YRA1 0606 nuke:L")
@@ -535,73 +511,6 @@ def test_a_recon_aboard_is_not_asked_twice() -> None:
     assert t.asked == ("yellow", "unit")
     assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
     assert spare("yellow-tanks") in t.offered()
-
-
-@pytest.mark.rule("BRK-10.17", "BRK-10.9")
-@pytest.mark.parametrize("hex_", ["0605", "0604", "0704"])
-def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
-    # A skimmer that has just landed; the hex ahead is woods, where it could not be on the ground.
-    t = lay("blue-skimmers", plain("0605 woods"), "unit BS1a 0606 N flying; unit BR1a in BS1a").act("BS1a land")
-    assert t.offered() == {"stop", "drop"}
-    t.refused(hex_, "BRK-10.9")
-
-
-@pytest.mark.rule("BRK-10.17", "BRK-22.6")
-@pytest.mark.parametrize(("line", "start"), [("land", " flying"), ("about-face", " flying"), ("takeoff", "")])
-@pytest.mark.parametrize("answer", ["drop", "stop"])
-def test_a_skimmer_that_stays_in_its_hex_may_let_its_passenger_out_afterwards(
-    line: str, start: str, answer: str
-) -> None:
-    t = lay("yellow-skimmers", plain(), f"unit YSA1 0505 N{start}; unit YRA1 in YSA1; cluster 0505 blue 1", dice="-")
-    t.act(f"YSA1 {line}")
-    assert t.devices("0505") == {}  # the bombs come first
-    t.choose(answer)
-    assert (t.unit("YRA1").carrier, t.actions("YSA1")) == (None if answer == "drop" else "YSA1", set())
-
-
-# a passenger at the edge of the map
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-8.6")
-@pytest.mark.parametrize(
-    ("hex_", "edges"),
-    [
-        ("0606", set()),
-        ("0601", {"exit.north"}),
-        ("0101", {"exit.north", "exit.west"}),
-        ("1114", {"exit.south", "exit.east"}),
-    ],
-)
-def test_a_passenger_may_step_off_the_map(hex_: str, edges: set[str]) -> None:
-    # Its one hex away may lie beyond the edge (print p. 8).
-    t = lay("blue-bunkers", CLEAR, f"cloud 0306 heavy; unit BT1a {hex_} N nuke:M; unit BR1a in BT1a nuke:L")
-    assert t.after("BR1a move") == neighbours(hex_) | edges
-
-
-@stories("""
-BRK-10.10 BRK-8.5: it leaves alone and its carrier stays
-    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
-    BR1a move exit.north | hex BR1a: left; at BT1a: 0601 N; passenger BT1a: none
-BRK-10.10 BRK-22.8 BRK-22.15: bombs meet it on the way off the map
-    # by its carrier it is medium
-    blue-bunkers clear [++] | cluster 0601 yellow 1; unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L
-    BR1a move exit.north | hex BR1a: gone; alive BT1a
-BRK-10.10 BRK-10.11 BRK-3.5: among lava the edge is the only way
-    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; unit BT1a 0101 N nuke:M;
-        unit BR1a in BT1a nuke:L
-    | after BR1a move: exit.north exit.west
-BRK-10.10 BRK-10.8 BRK-17.15: a recon that has got out sights on the same card
-    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YTA1 0606 S; unit YRA1 in YTA1
-    | hexes YBA1 nuke lacks 0605
-    YRA1 out | sighters YBA1 nuke 0605: YRA1
-BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
-    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
-    refused BR1a takeoff | BRK-10.8
-    refused BR1b out | BRK-10.10
-    refused BR1b detonate | BRK-21.4
-""")
-def test_a_passenger_at_the_edge_of_the_map(story: Story) -> None:
-    story.play()
 
 
 @pytest.mark.rule("BRK-10.10", "BRK-24.13")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.games.interformic.rules.board.test_brk_map import edge_crossed
 from tests.support.breakable import combined
-from tests.support.breakable.hands import CLEAR, FACINGS, lay, spare, step, turned
+from tests.support.breakable.hands import CLEAR, FACINGS, lay, step, turned
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -20,20 +20,13 @@ def flying(hex_: str = "0606", facing: str = "N", *lines: str, dice: Sequence[in
     return lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying laser:L", *lines, dice=dice)
 
 
-# landed
-
-
-@pytest.mark.rule("BRK-11.1")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_taking_off_keeps_hex_and_facing_and_is_the_whole_action(facing: str) -> None:
-    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 0606 {facing} laser:L")
-    assert t.actions("YSA1") == {"takeoff", "done"}
-    t.choose("YSA1 takeoff")
-    assert (t.at("YSA1"), t.unit("YSA1").flying) == (("0606", facing), True)
-    assert t.offered() == {spare("yellow-skimmers"), "end"}
-
-
 @stories("""
+# landed
+BRK-11.1: taking off keeps hex and facing and is the whole action
+    yellow-skimmers clear | unit YSA1 0606 {facing} laser:L
+    | actions YSA1: done takeoff
+    YSA1 takeoff | at YSA1: 0606 {facing}; flying YSA1: yes; offered: YUC4 end
+    * facing: N / NE / SE / S / SW / NW
 BRK-11.1: a landed skimmer may stay and neither turns nor moves
     yellow-skimmers clear | unit YSA1 0606 N laser:L
     | offered has end
@@ -48,35 +41,11 @@ BRK-11.2 BRK-19.2: a landed skimmer may melee instead
     yellow-skimmers clear [+] | unit YSA1 0606 N laser:L; unit BU1a 0606 nuke:L
     | actions YSA1 has melee takeoff
     YSA1 melee BU1a | lost BU1a; offered lacks YSA1; flying YSA1: no
-""")
-def test_landed(story: Story) -> None:
-    story.play()
-
-
 # flying
-
-
-@pytest.mark.rule("BRK-11.3")
-def test_a_flying_skimmer_lands_moves_or_reverses_exactly_once() -> None:
-    t = flying()
-    assert t.actions("YSA1") == {"land", "move", "about-face"}
-    for word in ("land", "about-face", "move 0605 straight stop"):
-        twin = t.twin(f"YSA1 {word}")
-        assert "YSA1" not in twin.offered()
-        assert "end" in twin.offered()
-    t.refused("YSA1 done", "BRK-11.3", "BRK-7.7")
-    t.refused("YSA1 takeoff", "BRK-11.1", "BRK-11.3")
-
-
-@pytest.mark.rule("BRK-11.4")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_landing_keeps_hex_and_facing(facing: str) -> None:
-    t = flying(facing=facing).choose("YSA1 land")
-    assert (t.at("YSA1"), t.unit("YSA1").flying) == (("0606", facing), False)
-    assert "YSA1" not in t.offered()
-
-
-@stories("""
+BRK-11.4: landing keeps hex and facing
+    flying {dice}
+    YSA1 land | at YSA1: 0606 {facing}; flying YSA1: no; offered lacks YSA1
+    * dice, facing: facing=N, N / facing=NE, NE / facing=SE, SE / facing=S, S / facing=SW, SW / facing=NW, NW
 BRK-11.3 BRK-11.5: a move is of one to three hexes
     flying
     YSA1 move | offered lacks stop
@@ -98,6 +67,10 @@ BRK-11.5 BRK-11.6 BRK-11.7: steps are freely mixed
     # forward, then NW
     # slip right of NW, which is N
     0704 left; 0703 | at YSA1: 0703 NW; offered lacks YSA1
+BRK-11.8: a turn of 180 degrees in place
+    flying {dice}
+    YSA1 about-face | at YSA1: 0606 {at}; flying YSA1: yes; offered lacks YSA1
+    * dice, at: facing=N, S / facing=NE, SW / facing=SE, NW / facing=S, N / facing=SW, NE / facing=NW, SE
 BRK-11.9: no melee in flight
     # Ruling: it must land, move or reverse, and it has one physical action.
     flying 0606 N | unit BU1a 0606 nuke:L
@@ -137,9 +110,29 @@ BRK-11.3 BRK-24.15 BRK-24.13: a controlled skimmer in a corner that may not leav
         unit YSA1 0101 NW flying autocannon:L brain=blue:1
     # nobody is asked: it can do nothing else
     | at YSA1: 0101 SE
+# why not
+BRK-11.7 BRK-8.4: so is one after coming on by a side slip
+    table | scenario industrial-wasteland; card yellow-skimmers; unit YSA1 off N flying laser:L;
+        unit YSA2 0606 N flying laser:L; unit BR1a 0101 nuke:L
+    refused YSA1 move 0615 N left right | BRK-11.7
 """)
-def test_flying(story: Story) -> None:
+def test_landed_and_flying_and_why_not(story: Story) -> None:
     story.play(flying)
+
+
+# flying
+
+
+@pytest.mark.rule("BRK-11.3")
+def test_a_flying_skimmer_lands_moves_or_reverses_exactly_once() -> None:
+    t = flying()
+    assert t.actions("YSA1") == {"land", "move", "about-face"}
+    for word in ("land", "about-face", "move 0605 straight stop"):
+        twin = t.twin(f"YSA1 {word}")
+        assert "YSA1" not in twin.offered()
+        assert "end" in twin.offered()
+    t.refused("YSA1 done", "BRK-11.3", "BRK-7.7")
+    t.refused("YSA1 takeoff", "BRK-11.1", "BRK-11.3")
 
 
 @pytest.mark.rule("BRK-11.5", "BRK-11.7")
@@ -197,14 +190,6 @@ def test_any_flight_path(facing: str, data: st.DataObject) -> None:
     assert t.unit("YSA1").flying
 
 
-@pytest.mark.rule("BRK-11.8")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_a_turn_of_180_degrees_in_place(facing: str) -> None:
-    t = flying(facing=facing).choose("YSA1 about-face")
-    assert (t.at("YSA1"), t.unit("YSA1").flying) == (("0606", turned(facing, 3)), True)
-    assert "YSA1" not in t.offered()
-
-
 @pytest.mark.rule("BRK-11.9")
 @pytest.mark.parametrize(
     ("option", "flight", "melee"), [("off", "flying", False), ("on", "flying", True), ("off", "", True)]
@@ -247,13 +232,6 @@ def test_a_controller_flies_a_skimmer_off_the_map() -> None:
 def test_a_turn_after_a_side_slip_is_refused_by_the_row_about_slips(path: str) -> None:
     refusal = flying().refused(f"YSA1 move {path}", "BRK-11.7")
     assert "slip" in refusal.text
-
-
-@pytest.mark.rule("BRK-11.7", "BRK-8.4")
-def test_so_is_one_after_coming_on_by_a_side_slip() -> None:
-    lines = ("unit YSA1 off N flying laser:L", "unit YSA2 0606 N flying laser:L", "unit BR1a 0101 nuke:L")
-    t = table("scenario industrial-wasteland; card yellow-skimmers", *lines)
-    t.refused("YSA1 move 0615 N left right", "BRK-11.7")
 
 
 @pytest.mark.rule("BRK-31.36")

@@ -43,10 +43,27 @@ BRK-9.2: a carrier with its passenger counts once
     yellow-tanks clear | unit BU1a 0605 laser:L-; unit BU1b 0605 laser:L-; unit BT1a 0605 N nuke:M;
         unit BR1a in BT1a nuke:L; unit YTA1 0606 N nuke:M
     | after YTA1 move has 0605
+BRK-9.3: recons flyers and devices enter a full hex
+    yellow-{dice} clear | unit BU2a 0605 laser:L-; unit BU2b 0605 laser:L-; unit BU2c 0605 laser:L-;
+        unit YUA1 0605 laser:L-; {text}
+    | after {unit} move has 0605
+    * dice, text, unit: bunkers, unit YRA1 0606 nuke:L, YRA1 /
+        skimmers, unit YSA1 0606 N flying nuke:L, YSA1 /
+        skimmers, buzz 0606 yellow 1, yellow-buzz.0606 /
+        skimmers, killbot 0606 yellow 1, yellow-killbot.0606
 BRK-9.3 BRK-26.2: a chopper flies into a full hex
     yellow-skimmers clear choppers | unit BU2a 0605 laser:L-; unit BU2b 0605 laser:L-; unit BU2c 0605 laser:L-;
         unit YUA1 0605 laser:L-; unit YCA1 0606 N flying nuke:L
     YCA1 ahead | hex YCA1: 0605
+BRK-9.4 BRK-11.4 BRK-26.5: nobody lands in a full hex
+    yellow-skimmers {dice} | unit BU2a 0605 laser:L-; unit BU2b 0605 laser:L-; unit BU2c 0605 laser:L-;
+        unit {unit} 0605 N flying nuke:L
+    | actions {unit} has land
+    yellow-skimmers {dice} | unit BU2a 0605 laser:L-; unit BU2b 0605 laser:L-; unit BU2c 0605 laser:L-;
+        unit YUA1 0605 laser:L-; unit {unit} 0605 N flying nuke:L
+    | actions {unit} lacks land
+    refused {unit} land | BRK-9.4 BRK-11.4 BRK-26.5
+    * dice, unit: clear, YSA1 / clear choppers, YCA1
 BRK-9.4: taking off makes room
     yellow-skimmers clear | unit BU2a 0605 laser:L-; unit BU2b 0605 laser:L-; unit BU2c 0605 laser:L-;
         unit YSA1 0605 N nuke:L; unit YSA2 0605 N flying nuke:L; deck yellow-tanks 1; unit YTA1 0606 N nuke:M
@@ -107,34 +124,6 @@ def test_what_counts(what: str) -> None:
 def test_what_does_not_count(what: str) -> None:
     t = lay("yellow-tanks", CLEAR, THREE, UNCOUNTED[what], "unit YTA1 0606 N nuke:M")
     assert "0605" in t.after("YTA1 move")
-
-
-@pytest.mark.rule("BRK-9.3")
-@pytest.mark.parametrize(
-    ("card", "unit", "text"),
-    [
-        ("yellow-bunkers", "YRA1", "unit YRA1 0606 nuke:L"),
-        ("yellow-skimmers", "YSA1", "unit YSA1 0606 N flying nuke:L"),
-        ("yellow-skimmers", "yellow-buzz.0606", "buzz 0606 yellow 1"),
-        ("yellow-skimmers", "yellow-killbot.0606", "killbot 0606 yellow 1"),
-    ],
-)
-def test_recons_flyers_and_devices_enter_a_full_hex(card: str, unit: str, text: str) -> None:
-    t = lay(card, CLEAR, FOUR, text)
-    assert "0605" in t.after(f"{unit} move")
-
-
-@pytest.mark.rule("BRK-9.4", "BRK-11.4", "BRK-26.5")
-@pytest.mark.parametrize(
-    ("unit", "text"),
-    [("YSA1", "unit YSA1 0605 N flying nuke:L"), ("YCA1", "option choppers on\nunit YCA1 0605 N flying nuke:L")],
-)
-def test_nobody_lands_in_a_full_hex(unit: str, text: str) -> None:
-    t = lay("yellow-skimmers", CLEAR, THREE, text)
-    assert "land" in t.actions(unit)
-    t = lay("yellow-skimmers", CLEAR, FOUR, text)
-    assert "land" not in t.actions(unit)
-    t.refused(f"{unit} land", "BRK-9.4", "BRK-11.4", "BRK-26.5")
 
 
 @pytest.mark.rule("BRK-9.1", "BRK-9.2")

@@ -24,6 +24,13 @@ BRK-12.1: a tank goes one hex and no further
     yellow-tanks clear | unit YTA1 0606 N nuke:M
     refused YTA1 move 0604 | BRK-12.1 BRK-8.1
     YTA1 move 0605 N | offered: YTC6 end
+BRK-12.1 BRK-12.2: any facing at the end moved or not
+    yellow-tanks clear | unit YTA1 0606 N nuke:M
+    YTA1 done | asked: yellow facing; offered: N NE NW S SE SW
+    {facing} | at YTA1: 0606 {facing}; offered lacks YTA1
+    yellow-tanks clear | unit YTA1 0606 N nuke:M
+    YTA1 move 0706 {facing} | at YTA1: 0706 {facing}
+    * facing: N / NE / SE / S / SW / NW
 BRK-12.2: a tank that was never touched keeps its facing
     yellow-tanks clear | unit YTA1 0606 NW nuke:M
     end | at YTA1: 0606 NW
@@ -40,9 +47,19 @@ BRK-12.2 BRK-24.19 BRK-15.9: a controller sets the facing of a tank
     yellow-tanks clear | unit YTA1 0606 N autocannon:M brain=blue:2
     end; YTA1 done | asked: blue facing; offered: N NE NW S SE SW
     S | at YTA1: 0606 S; brain YTA1: blue 1
+BRK-12.3: the facing is free after a melee too
+    # Ruling: it is an option of the end of the activation, not a part of moving.
+    yellow-tanks clear [-] | unit YTA1 0606 N nuke:M; unit BT1a 0606 N nuke:M
+    YTA1 melee BT1a | asked: yellow facing; offered: N NE NW S SE SW
+    {facing} | at YTA1: 0606 {facing}
+    * facing: N / NE / SE / S / SW / NW
 BRK-12.3: the facing is free after a shot without a move
     yellow-tanks clear [-] | unit YTA1 0606 N autocannon:M; unit BT1a 0605 N nuke:M
     YTA1 fire.autocannon BT1a; YTA1 done SE | at YTA1: 0606 SE
+BRK-12.4 BRK-22.4: turning in place sets off no cluster bombs
+    yellow-tanks clear | unit YTA1 0606 N {gear}; cluster 0606 blue 3
+    YTA1 done S | at YTA1: 0606 S; devices 0606: blue-cluster 3
+    * gear: nuke:M / gev nuke:L
 BRK-12.4 BRK-22.2: leaving does
     yellow-tanks clear [+-++] | unit YTA1 0606 N nuke:M; cluster 0606 blue 3
     YTA1 move 0605 | lost YTA1; devices 0606: blue-cluster 1
@@ -55,33 +72,3 @@ BRK-12.1 BRK-27.4: a gev moves as a tank on its own card
 """)
 def test_tanks(story: Story) -> None:
     story.play()
-
-
-@pytest.mark.rule("BRK-12.1", "BRK-12.2")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_any_facing_at_the_end_moved_or_not(facing: str) -> None:
-    stays = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M").choose("YTA1 done")
-    assert (stays.asked, stays.offered()) == (("yellow", "facing"), set(FACINGS))
-    stays.choose(facing)
-    assert stays.at("YTA1") == ("0606", facing)
-    assert "YTA1" not in stays.offered()
-    moves = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M").choose(f"YTA1 move 0706 {facing}")
-    assert moves.at("YTA1") == ("0706", facing)
-
-
-@pytest.mark.rule("BRK-12.3")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_the_facing_is_free_after_a_melee_too(facing: str) -> None:
-    # Ruling: it is an option of the end of the activation, not a part of moving.
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit BT1a 0606 N nuke:M", dice="-")
-    t.choose("YTA1 melee BT1a")
-    assert (t.asked, t.offered()) == (("yellow", "facing"), set(FACINGS))
-    t.choose(facing)
-    assert t.at("YTA1") == ("0606", facing)
-
-
-@pytest.mark.rule("BRK-12.4", "BRK-22.4")
-@pytest.mark.parametrize("gear", ["nuke:M", "gev nuke:L"])
-def test_turning_in_place_sets_off_no_cluster_bombs(gear: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 N {gear}; cluster 0606 blue 3").choose("YTA1 done S")
-    assert (t.at("YTA1"), t.devices("0606")) == (("0606", "S"), {"blue-cluster": 3})

@@ -12,7 +12,6 @@ from tests.support.breakable.aiming import (
     EQUIPMENT,
     RANK,
     check,
-    hit,
     miss,
     shots,
     targets,
@@ -179,6 +178,7 @@ def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
 
 
 @stories("""
+# GEVs
 BRK-27.3: a gev on a lake acts as in the clear
     yellow-tanks clear equipment [+-] | 0606 lake; unit YTA1 0606 N gev laser:L; unit BT1a 0606 N gev laser:L
     | target YTA1: medium
@@ -217,14 +217,15 @@ BRK-27.8 BRK-16.7: a gev slips out of sight before the enemys tanks fire
     draw blue-tanks clear equipment | 0605 woods; unit YTA1 0706 N gev laser:L; unit YTA2 0101 N gev laser:L;
         unit BT1a 0604 S
     YTA1; 0606; N; end | asked: blue unit; targets BT1a autocannon: -
-BRK-27.9: in a team game every opposing colours tank card does, blue-tanks
-    table clear equipment | deck blue-tanks 1; option teams two; unit YTA1 0606 N gev laser:L;
-        unit YTA2 0406 N gev laser:L; unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N
+BRK-27.8 UNB-WEQ.10: a walker is not asked about its jets again when the bonus moves have begun
+    table equipment [yellow-medium] | option combined on; option walker_equipment on; deck yellow-medium 1 blue-light 1;
+        unit WA 0606 hovering jet:L jet:L; unit BT1a 0303 N gev; unit YTA1 1111 N
+    yellow: fire.jet stop | asked: blue bonus; asked_again: blue bonus blue bonus
+BRK-27.9: in a team game every opposing colours tank card does
+    table clear equipment | deck {card} 1; option teams two; unit YTA1 0606 N gev laser:L; unit YTA2 0406 N gev laser:L;
+        unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N
     | kind: bonus
-BRK-27.9: in a team game every opposing colours tank card does, green-tanks
-    table clear equipment | deck green-tanks 1; option teams two; unit YTA1 0606 N gev laser:L;
-        unit YTA2 0406 N gev laser:L; unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N
-    | kind: bonus
+    * card: blue-tanks / green-tanks
 BRK-27.10: a waiting gev may come on
     table clear equipment | scenario breakthrough; deck blue-tanks 1; unit YTA1 off N gev laser:L;
         unit YTA2 1101 N gev laser:L; unit BT1a 0101 N; unit BT1b 0102 N
@@ -235,6 +236,11 @@ BRK-27.10 BRK-8.4 BRK-7.8: a gev off the map comes on with its bonus move
         unit YTA2 off N gev laser:L; unit BT1a 0303 N laser:M
     | asked: yellow bonus
     YTA1 0615 NE | at YTA1: 0615 NE; asked: yellow bonus
+BRK-27.10 BRK-8.4 BRK-9.3: a bonus move brings a gev on where there is room
+    table clear equipment | 1107 lava; 1106 lake; scenario breakthrough; card blue-tanks; step 0; unit YTA1 off N gev;
+        unit BT2a 1105 N; unit BT2b 1105 N; unit BT2c 1105 N; unit BT2d 1105 N
+    yellow: YTA1 | offered: 1101 1102 1103 1104 1106 1108 1109 1110 1111 1112 1113 1114 stay
+    1106 SW | at YTA1: 1106 SW; asked: blue unit
 BRK-27.27 BRK-29.4: a bonus move removes no marks
     draw blue-tanks clear equipment | unit YTA1 0606 N gev laser:L brain=blue:2; unit YTA2 0406 N gev laser:L
     YTA1; 0605; N | brain YTA1: blue 2
@@ -245,9 +251,76 @@ BRK-27.27 BRK-6.10: gevs that have made their bonus move
     # by hand, the owner acts
     yellow-tanks clear | unit BT1a 0303 N gev laser:L; unit BT1b 0404 N gev laser:L; unit YTA1 0606 N nuke:M
     | asked: yellow unit
+# towers
+BRK-27.12 BRK-17.7: a tower sights over woods
+    yellow-bunkers clear equipment | 0605 woods; 0606 crater; unit YBA1 0606 tower nuke:M
+    | sighters YBA1 nuke 0604: YBA1
+BRK-27.12 BRK-9.2 BRK-14.2: otherwise a tower is a bunker
+    yellow-tanks clear equipment | unit YTA1 0605 N; unit BB1a 0606 tower; unit BU1a 0606; unit BU1b 0606;
+        unit BU1c 0606
+    | flying BB1a: no; target BB1a: heavy
+    # full
+    | after YTA1 move lacks 0606
+# killbots
+BRK-27.14 BRK-27.26: it may deploy between its actions
+    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M-; unit YBA2 0101 killbots laser:M
+    YBA1 reload.laser; YBA1 deploy | loaded YBA1: laser; devices 0606: yellow-killbot 1
+BRK-27.14: one a card and again on the next
+    yellow-bunkers clear equipment | deck yellow-bunkers 1; unit YBA1 0606 killbots laser:M
+    YBA1 deploy; end; YBA1 deploy | devices 0606: yellow-killbot 2
+BRK-27.26 BRK-9.2: it deploys into a full hex and inside a cloud
+    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606; unit BU1c 0606;
+        cloud 0606 light
+    YBA1 deploy | devices 0606: yellow-killbot 1
+BRK-27.16: a killbot moves one hex or attacks
+    bots count=2 [-+] | unit BT1a 0606 N
+    | actions yellow-killbot.0606: done melee move; after yellow-killbot.0606 move: 0505 0506 0605 0607 0705 0706
+    yellow-killbot.0606 melee BT1a | lost BT1a
+    # the other one
+    | actions yellow-killbot.0606: done move
+    yellow-killbot.0606 move 0605 | devices 0606: yellow-killbot 1; devices 0605: yellow-killbot 1;
+        offered lacks yellow-killbot.0605 yellow-killbot.0606
+BRK-27.16 BRK-6.7: it does not attack after moving nor act on the bunkers card
+    bots | unit BT1a 0605 N
+    yellow-killbot.0606 move 0605 | kind: unit; offered lacks yellow-killbot.0605
+    yellow-bunkers clear equipment | killbot 0606 yellow 1; unit YRA1 0101
+    | offered lacks yellow-killbot.0606
+BRK-6.11 BRK-27.16: a new killbot waits for the next skimmer card
+    yellow-bunkers clear equipment | option turret_card skimmer; deck yellow-skimmers 1; unit YBA1 0606 killbots laser:M
+    YBA1 deploy | offered lacks yellow-killbot.0606
+    end | offered has yellow-killbot.0606
+BRK-27.17: a killbot attacks heavily and reaches flyers
+    bots [{dice}] | unit {target}
+    yellow-killbot.0606 melee {name} | lost {name}; devices 0606: yellow-killbot 1
+    bots [-{action} | unit {target}
+    yellow-killbot.0606 melee {name} | alive {name}; devices 0606: yellow-killbot 1
+    * dice, target, name, action: +, BB1a 0606, BB1a, ] / +-, BT1a 0606 N, BT1a, -] / +--, BU1a 0606, BU1a, --] /
+        +--, BS1a 0606 N flying, BS1a, --]
+BRK-27.18: a killbot attacks devices but not friends and not in a cloud
+    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N
+    | victims yellow-killbot.0606: BT1a blue-buzz.0606 blue-cluster.0606 blue-killbot.0606
+    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N;
+        cloud 0606 light
+    | actions yellow-killbot.0606 lacks melee
+    refused yellow-killbot.0606 melee BT1a | BRK-27.18 BRK-19.4 BRK-16.1
+BRK-27.19 BRK-24.3: a killbot is a target for all but inducers
+    blue-bunkers clear equipment | unit BR1a 0607 autocannon:L; killbot 0606 yellow 1
+    | targets BR1a autocannon: yellow-killbot.0606
+    blue-bunkers clear equipment | unit BR1a 0607 laser:L; killbot 0606 yellow 1
+    | targets BR1a laser: yellow-killbot.0606
+    blue-bunkers clear equipment | unit BR1a 0607 inducer:L; killbot 0606 yellow 1
+    | targets BR1a inducer: -
+BRK-27.19 BRK-17.15 BRK-9.3: a killbot does not sight and needs no room
+    yellow-bunkers clear equipment | 0112 crater; unit YBA1 0112 nuke:H; killbot 0605 yellow 1
+    | hexes YBA1 nuke: 0112
+    bots | unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    | after yellow-killbot.0606 move has 0605
+BRK-27.19 BRK-8.7: a killbot does not leave the map
+    yellow-skimmers clear equipment | killbot 0101 yellow 1
+    | after yellow-killbot.0101 move: 0102 0201 0202
 """)
-def test_gevs(story: Story) -> None:
-    story.play(bonus)
+def test_gevs_and_towers_and_killbots(story: Story) -> None:
+    story.play(asked_again, bonus, bots)
 
 
 @pytest.mark.rule("BRK-27.7", "BRK-10.11")
@@ -267,17 +340,6 @@ def test_no_bonus_on_other_cards() -> None:
         assert t.kind == "unit", card
 
 
-@pytest.mark.rule("BRK-27.8", "UNB-WEQ.10")
-def test_a_walker_is_not_asked_about_its_jets_again_when_the_bonus_moves_have_begun() -> None:
-    position = (
-        "option combined on; option walker_equipment on; option equipment on; deck yellow-medium 1 blue-light 1; "
-        "unit WA 0606 hovering jet:L jet:L; unit BT1a 0303 N gev; unit YTA1 1111 N"
-    )
-    t = table(position, dice=["yellow-medium"])
-    t.choose("fire.jet stop", side="yellow")
-    assert (t.asked, asked_again(t)) == (("blue", "bonus"), [("blue", "bonus")] * 2)
-
-
 @pytest.mark.rule("BRK-27.9", "BRK-27.8")
 def test_every_enemy_tank_card_gives_one() -> None:
     t = table("deck blue-tanks 3", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N; unit BT1b 0201 N")
@@ -287,17 +349,6 @@ def test_every_enemy_tank_card_gives_one() -> None:
         assert t.asked == ("blue", "unit")
         if card < 2:
             t.choose("end")
-
-
-@pytest.mark.rule("BRK-27.10", "BRK-8.4", "BRK-9.3")
-def test_a_bonus_move_brings_a_gev_on_where_there_is_room() -> None:
-    full = [f"unit BT2{copy} 1105 N" for copy in "abcd"]
-    position = "scenario breakthrough; option equipment on; card blue-tanks; step 0; unit YTA1 off N gev"
-    t = table(plain("1107 lava; 1106 lake"), position, *full)
-    t.choose("YTA1", side="yellow")
-    assert t.offered() == {"stay", *(f"11{row:02}" for row in range(1, 15) if row not in {5, 7})}
-    t.choose("1106 SW")
-    assert (t.at("YTA1"), t.asked) == (("1106", "SW"), ("blue", "unit"))
 
 
 @pytest.mark.rule("BRK-27.11")
@@ -332,21 +383,6 @@ def test_a_tower_sees_and_is_seen_like_a_flyer() -> None:
     assert targets(back, "BT1a", "autocannon") == {"YBA1"}
 
 
-@stories("""
-BRK-27.12 BRK-17.7: a tower sights over woods
-    yellow-bunkers clear equipment | 0605 woods; 0606 crater; unit YBA1 0606 tower nuke:M
-    | sighters YBA1 nuke 0604: YBA1
-BRK-27.12 BRK-9.2 BRK-14.2: otherwise a tower is a bunker
-    yellow-tanks clear equipment | unit YTA1 0605 N; unit BB1a 0606 tower; unit BU1a 0606; unit BU1b 0606;
-        unit BU1c 0606
-    | flying BB1a: no; target BB1a: heavy
-    # full
-    | after YTA1 move lacks 0606
-""")
-def test_towers(story: Story) -> None:
-    story.play()
-
-
 # killbots
 
 
@@ -363,61 +399,6 @@ def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
     assert t.devices("0606") == {"yellow-killbot": 1}
 
 
-@stories("""
-BRK-27.14 BRK-27.26: it may deploy between its actions
-    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M-; unit YBA2 0101 killbots laser:M
-    YBA1 reload.laser; YBA1 deploy | loaded YBA1: laser; devices 0606: yellow-killbot 1
-BRK-27.14: one a card and again on the next
-    yellow-bunkers clear equipment | deck yellow-bunkers 1; unit YBA1 0606 killbots laser:M
-    YBA1 deploy; end; YBA1 deploy | devices 0606: yellow-killbot 2
-BRK-27.26 BRK-9.2: it deploys into a full hex and inside a cloud
-    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606; unit BU1c 0606;
-        cloud 0606 light
-    YBA1 deploy | devices 0606: yellow-killbot 1
-BRK-27.16: a killbot moves one hex or attacks
-    bots count=2 [-+] | unit BT1a 0606 N
-    | actions yellow-killbot.0606: done melee move; after yellow-killbot.0606 move: 0505 0506 0605 0607 0705 0706
-    yellow-killbot.0606 melee BT1a | lost BT1a
-    # the other one
-    | actions yellow-killbot.0606: done move
-    yellow-killbot.0606 move 0605 | devices 0606: yellow-killbot 1; devices 0605: yellow-killbot 1;
-        offered lacks yellow-killbot.0605 yellow-killbot.0606
-BRK-27.16 BRK-6.7: it does not attack after moving nor act on the bunkers card
-    bots | unit BT1a 0605 N
-    yellow-killbot.0606 move 0605 | kind: unit; offered lacks yellow-killbot.0605
-    yellow-bunkers clear equipment | killbot 0606 yellow 1; unit YRA1 0101
-    | offered lacks yellow-killbot.0606
-BRK-6.11 BRK-27.16: a new killbot waits for the next skimmer card
-    yellow-bunkers clear equipment | option turret_card skimmer; deck yellow-skimmers 1; unit YBA1 0606 killbots laser:M
-    YBA1 deploy | offered lacks yellow-killbot.0606
-    end | offered has yellow-killbot.0606
-BRK-27.18: a killbot attacks devices but not friends and not in a cloud
-    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N
-    | victims yellow-killbot.0606: BT1a blue-buzz.0606 blue-cluster.0606 blue-killbot.0606
-    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N;
-        cloud 0606 light
-    | actions yellow-killbot.0606 lacks melee
-    refused yellow-killbot.0606 melee BT1a | BRK-27.18 BRK-19.4 BRK-16.1
-BRK-27.19 BRK-24.3: a killbot is a target for all but inducers
-    blue-bunkers clear equipment | unit BR1a 0607 autocannon:L; killbot 0606 yellow 1
-    | targets BR1a autocannon: yellow-killbot.0606
-    blue-bunkers clear equipment | unit BR1a 0607 laser:L; killbot 0606 yellow 1
-    | targets BR1a laser: yellow-killbot.0606
-    blue-bunkers clear equipment | unit BR1a 0607 inducer:L; killbot 0606 yellow 1
-    | targets BR1a inducer: -
-BRK-27.19 BRK-17.15 BRK-9.3: a killbot does not sight and needs no room
-    yellow-bunkers clear equipment | 0112 crater; unit YBA1 0112 nuke:H; killbot 0605 yellow 1
-    | hexes YBA1 nuke: 0112
-    bots | unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
-    | after yellow-killbot.0606 move has 0605
-BRK-27.19 BRK-8.7: a killbot does not leave the map
-    yellow-skimmers clear equipment | killbot 0101 yellow 1
-    | after yellow-killbot.0101 move: 0102 0201 0202
-""")
-def test_killbots(story: Story) -> None:
-    story.play(bots)
-
-
 @pytest.mark.rule("BRK-27.14")
 def test_only_killbot_bunkers_deploy() -> None:
     t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 laser:H; unit YBB1 0606 tower laser:M")
@@ -430,17 +411,6 @@ def bots(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] =
 
 
 BOT = "yellow-killbot.0606"
-
-
-@pytest.mark.rule("BRK-27.17")
-@pytest.mark.parametrize(
-    ("target", "class_"),
-    [("BB1a 0606", "heavy"), ("BT1a 0606 N", "medium"), ("BU1a 0606", "light"), ("BS1a 0606 N flying", "light")],
-)
-def test_a_killbot_attacks_heavily_and_reaches_flyers(target: str, class_: str) -> None:
-    for dice, lives in ((hit("heavy", class_), False), (miss("heavy", class_), True)):
-        t = bots(f"unit {target}", dice=tuple(dice)).act(f"{BOT} melee {target[:4]}")
-        assert (t.alive(target[:4]), t.devices("0606")) == ([lives], {"yellow-killbot": 1})
 
 
 @pytest.mark.rule("BRK-27.19", "BRK-27.26", "BRK-3.17")
@@ -482,40 +452,28 @@ def test_its_shots_are_one_size_smaller(card: str, name: str, unit: str, size: s
 
 
 @stories("""
-BRK-27.20: any load but the autocannon unloads a tanks light gun, laser, BT1a
-    yellow-tanks clear equipment [-] | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
-    YTA1 fire.multigun laser BT1a | loaded YTA1: multigun-; brain BT1a: -; devices 0607: -; clouds 0607: -
-BRK-27.20: any load but the autocannon unloads a tanks light gun, inducer, BT1a
-    yellow-tanks clear equipment [+] | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
-    YTA1 fire.multigun inducer BT1a | loaded YTA1: multigun-; brain BT1a: yellow 1; devices 0607: -; clouds 0607: -
-BRK-27.20: any load but the autocannon unloads a tanks light gun, buzz, 0607
-    yellow-tanks clear equipment | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
-    YTA1 fire.multigun buzz 0607 | loaded YTA1: multigun-; brain BT1a: -; devices 0607: yellow-buzz 1; clouds 0607: -
-BRK-27.20: any load but the autocannon unloads a tanks light gun, cluster, 0607
-    yellow-tanks clear equipment | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
-    YTA1 fire.multigun cluster 0607 | loaded YTA1: multigun-; brain BT1a: -; devices 0607: yellow-cluster 2;
-        clouds 0607: -
-BRK-27.20: any load but the autocannon unloads a tanks light gun, nuke, 0607
-    yellow-tanks clear equipment [+-+--] | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
-    YTA1 fire.multigun nuke 0607 | loaded YTA1: multigun-; brain BT1a: -; devices 0607: -; clouds 0607: light
+BRK-27.20: any load but the autocannon unloads a tanks light gun
+    yellow-tanks clear {dice} | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
+    YTA1 fire.multigun {load} {target} | loaded YTA1: multigun-; brain BT1a: {brain}; devices 0607: {devices};
+        clouds 0607: {clouds}
+    * dice, load, target, brain, devices, clouds: equipment [-], laser, BT1a, -, -, - /
+        equipment [+], inducer, BT1a, yellow 1, -, - /
+        equipment, buzz, 0607, -, yellow-buzz 1, - /
+        equipment, cluster, 0607, -, yellow-cluster 2, - /
+        equipment [+-+--], nuke, 0607, -, -, light
 BRK-27.21 BRK-2.3: a multi gun is reloaded as a whole
     yellow-tanks clear equipment | unit YTA1 0608 N multigun:M-; unit BT1a 0607 N
     YTA1 reload.multigun | loaded YTA1: multigun; shots YTA1: -
 BRK-27.21: only loads with a target are offered
     yellow-tanks clear equipment | 0606 woods; unit YTA1 0608 N multigun:M; cluster 0605 blue 1; unit BT1a 0610 N
     | after YTA1 fire.multigun: buzz cluster nuke
-BRK-27.22: a loaded multi gun defends as a laser, BT1a 0605 S multigun:M
+BRK-27.22: a loaded multi gun defends as a laser
     # At one hex a light laser is medium, a medium one heavy.
-    yellow-bunkers clear equipment [2-+] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608;
-        unit BT1a 0605 S multigun:M
-    YBA1 fire.nuke 0606 YRA1 | lasers: BT1a.multigun@0606
-    commit BT1a.multigun@0606 | clouds 0606: -; loaded BT1a: multigun-
-BRK-27.22: a loaded multi gun defends as a laser, BB1a 0605 multigun:H
-    # At one hex a light laser is medium, a medium one heavy.
-    yellow-bunkers clear equipment [2--+] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608;
-        unit BB1a 0605 multigun:H
-    YBA1 fire.nuke 0606 YRA1 | lasers: BB1a.multigun@0606
-    commit BB1a.multigun@0606 | clouds 0606: -; loaded BB1a: multigun-
+    yellow-bunkers clear equipment [{dice}] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608; unit {unit}
+    YBA1 fire.nuke 0606 YRA1 | lasers: {lasers}
+    commit {lasers} | clouds 0606: -; loaded {name}: multigun-
+    * dice, unit, lasers, name: 2-+, BT1a 0605 S multigun:M, BT1a.multigun@0606, BT1a /
+        2--+, BB1a 0605 multigun:H, BB1a.multigun@0606, BB1a
 BRK-27.22: an unloaded multi gun does not defend
     yellow-bunkers clear equipment [2---] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608;
         unit BT1a 0605 S multigun:M-

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
-from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.hands import plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
-DUEL = (CLEAR, "unit YTA1 0606 N laser:M", "unit BT1a 0606 N nuke:M")
-
 
 @stories("""
+# a weapon action, then a physical action
 BRK-7.1 BRK-7.2 BRK-7.3: a weapon action and then a physical action
     yellow-tanks clear [--] | unit YTA1 0606 N laser:M; unit BT1a 0605 N nuke:M
     | verbs YTA1: done fire move
@@ -22,6 +19,11 @@ BRK-7.1 BRK-7.2 BRK-7.3: a weapon action and then a physical action
 BRK-7.1: a whole activation is written as a line
     yellow-tanks clear [--] | unit YTA1 0606 N laser:M; unit BT1a 0605 N nuke:M
     YTA1 fire.laser BT1a move 0607 N | at YTA1: 0607 N
+BRK-7.1: nothing follows a physical action
+    yellow-tanks {dice} | unit YTA1 0606 N laser:M; unit BT1a 0606 N nuke:M; unit BT1b 0606 S nuke:M
+    YTA1 {name} {action} N | offered lacks YTA1
+    refused YTA1 fire.laser BT1a | BRK-7.1 BRK-6.9 BRK-6.8
+    * dice, name, action: clear, move, 0607 / clear [-], melee, BT1a
 BRK-7.1: either action may be skipped
     yellow-tanks clear | unit YTA1 0606 N laser:M; unit BT1a 0606 N nuke:M
     YTA1 move 0605 N | loaded YTA1: laser
@@ -54,48 +56,18 @@ BRK-7.4: fire and melee at different targets
     yellow-tanks clear [+-+] | unit YTA1 0606 N laser:M; unit BT1a 0606 N nuke:M; unit BT1b 0606 S nuke:M;
         unit BT1c 0605 S nuke:M
     YTA1 fire.laser BT1c; YTA1 melee BT1b | lost BT1b BT1c; alive BT1a
-""")
-def test_a_weapon_action_then_a_physical_action(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-7.1")
-@pytest.mark.parametrize("action", ["move 0607 N", "melee BT1a N"])
-def test_nothing_follows_a_physical_action(action: str) -> None:
-    t = lay("yellow-tanks", *DUEL, "unit BT1b 0606 S nuke:M", dice=["-"] if "melee" in action else [])
-    t.choose(f"YTA1 {action}")
-    assert "YTA1" not in t.offered()
-    t.refused("YTA1 fire.laser BT1a", "BRK-7.1", "BRK-6.9", "BRK-6.8")
-
-
 # two weapons
-
-
-PAIR = (CLEAR, "unit YTA1 0606 N autocannon:L laser:L", "unit BT1a 0605 N nuke:M")
-
-
-@pytest.mark.rule("BRK-7.5", "BRK-2.5", "BRK-20.3")
-@pytest.mark.parametrize(
-    ("order", "dice"), [(("autocannon", "laser"), ["+", "-", "-"]), (("laser", "autocannon"), ["-", "+", "-"])]
-)
-def test_two_weapons_fire_in_either_order(order: tuple[str, str], dice: list[str]) -> None:
-    t = lay("yellow-tanks", *PAIR, dice=dice)  # autocannon: light v medium [2/2]; laser at 1 hex: medium [1/1]
-    t.choose(f"YTA1 fire.{order[0]} BT1a")
-    assert t.verbs("YTA1") == {"fire", "move", "done"}
-    assert f"fire.{order[0]}" not in t.actions("YTA1")
-    t.choose(f"YTA1 fire.{order[1]} BT1a")
-    assert t.verbs("YTA1") == {"move", "done"}
-    t.choose("YTA1 move 0607 N")
-    assert t.loaded("YTA1") == {"autocannon": True, "laser": False}
-
-
-@stories("""
-BRK-7.5: an autocannon fires and the other weapon is reloaded, autocannon
+BRK-7.5 BRK-2.5 BRK-20.3: two weapons fire in either order
+    # autocannon: light v medium [2/2]; laser at 1 hex: medium [1/1]
+    yellow-tanks clear [{dice}] | unit YTA1 0606 N autocannon:L laser:L; unit BT1a 0605 N nuke:M
+    YTA1 fire.{order} BT1a | verbs YTA1: done fire move; actions YTA1 lacks fire.{order}
+    YTA1 fire.{action} BT1a | verbs YTA1: done move
+    YTA1 move 0607 N | loaded YTA1: autocannon laser-
+    * dice, order, action: +--, autocannon, laser / -+-, laser, autocannon
+BRK-7.5: an autocannon fires and the other weapon is reloaded
     yellow-tanks clear [--] | unit YTA1 0606 N autocannon:L nuke:L-; unit BT1a 0605 N nuke:M
-    YTA1 fire.autocannon BT1a; YTA1 reload.nuke | loaded YTA1: autocannon nuke; verbs YTA1: done move
-BRK-7.5: an autocannon fires and the other weapon is reloaded, reload
-    yellow-tanks clear [--] | unit YTA1 0606 N autocannon:L nuke:L-; unit BT1a 0605 N nuke:M
-    YTA1 reload.nuke; YTA1 fire.autocannon BT1a | loaded YTA1: autocannon nuke; verbs YTA1: done move
+    YTA1 {action}; YTA1 {action2} | loaded YTA1: autocannon nuke; verbs YTA1: done move
+    * action, action2: fire.autocannon BT1a, reload.nuke / reload.nuke, fire.autocannon BT1a
 BRK-7.5: two autocannons may both fire
     yellow-bunkers clear [++] | unit YBA1 0606 autocannon:M autocannon:M; unit BT1a 0605 N nuke:M;
         unit BT1b 0605 N nuke:M
@@ -130,12 +102,10 @@ BRK-7.6: a weapon is not fired and reloaded in one activation
     yellow-tanks clear | unit YTA1 0606 N laser:M-; unit BT1a 0606 N nuke:M
     YTA1 reload.laser | actions YTA1 lacks fire.laser
     refused YTA1 fire.laser BT1a | BRK-7.6 BRK-7.1
-BRK-7.6 BRK-7.5: nor by a unit with two weapons, fire
-    yellow-tanks clear [-] | unit YTA1 0606 N autocannon:L nuke:L; unit BT1a 0607 N nuke:M
-    YTA1 fire.nuke 0605 | actions YTA1 lacks fire.nuke reload.nuke
-BRK-7.6 BRK-7.5: nor by a unit with two weapons, reload
-    yellow-tanks clear | unit YTA1 0606 N autocannon:L nuke:L-; unit BT1a 0607 N nuke:M
-    YTA1 reload.nuke | actions YTA1 lacks fire.nuke reload.nuke
+BRK-7.6 BRK-7.5: nor by a unit with two weapons
+    yellow-tanks {dice} | unit YTA1 0606 N autocannon:L {unit}; unit BT1a 0607 N nuke:M
+    YTA1 {action} | actions YTA1 lacks fire.nuke reload.nuke
+    * dice, unit, action: clear [-], nuke:L, fire.nuke 0605 / clear, nuke:L-, reload.nuke
 BRK-7.7 BRK-11.3: a flying skimmer is not done before it has moved
     yellow-skimmers clear [-] | unit YSA1 0606 N flying laser:L; unit BT1a 0605 N nuke:M
     | actions YSA1: about-face fire.laser land move
@@ -143,26 +113,26 @@ BRK-7.7 BRK-11.3: a flying skimmer is not done before it has moved
     YSA1 fire.laser BT1a | actions YSA1: about-face land move
     refused YSA1 done | BRK-7.7 BRK-11.3
     refused end | BRK-11.3 BRK-7.7 BRK-6.9
-""")
-def test_two_weapons(story: Story) -> None:
-    story.play()
-
-
 # off the map
-
-
-def waiting(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """Industrial Wasteland on a plain map: Yellow's tanks are activated and wait in the south."""
-    return table("scenario industrial-wasteland", plain("0304 industry"), "card yellow-tanks", *lines, dice=dice)
-
-
-@stories("""
 BRK-7.8 BRK-8.3: off the map a unit enters waits or reloads
     waiting | unit YTA1 off N nuke:M-; unit YTA2 off N nuke:M; unit BT1a 0614 N nuke:M
     | actions YTA1: done move reload.nuke; actions YTA2: done move
     refused YTA2 fire.nuke 0614 | BRK-7.8
     YTA1 reload.nuke | loaded YTA1: nuke
     YTA1 move 0615 N | at YTA1: 0615 N
+BRK-7.8: off the map a unit neither sights nor is a target
+    table clear | 0304 industry; 0608 crater; scenario industrial-wasteland; unit YTA1 0608 N nuke:M;
+        unit BT1a 0614 S autocannon:M; card yellow-tanks; unit YRA1 off nuke:L
+    # only its own hex: nobody sights for it
+    | after YTA1 fire.nuke: 0608
+    table clear | 0304 industry; 0608 crater; scenario industrial-wasteland; unit YTA1 0608 N nuke:M;
+        unit BT1a 0614 S autocannon:M; card blue-tanks; unit YTA2 off N nuke:M
+    | actions BT1a lacks fire.autocannon
+    table clear | 0304 industry; 0608 crater; scenario industrial-wasteland; unit YTA1 0608 N nuke:M;
+        unit BT1a 0614 S autocannon:M; unit YTA3 0615 N nuke:M; unit YTA4 0615 N nuke:M; card blue-tanks;
+        unit YTA2 off N nuke:M
+    | after BT1a fire.autocannon: YTA3 YTA4
+    refused BT1a fire.autocannon YTA2 | BRK-7.8
 BRK-7.8 BRK-23.14: off the map a laser does not defend
     table clear | 0304 industry; scenario industrial-wasteland; card blue-tanks; unit BT1a 0614 S cluster:M;
         unit YTA1 off N laser:M; unit BT2a 0101 N
@@ -171,25 +141,7 @@ BRK-7.8 BRK-6.13: a card is not passed over while somebody waits off the map
     table [yellow-tanks] | scenario industrial-wasteland; deck yellow-tanks 1 blue-tanks 1; unit YTA1 off N nuke:M;
         unit BT1a 0303 N nuke:M
     | asked: yellow unit; offered: YTA1 end
-""")
-def test_off_the_map(story: Story) -> None:
-    story.play(waiting)
-
-
-@pytest.mark.rule("BRK-7.8")
-def test_off_the_map_a_unit_neither_sights_nor_is_a_target() -> None:
-    lines = (plain("0304 industry; 0608 crater"), "unit YTA1 0608 N nuke:M", "unit BT1a 0614 S autocannon:M")
-    t = table("scenario industrial-wasteland", *lines, "card yellow-tanks; unit YRA1 off nuke:L")
-    assert t.after("YTA1 fire.nuke") == {"0608"}  # only its own hex: nobody sights for it
-    t = table("scenario industrial-wasteland", *lines, "card blue-tanks; unit YTA2 off N nuke:M")
-    assert "fire.autocannon" not in t.actions("BT1a")
-    near = ("unit YTA3 0615 N nuke:M", "unit YTA4 0615 N nuke:M")
-    t = table("scenario industrial-wasteland", *lines, *near, "card blue-tanks; unit YTA2 off N nuke:M")
-    assert t.after("BT1a fire.autocannon") == {"YTA3", "YTA4"}
-    t.refused("BT1a fire.autocannon YTA2", "BRK-7.8")
-
-
-@stories("""
+# lost on the way
 BRK-7.9 BRK-25.2: a unit that destroys itself loses its other actions
     yellow-tanks clear [++-] | unit YTA1 0606 N autocannon:L nuke:L; unit BT1a 0605 N nuke:M
     YTA1 fire.nuke 0606 | lost YTA1; offered: YTC6 end
@@ -201,5 +153,10 @@ BRK-7.9: a unit that survives its own nuke goes on
     | actions YTA1 lacks fire.autocannon
     YTA1 move 0605 N | hex YTA1: 0605
 """)
-def test_lost_on_the_way(story: Story) -> None:
-    story.play()
+def test_actions(story: Story) -> None:
+    story.play(waiting)
+
+
+def waiting(*lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """Industrial Wasteland on a plain map: Yellow's tanks are activated and wait in the south."""
+    return table("scenario industrial-wasteland", plain("0304 industry"), "card yellow-tanks", *lines, dice=dice)

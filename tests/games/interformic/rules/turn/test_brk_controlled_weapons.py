@@ -24,6 +24,7 @@ def test_a_bomb_fired_at_the_units_own_hex_is_shot_at_by_nobody() -> None:
 
 
 @stories("""
+# bombs
 BRK-23.15 BRK-23.10: a bomb fired at the controllers units is the owners to shoot down
     forced blue-tanks clear [+--] | unit BT1a 0606 N nuke:M brain=yellow:1; unit BU1a 0605 laser:L;
         unit YUA1 0605 laser:L
@@ -53,12 +54,7 @@ BRK-24.14 BRK-17.12 BRK-6.15: a tank that sighted in the normal phase does not s
     forced blue-bunkers clear | 0112 crater; unit BB1a 0112 nuke:H brain=yellow:1; unit YTA1 0606 N; sighted YTA1;
         unit YRA1 0608
     | sighters BB1a nuke 0605: YRA1
-""")
-def test_bombs(story: Story) -> None:
-    story.play()
-
-
-@stories("""
+# beams and blows
 BRK-24.10 BRK-24.12: its inducer marks the controllers own unit in its owners colour
     forced blue-tanks clear [+-] | unit BT1a 0606 N inducer:M brain=yellow:1; unit YTA1 0605 S
     BT1a fire.inducer YTA1 | brain YTA1: blue 1
@@ -74,8 +70,27 @@ BRK-15.9 BRK-24.12: control does not turn its gun
     forced blue-tanks clear | unit BT1a 0606 N brain=yellow:1; unit BT2a 0608 S; unit BT2b 0605 S
     | targets BT1a autocannon: BT2b
     refused BT1a fire.autocannon BT2a | BRK-15.4
+# passengers and flight
+BRK-24.15 BRK-11.3: the controller cannot leave a skimmer hovering
+    forced blue-skimmers clear | unit BS1a 0606 N flying brain=yellow:2
+    refused end | BRK-11.3
+    refused BS1a done | BRK-11.3
+    BS1a about-face | at BS1a: 0606 S; brain BS1a: yellow 1
+BRK-24.12 BRK-3.6 BRK-11.4: it cannot be drowned nor landed in woods
+    forced blue-tanks clear | 0605 lake; 0604 woods; unit BT1a 0606 N brain=yellow:1
+    refused BT1a move 0605 | BRK-3.6
+    forced blue-skimmers clear | 0605 lake; 0604 woods; unit BS1a 0604 N flying brain=yellow:1
+    refused BS1a land | BRK-11.4
+BRK-24.13 BRK-30.4 BRK-10.12: a carrier driven off the map takes its passenger along
+    forced blue-tanks clear | unit BT1a 0601 N brain=yellow:1; unit BR1a in BT1a
+    BT1a move exit.north | hex BT1a: left; hex BR1a: left
+BRK-24.19 BRK-7.5: both weapons of a pair may be fired
+    # light at medium 2/2, a laser one hex away 1/1
+    forced blue-tanks clear [---] | unit BT1a 0606 N autocannon:L laser:L brain=yellow:1; unit BT2a 0605 S;
+        unit BT2b 0605 S
+    BT1a fire.autocannon BT2a; BT1a fire.laser BT2b | loaded BT1a: autocannon laser-
 """)
-def test_beams_and_blows(story: Story) -> None:
+def test_bombs_and_beams_and_blows_and_passengers_and_flight(story: Story) -> None:
     story.play()
 
 
@@ -100,27 +115,3 @@ def test_a_controlled_carrier_loads_its_own_sides_recon_and_not_the_controllers(
     t = forced("blue-tanks", plain(), *units)
     assert {word for word in t.actions("BT1a") if word.startswith("load")} == {"load.BR1a"}
     t.refused("BT1a load.YRA1", "BRK-10.6")
-
-
-@stories("""
-BRK-24.15 BRK-11.3: the controller cannot leave a skimmer hovering
-    forced blue-skimmers clear | unit BS1a 0606 N flying brain=yellow:2
-    refused end | BRK-11.3
-    refused BS1a done | BRK-11.3
-    BS1a about-face | at BS1a: 0606 S; brain BS1a: yellow 1
-BRK-24.12 BRK-3.6 BRK-11.4: it cannot be drowned nor landed in woods
-    forced blue-tanks clear | 0605 lake; 0604 woods; unit BT1a 0606 N brain=yellow:1
-    refused BT1a move 0605 | BRK-3.6
-    forced blue-skimmers clear | 0605 lake; 0604 woods; unit BS1a 0604 N flying brain=yellow:1
-    refused BS1a land | BRK-11.4
-BRK-24.13 BRK-30.4 BRK-10.12: a carrier driven off the map takes its passenger along
-    forced blue-tanks clear | unit BT1a 0601 N brain=yellow:1; unit BR1a in BT1a
-    BT1a move exit.north | hex BT1a: left; hex BR1a: left
-BRK-24.19 BRK-7.5: both weapons of a pair may be fired
-    # light at medium 2/2, a laser one hex away 1/1
-    forced blue-tanks clear [---] | unit BT1a 0606 N autocannon:L laser:L brain=yellow:1; unit BT2a 0605 S;
-        unit BT2b 0605 S
-    BT1a fire.autocannon BT2a; BT1a fire.laser BT2b | loaded BT1a: autocannon laser-
-""")
-def test_passengers_and_flight(story: Story) -> None:
-    story.play()

@@ -47,7 +47,6 @@ CRATER = ("0612 crater",)  # who sits there cannot sight for himself
 TEAM_DECK = {f"{colour}-{group}": count for colour in COLOURS for group, count in zip(
     ("bunkers", "tanks", "skimmers"), (2, 3, 4), strict=True
 )}  # fmt: skip
-MATES = {"blue": "green", "green": "blue", "yellow": "red", "red": "yellow"}
 
 
 def lay(
@@ -89,12 +88,86 @@ def test_without_the_option_there_are_two_colours() -> None:
     assert unreadable("card green-tanks", *spare_lines("yellow-tanks"))
 
 
-@pytest.mark.rule("BRK-28.1")
-def test_red_fights_with_yellow_against_blue_and_green() -> None:
-    units = ("unit RTA1 0606 N autocannon:M", "unit YTA1 0604 N", "unit BT1a 0604 N", "unit GT1a 0604 N")
-    t = lay("red-tanks", *units, "unit RTA2 0606 N autocannon:M")
-    assert t.after("RTA1 fire.autocannon") == {"BT1a", "GT1a"}
-    t.refused("RTA1 fire.autocannon YTA1", "BRK-2.8", "BRK-28.8", side="red")
+@stories("""
+# deck and cards
+BRK-28.1: red fights with yellow against blue and green
+    lay red-tanks | unit RTA1 0606 N autocannon:M; unit YTA1 0604 N; unit BT1a 0604 N; unit GT1a 0604 N;
+        unit RTA2 0606 N autocannon:M
+    | after RTA1 fire.autocannon: BT1a GT1a
+    refused red: RTA1 fire.autocannon YTA1 | BRK-2.8 BRK-28.8
+BRK-28.2: who plays two colours answers for both
+    lay {card} {dice}
+    | asked: {side} unit
+    * card, dice, side: green-tanks, teams=two, blue / red-tanks, teams=two, yellow /
+        red-tanks, teams=three-yellow, yellow / green-tanks, teams=three-yellow, green /
+        green-tanks, teams=three-blue, blue / red-tanks, teams=three-blue, red
+BRK-28.2: a team mate cannot answer for the other
+    lay red-tanks | unit RTA1 0606 N; unit YTA1 0604 N
+    refused yellow: RTA1
+    refused red: YTA1
+BRK-28.2 BRK-6.7: devices act on the card of their colour
+    lay red-skimmers | buzz 0606 red 1; buzz 0606 yellow 1
+    | offered has red-buzz.0606; offered lacks yellow-buzz.0606
+# sighting
+BRK-28.3 BRK-17.18: team mates sight for each others bombs
+    {dice} [2--] | 0612 crater; unit {unit} 0612 N nuke:M; unit {unit2} 0608
+    {unit} fire.nuke 0606 {unit2} | clouds 0606: medium
+    * dice, unit, unit2: blue-tanks, BT1a, GR1a / yellow-tanks, YTA1, RRA1 / lay red-tanks, RTA1, YRA1 /
+        lay green-tanks, GT1a, BR1a
+BRK-28.3 BRK-17.12: a sighter serves once a card whosever bomb it is
+    lay red-tanks [2--] | 0612 crater; 0812 crater; unit RTA1 0612 N nuke:M; unit RTA2 0812 N nuke:M; unit YTA1 0608 N
+    RTA1 fire.nuke 0606 YTA1; RTA1 done N
+    refused red: RTA2 fire.nuke 0806 YTA1 | BRK-17.12 BRK-17.1
+# friends and foes
+BRK-28.8 BRK-22.14: a team mates cluster bombs do not go off
+    lay red-tanks | unit RTA1 0606 N; cluster 0605 yellow 4
+    RTA1 move 0605 N | hex RTA1: 0605; devices 0605: yellow-cluster 4
+BRK-28.8 BRK-22.2: opposing cluster bombs of either colour go off
+    lay red-tanks [+-] | unit RTA1 0606 N; cluster 0605 {colour} 1
+    RTA1 move 0605 N | alive RTA1; devices 0605: -
+    * colour: blue / green
+BRK-28.8 BRK-14.5: a team mates tank lends its class to a recon
+    blue-tanks | unit RRA1 0606; unit YTA1 0606 N; unit YRA1 0604
+    | target RRA1: medium; target YRA1: light
+BRK-28.8 BRK-14.6: an opponents tank lends nothing
+    blue-tanks | unit RRA1 0606; unit GT1a 0606 N
+    | target RRA1: light
+BRK-28.8 BRK-10.6: a tank may carry a team mates recon
+    lay red-tanks | unit RTA1 0606 N; unit YRA1 0606; unit BR1a 0606
+    | actions RTA1 has load.YRA1; actions RTA1 lacks load.BR1a
+    RTA1 load.YRA1 | carrier YRA1: RTA1
+BRK-28.8 BRK-10.7: a carried recon still acts on its own colours card
+    yellow-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
+    YRA1 out | hex YRA1: 0606
+    lay red-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
+    | offered lacks YRA1
+BRK-28.8 BRK-19.1: melee is with the other team
+    lay red-tanks | unit RTA1 0606 N; unit YTA1 0606 N; unit GT1a 0606 N; unit BT1a 0606 N
+    | after RTA1 melee: BT1a GT1a
+BRK-28.8 BRK-27.9: every opposing colours tank card gives a bonus move
+    table clear equipment [{dice}] | option teams four; deck {dice} 1 red-skimmers 1; cloud 1114 heavy;
+        unit {unit} 1114 N autocannon:M; unit RUC4 1112; unit RTA1 0606 N gev autocannon:L
+    | asked: red bonus
+    * dice, unit: blue-tanks, BT3f / green-tanks, GT3f
+BRK-28.8 BRK-27.8: a team mates tank card gives none
+    table clear equipment [yellow-tanks] | option teams four; cloud 1114 heavy; unit YTC6 1114 N autocannon:M;
+        unit RUC4 1112; unit RTA1 0606 N gev autocannon:L; deck yellow-tanks 1 red-skimmers 1
+    | asked: yellow unit
+BRK-28.8 BRK-24.8: an inducer frees a team mates unit
+    lay red-tanks [2+-] | unit RTA1 0606 N inducer:M; unit YTA1 0604 N brain=blue:2; unit YTA2 0603 N
+    | after RTA1 fire.inducer: YTA1
+    RTA1 fire.inducer YTA1 | brain YTA1: blue 1
+BRK-28.8 BRK-2.8 BRK-24.8: a team mate is a friend to beams and to inducers
+    yellow-bunkers teams=two [+---] | unit YBA1 0608 inducer:H; unit RTA1 0607 N brain=blue:2; unit RTA2 0607 N;
+        unit GT1a 0606 N
+    | targets YBA1 inducer: GT1a RTA1
+    YBA1 fire.inducer RTA1 | brain RTA1: blue 1
+BRK-28.8 BRK-14.6: a team mate lends its class
+    yellow-bunkers teams=two | unit BR1a 0605; unit GT1a 0605 N; unit RTA1 0101 N
+    | target BR1a: medium
+""")
+def test_deck_and_cards_and_sighting_and_friends_and_foes(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-28.2")
@@ -105,23 +178,6 @@ def test_each_colour_acts_on_its_own_cards_only(colour: str) -> None:
     assert t.asked == (colour, "unit")
     offered = {word for word in t.offered() if word != "end"}
     assert ({word[0] for word in offered}, len(offered)) == ({colour[0].upper()}, 2)
-
-
-@pytest.mark.rule("BRK-28.2")
-@pytest.mark.parametrize(
-    ("teams", "card", "side"),
-    [
-        ("two", "green-tanks", "blue"),
-        ("two", "red-tanks", "yellow"),
-        ("three-yellow", "red-tanks", "yellow"),
-        ("three-yellow", "green-tanks", "green"),
-        ("three-blue", "green-tanks", "blue"),
-        ("three-blue", "red-tanks", "red"),
-    ],
-)
-def test_who_plays_two_colours_answers_for_both(teams: str, card: str, side: str) -> None:
-    t = lay(card, teams=teams)
-    assert t.asked == (side, "unit")
 
 
 @pytest.mark.rule("BRK-28.2")
@@ -139,49 +195,11 @@ def test_the_sides_of_a_match_are_its_players(teams: str, sides: set[str]) -> No
     assert set(begun("industrial-wasteland", teams=teams).sides) == sides
 
 
-@pytest.mark.rule("BRK-28.2")
-def test_a_team_mate_cannot_answer_for_the_other() -> None:
-    t = lay("red-tanks", "unit RTA1 0606 N; unit YTA1 0604 N")
-    t.refused("RTA1", side="yellow")
-    t.refused("YTA1", side="red")
-
-
-@pytest.mark.rule("BRK-28.2", "BRK-6.7")
-def test_devices_act_on_the_card_of_their_colour() -> None:
-    devices = ("buzz 0606 red 1", "buzz 0606 yellow 1")
-    t = lay("red-skimmers", *devices)
-    assert "red-buzz.0606" in t.offered()
-    assert "yellow-buzz.0606" not in t.offered()
-
-
-# sighting
-
-
-@pytest.mark.rule("BRK-28.3", "BRK-17.18")
-@pytest.mark.parametrize("colour", COLOURS)
-def test_team_mates_sight_for_each_others_bombs(colour: str) -> None:
-    letter = colour[0].upper()
-    mate = MATES[colour][0].upper()
-    tank = f"{letter}T1a" if letter in "BG" else f"{letter}TA1"
-    recon = f"{mate}R1a" if mate in "BG" else f"{mate}RA1"
-    lines = (f"unit {tank} 0612 N nuke:M", f"unit {recon} 0608")
-    t = lay(f"{colour}-tanks", *lines, terrain=CRATER, dice="2--").act(f"{tank} fire.nuke 0606 {recon}")
-    assert t.clouds("0606") == ["medium"]
-
-
 @pytest.mark.rule("BRK-28.3")
 def test_opponents_do_not_sight() -> None:
     lines = ("unit RTA1 0612 N nuke:M", "unit BR1a 0608", "unit GR1a 0608")
     t = lay("red-tanks", *lines, terrain=CRATER)
     assert t.after("RTA1 fire.nuke") <= {"0612"}  # its own hex alone, if anything
-
-
-@pytest.mark.rule("BRK-28.3", "BRK-17.12")
-def test_a_sighter_serves_once_a_card_whosever_bomb_it_is() -> None:
-    terrain = ["0612 crater", "0812 crater"]
-    lines = ("unit RTA1 0612 N nuke:M", "unit RTA2 0812 N nuke:M", "unit YTA1 0608 N")
-    t = lay("red-tanks", *lines, terrain=terrain, dice="2--").act("RTA1 fire.nuke 0606 YTA1").choose("RTA1 done N")
-    t.refused("RTA2 fire.nuke 0806 YTA1", "BRK-17.12", "BRK-17.1", side="red")
 
 
 # forces of four players
@@ -376,64 +394,6 @@ def test_two_players_may_put_everything_in_any_split() -> None:
         kept = [word for word in words if not word.startswith("drop.")]
         match.choose("done" if "done" in words else kept[0], "yellow")
     assert Counter(len(words) for words in offered) == {5: 1, 7: 1, 3: 1}  # none up to all of the sub-type
-
-
-@stories("""
-BRK-28.8 BRK-22.14: a team mates cluster bombs do not go off
-    lay red-tanks | unit RTA1 0606 N; cluster 0605 yellow 4
-    RTA1 move 0605 N | hex RTA1: 0605; devices 0605: yellow-cluster 4
-BRK-28.8 BRK-14.5: a team mates tank lends its class to a recon
-    blue-tanks | unit RRA1 0606; unit YTA1 0606 N; unit YRA1 0604
-    | target RRA1: medium; target YRA1: light
-BRK-28.8 BRK-14.6: an opponents tank lends nothing
-    blue-tanks | unit RRA1 0606; unit GT1a 0606 N
-    | target RRA1: light
-BRK-28.8 BRK-10.6: a tank may carry a team mates recon
-    lay red-tanks | unit RTA1 0606 N; unit YRA1 0606; unit BR1a 0606
-    | actions RTA1 has load.YRA1; actions RTA1 lacks load.BR1a
-    RTA1 load.YRA1 | carrier YRA1: RTA1
-BRK-28.8 BRK-10.7: a carried recon still acts on its own colours card
-    yellow-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
-    YRA1 out | hex YRA1: 0606
-    lay red-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
-    | offered lacks YRA1
-BRK-28.8 BRK-19.1: melee is with the other team
-    lay red-tanks | unit RTA1 0606 N; unit YTA1 0606 N; unit GT1a 0606 N; unit BT1a 0606 N
-    | after RTA1 melee: BT1a GT1a
-BRK-28.8 BRK-27.9: every opposing colours tank card gives a bonus move, blue
-    table clear equipment [blue-tanks] | option teams four; deck blue-tanks 1 red-skimmers 1; cloud 1114 heavy;
-        unit BT3f 1114 N autocannon:M; unit RUC4 1112; unit RTA1 0606 N gev autocannon:L
-    | asked: red bonus
-BRK-28.8 BRK-27.9: every opposing colours tank card gives a bonus move, green
-    table clear equipment [green-tanks] | option teams four; deck green-tanks 1 red-skimmers 1; cloud 1114 heavy;
-        unit GT3f 1114 N autocannon:M; unit RUC4 1112; unit RTA1 0606 N gev autocannon:L
-    | asked: red bonus
-BRK-28.8 BRK-27.8: a team mates tank card gives none
-    table clear equipment [yellow-tanks] | option teams four; cloud 1114 heavy; unit YTC6 1114 N autocannon:M;
-        unit RUC4 1112; unit RTA1 0606 N gev autocannon:L; deck yellow-tanks 1 red-skimmers 1
-    | asked: yellow unit
-BRK-28.8 BRK-24.8: an inducer frees a team mates unit
-    lay red-tanks [2+-] | unit RTA1 0606 N inducer:M; unit YTA1 0604 N brain=blue:2; unit YTA2 0603 N
-    | after RTA1 fire.inducer: YTA1
-    RTA1 fire.inducer YTA1 | brain YTA1: blue 1
-BRK-28.8 BRK-2.8 BRK-24.8: a team mate is a friend to beams and to inducers
-    yellow-bunkers teams=two [+---] | unit YBA1 0608 inducer:H; unit RTA1 0607 N brain=blue:2; unit RTA2 0607 N;
-        unit GT1a 0606 N
-    | targets YBA1 inducer: GT1a RTA1
-    YBA1 fire.inducer RTA1 | brain RTA1: blue 1
-BRK-28.8 BRK-14.6: a team mate lends its class
-    yellow-bunkers teams=two | unit BR1a 0605; unit GT1a 0605 N; unit RTA1 0101 N
-    | target BR1a: medium
-""")
-def test_friends_and_foes(story: Story) -> None:
-    story.play(lay)
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-22.2")
-@pytest.mark.parametrize("colour", ["blue", "green"])
-def test_opposing_cluster_bombs_of_either_colour_go_off(colour: str) -> None:
-    t = lay("red-tanks", f"unit RTA1 0606 N; cluster 0605 {colour} 1", dice="+-").act("RTA1 move 0605 N")
-    assert (t.alive("RTA1"), t.devices("0605")) == ([True], {})
 
 
 @pytest.mark.rule("BRK-28.8", "BRK-27.9")

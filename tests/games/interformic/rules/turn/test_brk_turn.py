@@ -111,6 +111,7 @@ def test_a_new_turn_reduces_the_clouds_and_shuffles_all_cards() -> None:
 
 
 @stories("""
+# the turn
 BRK-6.1 BRK-6.2: clouds are not reduced between two cards
     yellow-tanks clear | deck yellow-tanks 1; unit YTA1 0606 N nuke:M; cloud 0203 light
     end | clouds 0203: light; view turn: 1
@@ -123,8 +124,38 @@ BRK-6.2 BRK-6.11 BRK-29.4: clouds shrink and markers stay when a turn begins
 BRK-6.6: by variant the counts are others
     table | option card_counts 3/3/3; card blue-tanks; unit BT1a 0606 N nuke:M
     | cards: blue-bunkers 3 blue-skimmers 3 blue-tanks 2 yellow-bunkers 3 yellow-skimmers 3 yellow-tanks 3
+# who acts
+BRK-6.7 BRK-27.8 BRK-6.13: by variant a turret alone on a tank card waits for the bonus moves
+    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; option turret_card tank; unit YUA1 0606 laser:L-;
+        unit BT1a 0303 N gev laser:L; unit BB1a 0101 nuke:H
+    | asked: blue bonus
+    end | asked: yellow unit; offered: YUA1 end
+BRK-6.8: each unit acts once on a card
+    yellow-tanks clear | unit YTA1 0606 N nuke:M; deck yellow-tanks 1
+    YTA1 move 0605 N | offered lacks YTA1
+    refused YTA1 move 0604 | BRK-6.8 BRK-6.9
+    end; YTA1 move 0604 N | hex YTA1: 0604
+BRK-6.8: each device acts once on a card
+    yellow-skimmers clear | buzz 0606 yellow 2
+    yellow-buzz.0606 move 0605 | devices 0605: yellow-buzz 1
+    # it has moved; the other has not
+    | offered lacks yellow-buzz.0605
+    yellow-buzz.0606 move 0605 | devices 0605: yellow-buzz 2; offered: YUC4 end
+BRK-6.8: a device that moved and one that did not are told apart by number
+    yellow-skimmers clear | killbot 0606 yellow 1; killbot 0605 yellow 1
+    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 2
+    yellow-killbot.0605 move 0604 | offered lacks yellow-killbot.0605; devices 0605: yellow-killbot 1;
+        devices 0604: yellow-killbot 1
+BRK-6.8 BRK-6.11: devices that may still act
+    yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 1
+    yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504; devices 0504: yellow-buzz 2;
+        devices 0503: yellow-buzz 1
+BRK-6.8 BRK-6.11: devices that may still act, otherwise
+    yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 2
+    yellow-buzz.0504 move 0503; yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504;
+        devices 0504: yellow-buzz 1; devices 0503: yellow-buzz 2
 """)
-def test_the_turn(story: Story) -> None:
+def test_the_turn_and_who_acts(story: Story) -> None:
     story.play()
 
 
@@ -199,41 +230,6 @@ def test_by_variant_turrets_choppers_and_buzz_bombs_act_on_another_card(option: 
     for group in GROUPS:
         t = table(f"card yellow-{group}", CLEAR, f"option {option} {on}", text, *keepers)
         assert (name in t.offered(), len(t.offered())) == (group == f"{on}s", 3 if group == f"{on}s" else 2)
-
-
-@stories("""
-BRK-6.7 BRK-27.8 BRK-6.13: by variant a turret alone on a tank card waits for the bonus moves
-    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; option turret_card tank; unit YUA1 0606 laser:L-;
-        unit BT1a 0303 N gev laser:L; unit BB1a 0101 nuke:H
-    | asked: blue bonus
-    end | asked: yellow unit; offered: YUA1 end
-BRK-6.8: each unit acts once on a card
-    yellow-tanks clear | unit YTA1 0606 N nuke:M; deck yellow-tanks 1
-    YTA1 move 0605 N | offered lacks YTA1
-    refused YTA1 move 0604 | BRK-6.8 BRK-6.9
-    end; YTA1 move 0604 N | hex YTA1: 0604
-BRK-6.8: each device acts once on a card
-    yellow-skimmers clear | buzz 0606 yellow 2
-    yellow-buzz.0606 move 0605 | devices 0605: yellow-buzz 1
-    # it has moved; the other has not
-    | offered lacks yellow-buzz.0605
-    yellow-buzz.0606 move 0605 | devices 0605: yellow-buzz 2; offered: YUC4 end
-BRK-6.8: a device that moved and one that did not are told apart by number
-    yellow-skimmers clear | killbot 0606 yellow 1; killbot 0605 yellow 1
-    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 2
-    yellow-killbot.0605 move 0604 | offered lacks yellow-killbot.0605; devices 0605: yellow-killbot 1;
-        devices 0604: yellow-killbot 1
-BRK-6.8 BRK-6.11: devices that may still act, 1
-    yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 1
-    yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504; devices 0504: yellow-buzz 2;
-        devices 0503: yellow-buzz 1
-BRK-6.8 BRK-6.11: devices that may still act, 2
-    yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 2
-    yellow-buzz.0504 move 0503; yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504;
-        devices 0504: yellow-buzz 1; devices 0503: yellow-buzz 2
-""")
-def test_who_acts(story: Story) -> None:
-    story.play()
 
 
 @pytest.mark.rule("BRK-6.7", "BRK-22.2")
@@ -393,6 +389,13 @@ BRK-6.14: a unit that waits off the map keeps the game going
     table [+--] | scenario industrial-wasteland; card blue-tanks; deck yellow-tanks 1; unit BT1a 0606 N nuke:M;
         unit YTA1 off N nuke:M
     BT1a fire.nuke 0606 | lost BT1a; alive YTA1; over: no
+BRK-6.15 BRK-17.12: once an activation means once a card
+    # the tank is the only one who sees it
+    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YTA1 0607 N nuke:M;
+        deck yellow-bunkers 1
+    YBA1 fire.cluster 0606 | devices 0606: yellow-cluster 8; after YBA2 fire.cluster lacks 0606
+    end | after YBA2 fire.cluster has 0606
+    YBA2 fire.cluster 0606 | devices 0606: yellow-cluster 16
 BRK-6.15 BRK-17.12: a controlled activation belongs to the same card
     # Blue's tank has sighted for Yellow's controlled bunker: it sights for no second one on this card.
     yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H brain=blue:1; unit YBA2 0608 cluster:H brain=blue:1;
@@ -526,23 +529,3 @@ def test_a_border_is_not_dead_while_a_brain_marker_may_turn_a_bunker_on_its_own_
     t.choose("BB2a fire.autocannon BB1a", side="yellow")
     assert t.result is not None
     assert (t.result.winner, t.result.rule) == ("yellow", "BRK-30.16")
-
-
-SIGHTING = (
-    plain("0608 crater"),
-    "unit YBA1 0608 cluster:H",
-    "unit YBA2 0608 cluster:H",
-    "unit YTA1 0607 N nuke:M",
-    "deck yellow-bunkers 1",
-)
-
-
-@pytest.mark.rule("BRK-6.15", "BRK-17.12")
-def test_once_an_activation_means_once_a_card() -> None:
-    t = lay("yellow-bunkers", *SIGHTING).choose("YBA1 fire.cluster 0606")  # the tank is the only one who sees it
-    assert t.devices("0606") == {"yellow-cluster": 8}
-    assert "0606" not in t.after("YBA2 fire.cluster")
-    t.choose("end")
-    assert "0606" in t.after("YBA2 fire.cluster")
-    t.choose("YBA2 fire.cluster 0606")
-    assert t.devices("0606") == {"yellow-cluster": 16}

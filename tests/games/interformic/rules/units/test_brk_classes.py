@@ -55,23 +55,92 @@ def shot(attacker: str, target: str, dice: list[int | str]) -> tuple[Table, str,
     return t, firer, victim.split()[1]
 
 
+@stories("""
 # worked examples
-
-
-@pytest.mark.rule("BRK-14.1", "BRK-25.2")
-@pytest.mark.parametrize(("dice", "lives"), [(["-", "+", "-"], False), (["-", "-", "-"], True)])
-def test_w1_a_heavy_nuke_rolls_three_dice_for_a_flying_skimmer(dice: list[int | str], lives: bool) -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0606 nuke:H; unit BS1a 0604 N flying", dice=[2, *dice, "-", "-", "-"])
-    t.act("YBA1 fire.nuke 0604")
-    assert t.alive("BS1a") == [lives]
-
-
-@pytest.mark.rule("BRK-14.5")
-def test_w2_a_recon_beside_its_tank_counts_as_medium() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YRA1 0606; unit BR1a 0605; unit BT1a 0605 N", dice=[*check(1), "+", "-"])
-    assert t.unit("BR1a").target == "medium"
-    t.act("YRA1 fire.autocannon BR1a")
-    assert t.alive("BR1a") == [True]
+BRK-14.1 BRK-25.2: w1 a heavy nuke rolls three dice for a flying skimmer
+    yellow-bunkers clear [{dice}] | unit YBA1 0606 nuke:H; unit BS1a 0604 N flying
+    YBA1 fire.nuke 0604 | {lives} BS1a
+    * dice, lives: 2-+----, lost / 2------, alive
+BRK-14.5: w2 a recon beside its tank counts as medium
+    yellow-bunkers clear [+-] | unit YRA1 0606; unit BR1a 0605; unit BT1a 0605 N
+    | target BR1a: medium
+    YRA1 fire.autocannon BR1a | alive BR1a
+# classes
+BRK-14.3 BRK-3.11: in a crater what does not fly is heavy
+    yellow-bunkers clear choppers erratic | 0605 crater; unit {unit}
+    | target {name}: {target}
+    * unit, name, target: BT1a 0605 N, BT1a, heavy / BR1a 0605, BR1a, heavy / BS1a 0605 N, BS1a, heavy /
+        BU1a 0605, BU1a, heavy / BB1a 0605, BB1a, heavy / BC1a 0605 N, BC1a, heavy / BS1a 0605 N flying, BS1a, light /
+        BC1a 0605 N flying, BC1a, light / BS1a 0605 N flying erratic, BS1a, medium
+BRK-14.3: a tank in a crater is rolled for as heavy
+    yellow-tanks clear [+-] | 0605 crater; unit YTA1 0606 N; unit BT1a 0605 N
+    YTA1 fire.autocannon BT1a | alive BT1a
+BRK-14.3 BRK-11.4: a skimmer that lands in a crater is harder to hit and blind
+    then blue-skimmers yellow-bunkers clear [++-] | 0605 crater; unit BS1a 0605 S flying; unit YRA1 0606; unit YRB1 0608
+    | targets BS1a autocannon: YRA1 YRB1
+    BS1a land; end | targets YRB1 autocannon: -
+    YRA1 fire.autocannon BS1a | alive BS1a
+BRK-14.4 BRK-3.2: a recon hides in all terrain but clear and road
+    yellow-bunkers clear | 0605 {terrain}; unit BR1a 0605; unit BU1a 0404
+    | target BR1a: {target}
+    * terrain, target: clear, light / road, light / rough, heavy / woods, heavy / industry, heavy / hill, heavy /
+        crater, heavy
+BRK-14.4: other units do not hide
+    yellow-bunkers clear | 0605 {terrain}; unit {unit}
+    | target {name}: {target}
+    * terrain: rough / woods / industry / hill
+    * unit, name, target: BT1a 0605 N, BT1a, medium / BU1a 0605, BU1a, light / BB1a 0605, BB1a, heavy
+BRK-14.5 BRK-14.6: what a recon in the clear borrows
+    yellow-skimmers clear equipment choppers erratic | unit BR1a 0605; {lender}
+    | target BR1a: {target}
+    * lender, target: unit BT1a 0605 N, medium / unit BT1a 0605 N gev laser:L, medium / unit BB1a 0605, heavy /
+        unit BB1a 0605 command, heavy / unit BU1a 0605, light / unit BS1a 0605 N, light /
+        unit BS1a 0605 N flying, light / unit BS1a 0605 N flying erratic, medium /
+        unit BC1a 0605 N flying erratic, medium / unit BR1b 0605, light / unit BT1a 0605 N brain=yellow:2, medium /
+        unit YTA1 0605 N, light / unit YBA1 0605, light / unit BT1a 0604 N, light / buzz 0605 blue 1, light /
+        cluster 0605 blue 4, light / killbot 0605 blue 1, light
+BRK-14.5: a better class of its own is kept
+    yellow-skimmers clear | 0605 woods; unit BR1a 0605; unit BT1a 0605 N
+    | target BR1a: heavy; target BT1a: medium
+BRK-14.5 BRK-14.6: the best of several lenders counts
+    yellow-skimmers clear | unit BR1a 0605; unit BT1a 0605 N; unit BB1a 0605; unit BS1a 0605 N flying
+    | target BR1a: heavy
+BRK-14.5: a borrowed class goes when the lender goes
+    yellow-tanks clear [+-+] | unit YTA1 0606 N; unit YTA2 0606 N; unit BT1a 0605 N; unit BR1a 0605
+    YTA1 fire.autocannon BT1a | target BR1a: light
+    YTA2 fire.autocannon BR1a | lost BR1a
+BRK-14.5 BRK-14.6 BRK-26.2: a recon borrows from a landed chopper in a crater but needs not
+    blue-tanks clear choppers | 0606 crater; unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L
+    | target YRA1: heavy; target YCA1: light
+BRK-14.7: classes in a bombs hex are fixed before the first die
+    # The tank dies, and the recon beside it is rolled for as medium all the same: one die each, two for the ground.
+    yellow-tanks clear [++--] | unit YTA1 0606 N nuke:M; unit BR1a 0605; unit BT1a 0605 N
+    YTA1 fire.nuke 0605 | lost BT1a BR1a
+BRK-14.7 BRK-25.5: a crater protects against the nuke that turns it to lava only while it is one
+    yellow-tanks clear [+---] | 0605 crater; unit YTA1 0606 N nuke:M; unit BU1a 0605
+    # heavy: two positives were needed
+    YTA1 fire.nuke 0605 | alive BU1a
+BRK-14.8 BRK-25.4: the ground is a light target
+    yellow-{dice} clear [{dice2}] | unit {unit}
+    {name} fire.nuke 0605 | terrain 0605: crater
+    * dice, dice2, unit, name: bunkers, --+, YBA1 0606 nuke:H, YBA1 / tanks, -+, YTA1 0606 N nuke:M, YTA1 /
+        bunkers, +, YRA1 0606 nuke:L, YRA1
+BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy
+    yellow-bunkers clear equipment [{dice}] | 0605 {terrain}; option killbot_crater_heavy {option}; unit YRA1 0606;
+        killbot 0605 blue 1
+    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
+    * dice, terrain, option: +, clear, on / +, woods, on / +++, crater, on / +, crater, off / +, clear, off
+BRK-14.9 BRK-22.5: a killbot in a crater by the variant
+    yellow-skimmers clear [{dice}] | 0605 crater; option killbot_crater_heavy {switch}; killbot 0606 yellow 1;
+        cluster 0605 blue 1
+    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 1
+    * dice, switch: +-+, on / -, off
+BRK-14.10 BRK-29.3: an erratic flyer is medium
+    yellow-bunkers clear erratic [+-] | unit YRA1 0606; unit BS1a 0605 N flying erratic
+    YRA1 fire.autocannon BS1a | alive BS1a
+""")
+def test_worked_examples_and_classes(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-14.1")
@@ -162,152 +231,6 @@ def test_the_class_is_the_size() -> None:
     t = lay("yellow-bunkers", CHOPPERS, CLEAR, position)
     classes = {name: t.unit(name).target for name in ("BB1a", "BT1a", "BR1a", "BS1a", "BS1b", "BU1a", "BC1a", "BC1b")}
     assert (classes.pop("BB1a"), classes.pop("BT1a"), set(classes.values())) == ("heavy", "medium", {"light"})
-
-
-@pytest.mark.rule("BRK-14.3", "BRK-3.11")
-@pytest.mark.parametrize(
-    ("unit", "target"),
-    [
-        ("BT1a 0605 N", "heavy"),
-        ("BR1a 0605", "heavy"),
-        ("BS1a 0605 N", "heavy"),
-        ("BU1a 0605", "heavy"),
-        ("BB1a 0605", "heavy"),
-        ("BC1a 0605 N", "heavy"),
-        ("BS1a 0605 N flying", "light"),
-        ("BC1a 0605 N flying", "light"),
-        ("BS1a 0605 N flying erratic", "medium"),
-    ],
-)
-def test_in_a_crater_what_does_not_fly_is_heavy(unit: str, target: str) -> None:
-    t = lay("yellow-bunkers", CHOPPERS, ERRATIC, plain("0605 crater"), f"unit {unit}")
-    assert t.unit(unit[:4]).target == target
-
-
-@stories("""
-BRK-14.3: a tank in a crater is rolled for as heavy
-    yellow-tanks clear [+-] | 0605 crater; unit YTA1 0606 N; unit BT1a 0605 N
-    YTA1 fire.autocannon BT1a | alive BT1a
-BRK-14.3 BRK-11.4: a skimmer that lands in a crater is harder to hit and blind
-    then blue-skimmers yellow-bunkers clear [++-] | 0605 crater; unit BS1a 0605 S flying; unit YRA1 0606; unit YRB1 0608
-    | targets BS1a autocannon: YRA1 YRB1
-    BS1a land; end | targets YRB1 autocannon: -
-    YRA1 fire.autocannon BS1a | alive BS1a
-BRK-14.5: a better class of its own is kept
-    yellow-skimmers clear | 0605 woods; unit BR1a 0605; unit BT1a 0605 N
-    | target BR1a: heavy; target BT1a: medium
-BRK-14.5 BRK-14.6: the best of several lenders counts
-    yellow-skimmers clear | unit BR1a 0605; unit BT1a 0605 N; unit BB1a 0605; unit BS1a 0605 N flying
-    | target BR1a: heavy
-BRK-14.5: a borrowed class goes when the lender goes
-    yellow-tanks clear [+-+] | unit YTA1 0606 N; unit YTA2 0606 N; unit BT1a 0605 N; unit BR1a 0605
-    YTA1 fire.autocannon BT1a | target BR1a: light
-    YTA2 fire.autocannon BR1a | lost BR1a
-BRK-14.5 BRK-14.6 BRK-26.2: a recon borrows from a landed chopper in a crater but needs not
-    blue-tanks clear choppers | 0606 crater; unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L
-    | target YRA1: heavy; target YCA1: light
-BRK-14.7: classes in a bombs hex are fixed before the first die
-    # The tank dies, and the recon beside it is rolled for as medium all the same: one die each, two for the ground.
-    yellow-tanks clear [++--] | unit YTA1 0606 N nuke:M; unit BR1a 0605; unit BT1a 0605 N
-    YTA1 fire.nuke 0605 | lost BT1a BR1a
-BRK-14.7 BRK-25.5: a crater protects against the nuke that turns it to lava only while it is one
-    yellow-tanks clear [+---] | 0605 crater; unit YTA1 0606 N nuke:M; unit BU1a 0605
-    # heavy: two positives were needed
-    YTA1 fire.nuke 0605 | alive BU1a
-BRK-14.8 BRK-25.4: the ground is a light target, yellow-bunkers, YBA1 0606 nuke:H
-    yellow-bunkers clear [--+] | unit YBA1 0606 nuke:H
-    YBA1 fire.nuke 0605 | terrain 0605: crater
-BRK-14.8 BRK-25.4: the ground is a light target, yellow-tanks, YTA1 0606 N nuke:M
-    yellow-tanks clear [-+] | unit YTA1 0606 N nuke:M
-    YTA1 fire.nuke 0605 | terrain 0605: crater
-BRK-14.8 BRK-25.4: the ground is a light target, yellow-bunkers, YRA1 0606 nuke:L
-    yellow-bunkers clear [+] | unit YRA1 0606 nuke:L
-    YRA1 fire.nuke 0605 | terrain 0605: crater
-BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, clear, on
-    yellow-bunkers clear equipment [+] | 0605 clear; option killbot_crater_heavy on; unit YRA1 0606; killbot 0605 blue 1
-    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
-BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, woods, on
-    yellow-bunkers clear equipment [+] | 0605 woods; option killbot_crater_heavy on; unit YRA1 0606; killbot 0605 blue 1
-    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
-BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, crater, on
-    yellow-bunkers clear equipment [+++] | 0605 crater; option killbot_crater_heavy on; unit YRA1 0606;
-        killbot 0605 blue 1
-    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
-BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, crater, off
-    yellow-bunkers clear equipment [+] | 0605 crater; option killbot_crater_heavy off; unit YRA1 0606;
-        killbot 0605 blue 1
-    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
-BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy, clear, off
-    yellow-bunkers clear equipment [+] | 0605 clear; option killbot_crater_heavy off; unit YRA1 0606;
-        killbot 0605 blue 1
-    YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
-BRK-14.9 BRK-22.5: a killbot in a crater by the variant, on
-    yellow-skimmers clear [+-+] | 0605 crater; option killbot_crater_heavy on; killbot 0606 yellow 1;
-        cluster 0605 blue 1
-    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 1
-BRK-14.9 BRK-22.5: a killbot in a crater by the variant, off
-    yellow-skimmers clear [-] | 0605 crater; option killbot_crater_heavy off; killbot 0606 yellow 1; cluster 0605 blue 1
-    yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 1
-BRK-14.10 BRK-29.3: an erratic flyer is medium
-    yellow-bunkers clear erratic [+-] | unit YRA1 0606; unit BS1a 0605 N flying erratic
-    YRA1 fire.autocannon BS1a | alive BS1a
-""")
-def test_classes(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-14.4", "BRK-3.2")
-@pytest.mark.parametrize(
-    ("terrain", "target"),
-    [
-        ("clear", "light"),
-        ("road", "light"),
-        ("rough", "heavy"),
-        ("woods", "heavy"),
-        ("industry", "heavy"),
-        ("hill", "heavy"),
-        ("crater", "heavy"),
-    ],
-)
-def test_a_recon_hides_in_all_terrain_but_clear_and_road(terrain: str, target: str) -> None:
-    t = lay("yellow-bunkers", plain(f"0605 {terrain}"), "unit BR1a 0605; unit BU1a 0404")
-    assert t.unit("BR1a").target == target
-
-
-@pytest.mark.rule("BRK-14.4")
-@pytest.mark.parametrize("terrain", ["rough", "woods", "industry", "hill"])
-@pytest.mark.parametrize("unit", ["BT1a 0605 N", "BU1a 0605", "BB1a 0605"])
-def test_other_units_do_not_hide(terrain: str, unit: str) -> None:
-    t = lay("yellow-bunkers", plain(f"0605 {terrain}"), f"unit {unit}")
-    assert t.unit(unit[:4]).target == {"T": "medium", "U": "light", "B": "heavy"}[unit[1]]
-
-
-@pytest.mark.rule("BRK-14.5", "BRK-14.6")
-@pytest.mark.parametrize(
-    ("lender", "target"),
-    [
-        ("unit BT1a 0605 N", "medium"),
-        ("unit BT1a 0605 N gev laser:L", "medium"),
-        ("unit BB1a 0605", "heavy"),
-        ("unit BB1a 0605 command", "heavy"),
-        ("unit BU1a 0605", "light"),
-        ("unit BS1a 0605 N", "light"),
-        ("unit BS1a 0605 N flying", "light"),
-        ("unit BS1a 0605 N flying erratic", "medium"),
-        ("unit BC1a 0605 N flying erratic", "medium"),
-        ("unit BR1b 0605", "light"),
-        ("unit BT1a 0605 N brain=yellow:2", "medium"),  # a marked unit lends its class all the same (BRK-24.22)
-        ("unit YTA1 0605 N", "light"),  # an enemy lends nothing
-        ("unit YBA1 0605", "light"),
-        ("unit BT1a 0604 N", "light"),  # nor a friend elsewhere
-        ("buzz 0605 blue 1", "light"),  # devices are no units
-        ("cluster 0605 blue 4", "light"),
-        ("killbot 0605 blue 1", "light"),
-    ],
-)
-def test_what_a_recon_in_the_clear_borrows(lender: str, target: str) -> None:
-    t = lay("yellow-skimmers", EQUIPMENT, CHOPPERS, ERRATIC, CLEAR, "unit BR1a 0605", lender)
-    assert t.unit("BR1a").target == target
 
 
 @pytest.mark.rule("BRK-14.8", "BRK-21.7", "BRK-22.12")

@@ -14,7 +14,6 @@ from tests.support.breakable.hands import (
     draw,
     lay,
     own_force,
-    plain,
     set_up,
     spare,
 )
@@ -150,11 +149,19 @@ def test_a_facing_is_towards_one_of_six_sides_flying_or_landed(facing: str, stat
 
 
 @stories("""
+# 1. Units and sizes
 BRK-1.6 BRK-2.3: each weapon of each unit is loaded or not
     yellow-tanks clear | unit YTA1 0606 N autocannon:L laser:L-; unit YTA2 0605 N autocannon:L laser:L;
         unit BT1a 0604 S nuke:M
     | loaded YTA1: autocannon laser-; loaded YTA2: autocannon laser
     YTA1 reload.laser | loaded YTA1: autocannon laser
+BRK-1.8 BRK-17.15: devices do not sight
+    # The launcher in the crater sees nothing beside it; only a recon would.
+    yellow-tanks clear | 0608 crater; unit YTA1 0608 N nuke:M; {device} 0606 yellow 1
+    | after YTA1 fire.nuke lacks 0605
+    yellow-tanks clear | 0608 crater; unit YTA1 0608 N nuke:M; {device} 0606 yellow 1; unit YRA1 0606 laser:L
+    | after YTA1 fire.nuke has 0605
+    * device: buzz / cluster / killbot
 BRK-1.10: a destroyed unit is gone for good
     yellow-tanks clear [+] | unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M; unit BT1b 0101 S nuke:M;
         deck blue-tanks 1
@@ -162,8 +169,60 @@ BRK-1.10: a destroyed unit is gone for good
     end | asked: blue unit; offered lacks BT1a
     refused BT1a move 0604
     | hex BT1a: gone
+# 2. Weapons in general
+BRK-2.2: a beam is aimed at one unit
+    yellow-tanks clear | unit YTA1 0606 N {unit}; unit BT1a 0605 S nuke:M; unit BT1b 0605 S nuke:M; buzz 0605 blue 2
+    YTA1 fire.{weapon} | asked: yellow beam; offered: BT1a {offered}
+    * unit, weapon, offered: autocannon:M, autocannon, BT1b blue-buzz.0605 / laser:M, laser, BT1b blue-buzz.0605 /
+        inducer:M, inducer, BT1b
+BRK-2.2: a bomb is aimed at a hex
+    yellow-tanks clear | unit YTA1 0606 N {unit}; unit BT1a 0605 S nuke:M
+    YTA1 fire.{weapon} | asked: yellow bomb; offered has 0604 0605 0606
+    refused BT1a
+    * unit, weapon: buzz:M, buzz / cluster:M, cluster / nuke:M, nuke
+BRK-2.2 BRK-22.12 BRK-21.7: one shot takes one device of many
+    yellow-bunkers clear [+-] | unit YBA1 0607; unit YBB1 0607; buzz 0606 blue 3
+    YBA1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
+    YBB1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
+BRK-2.3 BRK-7.2: firing unloads and only a reload makes it fire again
+    yellow-tanks {dice} | unit YTA1 0606 N {unit}; unit BT1a 0605 S autocannon:M; deck yellow-tanks 2
+    YTA1 fire.{weapon} {target} | loaded YTA1: {loaded}
+    # the second card, and after it the third: of one kind, so no die is needed
+    end | actions YTA1 lacks fire.{weapon}
+    refused YTA1 fire.{weapon} {target} | BRK-2.3 BRK-15.1
+    YTA1 reload.{weapon} | loaded YTA1: {weapon}
+    end | actions YTA1 lacks reload.{weapon}
+    * dice, unit, weapon, target, loaded: clear [--], laser:M, laser, BT1a, laser- /
+        clear [--], inducer:M, inducer, BT1a, inducer- /
+        clear, buzz:M, buzz, 0605, buzz- /
+        clear, cluster:M, cluster, 0605, cluster- /
+        clear [---], nuke:M, nuke, 0605, nuke-
+BRK-2.8: a beam does not fire at friends
+    yellow-tanks clear | unit YTA1 0606 N {unit}; unit YRA1 0605 nuke:L; buzz 0605 yellow 1
+    | actions YTA1 lacks fire.{weapon}
+    yellow-tanks clear | unit YTA1 0606 N {unit}; unit YRA1 0605 nuke:L; buzz 0605 yellow 1; unit BR1a 0605 nuke:L;
+        unit BR1b 0604 nuke:L
+    | after YTA1 fire.{weapon}: BR1a BR1b
+    refused YTA1 fire.{weapon} YRA1 | BRK-2.8 BRK-24.21
+    * unit, weapon: autocannon:M, autocannon / laser:M, laser / inducer:M, inducer
+BRK-2.8: by variant a beam may fire at friends
+    yellow-tanks clear [{dice}] | option beam_friendly_fire on; unit YTA1 0606 N {unit}; unit YRA1 0605 nuke:L;
+        unit BR1a 0605 nuke:L
+    | after YTA1 fire.{weapon}: BR1a YRA1
+    YTA1 fire.{weapon} YRA1 | lost YRA1; alive BR1a
+    * dice, unit, weapon: ++, autocannon:M, autocannon / +++, laser:M, laser
+BRK-2.9: no beam at the firer itself or at a passenger
+    yellow-tanks clear | option beam_friendly_fire {option}; unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L;
+        unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit BR1a in BT1a nuke:L
+    | after YTA1 fire.autocannon: BT1a BT1b
+    refused YTA1 fire.autocannon BR1a | BRK-2.9 BRK-10.12
+    refused YTA1 fire.autocannon YTA1 | BRK-2.9 BRK-2.8
+    * option: off / on
+BRK-2.9 BRK-10.12: a lone passenger makes no target of an empty field
+    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L
+    | actions YTA1 lacks fire.autocannon
 """)
-def test_1_units_and_sizes(story: Story) -> None:
+def test_1_units_and_sizes_and_2_weapons_in_general(story: Story) -> None:
     story.play()
 
 
@@ -218,17 +277,6 @@ def test_devices_are_no_units() -> None:
     assert t.unit("YRA1").target == "light"
 
 
-@pytest.mark.rule("BRK-1.8", "BRK-17.15")
-@pytest.mark.parametrize("device", ["buzz", "cluster", "killbot"])
-def test_devices_do_not_sight(device: str) -> None:
-    # The launcher in the crater sees nothing beside it; only a recon would.
-    lines = (plain("0608 crater"), "unit YTA1 0608 N nuke:M", f"{device} 0606 yellow 1")
-    alone = lay("yellow-tanks", *lines)
-    assert "0605" not in alone.after("YTA1 fire.nuke")
-    helped = lay("yellow-tanks", *lines, "unit YRA1 0606 laser:L")
-    assert "0605" in helped.after("YTA1 fire.nuke")
-
-
 @pytest.mark.rule("BRK-1.9")
 @pytest.mark.parametrize(
     ("card", "unit", "text", "size"),
@@ -272,74 +320,6 @@ def test_six_weapons(weapon: str) -> None:
 @pytest.mark.parametrize("weapon", ["force", "stasis", "neutron", "crust", "rockets"])
 def test_weapons_of_the_other_book_stay_out(weapon: str) -> None:
     unreadable(f"card yellow-tanks; unit YTA1 0606 N {weapon}:M")
-
-
-@pytest.mark.rule("BRK-2.2")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
-def test_a_beam_is_aimed_at_one_unit(weapon: str) -> None:
-    lines = (f"unit YTA1 0606 N {weapon}:M", "unit BT1a 0605 S nuke:M", "unit BT1b 0605 S nuke:M", "buzz 0605 blue 2")
-    t = lay("yellow-tanks", CLEAR, *lines).choose(f"YTA1 fire.{weapon}")
-    assert t.asked == ("yellow", "beam")
-    device = set() if weapon == "inducer" else {"blue-buzz.0605"}
-    assert t.offered() == {"BT1a", "BT1b"} | device
-
-
-@pytest.mark.rule("BRK-2.2")
-@pytest.mark.parametrize("weapon", ["buzz", "cluster", "nuke"])
-def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 N {weapon}:M; unit BT1a 0605 S nuke:M")
-    t.choose(f"YTA1 fire.{weapon}")
-    assert t.asked == ("yellow", "bomb")
-    assert {"0605", "0604", "0606"} <= t.offered()
-    t.refused("BT1a")
-
-
-@stories("""
-BRK-2.2 BRK-22.12 BRK-21.7: one shot takes one device of many
-    yellow-bunkers clear [+-] | unit YBA1 0607; unit YBB1 0607; buzz 0606 blue 3
-    YBA1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
-    YBB1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
-BRK-2.8: by variant a beam may fire at friends, autocannon
-    yellow-tanks clear [++] | option beam_friendly_fire on; unit YTA1 0606 N autocannon:M; unit YRA1 0605 nuke:L;
-        unit BR1a 0605 nuke:L
-    | after YTA1 fire.autocannon: BR1a YRA1
-    YTA1 fire.autocannon YRA1 | lost YRA1; alive BR1a
-BRK-2.8: by variant a beam may fire at friends, laser
-    yellow-tanks clear [+++] | option beam_friendly_fire on; unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L;
-        unit BR1a 0605 nuke:L
-    | after YTA1 fire.laser: BR1a YRA1
-    YTA1 fire.laser YRA1 | lost YRA1; alive BR1a
-BRK-2.9 BRK-10.12: a lone passenger makes no target of an empty field
-    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L
-    | actions YTA1 lacks fire.autocannon
-""")
-def test_2_weapons_in_general(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-2.3", "BRK-7.2")
-@pytest.mark.parametrize(
-    ("weapon", "target", "dice"),
-    [
-        ("laser", "BT1a", ["-", "-"]),
-        ("inducer", "BT1a", ["-", "-"]),
-        ("buzz", "0605", []),
-        ("cluster", "0605", []),
-        ("nuke", "0605", ["-", "-", "-"]),
-    ],
-)
-def test_firing_unloads_and_only_a_reload_makes_it_fire_again(weapon: str, target: str, dice: list[str]) -> None:
-    position = f"unit YTA1 0606 N {weapon}:M; unit BT1a 0605 S autocannon:M; deck yellow-tanks 2"
-    t = lay("yellow-tanks", CLEAR, position, dice=dice)
-    t.choose(f"YTA1 fire.{weapon} {target}")
-    assert t.loaded("YTA1") == {weapon: False}
-    t.choose("end")  # the second card, and after it the third: of one kind, so no die is needed
-    assert f"fire.{weapon}" not in t.actions("YTA1")
-    t.refused(f"YTA1 fire.{weapon} {target}", "BRK-2.3", "BRK-15.1")
-    t.choose(f"YTA1 reload.{weapon}")
-    assert t.loaded("YTA1") == {weapon: True}
-    t.choose("end")
-    assert f"reload.{weapon}" not in t.actions("YTA1")
 
 
 @pytest.mark.rule("BRK-2.5")
@@ -402,17 +382,6 @@ def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
     assert str(match.view("blue")["forces"]).count("nuke") >= 14
 
 
-@pytest.mark.rule("BRK-2.8")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
-def test_a_beam_does_not_fire_at_friends(weapon: str) -> None:
-    lines = (f"unit YTA1 0606 N {weapon}:M", "unit YRA1 0605 nuke:L", "buzz 0605 yellow 1")
-    alone = lay("yellow-tanks", CLEAR, *lines)
-    assert f"fire.{weapon}" not in alone.actions("YTA1")
-    t = lay("yellow-tanks", CLEAR, *lines, "unit BR1a 0605 nuke:L; unit BR1b 0604 nuke:L")
-    assert t.after(f"YTA1 fire.{weapon}") == {"BR1a", "BR1b"}
-    t.refused(f"YTA1 fire.{weapon} YRA1", "BRK-2.8", "BRK-24.21")
-
-
 @pytest.mark.rule("BRK-2.8", "BRK-17.19")
 def test_a_bomb_may_be_aimed_at_friends_and_at_nothing() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N cluster:M; unit YRA1 0605 nuke:L")
@@ -420,19 +389,6 @@ def test_a_bomb_may_be_aimed_at_friends_and_at_nothing() -> None:
     assert {"0605", "0604", "0606", "0505"} <= offered
     t.choose("YTA1 fire.cluster 0605 YTA1")
     assert (t.devices("0605"), t.alive("YRA1")) == ({"yellow-cluster": 4}, [True])
-
-
-@pytest.mark.rule("BRK-2.9")
-@pytest.mark.parametrize("option", ["off", "on"])
-def test_no_beam_at_the_firer_itself_or_at_a_passenger(option: str) -> None:
-    position = (
-        f"option beam_friendly_fire {option}; unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L; "
-        "unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit BR1a in BT1a nuke:L"
-    )
-    t = lay("yellow-tanks", CLEAR, position)
-    assert t.after("YTA1 fire.autocannon") == {"BT1a", "BT1b"}
-    t.refused("YTA1 fire.autocannon BR1a", "BRK-2.9", "BRK-10.12")
-    t.refused("YTA1 fire.autocannon YTA1", "BRK-2.9", "BRK-2.8")
 
 
 def test_the_spare_unit_keeps_the_card_open() -> None:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import EQUIPMENT, check, hexes, miss, shots, targets
+from tests.support.breakable.aiming import EQUIPMENT, shots
 from tests.support.breakable.hands import CLEAR, HEXES, WEAPONS, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
-BEAMS = ("autocannon", "laser", "inducer")
 BOMBS = ("buzz", "cluster", "nuke")
 
 
@@ -42,15 +41,65 @@ def test_w16_nuke_and_gev_cards_together_make_light_nukes() -> None:
     unreadable(EQUIPMENT, "unit YTA1 0606 N gev nuke:M")
 
 
+@stories("""
 # beams and bombs
-
-
-@pytest.mark.rule("BRK-2.1", "BRK-2.2")
-@pytest.mark.parametrize("weapon", BEAMS)
-def test_a_beam_is_aimed_at_a_unit(weapon: str) -> None:
-    t = armed(f"{weapon}:L").choose(f"YRA1 fire.{weapon}")
-    assert (t.asked, t.offered()) == (("yellow", "beam"), {"BT1a", "BT1b"})
-    t.refused("0605")
+BRK-2.1 BRK-2.2: a beam is aimed at a unit
+    armed {dice}
+    YRA1 fire.{weapon} | asked: yellow beam; offered: BT1a BT1b
+    refused 0605
+    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+BRK-2.2 BRK-1.8: a beam may be aimed at a device
+    armed laser:L | buzz 0606 blue 1; cluster 0605 blue 2; killbot 0607 blue 1
+    | targets YRA1 laser: BT1a BT1b blue-buzz.0606 blue-cluster.0605 blue-killbot.0607
+# loaded and unloaded
+BRK-2.3: firing unloads every weapon but the autocannon
+    armed {dice}
+    YRA1 fire.{weapon} {target} | loaded YRA1: {loaded}
+    * dice, weapon, target, loaded: laser:L [+], laser, BT1a, laser- / inducer:L [-], inducer, BT1a, inducer- /
+        buzz:L, buzz, 0605, buzz- / cluster:L, cluster, 0605, cluster- / nuke:L [---], nuke, 0605, nuke-
+BRK-2.3 BRK-20.2: firing an autocannon leaves it loaded
+    armed autocannon:L [+-]
+    YRA1 fire.autocannon BT1a | loaded YRA1: autocannon
+    # once in an activation
+    | verbs YRA1 lacks fire
+BRK-2.3 BRK-7.2: a loaded weapon is not reloaded
+    armed {dice}
+    | verbs YRA1 lacks reload
+    refused YRA1 reload.{weapon}
+    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer / buzz:L, buzz / cluster:L, cluster /
+        nuke:L, nuke
+# friends
+BRK-2.8: a beam is not fired at friends
+    armed {dice} | unit YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1
+    | targets YRA1 {weapon}: BT1a BT1b
+    refused YRA1 fire.{weapon} YTA1 | BRK-2.8 BRK-24.21 BRK-24.8
+    refused YRA1 fire.{weapon} yellow-buzz.0606 | BRK-2.8 BRK-24.3
+    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+BRK-2.8: beams at friends by option
+    armed {dice} [{dice2}] | option beam_friendly_fire on; unit YTA1 0606 N
+    | targets YRA1 {weapon}: BT1a BT1b YTA1
+    YRA1 fire.{weapon} YTA1 | lost YTA1
+    * dice, dice2, weapon: autocannon:L, ++, autocannon / laser:L, +-, laser
+BRK-2.8 BRK-17.19: a bomb may be fired at friends and at nothing
+    armed {dice} | unit YTA1 0705 N
+    | hexes YRA1 {weapon} has 0505 0606 0705
+    * dice, weapon: buzz:L, buzz / cluster:L, cluster / nuke:L, nuke
+BRK-2.8 BRK-25.2: a nuke at a friend destroys it
+    armed nuke:L [++-] | unit YTA1 0705 N
+    YRA1 fire.nuke 0705 YRA1 | lost YTA1
+BRK-2.9: a beam is not fired at the firer itself
+    armed laser:L | option beam_friendly_fire {unit}
+    | targets YRA1 laser lacks YRA1
+    refused YRA1 fire.laser YRA1 | BRK-2.9 BRK-2.8
+    * unit: off / on
+BRK-2.9 BRK-10.12: a beam is not fired at a passenger
+    armed {dice} | unit BR1a in BT1a
+    | targets YRA1 {weapon}: BT1a BT1b
+    refused YRA1 fire.{weapon} BR1a | BRK-2.9 BRK-10.12
+    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+""")
+def test_beams_and_bombs_and_loaded_and_unloaded_and_friends(story: Story) -> None:
+    story.play(armed)
 
 
 @pytest.mark.rule("BRK-2.1", "BRK-2.2")
@@ -60,38 +109,6 @@ def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
     assert t.asked == ("yellow", "bomb")
     assert {"0605", "0606", "0607"} <= t.offered() <= set(HEXES)
     t.refused("BT1a")
-
-
-@pytest.mark.rule("BRK-2.2", "BRK-1.8")
-def test_a_beam_may_be_aimed_at_a_device() -> None:
-    t = armed("laser:L", "buzz 0606 blue 1; cluster 0605 blue 2; killbot 0607 blue 1")
-    assert targets(t, "YRA1", "laser") == {"BT1a", "BT1b", "blue-buzz.0606", "blue-cluster.0605", "blue-killbot.0607"}
-
-
-# loaded and unloaded
-
-
-@pytest.mark.rule("BRK-2.3")
-@pytest.mark.parametrize(
-    ("weapon", "target", "dice"),
-    [
-        ("laser", "BT1a", ("+",)),
-        ("inducer", "BT1a", ("-",)),
-        ("buzz", "0605", ()),
-        ("cluster", "0605", ()),
-        ("nuke", "0605", ("-", "-", "-")),
-    ],
-)
-def test_firing_unloads_every_weapon_but_the_autocannon(weapon: str, target: str, dice: tuple[str, ...]) -> None:
-    t = armed(f"{weapon}:L", dice=(*check(1), *dice)).act(f"YRA1 fire.{weapon} {target}")
-    assert t.loaded("YRA1") == {weapon: False}
-
-
-@pytest.mark.rule("BRK-2.3", "BRK-20.2")
-def test_firing_an_autocannon_leaves_it_loaded() -> None:
-    t = armed("autocannon:L", dice=(*check(1), *miss("light", "medium"))).act("YRA1 fire.autocannon BT1a")
-    assert t.loaded("YRA1") == {"autocannon": True}
-    assert "fire" not in t.verbs("YRA1")  # once in an activation
 
 
 @pytest.mark.rule("BRK-2.3", "BRK-7.2")
@@ -104,14 +121,6 @@ def test_an_unloaded_weapon_must_be_reloaded_before_it_fires(weapon: str) -> Non
     t.act(f"YRA1 reload.{weapon}")
     assert t.loaded("YRA1") == {weapon: True}
     assert not t.verbs("YRA1") & {"fire", "reload"}
-
-
-@pytest.mark.rule("BRK-2.3", "BRK-7.2")
-@pytest.mark.parametrize("weapon", WEAPONS)
-def test_a_loaded_weapon_is_not_reloaded(weapon: str) -> None:
-    t = armed(f"{weapon}:L")
-    assert "reload" not in t.verbs("YRA1")
-    t.refused(f"YRA1 reload.{weapon}")
 
 
 # sizes and loadouts
@@ -174,55 +183,3 @@ def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
     assert len(yellow) == 12
     for line in yellow:
         assert t.loaded(line.split()[1]) == {"laser": True}
-
-
-# friends
-
-
-@pytest.mark.rule("BRK-2.8")
-@pytest.mark.parametrize("weapon", BEAMS)
-def test_a_beam_is_not_fired_at_friends(weapon: str) -> None:
-    t = armed(f"{weapon}:L", "unit YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1")
-    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
-    t.refused(f"YRA1 fire.{weapon} YTA1", "BRK-2.8", "BRK-24.21", "BRK-24.8")
-    t.refused(f"YRA1 fire.{weapon} yellow-buzz.0606", "BRK-2.8", "BRK-24.3")
-
-
-@stories("""
-BRK-2.8: beams at friends by option, autocannon
-    armed autocannon:L [++] | option beam_friendly_fire on; unit YTA1 0606 N
-    | targets YRA1 autocannon: BT1a BT1b YTA1
-    YRA1 fire.autocannon YTA1 | lost YTA1
-BRK-2.8: beams at friends by option, laser
-    armed laser:L [+-] | option beam_friendly_fire on; unit YTA1 0606 N
-    | targets YRA1 laser: BT1a BT1b YTA1
-    YRA1 fire.laser YTA1 | lost YTA1
-BRK-2.8 BRK-25.2: a nuke at a friend destroys it
-    armed nuke:L [++-] | unit YTA1 0705 N
-    YRA1 fire.nuke 0705 YRA1 | lost YTA1
-""")
-def test_friends(story: Story) -> None:
-    story.play(armed)
-
-
-@pytest.mark.rule("BRK-2.8", "BRK-17.19")
-@pytest.mark.parametrize("weapon", BOMBS)
-def test_a_bomb_may_be_fired_at_friends_and_at_nothing(weapon: str) -> None:
-    t = armed(f"{weapon}:L", "unit YTA1 0705 N")
-    assert {"0705", "0505", "0606"} <= hexes(t, "YRA1", weapon)
-
-
-@pytest.mark.rule("BRK-2.9")
-@pytest.mark.parametrize("option", ["option beam_friendly_fire off", "option beam_friendly_fire on"])
-def test_a_beam_is_not_fired_at_the_firer_itself(option: str) -> None:
-    t = armed("laser:L", option)
-    assert "YRA1" not in targets(t, "YRA1", "laser")
-    t.refused("YRA1 fire.laser YRA1", "BRK-2.9", "BRK-2.8")
-
-
-@pytest.mark.rule("BRK-2.9", "BRK-10.12")
-@pytest.mark.parametrize("weapon", BEAMS)
-def test_a_beam_is_not_fired_at_a_passenger(weapon: str) -> None:
-    t = armed(f"{weapon}:L", "unit BR1a in BT1a")
-    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
-    t.refused(f"YRA1 fire.{weapon} BR1a", "BRK-2.9", "BRK-10.12")

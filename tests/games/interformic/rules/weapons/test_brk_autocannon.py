@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import hit, lasers
+from tests.support.breakable.aiming import lasers
 from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import unreadable
@@ -17,16 +17,20 @@ BRK-20.1: arc sight range and dice decide
     # the others: behind it, beyond woods, too far
     | targets YTA1 autocannon: BT1a
     YTA1 fire.autocannon BT1a | lost BT1a
+BRK-20.1: its size is the carriers or one less in a pair
+    yellow-{dice} clear [{dice2}] | unit {unit}; unit BT1a 0606 N; unit BT1b 0606 N
+    {name} fire.autocannon BT1a | lost BT1a; alive BT1b
+    * dice, dice2, unit, name: bunkers, 2+-, YBA1 0608, YBA1 / bunkers, 2+, YBA1 0608 autocannon:M nuke:M, YBA1 /
+        tanks, 2+, YTA1 0608 N, YTA1 / tanks, 2++, YTA1 0608 N autocannon:L autocannon:L, YTA1 /
+        bunkers, 2++, YRA1 0608, YRA1 / skimmers, 2++, YUA1 0608, YUA1 / skimmers, 2++, YSA1 0608 N flying, YSA1
 BRK-20.2: it fires on every activation and is never reloaded
     yellow-tanks clear [-+] | deck yellow-tanks 1; unit YTA1 0608 N; unit BT1a 0607 N
     YTA1 fire.autocannon BT1a | verbs YTA1 lacks reload
     end; YTA1 fire.autocannon BT1a | lost BT1a; loaded YTA1: autocannon
-BRK-20.3 BRK-7.5: a pair fires both in either order, autocannon
-    yellow-tanks clear [+-+] | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; unit BU1b 0607
-    YTA1 fire.autocannon BU1a; YTA1 fire.laser BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
-BRK-20.3 BRK-7.5: a pair fires both in either order, laser
-    yellow-tanks clear [-++] | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; unit BU1b 0607
-    YTA1 fire.laser BU1a; YTA1 fire.autocannon BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
+BRK-20.3 BRK-7.5: a pair fires both in either order
+    yellow-tanks clear [{dice}] | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; unit BU1b 0607
+    YTA1 fire.{first} BU1a; YTA1 fire.{action} BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
+    * dice, first, action: +-+, autocannon, laser / -++, laser, autocannon
 BRK-20.3 BRK-7.5 BRK-7.6: a pair fires one and reloads the other
     yellow-tanks clear [+] | unit YTA1 0608 N autocannon:L laser:L-; unit BU1a 0607; unit BU1b 0607
     # what was reloaded is not fired too
@@ -39,25 +43,6 @@ BRK-7.5 BRK-7.9: both shots come before the physical action
 """)
 def test_autocannon(story: Story) -> None:
     story.play()
-
-
-@pytest.mark.rule("BRK-20.1")
-@pytest.mark.parametrize(
-    ("card", "unit", "size"),
-    [
-        ("yellow-bunkers", "YBA1 0608", "heavy"),
-        ("yellow-bunkers", "YBA1 0608 autocannon:M nuke:M", "medium"),
-        ("yellow-tanks", "YTA1 0608 N", "medium"),
-        ("yellow-tanks", "YTA1 0608 N autocannon:L autocannon:L", "light"),
-        ("yellow-bunkers", "YRA1 0608", "light"),
-        ("yellow-skimmers", "YUA1 0608", "light"),
-        ("yellow-skimmers", "YSA1 0608 N flying", "light"),
-    ],
-)
-def test_its_size_is_the_carriers_or_one_less_in_a_pair(card: str, unit: str, size: str) -> None:
-    t = lay(card, CLEAR, f"unit {unit}; unit BT1a 0606 N; unit BT1b 0606 N", dice=[2, *hit(size, "medium")])
-    t.act(f"{unit[:4]} fire.autocannon BT1a")
-    assert t.alive("BT1a", "BT1b") == [False, True]
 
 
 @pytest.mark.rule("BRK-20.2", "BRK-1.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from tests.support.breakable.aiming import EQUIPMENT, forced, targets
+from tests.support.breakable.aiming import forced
 from tests.support.breakable.hands import CLEAR, lay, neighbours, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, unreadable
@@ -16,11 +16,6 @@ def asked_again(t: Table) -> list[tuple[str, str] | None]:
     read = Table(sandtable.position("breakable", t.match.position(), dice=[]))
     return [Table(t.match.clone()).asked, read.asked]
 
-
-CHANGING_HANDS = (
-    "option teams four", "step 2", "unit YTA1 0505 N inducer:M brain=green:1",
-    "unit YTA2 0505 N inducer:M brain=blue:2,green:3",
-)  # fmt: skip
 
 # markers
 
@@ -45,6 +40,7 @@ def test_every_positive_is_a_marker_whatever_the_target(card: str, unit: str, di
 
 
 @stories("""
+# markers
 BRK-24.1: without a positive there is no marker
     yellow-tanks clear [2--] | unit YTA1 0608 N inducer:M; unit BT1a 0606 N
     YTA1 fire.inducer BT1a | brain BT1a: -; loaded YTA1: inducer-
@@ -56,28 +52,12 @@ BRK-24.1: sight arc and range are needed
 BRK-24.2: markers accumulate
     yellow-bunkers clear [++++] | unit YBA1 0608 inducer:H; unit BT1a 0607 N brain=yellow:5
     YBA1 fire.inducer BT1a | brain BT1a: yellow 9
-""")
-def test_markers(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-24.1")
-def test_the_odds_are_the_distribution_of_markers() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N inducer:M; unit BT1a 0607 N; unit BT1b 0607 N")
-    chances = sorted(t.chance("YTA1 fire.inducer BT1a").values())
-    assert chances == pytest.approx([0.25, 0.25, 0.5])
-
-
-@pytest.mark.rule("BRK-24.3")
-@pytest.mark.parametrize("device", ["buzz", "cluster", "killbot"])
-def test_devices_have_no_brain(device: str) -> None:
-    position = f"unit YTA1 0608 N inducer:M; {device} 0607 blue 1; unit BT1a 0607 N; unit BT1b 0607 N"
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position)
-    assert targets(t, "YTA1", "inducer") == {"BT1a", "BT1b"}
-    t.refused(f"YTA1 fire.inducer blue-{device}.0607", "BRK-24.3")
-
-
-@stories("""
+BRK-24.3: devices have no brain
+    yellow-tanks clear equipment | unit YTA1 0608 N inducer:M; {device} 0607 blue 1; unit BT1a 0607 N; unit BT1b 0607 N
+    | targets YTA1 inducer: BT1a BT1b
+    refused YTA1 fire.inducer {action} | BRK-24.3
+    * device, action: buzz, blue-buzz.0607 / cluster, blue-cluster.0607 / killbot, blue-killbot.0607
+# control
 BRK-24.4 BRK-24.5 BRK-6.10: a marked unit acts for the markers owner after all others
     then blue-tanks yellow-bunkers clear [2+] | unit BT1a 0606 N brain=yellow:2; unit BT1b 0604 N
     | asked: blue unit; offered: BT1b BT3f end
@@ -100,31 +80,7 @@ BRK-24.7 BRK-6.9: the controller chooses the order and may switch
         unit BT2b 0607 N
     BT1b fire.autocannon BT2a; BT1a fire.autocannon BT2b; BT1b move 0610 N; BT1a move 0607 N | lost BT2a BT2b;
         hex BT1a: 0607; hex BT1b: 0610
-""")
-def test_control(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-24.5")
-def test_as_many_markers_as_activations_lost() -> None:
-    t = lay("blue-tanks", "deck blue-tanks 2", CLEAR, "unit BT1a 0606 N brain=yellow:2; unit YTA1 0101 N")
-    for left in (1, 0):
-        assert "BT1a" not in t.offered()
-        t.end()
-        assert t.asked == ("yellow", "unit")
-        t.end()
-        assert sum(t.unit("BT1a").brain.values()) == left
-    assert t.asked == ("blue", "unit")
-    assert "BT1a" in t.offered()
-
-
-@pytest.mark.rule("BRK-24.4", "BRK-28.1")
-def test_a_text_gives_no_markers_of_a_colour_that_nobody_plays() -> None:
-    assert "green" in unreadable("unit YTA1 0505 N brain=green:1")
-    assert "neutral" in unreadable("unit YTA1 0505 N brain=neutral:1")
-
-
-@stories("""
+# friends
 BRK-24.8 BRK-24.21: fired at a marked friend it takes markers off
     blue-bunkers clear [+++-] | unit BB1a 0608 inducer:H; unit BT1a 0607 N brain=yellow:2; unit BT1b 0607 N;
         unit BT1c 0606 N brain=yellow:1
@@ -161,8 +117,34 @@ BRK-24.20 BRK-29.4: a flyer freed in part or on another card keeps its erratic m
         unit YTB1 1101 S; unit BR1a 0102
     YTA1 fire.inducer | brain YSA1: -; erratic YSA1: yes
 """)
-def test_friends(story: Story) -> None:
+def test_markers_and_control_and_friends(story: Story) -> None:
     story.play()
+
+
+@pytest.mark.rule("BRK-24.1")
+def test_the_odds_are_the_distribution_of_markers() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N inducer:M; unit BT1a 0607 N; unit BT1b 0607 N")
+    chances = sorted(t.chance("YTA1 fire.inducer BT1a").values())
+    assert chances == pytest.approx([0.25, 0.25, 0.5])
+
+
+@pytest.mark.rule("BRK-24.5")
+def test_as_many_markers_as_activations_lost() -> None:
+    t = lay("blue-tanks", "deck blue-tanks 2", CLEAR, "unit BT1a 0606 N brain=yellow:2; unit YTA1 0101 N")
+    for left in (1, 0):
+        assert "BT1a" not in t.offered()
+        t.end()
+        assert t.asked == ("yellow", "unit")
+        t.end()
+        assert sum(t.unit("BT1a").brain.values()) == left
+    assert t.asked == ("blue", "unit")
+    assert "BT1a" in t.offered()
+
+
+@pytest.mark.rule("BRK-24.4", "BRK-28.1")
+def test_a_text_gives_no_markers_of_a_colour_that_nobody_plays() -> None:
+    assert "green" in unreadable("unit YTA1 0505 N brain=green:1")
+    assert "neutral" in unreadable("unit YTA1 0505 N brain=neutral:1")
 
 
 @stories("""
@@ -183,12 +165,10 @@ BRK-24.21 BRK-2.8: friendly fire by option puts no markers on friends
 BRK-24.11 BRK-24.19: a forced bunkers killbot is its owners
     forced blue-bunkers clear equipment | unit BB1a 0606 killbots autocannon:M brain=yellow:1
     BB1a deploy | devices 0606: blue-killbot 1
-BRK-24.11: forced bombs are in the owners colour, buzz, 2
-    forced blue-tanks clear [2] | unit BT1a 0608 N buzz:M brain=yellow:1
-    BT1a fire.buzz 0606 | devices 0606: blue-buzz 2
-BRK-24.11: forced bombs are in the owners colour, cluster, 4
-    forced blue-tanks clear [2] | unit BT1a 0608 N cluster:M brain=yellow:1
-    BT1a fire.cluster 0606 | devices 0606: blue-cluster 4
+BRK-24.11: forced bombs are in the owners colour
+    forced blue-tanks clear [2] | unit BT1a 0608 N {count} brain=yellow:1
+    BT1a fire.{weapon} 0606 | devices 0606: blue-{weapon} {devices}
+    * count, weapon, devices: buzz:M, buzz, 2 / cluster:M, cluster, 4
 BRK-24.12: a controlled unit attacks friend and foe
     forced blue-tanks clear | unit BT1a 0608 N brain=yellow:1; unit BT2a 0608 N; unit YTA1 0608 N; buzz 0608 blue 1;
         cluster 0608 yellow 1; unit BT2b 0607 N
@@ -214,26 +194,21 @@ BRK-24.15 BRK-11.3: a controlled flying skimmer must do its duty
 BRK-24.15 BRK-26.2: a controlled chopper has three actions
     forced blue-skimmers clear choppers [+] | unit BC1a 0608 N flying brain=yellow:1; unit BU1a 0606
     BC1a ahead; BC1a fire.autocannon BU1a; BC1a turn S | at BC1a: 0607 S; lost BU1a; actions BC1a: -
-BRK-24.16: of two opposing colours the one with more markers controls, yellow:1,red:2, red
-    blue-tanks clear | option teams four; deck blue-bunkers 1; unit BT1a 0606 N brain=yellow:1,red:2; unit BB1a 0101;
-        unit BB2a 0102; unit GT1a 0201 N; unit RTA1 0301 N; unit YTA1 0401 N
-    end | asked: red unit
-    end | brain BT1a: red 1 yellow 1
-BRK-24.16: of two opposing colours the one with more markers controls, red:1,yellow:2, yellow
-    blue-tanks clear | option teams four; deck blue-bunkers 1; unit BT1a 0606 N brain=red:1,yellow:2; unit BB1a 0101;
-        unit BB2a 0102; unit GT1a 0201 N; unit RTA1 0301 N; unit YTA1 0401 N
-    end | asked: yellow unit
-    end | brain BT1a: red 1 yellow 1
-BRK-24.16: of two opposing colours the one with more markers controls, yellow:1,red:1, yellow
-    blue-tanks clear | option teams four; deck blue-bunkers 1; unit BT1a 0606 N brain=yellow:1,red:1; unit BB1a 0101;
-        unit BB2a 0102; unit GT1a 0201 N; unit RTA1 0301 N; unit YTA1 0401 N
-    end | asked: yellow unit
-    end | brain BT1a: red 1
-BRK-24.16: of two opposing colours the one with more markers controls, red:1,yellow:1, red
-    blue-tanks clear | option teams four; deck blue-bunkers 1; unit BT1a 0606 N brain=red:1,yellow:1; unit BB1a 0101;
-        unit BB2a 0102; unit GT1a 0201 N; unit RTA1 0301 N; unit YTA1 0401 N
-    end | asked: red unit
-    end | brain BT1a: yellow 1
+BRK-24.16: of two opposing colours the one with more markers controls
+    blue-tanks clear | option teams four; deck blue-bunkers 1; unit BT1a 0606 N {left}; unit BB1a 0101; unit BB2a 0102;
+        unit GT1a 0201 N; unit RTA1 0301 N; unit YTA1 0401 N
+    end | asked: {controller} unit
+    end | brain BT1a: {brain} 1
+    * left, controller, brain: brain=yellow:1,red:2, red, red 1 yellow / brain=red:1,yellow:2, yellow, red 1 yellow /
+        brain=yellow:1,red:1, yellow, red / brain=red:1,yellow:1, red, yellow
+BRK-24.16 BRK-24.20 BRK-24.5: a unit that passes to another controller is still activated
+    yellow-tanks clear [+-] | option teams four; step 2; unit YTA1 0505 N inducer:M brain=green:1;
+        unit YTA2 0505 N inducer:M brain=blue:2,green:3
+    # a green marker comes off: two each, Blue's came first
+    green: YTA1 fire.inducer YTA2 | brain YTA2: blue 2 green 2; asked: blue unit; asked_again: blue unit blue unit
+    blue: YTA2 move 0504 S | brain YTA2: blue 1 green 2
+    # who had not finished
+    green: YTA1 done SE | brain YTA1: -; at YTA1: 0505 SE
 BRK-24.17 BRK-27.27: a marked gevs bonus move is its owners and takes no marker off
     draw blue-tanks clear equipment | unit YTA1 0606 N gev laser:L brain=blue:1; unit YTA2 0406 N gev laser:L
     | asked: yellow bonus
@@ -275,7 +250,7 @@ BRK-24.14 BRK-28.12: a marked unit does not sight for the owners team mate
     | after YBA1 fire.nuke lacks 0605
 """)
 def test_what_a_controlled_unit_may_do(story: Story) -> None:
-    story.play()
+    story.play(asked_again)
 
 
 @pytest.mark.rule("BRK-24.12", "BRK-8.1")
@@ -300,18 +275,6 @@ def test_a_controlled_unit_may_be_made_to_leave(option: str, may: bool) -> None:
         assert t.unit("BT1a").hex == "left"
     else:
         t.refused("BT1a move exit.west", "BRK-24.13")
-
-
-@pytest.mark.rule("BRK-24.16", "BRK-24.20", "BRK-24.5")
-def test_a_unit_that_passes_to_another_controller_is_still_activated() -> None:
-    t = lay("yellow-tanks", plain(), *CHANGING_HANDS, dice="+-")
-    t.choose("YTA1 fire.inducer YTA2", side="green")  # a green marker comes off: two each, Blue's came first
-    assert (t.unit("YTA2").brain, t.asked) == ({"blue": 2, "green": 2}, ("blue", "unit"))
-    assert asked_again(t) == [("blue", "unit")] * 2
-    t.choose("YTA2 move 0504 S", side="blue")
-    assert t.unit("YTA2").brain == {"blue": 1, "green": 2}
-    t.choose("YTA1 done SE", side="green")  # who had not finished
-    assert (t.unit("YTA1").brain, t.at("YTA1")) == ({}, ("0505", "SE"))
 
 
 @pytest.mark.rule("BRK-24.18", "BRK-10.6", "BRK-10.12")

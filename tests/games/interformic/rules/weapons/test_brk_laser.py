@@ -35,6 +35,7 @@ def bomb(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] =
 
 
 @stories("""
+# worked examples
 BRK-23.2 BRK-14.1: w8 a recon destroys a tank in its hex with one positive of two
     yellow-bunkers clear [+-] | unit YRA1 0606 laser:L; unit BT1a 0606 N
     YRA1 fire.laser BT1a | lost BT1a
@@ -43,73 +44,19 @@ BRK-23.5 BRK-23.6 BRK-23.7 BRK-23.8 BRK-23.9: w9 the turret in the complex stops
     YBA1 fire.nuke 0805 YRA1 | asked: blue lasers; lasers: BT1a.laser@0805 BU1a.laser@0805
     commit BU1a.laser@0805 | terrain 0805: industry; clouds 0805: -; alive BU1a; loaded BU1a: laser-;
         loaded BT1a: laser; loaded YBA1: nuke-
-""")
-def test_worked_examples(story: Story) -> None:
-    story.play()
-
-
 # attack
-
-
-@pytest.mark.rule("BRK-23.1", "BRK-23.2")
-@pytest.mark.parametrize(("size", "far", "strength"), SHOTS)
-def test_strength_falls_with_distance(size: str, far: int, strength: str) -> None:
-    card, name, unit = CARRIER[size]
-    for dice, lives in ((hit(strength, "medium"), False), (miss(strength, "medium"), True)):
-        t = lay(card, CLEAR, f"unit {unit} laser:{LETTER[size]}; unit BT1a 06{8 - far:02} N", dice=[*check(far), *dice])
-        t.act(f"{name} fire.laser BT1a")
-        assert (t.alive("BT1a"), t.loaded(name)) == ([lives], {"laser": False})
-
-
-@pytest.mark.rule("BRK-23.2")
-@pytest.mark.parametrize(("size", "reach"), [("light", 2), ("medium", 4), ("heavy", 6)])
-def test_beyond_long_range_it_does_not_fire(size: str, reach: int) -> None:
-    card, name, unit = CARRIER[size]
-    t = lay(
-        card,
-        CLEAR,
-        f"unit {unit} laser:{LETTER[size]}",
-        *(f"unit BT1{'abcdef'[i]} 060{i + 2} N" for i in range(6)),
-        "unit BT2a 0601 N; unit BT2b 0608 N",
-    )
-    assert targets(t, name, "laser") == {"BT2b"} | {f"BT1{'abcdef'[i]}" for i in range(6) if 6 - i <= reach}
-    t.refused(f"{name} fire.laser {'BT2a' if reach == 6 else 'BT1a'}", "BRK-23.2", "BRK-18.8")
-
-
-@stories("""
 BRK-23.3 BRK-23.16: a laser spent in defence does not attack on its card
     then yellow-bunkers blue-tanks clear [2+--] | unit YRA1 0608 nuke:L; unit BT1a 0606 S autocannon:L laser:L
     YRA1 fire.nuke 0606; commit BT1a.laser@0606; end | shots BT1a: autocannon; actions BT1a has reload.laser
 BRK-23.1 BRK-18.1 BRK-23.3: a laser makes a range check and stays loaded if it fails
     yellow-tanks clear [2] | unit YTA1 0608 N laser:M; unit BT1a 0605 N
     YTA1 fire.laser BT1a | loaded YTA1: laser
-""")
-def test_attack(story: Story) -> None:
-    story.play()
-
-
 # defence: when, who, against what
-
-
-@pytest.mark.rule("BRK-23.4")
-@pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
-def test_any_launch_may_be_shot_at(weapon: str) -> None:
-    t = lay("yellow-bunkers", CLEAR, f"unit YBA1 0608 {weapon}:H; unit BU1a 0606 laser:L", dice="2+++")
-    t.choose(f"YBA1 fire.{weapon} 0606")
-    assert t.asked == ("blue", "lasers")
-    commit(t, "BU1a.laser@0606")
-    assert (t.devices("0606"), t.clouds("0606")) == ({}, [])
-
-
-@pytest.mark.rule("BRK-23.4", "BRK-23.17", "BRK-18.3")
-def test_there_is_nothing_to_shoot_at_after_a_failed_range_check() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0608 nuke:H; unit BU1a 0606 laser:L", dice="1")
-    t.act("YBA1 fire.nuke 0606")
-    assert t.match.decision is not None
-    assert (t.match.decision.side, t.loaded("BU1a")) == ("yellow", {"laser": True})
-
-
-@stories("""
+BRK-23.4: any launch may be shot at
+    yellow-bunkers clear [2+++] | unit YBA1 0608 {unit}; unit BU1a 0606 laser:L
+    YBA1 fire.{weapon} 0606 | asked: blue lasers
+    commit BU1a.laser@0606 | devices 0606: -; clouds 0606: -
+    * unit, weapon: nuke:H, nuke / buzz:H, buzz / cluster:H, cluster
 BRK-23.4: the launchers own side is not asked
     yellow-bunkers clear [2] | unit YBA1 0608 cluster:H; unit YUA1 0606 laser:L; unit BU1a 0606 autocannon:L
     YBA1 fire.cluster 0606 YBA1 | devices 0606: yellow-cluster 8
@@ -119,12 +66,7 @@ BRK-23.4 BRK-2.3: only loaded lasers fire
     refused BU1b.laser@0606
     refused BU2a.inducer@0606
     refused BT1a.nuke@0606
-""")
-def test_defence_when_who_against_what(story: Story) -> None:
-    story.play(bomb)
-
-
-@stories("""
+# sight
 BRK-23.5: the bomb counts as flying
     bomb | 0605 woods; 0706 crater; 0606 crater; unit BU1a 0604 laser:L; unit BU1b 0706 laser:L
     | lasers: BU1a.laser@0606 BU1b.laser@0606
@@ -156,12 +98,7 @@ BRK-23.5 BRK-16.4 BRK-17.8: a launch out of a crater is seen from afar
     yellow-bunkers clear [22+] | 0608 crater; unit YRA1 0608 nuke:L; unit YRB1 0610; unit BU1a 0606 laser:L
     YRA1 fire.nuke 0612 YRB1 | lasers: BU1a.laser@0608
     commit BU1a.laser@0608 | clouds 0612: -
-""")
-def test_sight(story: Story) -> None:
-    story.play(bomb)
-
-
-@stories("""
+# commitment
 BRK-23.7 BRK-23.17: all lasers are committed before any die
     bomb | unit BU1a 0606 laser:L; unit BU1b 0605 laser:L; unit BU1c 0606 laser:L
     BU1a.laser@0606; BU1b.laser@0606 | kind: lasers; lasers: BU1c.laser@0606; loaded BU1a: laser
@@ -183,9 +120,72 @@ BRK-23.9: every laser that fired is unloaded even if one was enough
 BRK-23.9 BRK-23.4: a laser fires at one bomb only until reloaded
     yellow-bunkers clear [2+--2--] | unit YRA1 0608 nuke:L; unit YRA2 0608 nuke:L; unit BU1a 0606 laser:L
     YRA1 fire.nuke 0606 YRA1; commit BU1a.laser@0606; YRA2 fire.nuke 0606 YRA2 | clouds 0606: light
+# arc and range in defence
+BRK-23.11: the arc counts in defence
+    bomb | option defensive_laser_arc on; unit BT1a 0605 S laser:M; unit BT1b 0605 N laser:M; unit BS1a 0604 S laser:L;
+        unit BS1b 0604 SE flying laser:L
+    | lasers: BS1a.laser@0606 BT1a.laser@0606
+    refused BT1b.laser@0606 | BRK-23.11 BRK-15.4
+BRK-23.11: the arc counts in defence, otherwise
+    bomb | option defensive_laser_arc off; unit BT1a 0605 S laser:M; unit BT1b 0605 N laser:M; unit BS1a 0604 S laser:L;
+        unit BS1b 0604 SE flying laser:L
+    | lasers: BS1a.laser@0606 BS1b.laser@0606 BT1a.laser@0606 BT1b.laser@0606
+BRK-23.11 BRK-23.6: a laser whose arc holds only the launch hex fires there
+    yellow-bunkers clear [3] | unit YRA1 0608 nuke:L; unit BS1a 0606 S laser:L; unit BS1b 0606 N laser:L
+    YRA1 fire.nuke 0605 YRA1 | lasers: BS1a.laser@0608 BS1b.laser@0605
+BRK-23.12: a laser that fails its check drops out and stays loaded
+    bomb [1---] | unit BU1a 0604 laser:L
+    commit BU1a.laser@0606 | loaded BU1a: laser; clouds 0606: heavy
+BRK-23.12: by option defence needs no check
+    bomb [+] | option defensive_laser_range_check off; unit BU1a 0604 laser:L
+    commit BU1a.laser@0606 | loaded BU1a: laser-; clouds 0606: -
+BRK-23.6 BRK-23.2: the hex aimed at must be within laser range
+    bomb | unit BU1a 0603 laser:L; unit BT1a 0602 S laser:M; unit BT1b 0601 S laser:M; unit BB1a 0101 laser:H
+    | lasers: BT1a.laser@0606
+    refused BU1a.laser@0606 | BRK-23.2
+BRK-23.13: the launcher is unloaded though its bomb was shot down
+    yellow-tanks clear [2+--] | unit YTA1 0608 N {unit}; unit BU1a 0606 laser:L
+    YTA1 fire.{weapon} 0606; commit BU1a.laser@0606 | loaded YTA1: {loaded}
+    * unit, weapon, loaded: nuke:M, nuke, nuke- / buzz:M, buzz, buzz- / cluster:M, cluster, cluster-
 """)
-def test_commitment(story: Story) -> None:
+def test_worked_examples(story: Story) -> None:
     story.play(bomb)
+
+
+# attack
+
+
+@pytest.mark.rule("BRK-23.1", "BRK-23.2")
+@pytest.mark.parametrize(("size", "far", "strength"), SHOTS)
+def test_strength_falls_with_distance(size: str, far: int, strength: str) -> None:
+    card, name, unit = CARRIER[size]
+    for dice, lives in ((hit(strength, "medium"), False), (miss(strength, "medium"), True)):
+        t = lay(card, CLEAR, f"unit {unit} laser:{LETTER[size]}; unit BT1a 06{8 - far:02} N", dice=[*check(far), *dice])
+        t.act(f"{name} fire.laser BT1a")
+        assert (t.alive("BT1a"), t.loaded(name)) == ([lives], {"laser": False})
+
+
+@pytest.mark.rule("BRK-23.2")
+@pytest.mark.parametrize(("size", "reach"), [("light", 2), ("medium", 4), ("heavy", 6)])
+def test_beyond_long_range_it_does_not_fire(size: str, reach: int) -> None:
+    card, name, unit = CARRIER[size]
+    t = lay(
+        card,
+        CLEAR,
+        f"unit {unit} laser:{LETTER[size]}",
+        *(f"unit BT1{'abcdef'[i]} 060{i + 2} N" for i in range(6)),
+        "unit BT2a 0601 N; unit BT2b 0608 N",
+    )
+    assert targets(t, name, "laser") == {"BT2b"} | {f"BT1{'abcdef'[i]}" for i in range(6) if 6 - i <= reach}
+    t.refused(f"{name} fire.laser {'BT2a' if reach == 6 else 'BT1a'}", "BRK-23.2", "BRK-18.8")
+
+
+@pytest.mark.rule("BRK-23.4", "BRK-23.17", "BRK-18.3")
+def test_there_is_nothing_to_shoot_at_after_a_failed_range_check() -> None:
+    t = lay("yellow-bunkers", CLEAR, "unit YBA1 0608 nuke:H; unit BU1a 0606 laser:L", dice="1")
+    t.act("YBA1 fire.nuke 0606")
+    assert t.match.decision is not None
+    assert (t.match.decision.side, t.loaded("BU1a")) == ("yellow", {"laser": True})
 
 
 @pytest.mark.rule("BRK-23.7", "BRK-23.17")
@@ -220,49 +220,12 @@ def test_a_bomb_dropped_in_the_launchers_own_hex_cannot_be_shot_at(weapon: str) 
     assert t.asked[0] == "yellow"
 
 
-@stories("""
-BRK-23.11: the arc counts in defence, on
-    bomb | option defensive_laser_arc on; unit BT1a 0605 S laser:M; unit BT1b 0605 N laser:M; unit BS1a 0604 S laser:L;
-        unit BS1b 0604 SE flying laser:L
-    | lasers: BS1a.laser@0606 BT1a.laser@0606
-    refused BT1b.laser@0606 | BRK-23.11 BRK-15.4
-BRK-23.11: the arc counts in defence, off
-    bomb | option defensive_laser_arc off; unit BT1a 0605 S laser:M; unit BT1b 0605 N laser:M; unit BS1a 0604 S laser:L;
-        unit BS1b 0604 SE flying laser:L
-    | lasers: BS1a.laser@0606 BS1b.laser@0606 BT1a.laser@0606 BT1b.laser@0606
-BRK-23.11 BRK-23.6: a laser whose arc holds only the launch hex fires there
-    yellow-bunkers clear [3] | unit YRA1 0608 nuke:L; unit BS1a 0606 S laser:L; unit BS1b 0606 N laser:L
-    YRA1 fire.nuke 0605 YRA1 | lasers: BS1a.laser@0608 BS1b.laser@0605
-BRK-23.12: a laser that fails its check drops out and stays loaded
-    bomb [1---] | unit BU1a 0604 laser:L
-    commit BU1a.laser@0606 | loaded BU1a: laser; clouds 0606: heavy
-BRK-23.12: by option defence needs no check
-    bomb [+] | option defensive_laser_range_check off; unit BU1a 0604 laser:L
-    commit BU1a.laser@0606 | loaded BU1a: laser-; clouds 0606: -
-BRK-23.6 BRK-23.2: the hex aimed at must be within laser range
-    bomb | unit BU1a 0603 laser:L; unit BT1a 0602 S laser:M; unit BT1b 0601 S laser:M; unit BB1a 0101 laser:H
-    | lasers: BT1a.laser@0606
-    refused BU1a.laser@0606 | BRK-23.2
-""")
-def test_arc_and_range_in_defence(story: Story) -> None:
-    story.play(bomb)
-
-
 @pytest.mark.rule("BRK-23.12", "BRK-23.9")
 def test_of_two_lasers_one_may_fail_its_check() -> None:
     t = bomb("unit BU1a 0604 laser:L; unit BU1b 0604 laser:L", dice=(1, 2, "+"))
     commit(t, "BU1a.laser@0606", "BU1b.laser@0606")
     assert sorted([t.loaded("BU1a")["laser"], t.loaded("BU1b")["laser"]]) == [False, True]
     assert t.clouds("0606") == []
-
-
-@pytest.mark.rule("BRK-23.13")
-@pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
-def test_the_launcher_is_unloaded_though_its_bomb_was_shot_down(weapon: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0608 N {weapon}:M; unit BU1a 0606 laser:L", dice="2+--")
-    t.choose(f"YTA1 fire.{weapon} 0606")
-    commit(t, "BU1a.laser@0606")
-    assert t.loaded("YTA1") == {weapon: False}
 
 
 @stories("""

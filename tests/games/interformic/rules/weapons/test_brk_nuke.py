@@ -66,6 +66,54 @@ BRK-25.3: devices are rolled for one by one
 BRK-25.3: units are rolled for before devices
     nuke heavy [--+---] | unit BT1a 0606 N; buzz 0606 blue 1
     | alive BT1a; devices 0606: -
+# terrain
+BRK-25.4 BRK-25.6: ground that is missed stays and the cloud rises all the same
+    nuke {size} [-{dice} | 0606 {before}
+    | terrain 0606: {before}; clouds 0606: {size}
+    * before: clear / crater / hill / lava / lake
+    * size, dice: light, ] / medium, -] / heavy, --]
+BRK-25.5: lava and volcano take everybody flyers too
+    nuke medium [--+-] | 0606 {before}; unit BS1a 0606 N flying
+    | terrain 0606: {terrain}; lost BS1a
+    * before, terrain: crater, lava / lava, volcano
+BRK-25.5 BRK-3.17: lava takes friends recons passengers and devices
+    nuke light [- - - - - - - - - - - - - - - +] | 0606 crater; unit YRC1 0606; unit BT1a 0606 N; unit BR1a in BT1a;
+        buzz 0606 yellow 1; cluster 0606 blue 2
+    | lost YRC1 BT1a BR1a; devices 0606: -
+BRK-25.5 BRK-3.6: a lake that becomes a crater kills no flyer and no gev
+    nuke medium [---++] | 0606 lake; unit BS1a 0606 N flying; unit BT1a 0606 N gev autocannon:L
+    | terrain 0606: crater; alive BS1a BT1a; target BT1a: heavy
+BRK-25.5 BRK-3.17 BRK-6.8: a nuke that makes lava takes idle bombs off the card
+    yellow-skimmers clear [------+] | 0606 crater; unit YUA1 0607 nuke:L; buzz 0606 yellow 2
+    | offered has yellow-buzz.0606
+    YUA1 fire.nuke 0606 | terrain 0606: lava; offered lacks yellow-buzz.0606
+# clouds
+BRK-25.7: of two clouds the larger stays
+    yellow-{dice} clear [---{dice2} | unit {name} {unit}; cloud 0608 {old}
+    {name} fire.nuke 0608 | clouds 0608: {kept}
+    * dice, dice2, name, unit, old, kept: tanks, ], YTA1, 0608 N nuke:M, heavy, heavy /
+        tanks, ], YTA1, 0608 N nuke:M, medium, medium /
+        tanks, ], YTA1, 0608 N nuke:M, light, medium /
+        bunkers, -], YBA1, 0608 nuke:H, light, heavy /
+        bunkers, -], YBA1, 0608 nuke:H, medium, heavy
+BRK-25.8 BRK-23.8: a nuke shot down leaves nothing
+    nuke medium [--+] | unit BU1a 0606 laser:L; unit BT1a 0606 N
+    commit BU1a.laser@0606 | terrain 0606: clear; clouds 0606: -; alive BU1a BT1a
+BRK-25.8 BRK-18.1: a nuke that fails its range check leaves nothing
+    yellow-tanks clear [1] | unit YTA1 0608 N nuke:M; unit BT1a 0606 N
+    YTA1 fire.nuke 0606 | terrain 0606: clear; clouds 0606: -; loaded YTA1: nuke
+BRK-25.1: range then units then ground
+    # A seven-die script that would not fit any other order.
+    nuke heavy [+----] | unit BT1a 0606 N
+    | lost BT1a; terrain 0606: clear
+BRK-25.6 BRK-6.2: the cloud shrinks with the turns
+    yellow-tanks clear [- - yellow-tanks] | deck blue-skimmers 1; unit YTA1 0607 N nuke:M; unit BT1a 0101 N
+    YTA1 fire.nuke 0606 | clouds 0606: medium
+    end | view turn: 2; clouds 0606: light
+BRK-25.2 BRK-17.4: a recon may call the nuke down on itself
+    yellow-bunkers clear [+--+----] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0605; unit BT1a 0605 N
+    # three dice for the recon, two for the tank, three for the ground
+    YBA1 fire.nuke 0605 YRA1 | lost YRA1 BT1a; offered lacks YRA1
 """)
 def test_nuke(story: Story) -> None:
     story.play(nuke)
@@ -117,78 +165,7 @@ def test_what_becomes_of_the_ground(before: str, after: str, size: str) -> None:
         t = nuke(size, terrain=(f"0606 {before}",), dice=tuple(dice))
     assert (t.terrain("0606"), t.clouds("0606")) == (after, [size])
 
-
-@pytest.mark.rule("BRK-25.4", "BRK-25.6")
-@pytest.mark.parametrize("before", ["clear", "crater", "hill", "lava", "lake"])
-@pytest.mark.parametrize("size", SIZES)
-def test_ground_that_is_missed_stays_and_the_cloud_rises_all_the_same(before: str, size: str) -> None:
-    t = nuke(size, terrain=(f"0606 {before}",), dice=tuple(quiet(size)))
-    assert (t.terrain("0606"), t.clouds("0606")) == (before, [size])
-
-
-@pytest.mark.rule("BRK-25.5")
-@pytest.mark.parametrize("before", ["crater", "lava"])
-def test_lava_and_volcano_take_everybody_flyers_too(before: str) -> None:
-    t = nuke("medium", "unit BS1a 0606 N flying", terrain=(f"0606 {before}",), dice=("-", "-", "+", "-"))
-    assert (t.terrain("0606"), t.alive("BS1a")) == ({"crater": "lava", "lava": "volcano"}[before], [False])
-
-
-@stories("""
-BRK-25.5 BRK-3.17: lava takes friends recons passengers and devices
-    nuke light [- - - - - - - - - - - - - - - +] | 0606 crater; unit YRC1 0606; unit BT1a 0606 N; unit BR1a in BT1a;
-        buzz 0606 yellow 1; cluster 0606 blue 2
-    | lost YRC1 BT1a BR1a; devices 0606: -
-BRK-25.5 BRK-3.6: a lake that becomes a crater kills no flyer and no gev
-    nuke medium [---++] | 0606 lake; unit BS1a 0606 N flying; unit BT1a 0606 N gev autocannon:L
-    | terrain 0606: crater; alive BS1a BT1a; target BT1a: heavy
-BRK-25.5 BRK-3.17 BRK-6.8: a nuke that makes lava takes idle bombs off the card
-    yellow-skimmers clear [------+] | 0606 crater; unit YUA1 0607 nuke:L; buzz 0606 yellow 2
-    | offered has yellow-buzz.0606
-    YUA1 fire.nuke 0606 | terrain 0606: lava; offered lacks yellow-buzz.0606
-""")
-def test_terrain(story: Story) -> None:
-    story.play(nuke)
     # three dice for each of five heavy pieces, one for the ground
-
-
-# clouds
-
-
-@pytest.mark.rule("BRK-25.7")
-@pytest.mark.parametrize(
-    ("old", "size", "kept"),
-    [("heavy", "medium", "heavy"), ("medium", "medium", "medium"), ("light", "medium", "medium"),
-     ("light", "heavy", "heavy"), ("medium", "heavy", "heavy")],
-)  # fmt: skip
-def test_of_two_clouds_the_larger_stays(old: str, size: str, kept: str) -> None:
-    unit = {"medium": "YTA1 0608 N nuke:M", "heavy": "YBA1 0608 nuke:H"}[size]
-    card = {"medium": "yellow-tanks", "heavy": "yellow-bunkers"}[size]
-    t = lay(card, CLEAR, f"unit {unit}; cloud 0608 {old}", dice=["-", *quiet(size)]).act(f"{unit[:4]} fire.nuke 0608")
-    assert t.clouds("0608") == [kept]
-
-
-@stories("""
-BRK-25.8 BRK-23.8: a nuke shot down leaves nothing
-    nuke medium [--+] | unit BU1a 0606 laser:L; unit BT1a 0606 N
-    commit BU1a.laser@0606 | terrain 0606: clear; clouds 0606: -; alive BU1a BT1a
-BRK-25.8 BRK-18.1: a nuke that fails its range check leaves nothing
-    yellow-tanks clear [1] | unit YTA1 0608 N nuke:M; unit BT1a 0606 N
-    YTA1 fire.nuke 0606 | terrain 0606: clear; clouds 0606: -; loaded YTA1: nuke
-BRK-25.1: range then units then ground
-    # A seven-die script that would not fit any other order.
-    nuke heavy [+----] | unit BT1a 0606 N
-    | lost BT1a; terrain 0606: clear
-BRK-25.6 BRK-6.2: the cloud shrinks with the turns
-    yellow-tanks clear [- - yellow-tanks] | deck blue-skimmers 1; unit YTA1 0607 N nuke:M; unit BT1a 0101 N
-    YTA1 fire.nuke 0606 | clouds 0606: medium
-    end | view turn: 2; clouds 0606: light
-BRK-25.2 BRK-17.4: a recon may call the nuke down on itself
-    yellow-bunkers clear [+--+----] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0605; unit BT1a 0605 N
-    # three dice for the recon, two for the tank, three for the ground
-    YBA1 fire.nuke 0605 YRA1 | lost YRA1 BT1a; offered lacks YRA1
-""")
-def test_clouds(story: Story) -> None:
-    story.play(nuke)
 
 
 @pytest.mark.rule("BRK-25.2", "BRK-25.4")
