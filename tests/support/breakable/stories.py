@@ -1,11 +1,11 @@
 """Stories: short plays in text, each with its rules, its title, a position, choices, and what is true after them.
 
     BRK-22.8 BRK-10.12: only the carrier sets them off
-        yellow-tanks clear [+-] | unit YTA1 0606 N; unit YRA1 in YTA1; cluster 0605 blue 1
+        yellow-tanks clear [+-] | YTA1 0606 N; YRA1 in YTA1; cluster 0605 blue 1
         YTA1 move 0605 | at YTA1: 0605 N; alive YRA1; devices 0605: -
 
 The first line lays out the position. Left of the bar: a card, or the name of a layout and its arguments; "clear" for
-open ground; options; the dice. A line below it plays choices (left) and states facts (right); either may be missing.
+open ground; options; the dice. Right of it: the lines, where a name begins that of a unit. A line below it plays choices (left) and states facts (right); either may be missing.
 
 - "refused CHOICE | RULES" is a choice that is refused; "commit LASERS" answers the question for lasers; "CHOICE?" is
   made if it is offered, "CHOICE*" as long as it is; "SIDE: CHOICE" is that side's answer to a question to several.
@@ -165,7 +165,7 @@ def _lay(left: str, right: str, known: dict[str, Callable[..., Any]]) -> Table:
     head, _, dice = left.rstrip("]").partition("[")
     words = head.split()
     layout = known["lay" if not words or CARD.match(words[0]) else words.pop(0)]
-    lines = [one for one in right.split("; ") if one]
+    lines = [f"unit {one}" if one[0].isupper() else one for one in right.split("; ") if one]
     extra: dict[str, Any] = {"dice": dice.split() if " " in dice or len(dice) > 9 else dice} if dice else {}
     ground = [one for one in lines if GROUND.match(one)]
     front = [OPTIONS[word] for word in words if word in OPTIONS]

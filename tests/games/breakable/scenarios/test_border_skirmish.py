@@ -141,97 +141,90 @@ def test_recons_infiltrate() -> None:
 @stories("""
 # victory
 BRK-30.16: the second command bunker decides
-    tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 gone command;
-        unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N autocannon:M
+    tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command; YBA2 0604 command;
+        YBA3 1112 command; BT1a 0606 N autocannon:M
     BT1a fire.autocannon YBA2 | lost YBA2; winner: blue; over: yes; result rule: BRK-30.16
 BRK-30.16: the second command bunker decides, otherwise
-    tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 0114 command;
-        unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N autocannon:M
+    tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0114 command; YBA2 0604 command;
+        YBA3 1112 command; BT1a 0606 N autocannon:M
     BT1a fire.autocannon YBA2 | lost YBA2; over: no
 BRK-30.16: other bunkers decide nothing
-    tanks blue [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 gone command;
-        unit YBA2 0314 command; unit YBA3 1112 command; unit YBB1 0604; unit BT1a 0606 N autocannon:M
+    tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command; YBA2 0314 command;
+        YBA3 1112 command; YBB1 0604; BT1a 0606 N autocannon:M
     BT1a fire.autocannon YBB1 | lost YBB1; over: no
 BRK-30.17: the own nuke counts against its owner
     # Ruling: the cause does not matter.
-    tanks yellow [2++--] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command;
-        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; unit YTA1 0606 N nuke:M
+    tanks yellow [2++--] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; YTA1 0606 N nuke:M
     YTA1 fire.nuke 0604 YTA1 | winner: blue
 BRK-30.17: one event that decides for both is a draw
     # Ruling.
-    tanks yellow [2++++--] | unit BB1a gone command; unit BB1b 0604 command; unit BB1c 1101 command;
-        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; unit YTA1 0606 N nuke:M
+    tanks yellow [2++++--] | BB1a gone command; BB1b 0604 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; YTA1 0606 N nuke:M
     YTA1 fire.nuke 0604 YTA1 | lost BB1b YBA2; winner: none; over: yes; result rule: BRK-30.17
 BRK-30.17 BRK-25.5: lava under both is one event too
-    tanks yellow [2----++] | unit BB1a gone command; unit BB1b 0604 command; unit BB1c 1101 command;
-        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; 0604 crater; unit YTA1 0606 N nuke:M
+    tanks yellow [2----++] | BB1a gone command; BB1b 0604 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; 0604 crater; YTA1 0606 N nuke:M
     YTA1 fire.nuke 0604 YTA1 | terrain 0604: lava; winner: none
 BRK-30.17 BRK-25.5: a hit and the lava of the same nuke are one event
     # the first bunker by its roll, the second by the lava
-    tanks yellow [2++--++] | unit BB1a gone command; unit BB1b 0604 command; unit BB1c 1101 command;
-        unit YBA1 gone command; unit YBA2 0604 command; unit YBA3 1112 command; 0604 crater; unit YTA1 0606 N nuke:M
+    tanks yellow [2++--++] | BB1a gone command; BB1b 0604 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; 0604 crater; YTA1 0606 N nuke:M
     YTA1 fire.nuke 0604 YTA1 | winner: none
 BRK-30.17 BRK-24.12: a controlled tank may destroy its own sides command bunker
-    tanks yellow [2++] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 gone command;
-        unit YBA2 0604 command; unit YBA3 1112 command; unit YTA1 0606 N autocannon:M brain=blue:1
+    tanks yellow [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command; YBA2 0604 command;
+        YBA3 1112 command; YTA1 0606 N autocannon:M brain=blue:1
     end; blue: YTA1 fire.autocannon YBA2 | winner: blue
 # command bunkers
 BRK-30.18 BRK-17.12: a command bunker sights any number of times
     # Both tanks sit in craters and cannot sight for themselves.
-    tanks yellow [2--2--] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; 0714 crater;
-        0514 crater; unit YTA1 0714 N nuke:M; unit YTB1 0514 N nuke:M; unit YBA1 0612 command; unit YBA2 0314 command;
-        unit YBA3 1112 command
+    tanks yellow [2--2--] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; 0714 crater; 0514 crater;
+        YTA1 0714 N nuke:M; YTB1 0514 N nuke:M; YBA1 0612 command; YBA2 0314 command; YBA3 1112 command
     YTA1 fire.nuke 0610 YBA1 | clouds 0610: medium
     YTA1 done N; YTB1 fire.nuke 0710 YBA1 | clouds 0710: medium
 BRK-30.18 BRK-17.12: a command bunker sights any number of times, otherwise
     # Both tanks sit in craters and cannot sight for themselves.
-    tanks yellow [2--] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 0114 command;
-        unit YBA2 0314 command; unit YBA3 1112 command; 0714 crater; 0514 crater; unit YTA1 0714 N nuke:M;
-        unit YTB1 0514 N nuke:M; unit YBB1 0612
+    tanks yellow [2--] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0114 command; YBA2 0314 command;
+        YBA3 1112 command; 0714 crater; 0514 crater; YTA1 0714 N nuke:M; YTB1 0514 N nuke:M; YBB1 0612
     YTA1 fire.nuke 0610 YBB1 | clouds 0610: medium
     YTA1 done N
     refused YTB1 fire.nuke 0710 YBB1 | BRK-17.12 BRK-17.1
 BRK-30.18: a command bunker sights all around
-    tanks yellow | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; 0714 crater;
-        unit YTA1 0714 N nuke:M; unit YBA1 0612 command; unit YBA2 0314 command; unit YBA3 1112 command
+    tanks yellow | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; 0714 crater; YTA1 0714 N nuke:M;
+        YBA1 0612 command; YBA2 0314 command; YBA3 1112 command
     | after YTA1 fire.nuke has {target}
     * target: 0610 / 0614 / 0711 / 0511 / 0712 / 0512
 BRK-30.19: a command bunker is heavy and stays where it is
-    table | scenario border-skirmish; card yellow-bunkers; unit BB1a 0101 command; unit BB1b 0301 command;
-        unit BB1c 1101 command; unit YBA1 0114 command; unit YBA2 0314 command; unit YBA3 1112 command; unit YRA1 0612;
-        unit BT1a 0114 N
+    table | scenario border-skirmish; card yellow-bunkers; BB1a 0101 command; BB1b 0301 command; BB1c 1101 command;
+        YBA1 0114 command; YBA2 0314 command; YBA3 1112 command; YRA1 0612; BT1a 0114 N
     | target YBA1: heavy; verbs YBA1: done melee
 BRK-30.19 BRK-19.2: a command bunker may melee with heavy strength
-    table [-+] | scenario border-skirmish; card yellow-bunkers; unit BB1a 0101 command; unit BB1b 0301 command;
-        unit BB1c 1101 command; unit YBA1 0114 command; unit YBA2 0314 command; unit YBA3 1112 command; unit YRA1 0612;
-        unit BT1a 0114 N
+    table [-+] | scenario border-skirmish; card yellow-bunkers; BB1a 0101 command; BB1b 0301 command; BB1c 1101 command;
+        YBA1 0114 command; YBA2 0314 command; YBA3 1112 command; YRA1 0612; BT1a 0114 N
     # heavy at medium: one of two
     YBA1 melee BT1a | lost BT1a
 BRK-30.19 BRK-24.1: a command bunker can be brain marked
-    tanks blue [2+-] | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command; unit YBA1 0604 command;
-        unit YBA2 0314 command; unit YBA3 1112 command; unit BT1a 0606 N inducer:M
+    tanks blue [2+-] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0604 command; YBA2 0314 command;
+        YBA3 1112 command; BT1a 0606 N inducer:M
     BT1a fire.inducer YBA1 | brain YBA1: blue 1
 BRK-30.19 BRK-30.18 BRK-17.16: a brain marked command bunker sights for the marker owner alone
-    tanks yellow | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command;
-        unit YBA1 0612 command brain=blue:1; unit YBA2 0314 command; unit YBA3 1112 command; 0714 crater; 0410 clear;
-        unit YTA1 0714 N nuke:M
+    tanks yellow | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0612 command brain=blue:1;
+        YBA2 0314 command; YBA3 1112 command; 0714 crater; 0410 clear; YTA1 0714 N nuke:M
     | after YTA1 fire.nuke lacks 0610
-    tanks blue | unit BB1a 0101 command; unit BB1b 0301 command; unit BB1c 1101 command;
-        unit YBA1 0612 command brain=blue:1; unit YBA2 0314 command; unit YBA3 1112 command; 0714 crater; 0410 clear;
-        unit BT1a 0714 N nuke:M
+    tanks blue | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0612 command brain=blue:1;
+        YBA2 0314 command; YBA3 1112 command; 0714 crater; 0410 clear; BT1a 0714 N nuke:M
     | after BT1a fire.nuke has 0610
 # brain markers
 BRK-24.4 BRK-24.7 BRK-24.12: a marked command bunker waits for what its controller brings it
-    table [+] | scenario border-skirmish; card yellow-bunkers; deck yellow-bunkers 1;
-        unit YBA1 0606 command brain=blue:1; unit YBA2 0610 command; unit YBA3 0612 command;
-        unit YRB1 0605 brain=blue:2 autocannon:L; unit YRB2 0605 autocannon:L; unit BB1a 0303 command;
-        unit BB1b 0304 command; unit BB1c 0305 command
+    table [+] | scenario border-skirmish; card yellow-bunkers; deck yellow-bunkers 1; YBA1 0606 command brain=blue:1;
+        YBA2 0610 command; YBA3 0612 command; YRB1 0605 brain=blue:2 autocannon:L; YRB2 0605 autocannon:L;
+        BB1a 0303 command; BB1b 0304 command; BB1c 0305 command
     end | brain YBA1: blue 1
     YRB1 move 0606; YBA1 melee YRB1 | lost YRB1; brain YBA1: -
 BRK-6.9 BRK-24.7: unit by unit a bunker that has fired and finds nobody to strike has finished
     table [+-] | option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2;
-        unit YBB1 0606 autocannon:H brain=blue:1; unit YRA1 0605 autocannon:L brain=blue:1; unit YRA2 0613 autocannon:L;
-        unit YTA1 0607 N nuke:M
+        YBB1 0606 autocannon:H brain=blue:1; YRA1 0605 autocannon:L brain=blue:1; YRA2 0613 autocannon:L;
+        YTA1 0607 N nuke:M
     YBB1 fire.autocannon YTA1 | brain YBB1: -
     YRA1 move 0606
 """)

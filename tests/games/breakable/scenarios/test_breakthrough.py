@@ -137,57 +137,54 @@ def test_yellow_waits_beside_the_east_edge() -> None:
 @stories("""
 # set-up
 BRK-30.2 BRK-8.4: yellow enters over the east edge
-    tanks | unit YTA1 off N
+    tanks | YTA1 off N
     # a lake
     | after YTA1 move: 1101 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 1114
     refused YTA1 move 1102 | BRK-3.6 BRK-8.1 BRK-8.4
     refused YTA1 move 0101 | BRK-30.2 BRK-8.4
 # scoring
 BRK-30.4: a tank that leaves by the west edge scores
-    tanks | unit YTA1 0107 NW
+    tanks | YTA1 0107 NW
     | view exited: 0
     YTA1 move exit.west | hex YTA1: left; view exited: 1; rules has BRK-30.4; over: no
 BRK-30.4 BRK-1.9: a gev counts as a tank
-    tanks equipment | unit YTB1 0107 NW gev nuke:L
+    tanks equipment | YTB1 0107 NW gev nuke:L
     YTB1 move exit.west | view exited: 1
 BRK-30.4 BRK-4.7: a tank that leaves elsewhere scores nothing
-    tanks | unit YTA1 {hex_} NW
+    tanks | YTA1 {hex_} NW
     | after YTA1 move has exit.{edge}
     YTA1 move exit.{edge} | hex YTA1: left; view exited: 0
     * hex_, edge: 0101, north / 0114, south / 0401, north / 1104, east
 BRK-30.4: a skimmer that leaves by the west edge scores nothing
-    table | scenario breakthrough; card yellow-skimmers; unit YSA1 0107 NW flying; unit YSB1 0614 N; unit YTC6 0614 N;
-        unit BB3f 0501
+    table | scenario breakthrough; card yellow-skimmers; YSA1 0107 NW flying; YSB1 0614 N; YTC6 0614 N; BB3f 0501
     YSA1 move exit.west | hex YSA1: left; view exited: 0; over: no
 BRK-30.4: a recon carried across scores nothing of its own
-    tanks | unit YTA1 0107 NW; unit YRA1 in YTA1
+    tanks | YTA1 0107 NW; YRA1 in YTA1
     YTA1 move exit.west | view exited: 1; hex YRA1: left
 BRK-30.4: a blue tank that leaves by the west edge scores nothing
-    table | scenario breakthrough; card blue-tanks; unit BB3f 0501; unit YTC6 0614 N; unit BT1a 0107 NW;
-        unit BT1b 0501 N
+    table | scenario breakthrough; card blue-tanks; BB3f 0501; YTC6 0614 N; BT1a 0107 NW; BT1b 0501 N
     BT1a move exit.west | hex BT1a: left; view exited: 0
 # the end of a round
 BRK-30.5 BRK-30.6: the round ends when the last tank has left
-    last_tank_gone | unit YSA1 0606 N; unit YRA1 0607
+    last_tank_gone | YSA1 0606 N; YRA1 0607
     | over: no; second_set_up: yes
 BRK-30.5: the round goes on while a tank is on the map or waits
     # Ruling: at the start none is on the map.
-    last_tank_gone | unit YTB1 {unit} N
+    last_tank_gone | YTB1 {unit} N
     | second_set_up: no; asked: yellow unit
     * unit: 0614 / off
 BRK-30.5 BRK-6.12: the loss of the last tank ends the round at once
-    table [2+] | scenario breakthrough; card blue-tanks; unit BT1a 0606 N autocannon:M; unit BT1b 0501 N;
-        unit YTA1 0604 S; unit YSA1 0614 N
+    table [2+] | scenario breakthrough; card blue-tanks; BT1a 0606 N autocannon:M; BT1b 0501 N; YTA1 0604 S; YSA1 0614 N
     BT1a fire.autocannon YTA1 | second_set_up: yes
 BRK-30.5: an optional cap ends the round
     # Variant breakthrough_turn_limit.
-    table | scenario breakthrough; option breakthrough_turn_limit 3; turn 3; deck yellow-tanks 1; unit BB3f 0501;
-        unit YTC6 0614 N; unit YTA1 0606 N
+    table | scenario breakthrough; option breakthrough_turn_limit 3; turn 3; deck yellow-tanks 1; BB3f 0501;
+        YTC6 0614 N; YTA1 0606 N
     | asked: yellow unit
     end | second_set_up: yes
 BRK-30.5: the cap does not end it earlier
     table [yellow-tanks] | scenario breakthrough; option breakthrough_turn_limit 3; turn 2; deck yellow-tanks 1;
-        unit BB3f 0501; unit YTC6 0614 N; unit YTA1 0606 N
+        BB3f 0501; YTC6 0614 N; YTA1 0606 N
     end | asked: yellow unit; view turn: 3
 # two rounds
 BRK-30.6 BRK-30.4: more tanks across win
@@ -197,7 +194,7 @@ BRK-30.6 BRK-30.4: more tanks across win
     | winner: {victor}; over: yes; result rule: BRK-30.6
     * first, exited, victor: 3, 3, blue / 3, 2, none / 3, 1, yellow / 0, 0, blue
 BRK-30.6: the players change colours
-    tanks | unit YTA1 0606 NW; round 2 swapped yes first 1
+    tanks | YTA1 0606 NW; round 2 swapped yes first 1
     | asked: blue unit
 """)
 def test_set_up_and_scoring_and_the_end_of_a_round_and_two_rounds(story: Story) -> None:

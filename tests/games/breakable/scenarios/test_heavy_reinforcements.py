@@ -130,7 +130,7 @@ def test_heavy_units_wait_beside_the_map_and_are_not_placed() -> None:
 @stories("""
 # entering
 BRK-30.23 BRK-30.24: reinforcements come from the owners side
-    on_card {card} | turn 2; unit {unit} off
+    on_card {card} | turn 2; {unit} off
     | after {unit} move: {edge}
     * card, unit, edge: blue-heavy, C1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
         blue-medium, W1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
@@ -139,53 +139,51 @@ BRK-30.23 BRK-30.24: reinforcements come from the owners side
         yellow-medium, WA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 /
         yellow-light, SA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
 BRK-30.24: nobody comes on in the first turn
-    on_card yellow-heavy | turn 1; unit CA off nuke:H
+    on_card yellow-heavy | turn 1; CA off nuke:H
     | actions CA lacks move
     refused CA move 0615 | BRK-30.24
 BRK-30.24 BRK-30.25: worked example w18 the crawler on turn 2 and the squad on turn 3
     # W18
-    on_card yellow-heavy | turn 2; unit CA off; unit SA off
+    on_card yellow-heavy | turn 2; CA off; SA off
     CA move 0615 | look CA hex: 0615
-    on_card yellow-light | turn 2; unit CA 0615; unit SA off
+    on_card yellow-light | turn 2; CA 0615; SA off
     refused SA move 0514 | BRK-30.24 BRK-30.25
-    on_card yellow-light | turn 3; unit CA 0615; unit SA off
+    on_card yellow-light | turn 3; CA 0615; SA off
     SA move 0514 | look SA hex: 0514
 BRK-30.24: worked example w18 the owner picks the order
-    on_card yellow-light | turn 2; unit CA off; unit SA off
+    on_card yellow-light | turn 2; CA off; SA off
     SA move 0514 | look SA hex: 0514
-    on_card yellow-heavy | turn 2; unit CA off; unit SA 0514
+    on_card yellow-heavy | turn 2; CA off; SA 0514
     refused CA move 0615 | BRK-30.24 BRK-30.25
-    on_card yellow-heavy | turn 3; unit CA off; unit SA 0514
+    on_card yellow-heavy | turn 3; CA off; SA 0514
     CA move 0615 | look CA hex: 0615
 BRK-30.24: each side counts its own reinforcements
-    on_card yellow-heavy | turn 2; unit CA off; unit C1 0601
+    on_card yellow-heavy | turn 2; CA off; C1 0601
     | actions CA has move
 BRK-30.24: a reinforcement that is lost again has still entered
-    on_card yellow-heavy | turn 2; unit CA off; unit SA gone
+    on_card yellow-heavy | turn 2; CA off; SA gone
     refused CA move 0615 | BRK-30.24 BRK-30.25
 BRK-30.25: unused slots are kept
     # Ruling.
-    on_card yellow-heavy | turn 3; unit CA off; unit CB off
+    on_card yellow-heavy | turn 3; CA off; CB off
     CA move 0615; CB move 0415 | look CA hex: 0615; look CB hex: 0415
 BRK-30.25: the limit holds only for the other books units
     # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
-    on_card yellow-medium | turn 1; unit YTA1 0606 N
+    on_card yellow-medium | turn 1; YTA1 0606 N
     | actions YTA1 has move
 # deck and victory
 BRK-30.26: two command bunkers decide here too
-    table [2++] | scenario heavy-reinforcements; card blue-medium; unit BB1a 0101 command; unit BB1b 0301 command;
-        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command;
-        unit BT1a 0606 N autocannon:M; unit BT3f 0201 N; unit C1 off
+    table [2++] | scenario heavy-reinforcements; card blue-medium; BB1a 0101 command; BB1b 0301 command;
+        BB1c 1101 command; YBA3 1112 command; YBA1 gone command; YBA2 0604 command; BT1a 0606 N autocannon:M;
+        BT3f 0201 N; C1 off
     BT1a fire.autocannon YBA2 | winner: blue
 BRK-30.26 BRK-31.11: a crawler that rolls over a command bunker destroys it
-    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1a 0101 command; unit BB1b 0301 command;
-        unit BB1c 1101 command; unit YBA3 1112 command; unit YBA1 gone command; unit YBA2 0604 command; unit C1 0605;
-        unit BR3d 0201
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; BB1a 0101 command; BB1b 0301 command;
+        BB1c 1101 command; YBA3 1112 command; YBA1 gone command; YBA2 0604 command; C1 0605; BR3d 0201
     C1 move 0604 | winner: blue
 BRK-30.26 BRK-31.13: ones own crawler destroys ones own command bunker
-    table | scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1c 1101 command; unit YBA1 0114 command;
-        unit YBA2 0314 command; unit YBA3 1112 command; unit BB1a gone command; unit BB1b 0604 command; unit C1 0605;
-        unit BR3d 0201
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; BB1c 1101 command; YBA1 0114 command;
+        YBA2 0314 command; YBA3 1112 command; BB1a gone command; BB1b 0604 command; C1 0605; BR3d 0201
     C1 move 0604 | winner: yellow
 """)
 def test_entering_and_deck_and_victory(story: Story) -> None:

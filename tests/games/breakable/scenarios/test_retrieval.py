@@ -96,111 +96,109 @@ def test_a_force_that_enters_is_not_placed() -> None:
 @stories("""
 # set-up
 BRK-30.28: blue comes from the north and yellow from the south
-    recons | unit YRA1 off
+    recons | YRA1 off
     | after YRA1 move: 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
     refused YRA1 move 0601 | BRK-30.28 BRK-8.4
-    table | card blue-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201; unit BR1a off
+    table | card blue-bunkers; scenario retrieval; object satellite 0608; YRC4 0214; BR3d 0201; BR1a off
     | after BR1a move: 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101
 # the data
 BRK-30.29: a recon that enters the satellites hex has the data at once
-    recons | unit YRA1 0609; unit YRB1 0607
+    recons | YRA1 0609; YRB1 0607
     | data YRA1: no
     YRA1 move 0608 | data YRA1: yes; rules has BRK-30.29; data YRB1: no
 BRK-30.29: a recon elsewhere has no data
-    recons | unit YRA1 0610
+    recons | YRA1 0610
     YRA1 move 0609 | data YRA1: no
 BRK-30.29: nobody can download again
-    recons | unit YRA1 0607 data; unit YRB1 0609
+    recons | YRA1 0607 data; YRB1 0609
     YRB1 move 0608 | data YRA1: yes; data YRB1: no
 BRK-30.29: the opponents recon cannot download it again either
-    table | card blue-bunkers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
-        unit YRA1 0608 data; unit BR1a 0607
+    table | card blue-bunkers; scenario retrieval; object satellite 0608; YRC4 0214; BR3d 0201; YRA1 0608 data;
+        BR1a 0607
     BR1a move 0608 | data YRA1: yes; data BR1a: no
 BRK-30.29: a passenger does not download
-    tanks yellow | unit YTA1 0609 N; unit YRA1 in YTA1
+    tanks yellow | YTA1 0609 N; YRA1 in YTA1
     YTA1 move 0608 stop N | hex YTA1: 0608; data YRA1: no
 BRK-30.29 BRK-10.9: a passenger that is dropped there downloads at once
-    tanks yellow | unit YTA1 0609 N; unit YRA1 in YTA1
+    tanks yellow | YTA1 0609 N; YRA1 in YTA1
     YTA1 move 0608 drop N | hex YRA1: 0608; data YRA1: yes
 BRK-30.29 BRK-10.10: a passenger that gets out on its own card downloads
-    recons | unit YTA1 0608 N; unit YRA1 in YTA1
+    recons | YTA1 0608 N; YRA1 in YTA1
     YRA1 out | hex YRA1: 0608; data YRA1: yes
 BRK-30.29 BRK-10.9: a skimmer may drop a recon on the satellite in flight
-    table | card yellow-skimmers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
-        unit YSA1 0609 N flying; unit YRA1 in YSA1; unit YSC6 0114 N
+    table | card yellow-skimmers; scenario retrieval; object satellite 0608; YRC4 0214; BR3d 0201; YSA1 0609 N flying;
+        YRA1 in YSA1; YSC6 0114 N
     YSA1 move 0608 straight | data YRA1: no
     drop | hex YRA1: 0608; data YRA1: yes
 # victory
 BRK-30.30 BRK-30.37: the recon with the data wins over the edge it came from
-    table | card {unit}; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
-        unit {recon} {hex_} data
+    table | card {unit}; scenario retrieval; object satellite 0608; YRC4 0214; BR3d 0201; {recon} {hex_} data
     {recon} move exit.{edge} | winner: {side}; over: yes; result rule: BRK-30.30
     * unit, recon, hex_, edge, side: yellow-bunkers, YRA1, 0615, south, yellow /
         blue-bunkers, BR1a, 0601, north, blue
 BRK-30.30: a recon without the data wins nothing
-    recons | unit YRA1 0615; unit YRB1 0610 data
+    recons | YRA1 0615; YRB1 0610 data
     YRA1 move exit.south | hex YRA1: left; over: no
 BRK-30.31 BRK-30.30: a passenger with the data wins with its carrier
     # Ruling: the recon leaves the map.
-    tanks yellow | unit YTA1 0615 S; unit YRA1 in YTA1 data
+    tanks yellow | YTA1 0615 S; YRA1 in YTA1 data
     YTA1 move exit.south | winner: yellow
 BRK-30.31 BRK-8.6: a skimmer may carry the data home
-    table | card yellow-skimmers; scenario retrieval; object satellite 0608; unit YRC4 0214; unit BR3d 0201;
-        unit YSA1 0613 S flying; unit YRA1 in YSA1 data; unit YSC6 0114 N
+    table | card yellow-skimmers; scenario retrieval; object satellite 0608; YRC4 0214; BR3d 0201; YSA1 0613 S flying;
+        YRA1 in YSA1 data; YSC6 0114 N
     YSA1 move 0614 straight 0615 straight exit.south | winner: yellow
 BRK-30.31 BRK-30.32: a carrier over the wrong edge loses the data for everybody
-    tanks yellow | unit YTA1 0601 N; unit YRA1 in YTA1 data
+    tanks yellow | YTA1 0601 N; YRA1 in YTA1 data
     YTA1 move exit.north | winner: none
 BRK-30.31 BRK-10.12 BRK-8.6: the data leaves with the carrier
-    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 {hex_} {facing} flying laser:L;
-        unit YRA1 in YSA1 data nuke:L
+    table | scenario retrieval; object satellite 0608; card yellow-skimmers; YSA1 {hex_} {facing} flying laser:L;
+        YRA1 in YSA1 data nuke:L
     YSA1 move exit.{edge} | winner: {who}
     * hex_, facing, edge, who: 0615, S, south, yellow / 0107, SW, west, none
 # draws
 BRK-30.32: any other edge is a draw
     # Ruling: the data is gone.
-    recons | unit YRA1 {hex_} data
+    recons | YRA1 {hex_} data
     YRA1 move exit.{edge} | winner: none; over: yes; result rule: BRK-30.32
     * hex_, edge: 0601, north / 0104, west / 1104, east
 BRK-30.32 BRK-10.12: a passenger with the data is lost with its carrier
-    tanks blue [2+] | unit BT1a 0606 N autocannon:M; unit YTA1 0604 S; unit YRA1 in YTA1 data
+    tanks blue [2+] | BT1a 0606 N autocannon:M; YTA1 0604 S; YRA1 in YTA1 data
     BT1a fire.autocannon YTA1 | winner: none
 BRK-30.32 BRK-30.35 BRK-24.13 BRK-10.12: the data on a carrier that a brain marker drives off the map
-    table clear | scenario retrieval; object satellite 0608; card yellow-tanks; step 2; unit BR1a 0303;
-        unit YTA1 {hex_} N brain=blue:1; unit YRA1 in YTA1 data
+    table clear | scenario retrieval; object satellite 0608; card yellow-tanks; step 2; BR1a 0303;
+        YTA1 {hex_} N brain=blue:1; YRA1 in YTA1 data
     blue: YTA1 move exit.{edge} | over: yes; winner: {winner}
     * hex_, edge, winner: 0201, north, none / 0215, south, yellow
 BRK-30.33: without recons nobody can win
     # Ruling.
-    shot | unit YRA1 0604
+    shot | YRA1 0604
     | winner: none; over: yes; result rule: BRK-30.33
 BRK-30.33 BRK-30.37: a recon on the map carried or waiting keeps the match alive
     # Ruling: a waiting recon can still fetch the data.
-    shot | unit YRA1 0604; unit {unit} {unit2}
+    shot | YRA1 0604; {unit} {unit2}
     | lost YRA1; over: no
     * unit, unit2: YRB1, 0214 / BR1a, 0201 / YRB1, off / BR1a, off
 BRK-30.33 BRK-30.37: a recon on the map carried or waiting keeps the match alive, otherwise
     # Ruling: a waiting recon can still fetch the data.
-    shot | unit YRA1 0604; unit YTB1 0114 N; unit YRB1 in YTB1
+    shot | YRA1 0604; YTB1 0114 N; YRB1 in YTB1
     | lost YRA1; over: no
 BRK-30.33 BRK-30.37: a recon that is lost or has left does not
-    shot | unit YRA1 0604; unit {unit} {unit2}
+    shot | YRA1 0604; {unit} {unit2}
     | winner: none
     * unit, unit2: YRB1, gone / BR1a, left
 BRK-30.33: the last recon leaving without the data is a draw
-    table | card yellow-bunkers; scenario retrieval; object satellite 0608; unit YRA1 0615; unit YTA1 0114 N;
-        unit BT1a 0101 S
+    table | card yellow-bunkers; scenario retrieval; object satellite 0608; YRA1 0615; YTA1 0114 N; BT1a 0101 S
     YRA1 move exit.south | winner: none
 BRK-30.34 BRK-25.4: the satellite in lava is out of reach and that is a draw
     # Ruling.
-    tanks blue [2+-] | unit BT1a 0606 S nuke:M
+    tanks blue [2+-] | BT1a 0606 S nuke:M
     BT1a fire.nuke 0608 BT1a | terrain 0608: lava; view objects satellite: 0608; winner: none; over: yes;
         result rule: BRK-30.34
 BRK-30.34: a nuke that does not convert the hex changes nothing
-    tanks blue [2--] | unit BT1a 0606 S nuke:M
+    tanks blue [2--] | BT1a 0606 S nuke:M
     BT1a fire.nuke 0608 BT1a | terrain 0608: crater; view objects satellite: 0608; over: no
 BRK-30.34: lava does not matter once the data has been downloaded
-    tanks blue [2+-] | unit BT1a 0606 S nuke:M; unit YRA1 0610 data
+    tanks blue [2+-] | BT1a 0606 S nuke:M; YRA1 0610 data
     BT1a fire.nuke 0608 BT1a | terrain 0608: lava; over: no
 """)
 def test_set_up_and_the_data_and_victory_and_draws(story: Story) -> None:
@@ -251,26 +249,26 @@ def controlled(*lines: str) -> Table:
 
 @stories("""
 BRK-30.35 BRK-24.13: a controlled recon driven over the wrong edge is a draw
-    controlled | unit YRA1 0601 data brain=blue:1
+    controlled | YRA1 0601 data brain=blue:1
     blue: YRA1 move exit.north | winner: none
 BRK-30.35 BRK-24.13: a controlled recon driven home still wins for its owner
-    controlled | unit YRA1 0615 data brain=blue:1
+    controlled | YRA1 0615 data brain=blue:1
     blue: YRA1 move exit.south | winner: yellow
 BRK-30.35: without forced exits it cannot be driven off the map
     # Variant forced_exit.
-    controlled | option forced_exit off; unit YRA1 0601 data brain=blue:1
+    controlled | option forced_exit off; YRA1 0601 data brain=blue:1
     | after YRA1 move lacks exit.*
     refused blue: YRA1 move exit.north | BRK-24.13 BRK-30.35
 BRK-30.35 BRK-30.29: a controlled recon downloads for its owner
-    controlled | unit YRA1 0609 brain=blue:1
+    controlled | YRA1 0609 brain=blue:1
     blue: YRA1 move 0608 | data YRA1: yes; side YRA1: yellow
 BRK-10.10 BRK-8.6 BRK-30.30: a passenger steps off over its own edge with the data and wins
-    table | card blue-bunkers; deck blue-bunkers 1; scenario retrieval; object satellite 0608; unit BT3a 0601 SW nuke:M;
-        unit BR1a in BT3a data laser:L-; unit BR1b 0701 laser:L-; unit YTA1 0611 N nuke:M; unit YRA1 0612 nuke:L
+    table | card blue-bunkers; deck blue-bunkers 1; scenario retrieval; object satellite 0608; BT3a 0601 SW nuke:M;
+        BR1a in BT3a data laser:L-; BR1b 0701 laser:L-; YTA1 0611 N nuke:M; YRA1 0612 nuke:L
     BR1a move exit.north | winner: blue
 BRK-30.29 BRK-10.9 BRK-6.12: a passenger downloads only when it is dropped
-    table | scenario retrieval; object satellite 0608; card yellow-skimmers; unit YSA1 0610 N flying laser:L;
-        unit YRA1 in YSA1 nuke:L; unit YUA1 0303 laser:L
+    table | scenario retrieval; object satellite 0608; card yellow-skimmers; YSA1 0610 N flying laser:L;
+        YRA1 in YSA1 nuke:L; YUA1 0303 laser:L
     YSA1 move 0609 straight 0608 straight | data YRA1: no
     drop | data YRA1: yes; hex YRA1: 0608
 """)

@@ -37,54 +37,52 @@ def test_the_attackers_last_unit_goes_up_with_the_last_industry(ground: list[str
 @stories("""
 # Industrial Wasteland
 BRK-30.11 BRK-30.36: the last industry in the turn of the first rounds score is a tie
-    table [-+-] | scenario industrial-wasteland; 0304 crater; 0503 crater; 0805 rough; unit BB3f 0101;
-        round 2 swapped yes first 4; turn 4; card yellow-tanks; unit YTA1 1004 N nuke:M; unit YTA2 0114 N nuke:M
+    table [-+-] | scenario industrial-wasteland; 0304 crater; 0503 crater; 0805 rough; BB3f 0101;
+        round 2 swapped yes first 4; turn 4; card yellow-tanks; YTA1 1004 N nuke:M; YTA2 0114 N nuke:M
     blue: YTA1 fire.nuke 1004 | winner: none
 # Border Skirmish
 BRK-30.17 BRK-31.11: a crawler over the second bunkers of both sides is a draw
-    table clear | option combined on; scenario heavy-reinforcements; turn 3; card blue-heavy; unit BB1a 0301 command;
-        unit BB1b 0305 command; unit BB1c gone command; unit YBA1 0305 command; unit YBA2 0613 command;
-        unit YBA3 gone command; unit C1 0304
+    table clear | option combined on; scenario heavy-reinforcements; turn 3; card blue-heavy; BB1a 0301 command;
+        BB1b 0305 command; BB1c gone command; YBA1 0305 command; YBA2 0613 command; YBA3 gone command; C1 0304
     C1 move 0305 | winner: none; over: yes; result rule: BRK-30.17
 BRK-30.16 BRK-24.12 BRK-30.17: whose nuke it was does not matter
     # Yellow controls a blue tank that nukes a blue command bunker: the second one lost, so Yellow wins.
-    table clear [++--] | scenario border-skirmish; card blue-tanks; step 2; unit BB1a 0301 command;
-        unit BB1b 0302 command; unit BB1c gone command; unit YBA1 0612 command; unit YBA2 0613 command;
-        unit YBA3 gone command; unit BT1a 0303 N nuke:M brain=yellow:1
+    table clear [++--] | scenario border-skirmish; card blue-tanks; step 2; BB1a 0301 command; BB1b 0302 command;
+        BB1c gone command; YBA1 0612 command; YBA2 0613 command; YBA3 gone command; BT1a 0303 N nuke:M brain=yellow:1
     BT1a fire.nuke 0302 BT1a | winner: yellow
 BRK-30.16 BRK-31.34: a command bunker shoved into lava is lost
     table clear [++] | 0303 lava red; option combined on; scenario heavy-reinforcements; turn 3; card yellow-medium;
-        unit BB1a 0301 command; unit BB1b 0302 command; unit BB1c gone command; unit YBA1 0612 command;
-        unit YBA2 0613 command; unit YBA3 gone command; unit WA 0301 force:M; unit WB 0114 down
+        BB1a 0301 command; BB1b 0302 command; BB1c gone command; YBA1 0612 command; YBA2 0613 command;
+        YBA3 gone command; WA 0301 force:M; WB 0114 down
     WA fire.force BB1b; 0303 | winner: yellow
 # Retrieval
 BRK-30.32 BRK-30.33 BRK-30.34: a nuke on the satellites hex that makes lava of recon and crater is one draw
-    table clear [2--+-] | 0608 crater; scenario retrieval; object satellite 0608; card blue-tanks;
-        unit BT1a 0606 S nuke:M; unit YRA1 0608 data; unit BR1a 0101
+    table clear [2--+-] | 0608 crater; scenario retrieval; object satellite 0608; card blue-tanks; BT1a 0606 S nuke:M;
+        YRA1 0608 data; BR1a 0101
     BT1a fire.nuke 0608 BT1a | winner: none
 BRK-30.29 BRK-30.34: lava in the crater does not matter once the data is away
-    table clear [2+-] | 0608 crater; scenario retrieval; object satellite 0608; card blue-tanks;
-        unit BT1a 0606 S nuke:M; unit BT1b 0101 S nuke:M; unit YRA1 0610 data; unit BR1a 0101
+    table clear [2+-] | 0608 crater; scenario retrieval; object satellite 0608; card blue-tanks; BT1a 0606 S nuke:M;
+        BT1b 0101 S nuke:M; YRA1 0610 data; BR1a 0101
     BT1a fire.nuke 0608 BT1a | terrain 0608: lava; over: no
 BRK-30.35 BRK-30.30 BRK-24.13: a controlled recon with the data still carries it for its owner
-    table clear | 0608 crater; scenario retrieval; object satellite 0608; unit BR1a 0101; card yellow-bunkers; step 2;
-        unit YRA1 0615 data brain=blue:1; unit YRB1 0114
+    table clear | 0608 crater; scenario retrieval; object satellite 0608; BR1a 0101; card yellow-bunkers; step 2;
+        YRA1 0615 data brain=blue:1; YRB1 0114
     YRA1 move exit.south | winner: yellow
 BRK-30.29 BRK-10.9 BRK-11.5: a recon dropped in flight downloads and its skimmer flies on
-    table clear | 0608 crater; scenario retrieval; object satellite 0608; unit BR1a 0101; card yellow-skimmers;
-        unit YSA1 0609 N flying; unit YRA1 in YSA1
+    table clear | 0608 crater; scenario retrieval; object satellite 0608; BR1a 0101; card yellow-skimmers;
+        YSA1 0609 N flying; YRA1 in YSA1
     YSA1 move 0608 straight drop 0607 | data YRA1: yes; hex YRA1: 0608; hex YSA1: 0607
 BRK-30.29: a second recon in the hex has nothing to download
-    table clear | 0608 crater; scenario retrieval; object satellite 0608; unit BR1a 0101; card yellow-bunkers;
-        unit YRA1 0608 data; unit YRB1 0609; unit YRB2 0114
+    table clear | 0608 crater; scenario retrieval; object satellite 0608; BR1a 0101; card yellow-bunkers;
+        YRA1 0608 data; YRB1 0609; YRB2 0114
     YRB1 move 0608 | data YRA1: yes; data YRB1: no
 # nobody left
 BRK-6.14 BRK-25.2: the last two units of a field without a mission go up together
-    table clear [++--] | card blue-tanks; unit BT1a 0606 N nuke:M; unit YTA1 0606 N
+    table clear [++--] | card blue-tanks; BT1a 0606 N nuke:M; YTA1 0606 N
     BT1a fire.nuke 0606 | winner: none
 BRK-31.48 UNB-DTF.2: one nuke on both flags is a tie
     other [+-+---] | scenario destroy-the-flag; card blue-medium; object blue-flag 0606; object yellow-flag 0606;
-        unit BT1a 0605 S nuke:M; unit YTA1 0113 N
+        BT1a 0605 S nuke:M; YTA1 0113 N
     BT1a fire.nuke 0606 BT1a | winner: none
 """)
 def test_simultaneous_ends(story: Story) -> None:

@@ -111,12 +111,12 @@ BRK-30.10: a nuke that converts nothing ends nothing
     attack [2--]
     | terrain 1004: industry; second_set_up: no
 BRK-30.10: all four must be destroyed
-    table [2+-] | scenario industrial-wasteland; card yellow-tanks; 0304 crater; 0503 crater; unit BB3f 0101;
-        unit YTA1 1006 N nuke:M; unit YTC6 0114 N
+    table [2+-] | scenario industrial-wasteland; card yellow-tanks; 0304 crater; 0503 crater; BB3f 0101;
+        YTA1 1006 N nuke:M; YTC6 0114 N
     YTA1 fire.nuke 1004 YTA1 | terrain 1004: crater; terrain 0805: industry; second_set_up: no
 BRK-30.10: it does not matter who converts the hex
-    table [2+-] | scenario industrial-wasteland; card blue-tanks; 0304 crater; 0503 crater; 0805 rough; unit BB3f 0101;
-        unit BT1a 1006 N nuke:M; unit BT3f 0101 N; unit YTA1 0114 N
+    table [2+-] | scenario industrial-wasteland; card blue-tanks; 0304 crater; 0503 crater; 0805 rough; BB3f 0101;
+        BT1a 1006 N nuke:M; BT3f 0101 N; YTA1 0114 N
     BT1a fire.nuke 1004 BT1a | second_set_up: yes
 # scoring
 BRK-30.11: fewer turns win and a tie is possible
@@ -127,12 +127,12 @@ BRK-30.11: fewer turns win and a tie is possible
 BRK-30.11 BRK-30.36: the second round is over when it has become worse
     # Ruling: the result is known then.
     table | scenario industrial-wasteland; round 2 swapped yes first 3; turn 3; deck yellow-tanks 1; 0304 crater;
-        0503 crater; 0805 rough; unit BB3f 0101; unit YTA1 1006 N nuke:M; unit YTC6 0114 N
+        0503 crater; 0805 rough; BB3f 0101; YTA1 1006 N nuke:M; YTC6 0114 N
     | asked: blue unit
     end | winner: yellow
 BRK-30.36: the second round goes on while a tie is possible
     table [yellow-tanks] | scenario industrial-wasteland; round 2 swapped yes first 3; turn 2; deck yellow-tanks 1;
-        0304 crater; 0503 crater; 0805 rough; unit BB3f 0101; unit YTA1 1006 N nuke:M; unit YTC6 0114 N
+        0304 crater; 0503 crater; 0805 rough; BB3f 0101; YTA1 1006 N nuke:M; YTC6 0114 N
     end | over: no; asked: blue unit
 # no attacker left
 BRK-30.12: the round ends when yellow has no units left

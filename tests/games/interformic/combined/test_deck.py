@@ -184,16 +184,16 @@ def test_turrets_choppers_and_buzz_bombs_go_to_another_group_by_option(
 @stories("""
 BRK-31.4: every medium card lets opposing gevs move first
     # Ruling.
-    draw {dice} equipment | unit {gev} 0606 N gev autocannon:L; unit W1 0101; unit WA 0114
+    draw {dice} equipment | {gev} 0606 N gev autocannon:L; W1 0101; WA 0114
     | asked: {side} bonus
     {side}: end | asked: {card} unit
     * dice, gev, side, card: blue-medium, YTA1, yellow, blue / yellow-medium, BT1a, blue, yellow
 BRK-31.4 BRK-27.8: a bonus move comes before a walker card too
-    draw blue-medium equipment | unit YTA1 0606 N gev autocannon:L; unit W1 0101
+    draw blue-medium equipment | YTA1 0606 N gev autocannon:L; W1 0101
     yellow: YTA1 0605 S | at YTA1: 0605 S; asked: blue unit
 BRK-31.7 BRK-6.9: units of both books act in any order and interleaved
     # misses
-    yellow-medium [-2-] | unit YTA1 0606 N autocannon:M; unit WA 0608 stasis:M; unit BT1a 0604 S; unit W1 0603
+    yellow-medium [-2-] | YTA1 0606 N autocannon:M; WA 0608 stasis:M; BT1a 0604 S; W1 0603
     # misses
     WA fire.stasis W1; YTA1 fire.autocannon BT1a; WA move 0609; YTA1 move 0607 N | look WA hex: 0609; at YTA1: 0607 N
 """)
@@ -239,7 +239,7 @@ BRK-31.6: clouds shrink on the first time stream card
     stream | time 0; cloud 0606 heavy; cloud 0604 medium; cloud 0602 light
     | clouds 0606: medium; clouds 0604: light; clouds 0602: -
 BRK-31.6: later time stream cards leave clouds alone
-    stream | time {time}; cloud 0606 heavy; unit W1 0101
+    stream | time {time}; cloud 0606 heavy; W1 0101
     | clouds 0606: heavy
     * time: 1 / 2 / 3
 BRK-31.6: a fresh cloud is spared
@@ -248,11 +248,11 @@ BRK-31.6: a fresh cloud is spared
 BRK-31.6 BRK-6.2: clouds do not shrink at the start of the turn except by option
     # Variant cloud_decay.
     table clear [blue-heavy] | option combined on; option cloud_decay {decay}; deck blue-heavy 1; cloud 1114 heavy;
-        unit BB3f 1114 autocannon:H; unit C1 0606; cloud 0602 heavy
+        BB3f 1114 autocannon:H; C1 0606; cloud 0602 heavy
     end | view turn: 2; clouds 0602: {after}
     * decay, after: time_stream, heavy / turn_start, medium
 BRK-31.6: with that option the time stream leaves clouds alone
-    stream | option cloud_decay turn_start; time 0; cloud 0606 heavy; unit W1 0101
+    stream | option cloud_decay turn_start; time 0; cloud 0606 heavy; W1 0101
     | clouds 0606: heavy
 """)
 def test_clouds(story: Story) -> None:
@@ -270,26 +270,26 @@ def test_a_cloud_made_before_the_first_time_stream_card_is_fresh() -> None:
 @stories("""
 # craters
 BRK-31.23: a new crater gets a border colour
-    blue-medium [2+-5] | unit BT1a 0606 N nuke:M
+    blue-medium [2+-5] | BT1a 0606 N nuke:M
     BT1a fire.nuke 0604 BT1a | terrain 0604: crater; view colours 0604: blue
 BRK-31.23 BRK-3.16: breakable alone rolls no colours
-    table clear [2+-] | card blue-tanks; unit BT1a 0606 N nuke:M; unit BT2a 0101 N
+    table clear [2+-] | card blue-tanks; BT1a 0606 N nuke:M; BT2a 0101 N
     BT1a fire.nuke 0604 BT1a | terrain 0604: crater
 BRK-31.23 UNB-EQ.5: an earthquake converts a crater of its colour
     table clear [light-earthquake 4 1] | 0308 crater green; 0907 crater red; option combined on;
-        deck light-earthquake 1 blue-heavy 1; cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit C1 0606
+        deck light-earthquake 1 blue-heavy 1; cloud 1114 heavy; BB3f 1114 autocannon:H; C1 0606
     | terrain 0308: lava; terrain 0907: crater
 # Time Stream
 BRK-31.5: without units of unbreakable nobody is asked for status
     table clear [time-stream] | option combined on; deck time-stream 1 blue-heavy 1; cloud 1114 heavy;
-        unit BB3f 1114 autocannon:H; unit BT1a 0604 N
+        BB3f 1114 autocannon:H; BT1a 0604 N
     | asked: blue unit; view time: 1
 BRK-31.7: a walker reloads while a tank drives
-    blue-medium | unit W1 0606 nuke:M-; unit BT1a 0604 N
+    blue-medium | W1 0606 nuke:M-; BT1a 0604 N
     W1 reload.nuke; BT1a move 0603 S | loaded W1: nuke; at BT1a: 0603 S
 BRK-27.8 BRK-30.4 BRK-27.10: a gev scores with a bonus move
-    table equipment [blue-tanks] | scenario breakthrough; deck blue-tanks 1 yellow-tanks 1; unit BT3f 0501 N;
-        unit YTA1 0107 N gev autocannon:L; unit YTC6 0614 N
+    table equipment [blue-tanks] | scenario breakthrough; deck blue-tanks 1 yellow-tanks 1; BT3f 0501 N;
+        YTA1 0107 N gev autocannon:L; YTC6 0614 N
     | asked: yellow bonus
     yellow: YTA1 exit.west | view exited: 1
 """)

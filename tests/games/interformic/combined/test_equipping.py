@@ -125,73 +125,71 @@ def test_who_may_carry_which_multi_gun(unit: str, legal: bool) -> None:
 @stories("""
 # which weapons a unit of Breakable may carry
 BRK-31.29 BRK-27.20: what breakables multi gun fires on a walker
-    blue-medium equipment | option experimental_weapons on; unit W1 0606 brkgun:M; unit YTA1 0605 N
+    blue-medium equipment | option experimental_weapons on; W1 0606 brkgun:M; YTA1 0605 N
     | after W1 fire.brkgun: autocannon buzz cluster inducer laser nuke
 BRK-31.29 UNB-BRK.15: a walkers gun fires light weapons
     # no range check but for an autocannon
-    blue-medium equipment | option experimental_weapons on; unit W1 0606 brkgun:M
+    blue-medium equipment | option experimental_weapons on; W1 0606 brkgun:M
     W1 fire.brkgun cluster 0602 | devices 0602: blue-cluster 2; loaded W1: brkgun-
 BRK-31.29 BRK-31.24: its autocannon needs a range check
-    blue-medium equipment [2++] | option experimental_weapons on; unit W1 0606 brkgun:M; unit YTA1 0604 N
+    blue-medium equipment [2++] | option experimental_weapons on; W1 0606 brkgun:M; YTA1 0604 N
     W1 fire.brkgun autocannon YTA1 | lost YTA1; loaded W1: brkgun
 # how a unit of Breakable fires them
 BRK-31.27 BRK-18.1: a tanks stasis ray makes a range check
-    blue-medium [{die}] | unit BT1a 0606 N stasis:M; unit WA 0604
+    blue-medium [{die}] | BT1a 0606 N stasis:M; WA 0604
     BT1a fire.stasis WA | look WA stasis: {markers}
     stop? | loaded BT1a: {loaded}
     * die, markers, loaded: 2+, 1, stasis- / 1, 0, stasis
 BRK-31.27: a failed check keeps the crust buster
-    blue-medium [2] | unit BT1a 0612 N crust:M; unit BR1a 0606
+    blue-medium [2] | BT1a 0612 N crust:M; BR1a 0606
     BT1a fire.crust 0603 BR1a | view epicenters: -; loaded BT1a: crust; actions BT1a lacks fire.crust
 BRK-31.27 BRK-31.36: a recons neutron bomb has a radius of one
-    blue-heavy [2++] | unit BR1a 0606 neutron:L; unit YTA1 0603 N; unit YTB1 0602 N; unit WA 0604
+    blue-heavy [2++] | BR1a 0606 neutron:L; YTA1 0603 N; YTB1 0602 N; WA 0604
     BR1a fire.neutron 0604 BR1a | look WA status: out; look YTA1 stunned: yes; look YTB1 stunned: no
 BRK-31.27 BRK-31.33: a tanks neutron bomb can be stopped
-    yellow-medium [2-+] | unit YTA1 0606 N neutron:M; unit W1 0602 laser:M
+    yellow-medium [2-+] | YTA1 0606 N neutron:M; W1 0602 laser:M
     YTA1 fire.neutron 0604 YTA1; commit W1.laser | look W1 status: ready
 BRK-31.28 UNB-CMB.13: a tanks stasis ray goes on under one range check
     # Ruling: one continuing shot at one target.
-    blue-medium [2+++] | unit BT1a 0606 N stasis:M; unit YTA1 0604 N
+    blue-medium [2+++] | BT1a 0606 N stasis:M; YTA1 0604 N
     BT1a fire.stasis YTA1 | asked: blue continue
     continue | look YTA1 stasis: 2
 BRK-31.28 UNB-FB.1: a bunkers force beam pushes twice
     # heavy at a tank: one of two; then medium at it: one of one; then light: two of two
-    blue-heavy [2-++++] | unit BB2a 0606 force:H; unit YTA1 0604 N
+    blue-heavy [2-++++] | BB2a 0606 force:H; YTA1 0604 N
     BB2a fire.force YTA1; 0603; continue; 0602; continue; 0601 | hex YTA1: 0601
 BRK-31.27 UNB-FB.10: a tanks force beam at a wood
-    blue-medium [2+-] | 0604 woods; unit BT1a 0606 N force:M
+    blue-medium [2+-] | 0604 woods; BT1a 0606 N force:M
     BT1a fire.force 0604 | terrain 0604: rough
 # rockets
 BRK-31.30: a failed check keeps the rockets
-    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit YTA1 0603 N
+    blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M; YTA1 0603 N
     BT1a fire.rockets 0603 | loaded BT1a: rockets; clouds 0603: -
 BRK-31.30 UNB-XRL.4: later rockets go into the same or an adjacent hex in the arc
-    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
+    blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M
     BT1a fire.rockets 0604 | offered: 0503 0504 0603 0604 0605 0703 0704 stop
-    blue-medium [2] | option experimental_weapons on; unit BT1a 0606 N rockets:M
+    blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M
     # on the edge of the arc
     BT1a fire.rockets 0806 | offered: 0705 0805 0806 0905 stop
 BRK-31.30: a skimmers rocket flies straight ahead only
-    blue-light | option experimental_weapons on; unit BS1a 0606 N flying rockets:L
+    blue-light | option experimental_weapons on; BS1a 0606 N flying rockets:L
     | after BS1a fire.rockets: 0601 0602 0603 0604 0605 0606
 BRK-31.30 UNB-XRL.5: lasers do not stop rockets
-    yellow-medium [2] | option experimental_weapons on; unit YTA1 0606 N rockets:M; unit W1 0602 laser:M;
-        unit BU1a 0603 laser:L
+    yellow-medium [2] | option experimental_weapons on; YTA1 0606 N rockets:M; W1 0602 laser:M; BU1a 0603 laser:L
     YTA1 fire.rockets 0604 | asked: yellow rocket
 BRK-31.30 BRK-17.12: the whole salvo is one sighting
-    blue-medium [2--] | 0612 crater red; option experimental_weapons on; unit BT1a 0606 N rockets:M;
-        unit BT2a 0612 N nuke:M
+    blue-medium [2--] | 0612 crater red; option experimental_weapons on; BT1a 0606 N rockets:M; BT2a 0612 N nuke:M
     BT1a fire.rockets 0604 0605; BT1a done N | after BT2a fire.nuke lacks 0602
 BRK-31.30 BRK-17.12: who has sighted fires no rockets
-    blue-medium | option experimental_weapons on; unit BT1a 0606 N rockets:M; unit BT2a 0612 N nuke:M; sighted BT1a
+    blue-medium | option experimental_weapons on; BT1a 0606 N rockets:M; BT2a 0612 N nuke:M; sighted BT1a
     refused BT1a fire.rockets 0604 | BRK-17.12 BRK-31.30
 # vortex generators
 BRK-31.31 UNB-STA.2: the hits may freeze the launcher in the middle of its activation
-    blue-medium [+-+] | option experimental_weapons on; time 3; unit BT1a 0606 N vortex:M
+    blue-medium [+-+] | option experimental_weapons on; time 3; BT1a 0606 N vortex:M
     BT1a fire.vortex 0605 | look BT1a frozen: yes; offered lacks BT1a
 # at set-up
 UNB-XMG.3 BRK-31.29 BRK-23.12: unbreakables multi gun on a tank serves as a laser with a range check
-    yellow-medium [2+] | option experimental_weapons on; unit WA 0606 nuke:M; unit BT1a 0602 S multigun:M
+    yellow-medium [2+] | option experimental_weapons on; WA 0606 nuke:M; BT1a 0602 S multigun:M
     WA fire.nuke 0604; commit BT1a.multigun@0604 | clouds 0604: -
 """)
 def test_equipping(story: Story) -> None:

@@ -67,24 +67,23 @@ def test_magma_takes_it_before_any_bomb_and_its_passenger_with_it(terrain: str) 
 
 @stories("""
 BRK-31.35: a flyer without room to land is not moved there and the refusal says so
-    blue-medium [+-] | unit W1 0606 force:M; unit YSA1 0604 N flying; unit YTA1 0603 N; unit YTA2 0603 N;
-        unit YTA3 0603 N; unit YTA4 0603 N
+    blue-medium [+-] | W1 0606 force:M; YSA1 0604 N flying; YTA1 0603 N; YTA2 0603 N; YTA3 0603 N; YTA4 0603 N
     W1 fire.force YSA1 | offered: 0605 hold
     refused 0603 | BRK-31.35
     refused 0704 | UNB-FB.3
 BRK-31.34: a tank without room is refused by the row for room
-    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0604 N; unit CA 0603
+    blue-medium [+] | W1 0606 force:M; YTA1 0604 N; CA 0603
     W1 fire.force YTA1
     refused 0603 | BRK-31.34
 BRK-2.9 BRK-31.34: a passenger is no target of a force beam and the refusal says why
-    blue-medium | unit W1 0606 force:M; unit YTA1 0604 N; unit YRA1 in YTA1; unit YTB1 0605 N
+    blue-medium | W1 0606 force:M; YTA1 0604 N; YRA1 in YTA1; YTB1 0605 N
     refused W1 fire.force YRA1 | BRK-2.9
 BRK-22.10 BRK-31.34: a force beam pushes a tank onto cluster bombs
-    blue-medium [+++] | unit W1 0606 force:M; unit YTA1 0604 N; cluster 0603 blue 2
+    blue-medium [+++] | W1 0606 force:M; YTA1 0604 N; cluster 0603 blue 2
     # light at medium: both dice of the first bomb
     W1 fire.force YTA1; 0603 | lost YTA1; devices 0603: blue-cluster 1
 BRK-22.10 BRK-22.6 BRK-31.34: a tank pulled off cluster bombs meets them first
-    blue-medium [+++] | unit W1 0606 force:M; unit YTA1 0604 N; cluster 0604 blue 1
+    blue-medium [+++] | W1 0606 force:M; YTA1 0604 N; cluster 0604 blue 1
     W1 fire.force YTA1; 0605 | lost YTA1; devices 0604: -
 """)
 def test_forced_landing(story: Story) -> None:

@@ -33,74 +33,74 @@ def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Seque
 @stories("""
 # Change Grenades
 BRK-31.50 UNB-BRK.17: a recon may change its bomb for another which is unloaded
-    opportunity change-grenades | unit BR1a 0606 nuke:L; unit BR1b 0604 nuke:L
+    opportunity change-grenades | BR1a 0606 nuke:L; BR1b 0604 nuke:L
     | asked: blue grenades
     BR1a.cluster | loaded BR1a: cluster-
     # each recon for itself, whatever its sub-type has
     done | loaded BR1b: nuke
 BRK-31.50 BRK-31.51: any bomb of the two books may be taken
     # Ruling.
-    opportunity change-grenades | unit BR1a 0606 nuke:L
+    opportunity change-grenades | BR1a 0606 nuke:L
     | offered: BR1a.buzz BR1a.cluster BR1a.crust BR1a.neutron done
 BRK-31.51: a die says who changes first
-    opportunity change-grenades [{die}] | unit BR1a 0606 nuke:L; unit YRA1 0604 nuke:L
+    opportunity change-grenades [{die}] | BR1a 0606 nuke:L; YRA1 0604 nuke:L
     | asked: {first} grenades
     * die, first: +, yellow / -, blue
 # Clear Move
 BRK-31.52 UNB-BRK.17: a tank makes a clear move and turns
-    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
+    opportunity yellow-clear-move | YTA1 0606 N; YTB1 0614 N
     | asked: yellow clear-move
     YTA1 0605 SE | at YTA1: 0605 SE
 BRK-31.52 UNB-BRK.17: a tank may turn without moving
-    opportunity yellow-clear-move | unit YTA1 0606 N; unit YTB1 0614 N
+    opportunity yellow-clear-move | YTA1 0606 N; YTB1 0614 N
     YTA1 stay SW | at YTA1: 0606 SW
 BRK-31.52: a tank off clear ground may not even turn
-    opportunity yellow-clear-move | 0606 rough; unit YTA1 0606 N; unit YTB1 0614 N
+    opportunity yellow-clear-move | 0606 rough; YTA1 0606 N; YTB1 0614 N
     | offered lacks YTA1
 BRK-31.52: an opposing unit or a cloud in its own hex bars it too
-    opportunity yellow-clear-move | unit YRA1 0606; unit YTB1 0614 N; {line}
+    opportunity yellow-clear-move | YRA1 0606; YTB1 0614 N; {line}
     | offered lacks YRA1
-    * line: unit BR1a 0606 / cloud 0606 light / unit W1 0606
+    * line: BR1a 0606 / cloud 0606 light / W1 0606
 BRK-31.53: a landed chopper may only turn
-    opportunity yellow-clear-move choppers | unit YCA1 0606 N; unit YTB1 0614 N
+    opportunity yellow-clear-move choppers | YCA1 0606 N; YTB1 0614 N
     YCA1 S | at YCA1: 0606 S
 BRK-31.53 BRK-27.3: for a gev a lake is clear
-    opportunity yellow-clear-move equipment | 0605 lake; 0606 lake; unit YTA1 0606 N gev autocannon:L; unit YTB1 0614 N
+    opportunity yellow-clear-move equipment | 0605 lake; 0606 lake; YTA1 0606 N gev autocannon:L; YTB1 0614 N
     | after YTA1 has 0605
 BRK-31.53 BRK-24.6: the owner moves a marked unit and no marker comes off
-    opportunity yellow-clear-move | unit YRA1 0606 brain=blue:1; unit YTB1 0614 N
+    opportunity yellow-clear-move | YRA1 0606 brain=blue:1; YTB1 0614 N
     | asked: yellow clear-move
     YRA1 0605 | hex YRA1: 0605; brain YRA1: blue 1
 BRK-31.53 BRK-22.2: a clear move triggers cluster bombs
-    opportunity yellow-clear-move [-+] | unit YRA1 0606; unit YTB1 0614 N; cluster 0605 blue 3
+    opportunity yellow-clear-move [-+] | YRA1 0606; YTB1 0614 N; cluster 0605 blue 3
     YRA1 0605 | lost YRA1; devices 0605: blue-cluster 1
 BRK-31.53: both books move on the same card and each unit once
-    opportunity yellow-clear-move | unit YTA1 0606 N; unit WA 0604; unit YTB1 0614 N
+    opportunity yellow-clear-move | YTA1 0606 N; WA 0604; YTB1 0614 N
     YTA1 0605 N | offered lacks YTA1
     WA 0603 | look WA hex: 0603
 # Crawler Light Fire
 BRK-31.54 UNB-BRK.17: a crawler may fire a light laser at a unit of breakable
-    opportunity yellow-light-fire [+] | unit CA 0606 nuke:H-; unit CB 0614; unit BT1a 0605 N
+    opportunity yellow-light-fire [+] | CA 0606 nuke:H-; CB 0614; BT1a 0605 N
     | after CA has laser
     # one hex: medium at medium
     CA laser; BT1a? | lost BT1a; loaded CA: nuke-
 BRK-31.54 UNB-OPP.6: without a unit of breakable in reach there is no laser
-    opportunity yellow-light-fire | unit CA 0606; unit CB 0614; unit W1 0605; unit BT1a 0602 N
+    opportunity yellow-light-fire | CA 0606; CB 0614; W1 0605; BT1a 0602 N
     | after CA lacks laser
 BRK-31.54: a bunkers light fire needs a range check and changes no load
     # Ruling.
-    opportunity yellow-light-fire [2++] | unit YBB1 0606 nuke:H-; unit YBC1 0614; unit BT1a 0604 N
+    opportunity yellow-light-fire [2++] | YBB1 0606 nuke:H-; YBC1 0614; BT1a 0604 N
     YBB1 autocannon BT1a | lost BT1a; loaded YBB1: nuke-
 BRK-31.54: a bunkers light bombs have a sighter and lasers may stop them
-    opportunity yellow-light-fire [22+] | unit YBB1 0606; unit YBC1 0614; unit BU1a 0602 laser:L
+    opportunity yellow-light-fire [22+] | YBB1 0606; YBC1 0614; BU1a 0602 laser:L
     YBB1 cluster 0604 YBB1 | asked: blue lasers
     BU1a.laser@0604; done? | devices 0604: -
 BRK-31.54: a marked bunker fires for its owner and keeps the marker
-    opportunity yellow-light-fire [2++] | unit YBB1 0606 brain=blue:1; unit YBC1 0614; unit BT1a 0604 N
+    opportunity yellow-light-fire [2++] | YBB1 0606 brain=blue:1; YBC1 0614; BT1a 0604 N
     | asked: yellow light-fire
     YBB1 autocannon BT1a | lost BT1a; brain YBB1: blue 1
 BRK-31.54: the other colours bunkers do not fire
-    opportunity yellow-light-fire | unit YBB1 0606; unit YBC1 0614; unit BB2a 0605
+    opportunity yellow-light-fire | YBB1 0606; YBC1 0614; BB2a 0605
     | offered: YBB1 YBC1 done
 """)
 def test_change_grenades_and_clear_move_and_crawler_light_fire(story: Story) -> None:
@@ -238,38 +238,38 @@ def test_who_has_no_light_fire(bunker: str, may: bool) -> None:
 @stories("""
 # Reprogram Crawlers
 BRK-31.55 UNB-BRK.17 BRK-31.47: a recon in the hex of an opposing crawler may reprogram it
-    opportunity reprogram-crawlers | unit BR1a 0606; unit CA 0606 nuke:H-
+    opportunity reprogram-crawlers | BR1a 0606; CA 0606 nuke:H-
     | asked: blue reprogram; offered: BR1a.CA done
     BR1a.CA | look CA side: blue; asked: blue unit
     # it acts on its new side's cards
     | offered has CA
 BRK-31.55: other units of breakable do not reprogram
-    opportunity reprogram-crawlers choppers | unit {name} 0606 N flying; unit CA 0606; unit BR2a 0604; unit CB 0604
+    opportunity reprogram-crawlers choppers | {name} 0606 N flying; CA 0606; BR2a 0604; CB 0604
     | offered: BR2a.CB done
     * name: BS1a / BC1a
 BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice
-    opportunity reprogram-crawlers [+] | unit BR1a 0606; unit YRA1 0606; unit CA 0606; unit C1 0604; unit YRB1 0604
+    opportunity reprogram-crawlers [+] | BR1a 0606; YRA1 0606; CA 0606; C1 0604; YRB1 0604
     | asked: yellow reprogram
 BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice, otherwise
-    opportunity reprogram-crawlers [-] | unit BR1a 0606; unit YRA1 0606; unit CA 0606; unit C1 0604; unit YRB1 0604
+    opportunity reprogram-crawlers [-] | BR1a 0606; YRA1 0606; CA 0606; C1 0604; YRB1 0604
     | asked: blue reprogram
     BR1a.CA | asked: yellow reprogram; offered has YRA1.CA
     YRA1.CA | look CA side: yellow; offered lacks YRA1.CA
 BRK-31.55 BRK-31.11 BRK-31.13: a reprogrammed crawler rolls over its former friends
     table clear | option combined on; option opportunity_cards on; card reprogram-crawlers; deck blue-heavy 1;
-        cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit BR1a 0606; unit CA 0606; unit YTA1 0605 N; unit YTB1 0605 N
+        cloud 1114 heavy; BB3f 1114 autocannon:H; BR1a 0606; CA 0606; YTA1 0605 N; YTB1 0605 N
     BR1a.CA; CA move 0605 | lost YTA1 YTB1
 BRK-31.55 BRK-31.70 BRK-22.14: the bombs of a crawler that has changed hands are its new owners
-    yellow-heavy | unit C1 0606 yellow cluster:H; unit BT1a 0604 S
+    yellow-heavy | C1 0606 yellow cluster:H; BT1a 0604 S
     C1 fire.cluster 0605 | devices 0605: yellow-cluster 8
 # Overheated Beams
 BRK-31.56: a failed range check is no shot and rolls no such die
-    blue-medium [2] | option overheated_beams on; unit BT1a 0606 N laser:M-; unit YTA1 0603 N
+    blue-medium [2] | option overheated_beams on; BT1a 0606 N laser:M-; YTA1 0603 N
     BT1a overheat.laser YTA1 | loaded BT1a: laser-
 BRK-31.56: multi guns and bombs do not overheat
-    blue-medium equipment | option overheated_beams on; unit YTA1 0604 N; unit BT1a 0606 N brkgun:M-
+    blue-medium equipment | option overheated_beams on; YTA1 0604 N; BT1a 0606 N brkgun:M-
     | actions BT1a lacks overheat*
-    blue-medium equipment | option overheated_beams on; unit YTA1 0604 N; unit BT1a 0606 N nuke:M-
+    blue-medium equipment | option overheated_beams on; YTA1 0604 N; BT1a 0606 N nuke:M-
     | actions BT1a lacks overheat*
 """)
 def test_reprogram_crawlers_and_overheated_beams(story: Story) -> None:
@@ -335,30 +335,29 @@ def test_one_that_does_not_find_its_range_has_not_fired_and_does_not_burn_out() 
 @stories("""
 # Walker Overload
 BRK-31.58: walker overload has no effect on units of breakable
-    opportunity yellow-walker-overload | unit WA 0606; unit WB 0604; unit YTA1 0608 N
+    opportunity yellow-walker-overload | WA 0606; WB 0604; YTA1 0608 N
     | offered: WA WB end
 BRK-31.58 BRK-27.8: walker overload gives no bonus moves
-    opportunity yellow-walker-overload equipment | unit WA 0606; unit WB 0604; unit BT1a 0608 N gev autocannon:L
+    opportunity yellow-walker-overload equipment | WA 0606; WB 0604; BT1a 0608 N gev autocannon:L
     | asked: yellow unit
 BRK-31.75 BRK-24.9 BRK-31.54: a marked bunker does not sight for its own light fire
     # Ruling: it fires for its owner, but its eyes are the marker owner's.
     table clear | option combined on; option opportunity_cards on; card yellow-light-fire; deck blue-heavy 2;
-        cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit YBB1 0606 nuke:H- brain=blue:1; unit BT1a 0604 N
+        cloud 1114 heavy; BB3f 1114 autocannon:H; YBB1 0606 nuke:H- brain=blue:1; BT1a 0604 N
     | after YBB1 nuke: 0606
     table clear | option combined on; option opportunity_cards on; card yellow-light-fire; deck blue-heavy 2;
-        cloud 1114 heavy; unit BB3f 1114 autocannon:H; unit YBB1 0606 nuke:H- brain=blue:1; unit YRA1 0602;
-        unit BT1a 0604 N
+        cloud 1114 heavy; BB3f 1114 autocannon:H; YBB1 0606 nuke:H- brain=blue:1; YRA1 0602; BT1a 0604 N
     | after YBB1 nuke has 0604 0606; after YBB1 nuke 0604: YRA1
 # a chopper whose beam burns out
 BRK-26.2 BRK-31.56: it strikes once before or after
     table choppers [----+] | option combined on; option overheated_beams on; time 1; card yellow-light;
-        deck time-stream 1 blue-light 2 yellow-heavy 1; unit YCB1 0713 NE flying laser:L-; unit YUC1 0101 autocannon:L;
-        unit BT1a 0713 N nuke:M; unit BT2a 0713 N nuke:M; unit W1 0101 nuke:M
+        deck time-stream 1 blue-light 2 yellow-heavy 1; YCB1 0713 NE flying laser:L-; YUC1 0101 autocannon:L;
+        BT1a 0713 N nuke:M; BT2a 0713 N nuke:M; W1 0101 nuke:M
     YCB1 melee BT1a overheat.laser BT1a | verbs YCB1 lacks fire melee overheat reload; actions YCB1 has turn
     refused YCB1 melee BT1a | BRK-26.2
     table choppers [--+--] | option combined on; option overheated_beams on; time 1; card yellow-light;
-        deck time-stream 1 blue-light 2 yellow-heavy 1; unit YCB1 0713 NE flying laser:L-; unit YUC1 0101 autocannon:L;
-        unit BT1a 0713 N nuke:M; unit BT2a 0713 N nuke:M; unit W1 0101 nuke:M
+        deck time-stream 1 blue-light 2 yellow-heavy 1; YCB1 0713 NE flying laser:L-; YUC1 0101 autocannon:L;
+        BT1a 0713 N nuke:M; BT2a 0713 N nuke:M; W1 0101 nuke:M
     YCB1 overheat.laser BT1a melee BT1a
     refused YCB1 melee BT1a | BRK-26.2
 """)
@@ -406,20 +405,19 @@ def test_a_shot_is_an_action_whether_or_not_the_beam_burns_out(die: str) -> None
 
 @stories("""
 UNB-XMG.1 UNB-XMG.2 BRK-31.33: a walkers multi gun fires at units of breakable as a light laser
-    blue-medium equipment [+] | option experimental_weapons on; unit W1 0606 laser:M multigun:M;
-        unit BT1a 0607 N multigun:M; unit YTB1 0605 N nuke:M; unit YTB2 0604 N nuke:M
+    blue-medium equipment [+] | option experimental_weapons on; W1 0606 laser:M multigun:M; BT1a 0607 N multigun:M;
+        YTB1 0605 N nuke:M; YTB2 0604 N nuke:M
     | after W1 fire.multigun: crust force laser neutron nuke stasis
     # no range check; at one hex it strikes as a medium one
     W1 fire.multigun laser YTB1 | lost YTB1; loaded W1: laser multigun-
 UNB-XMG.1 BRK-31.29 BRK-23.1: a tanks multi gun of unbreakable too
-    blue-medium equipment [2++] | option experimental_weapons on; unit W1 0606 laser:M multigun:M;
-        unit BT1a 0607 N multigun:M; unit YTB1 0605 N nuke:M; unit YTB2 0606 N nuke:M
+    blue-medium equipment [2++] | option experimental_weapons on; W1 0606 laser:M multigun:M; BT1a 0607 N multigun:M;
+        YTB1 0605 N nuke:M; YTB2 0606 N nuke:M
     | after BT1a fire.multigun: crust force laser neutron nuke stasis
     # two hexes: a range check, and light at medium
     BT1a fire.multigun laser YTB1 | lost YTB1; loaded BT1a: multigun-
 UNB-XMG.1 BRK-31.19 BRK-23.2: such a laser without a target hears why
-    blue-medium equipment | option experimental_weapons on; unit W1 0606 laser:M multigun:M;
-        unit BT1a 0607 N multigun:M; unit {foe}
+    blue-medium equipment | option experimental_weapons on; W1 0606 laser:M multigun:M; BT1a 0607 N multigun:M; {foe}
     | after {gun} fire.multigun lacks laser
     refused {gun} fire.multigun laser | {rule}
     * gun: W1 / BT1a

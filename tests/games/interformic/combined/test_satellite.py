@@ -24,7 +24,7 @@ def retrieval(*lines: str, crater: str = "crater red", dice: Sequence[int | str]
 @stories("""
 BRK-30.34 UNB-OBJ.3: a force beam does not move it
     # Ruling: it cannot be moved.
-    retrieval | card blue-medium; unit {name} {unit} force:M; unit YTA1 0607 N; unit YTA2 0607 S
+    retrieval | card blue-medium; {name} {unit} force:M; YTA1 0607 N; YTA2 0607 S
     | after {name} fire.force lacks satellite
     refused {name} fire.force satellite | BRK-30.34
     * name, unit: W1, 0609 / BT1a, 0609 N
@@ -33,19 +33,19 @@ BRK-30.34: lava in its hex is still a draw
     | terrain 0608: lava; winner: none
 BRK-30.34 BRK-31.23: an earthquake may bury the satellite
     table [light-earthquake 4 1] | option combined on; scenario retrieval; 0608 crater green; object satellite 0608;
-        unit BR1a 0101; unit YRA1 0114; deck light-earthquake 1 blue-heavy 1
+        BR1a 0101; YRA1 0114; deck light-earthquake 1 blue-heavy 1
     | terrain 0608: lava; winner: none
 BRK-30.24 UNB-MOV.7: a reinforcement that may not enter yet may reload
-    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
-        unit YBA2 0314 command; turn 1; card blue-heavy; unit C1 off nuke:H-; unit BR1a 0201
+    table | scenario heavy-reinforcements; BB1a 0101 command; BB1b 0301 command; YBA1 0114 command; YBA2 0314 command;
+        turn 1; card blue-heavy; C1 off nuke:H-; BR1a 0201
     | actions C1 has done reload.nuke; actions C1 lacks move
 BRK-30.24 UNB-MOV.6: a hovering squad enters two hexes deep
-    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
-        unit YBA2 0314 command; turn 2; card blue-light; unit S1 off hovering; unit BU1a 0201
+    table | scenario heavy-reinforcements; BB1a 0101 command; BB1b 0301 command; YBA1 0114 command; YBA2 0314 command;
+        turn 2; card blue-light; S1 off hovering; BU1a 0201
     S1 move 0601 0602 | look S1 hex: 0602
 BRK-30.32 BRK-22.15: the data is lost on the bombs of the edge hex
-    table [+] | scenario retrieval; object satellite 0608; card yellow-bunkers; unit YRA1 0615 data; unit YRB1 0114;
-        unit BR1a 0101; cluster 0615 blue 1
+    table [+] | scenario retrieval; object satellite 0608; card yellow-bunkers; YRA1 0615 data; YRB1 0114; BR1a 0101;
+        cluster 0615 blue 1
     YRA1 move exit.south | winner: none
 """)
 def test_satellite(story: Story) -> None:

@@ -58,118 +58,118 @@ def next_round(t: Table) -> bool:
 @stories("""
 # Breakthrough
 BRK-31.40 BRK-30.7: walkers that leave by the west edge score
-    breakthrough | unit WA 0107; unit WB 0614; unit YTA1 0606 N
+    breakthrough | WA 0107; WB 0614; YTA1 0606 N
     WA move exit.west | view exited: 1
 BRK-31.40: blues units of unbreakable do not matter
-    breakthrough | unit YTA1 0107 NW; unit YTB1 0613 N; unit W1 0501
+    breakthrough | YTA1 0107 NW; YTB1 0613 N; W1 0501
     YTA1 move exit.west | view exited: 1
 BRK-31.40: tanks score besides walkers by option
     # Variant breakthrough_mixed.
-    breakthrough | option breakthrough_mixed {mixed}; unit YTA1 0107 NW; unit YTB1 0613 N; unit WB 0614
+    breakthrough | option breakthrough_mixed {mixed}; YTA1 0107 NW; YTB1 0613 N; WB 0614
     YTA1 move exit.west | view exited: {exited}
     * mixed, exited: walkers_only, 0 / walkers_and_tanks, 1
 BRK-31.40: the round ends with the last walker
-    breakthrough | option breakthrough_mixed {mixed}; unit YTA1 0606 NW; unit WB 0107
+    breakthrough | option breakthrough_mixed {mixed}; YTA1 0606 NW; WB 0107
     WB move exit.west | next_round: {over}
     * mixed, over: walkers_only, yes / walkers_and_tanks, no
 BRK-31.40: the round goes on while a walker waits
-    breakthrough | unit YTA1 0606 NW; unit WB 0107; unit WC off
+    breakthrough | YTA1 0606 NW; WB 0107; WC off
     WB move exit.west | next_round: no
 BRK-31.40: walkers enter from the east
-    breakthrough | unit WA off; unit WB 0614
+    breakthrough | WA off; WB 0614
     # a lake is no obstacle to a walker
     | after WA move: 1101 1102 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 1114
 BRK-31.40: only the west edge counts for walkers
-    breakthrough | unit WA 0101; unit WB 0614
+    breakthrough | WA 0101; WB 0614
     WA move exit.{legal} | view exited: {view}
     * legal, view: west, 1 / north, 0
 # Special Delivery
 BRK-31.42 UNB-BRK.18: the crawler fires both lasers at the nearest units it sees
     # BT1a, three hexes away, falls to the first; BT1b, four away, is missed by the second; then it drives.
-    delivery [+++-] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0607 S; unit BT1b 0606 S
+    delivery [+++-] | CA 0610 laser:M laser:M nuke:H; BT1a 0607 S; BT1b 0606 S
     | lost BT1a; alive BT1b; lasers_left: 0; look CA hex: 0609
 BRK-31.43: the second laser goes on at the same unit if it survives
     # two hexes: medium at medium
-    delivery [-+] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0606 S
+    delivery [-+] | CA 0610 laser:M laser:M nuke:H; BT1a 0608 S; BT1b 0606 S
     | lost BT1a; alive BT1b; lasers_left: 0
 BRK-31.42 UNB-BRK.18: ties are drawn
-    delivery [{chosen} + -] | unit CA 0610 laser:M laser:M nuke:H; unit BT1a 0608 S; unit BT1b 0608 S
+    delivery [{chosen} + -] | CA 0610 laser:M laser:M nuke:H; BT1a 0608 S; BT1b 0608 S
     | lost {chosen}; alive {alive}
     * chosen, alive: BT1a, BT1b / BT1b, BT1a
 BRK-31.43: nobody beyond four hexes is shot at
-    delivery | unit CA 0610 laser:M laser:M nuke:H; unit BR1a {hex_}
+    delivery | CA 0610 laser:M laser:M nuke:H; BR1a {hex_}
     | lasers_left: 2; look CA hex: 0609
     * hex_: 0605 / 0101
 BRK-31.43: nobody out of sight is shot at
-    delivery | unit CA 0610 laser:M laser:M nuke:H; 0608 woods; unit BT1a 0607 S
+    delivery | CA 0610 laser:M laser:M nuke:H; 0608 woods; BT1a 0607 S
     | lasers_left: 2
 BRK-31.43: an unloaded laser is reloaded while the other fires
-    delivery [-] | unit CA 0610 laser:M- laser:M nuke:H; unit BT1a 0608 S
+    delivery [-] | CA 0610 laser:M- laser:M nuke:H; BT1a 0608 S
     | loaded CA: laser laser2- nuke
 BRK-31.43: a buttoned crawler reloads and drives but does not fire
-    delivery | unit CA 0610 {status} laser:M- laser:M- nuke:H; unit BT1a 0608 S
+    delivery | CA 0610 {status} laser:M- laser:M- nuke:H; BT1a 0608 S
     | lasers_left: {lasers}; look CA hex: {look}; alive BT1a
     * status, lasers, look: buttoned, 2, 0609 / out, 0, 0610
 BRK-31.43 UNB-SD.3: it shoots at a nuke of breakable aimed at its hex
     # the range; heavy at light
-    other [2-+-] | scenario special-delivery; card blue-medium; unit CA 0610 laser:M laser:M nuke:H;
-        unit BT1a 0608 S nuke:M; unit BT3f 0101 S
+    other [2-+-] | scenario special-delivery; card blue-medium; CA 0610 laser:M laser:M nuke:H; BT1a 0608 S nuke:M;
+        BT3f 0101 S
     BT1a fire.nuke 0610 BT1a | lasers_left: 1; clouds 0610: -
 BRK-31.43: it ignores buzz and cluster launches
-    other [2] | scenario special-delivery; card blue-medium; unit CA 0610 laser:M laser:M nuke:H;
-        unit BT1a 0608 S {unit}; unit BT3f 0101 S
+    other [2] | scenario special-delivery; card blue-medium; CA 0610 laser:M laser:M nuke:H; BT1a 0608 S {unit};
+        BT3f 0101 S
     BT1a fire.{weapon} 0610 BT1a | lasers_left: 2; devices 0610: blue-{weapon} {devices}
     * unit, weapon, devices: buzz:M, buzz, 2 / cluster:M, cluster, 4
 BRK-31.44 BRK-31.11: it rolls over units of breakable
-    delivery | unit CA 0610 buttoned laser:M laser:M nuke:H; 0609 road; unit BT1a 0609 S; unit BB2a 0609; unit BR1a 0609
+    delivery | CA 0610 buttoned laser:M laser:M nuke:H; 0609 road; BT1a 0609 S; BB2a 0609; BR1a 0609
     | lost BT1a BB2a; alive BR1a; look CA hex: 0609
 BRK-31.45 UNB-SD.15: blue wins by a volcano under the crawler
-    other [2+-] | scenario special-delivery; card blue-medium; 0610 lava red; unit BT1a 0608 S nuke:M; unit BT3f 0101 S;
-        unit CA 0610 buttoned laser:M laser:M nuke:H
+    other [2+-] | scenario special-delivery; card blue-medium; 0610 lava red; BT1a 0608 S nuke:M; BT3f 0101 S;
+        CA 0610 buttoned laser:M laser:M nuke:H
     BT1a fire.nuke 0610 BT1a | winner: blue
 BRK-31.45 UNB-SD.13: yellow wins north of the fold as ever
-    delivery | unit CA 0607 laser:M laser:M nuke:H; 0606 woods; unit BR1a 0101
+    delivery | CA 0607 laser:M laser:M nuke:H; 0606 woods; BR1a 0101
     | winner: yellow
 BRK-31.45 BRK-31.21: new lava under the crawler is not enough
-    other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; unit BT1a 0608 S nuke:M;
-        unit BT3f 0101 S; unit CA 0610 buttoned laser:M laser:M nuke:H
+    other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; BT1a 0608 S nuke:M; BT3f 0101 S;
+        CA 0610 buttoned laser:M laser:M nuke:H
     BT1a fire.nuke 0610 BT1a | terrain 0610: lava; over: no
 # Runaway
 BRK-31.46 BRK-31.47 UNB-BRK.19: a recon enters the crawlers hex and reprograms it
     # the next turn's first card
-    other [blue-heavy] | card blue-heavy; deck reprogram-crawlers 1; scenario runaway; unit R 0608 stasis:H nuke:H;
-        unit BR1a 0607; unit YRA1 0114; unit BT1a 0101 N
+    other [blue-heavy] | card blue-heavy; deck reprogram-crawlers 1; scenario runaway; R 0608 stasis:H nuke:H;
+        BR1a 0607; YRA1 0114; BT1a 0101 N
     BR1a move 0608; end? | asked: blue reprogram
     BR1a.R | look R side: blue
 BRK-31.46 UNB-RUN.15: the reprogrammed crawler wins over ones own edge
-    stream | unit R 0601 blue stasis:H nuke:H
+    stream | R 0601 blue stasis:H nuke:H
     | asked: blue runaway
     exit.north | winner: blue
 BRK-31.68 BRK-31.46 UNB-BRK.19: its laser is fired at the nearest unit of breakable
     # Ruling. Three hexes: medium at medium.
-    stream [3+] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0612 N
+    stream [3+] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0612 N
     | lost BT1a; alive YTA1; loaded R: laser- nuke
 BRK-31.68: ties are drawn among both sides
-    stream [3 YTA1 +] | unit R 0608 laser:H nuke:H; unit BT1a 0605 S; unit YTA1 0611 N
+    stream [3 YTA1 +] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0611 N
     | lost YTA1; alive BT1a
 BRK-31.68: beyond its range it does nothing
-    stream [3] | unit R 0608 laser:H nuke:H; unit BT1a 0601 S
+    stream [3] | R 0608 laser:H nuke:H; BT1a 0601 S
     | loaded R: laser nuke; alive BT1a
 BRK-31.68 UNB-RUN.8: an unloaded laser is reloaded
-    stream [3] | unit R 0608 laser:H- nuke:H; unit BT1a 0605 S
+    stream [3] | R 0608 laser:H- nuke:H; BT1a 0605 S
     | loaded R: laser nuke
 BRK-31.68 UNB-RUN.5: uncounted pieces in its hex are melee targets
-    stream [1--+] | unit R 0608 stasis:H nuke:H; unit {unit}
+    stream [1--+] | R 0608 stasis:H nuke:H; {unit}
     | lost {name}; look R hex: 0608
     * unit, name: BR1a 0608, BR1a / BS1a 0608 N flying, BS1a
 BRK-31.68 UNB-RUN.5: devices in its hex are not
-    stream [14] | unit R 0608 stasis:H nuke:H; buzz 0608 blue 2
+    stream [14] | R 0608 stasis:H nuke:H; buzz 0608 blue 2
     | look R hex: 0609; devices 0608: blue-buzz 2
 BRK-31.68 BRK-31.38: its stasis ray takes units of breakable for targets
-    stream [3-+-] | time 0; unit R 0608 stasis:H nuke:H; unit BT1a 0606 S
+    stream [3-+-] | time 0; R 0608 stasis:H nuke:H; BT1a 0606 S
     | look BT1a stasis: 1
 BRK-31.68 BRK-31.11: it rolls over tanks in its way
-    stream [11] | unit R 0608 stasis:H nuke:H; unit BT1a 0607 S
+    stream [11] | R 0608 stasis:H nuke:H; BT1a 0607 S
     | look R hex: 0607; lost BT1a
 """)
 def test_breakthrough_and_special_delivery_and_runaway(story: Story) -> None:
@@ -379,72 +379,69 @@ def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
 # Destroy the Flag
 BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins
     # Ruling: a flag is a light unit.
-    flags blue-{dice} [{dice2}] | unit {unit}; 0811 clear; unit YRA1 0114
+    flags blue-{dice} [{dice2}] | {unit}; 0811 clear; YRA1 0114
     {name} {action_name} yellow-flag | winner: blue; view objects yellow-flag: gone
     * dice, dice2, unit, name, action_name: medium, 2-+, BT1a 0810 S autocannon:M, BT1a, fire.autocannon /
         medium, 2-+, BT1a 0810 S laser:M, BT1a, fire.laser /
         medium, -+, BT1a 0812 S autocannon:M, BT1a, melee /
         light, 2+, BU1a 0810 autocannon:L, BU1a, fire.autocannon
 BRK-31.48: buzz bombs and killbots destroy a flag
-    flags blue-light equipment [{dice}] | {device} 0812 blue 1; unit YRA1 0114
+    flags blue-light equipment [{dice}] | {device} 0812 blue 1; YRA1 0114
     {action} {verb} yellow-flag | winner: blue
     * dice, device, action, verb: +, buzz, blue-buzz.0812, detonate / --+, killbot, blue-killbot.0812, melee
 BRK-31.48: a miss changes nothing
-    flags blue-medium [2--] | unit BT1a 0810 S autocannon:M; 0811 clear; unit YRA1 0114
+    flags blue-medium [2--] | BT1a 0810 S autocannon:M; 0811 clear; YRA1 0114
     BT1a fire.autocannon yellow-flag | over: no; view objects yellow-flag: 0812
 BRK-31.48: the own flag is no target of a beam and inducers do nothing to flags
-    flags blue-medium | unit BT1a 0810 S inducer:M; 0811 clear; unit YRA1 0114; unit YTA1 0811 N
+    flags blue-medium | BT1a 0810 S inducer:M; 0811 clear; YRA1 0114; YTA1 0811 N
     | after BT1a fire.inducer: YTA1
-    flags blue-medium | unit BT1a 0406 N autocannon:M; 0405 clear; unit YTA1 0405 N
+    flags blue-medium | BT1a 0406 N autocannon:M; 0405 clear; YTA1 0405 N
     | after BT1a fire.autocannon: YTA1
 BRK-31.48: a flag is light in every terrain
-    flags blue-medium [2-+] | 0812 woods; 0811 clear; unit BT1a 0810 S autocannon:M; unit YRA1 0114
+    flags blue-medium [2-+] | 0812 woods; 0811 clear; BT1a 0810 S autocannon:M; YRA1 0114
     BT1a fire.autocannon yellow-flag | winner: blue
 BRK-31.48 BRK-25.5: new lava by a nuke destroys a flag
-    flags blue-medium [2--+-1] | 0812 crater red; 0811 clear; 0810 clear; unit BT1a 0810 S nuke:M; unit YRA1 0114
+    flags blue-medium [2--+-1] | 0812 crater red; 0811 clear; 0810 clear; BT1a 0810 S nuke:M; YRA1 0114
     BT1a fire.nuke 0812 BT1a | terrain 0812: lava; winner: blue
 # Industrial Wasteland and Retrieval
 BRK-31.57 BRK-30.10: crushing or beaming the last industry hex to rough ends the round
     table [{dice}] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
-        unit BB3f 0101; card yellow-{unit}; unit {name} {unit2}; unit {unit3} 0114
+        BB3f 0101; card yellow-{unit}; {name} {unit2}; {unit3} 0114
     {name} {action} 1004 | next_round: yes
     * dice, unit, name, unit2, unit3, action: -+-, heavy, CA, 1005, CB, move /
         +-, medium, WA, 1005 force:M, WB, fire.force
 BRK-31.59 BRK-31.58 BRK-30.11: breakables wasteland counts turns with mixed forces too
     # Ruling: the victory rules of the book that the scenario was taken from.
     table [+-] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
-        unit BB3f 0101; card yellow-medium; round 2 swapped yes first 3; turn {turn}; time 2; unit WA 1005 force:M;
-        unit WB 0114
+        BB3f 0101; card yellow-medium; round 2 swapped yes first 3; turn {turn}; time 2; WA 1005 force:M; WB 0114
     blue: WA fire.force 1004 | winner: {victor}
     * turn, victor: 2, blue / 3, none
 BRK-31.59 BRK-31.58 UNB-IW.3: unbreakables wasteland counts time stream cards with mixed forces too
-    other [+-] | scenario industrial-wasteland; 0206 rough; 0207 crater red; 0805 rough; unit BB3f 0101;
-        card yellow-medium; round 2 swapped yes score {score} first 5; unit WA 0804 force:M; unit YTA1 0114 N
+    other [+-] | scenario industrial-wasteland; 0206 rough; 0207 crater red; 0805 rough; BB3f 0101; card yellow-medium;
+        round 2 swapped yes score {score} first 5; WA 0804 force:M; YTA1 0114 N
     blue: WA fire.force 0904 | winner: {victor}
     * score, victor: 3, blue / 5, none
 BRK-31.59 BRK-30.29: in breakables retrieval squads and walkers fetch nothing
-    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; unit BR1a 0101;
-        unit YRA1 0114; card yellow-medium; unit WA 0609; unit WB 0614
+    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; BR1a 0101; YRA1 0114;
+        card yellow-medium; WA 0609; WB 0614
     WA move 0608 | actions WB lacks grab*
-    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; unit BR1a 0101;
-        unit YRA1 0114; card yellow-medium; unit WA 0608; unit WB 0614
+    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; BR1a 0101; YRA1 0114;
+        card yellow-medium; WA 0608; WB 0614
     | actions WA lacks grab*
 BRK-31.59 UNB-RET.2: in unbreakables retrieval recons fetch nothing
-    other | scenario retrieval; object satellite 0608; 0608 crater red; unit W1 0101; unit WA 0114; card yellow-heavy;
-        unit YRA1 0609; unit YRA2 0614
+    other | scenario retrieval; object satellite 0608; 0608 crater red; W1 0101; WA 0114; card yellow-heavy; YRA1 0609;
+        YRA2 0614
     YRA1 move 0608 | data YRA1: no; view objects satellite: 0608
 # infiltration
 BRK-31.76 BRK-31.48 BRK-2.8: no beam is aimed at its own sides flag
     # Ruling: the option lets beams be aimed at units of one's own side, not at one's own flag.
     other | scenario destroy-the-flag; option beam_friendly_fire {option}; card blue-medium; step 1;
-        object blue-flag 0603; object yellow-flag 0605; unit YTA1 0113 N; unit BT3f 0101 N;
-        unit BT1a 0606 N autocannon:M
+        object blue-flag 0603; object yellow-flag 0605; YTA1 0113 N; BT3f 0101 N; BT1a 0606 N autocannon:M
     | after BT1a fire.autocannon: yellow-flag
     refused BT1a fire.autocannon blue-flag | BRK-31.48
     * option: on / off
 BRK-22.15 BRK-30.4: a tank that dies on the bombs of the edge hex scores nothing
-    table [++] | scenario breakthrough; card yellow-tanks; unit BB3f 0501; unit YTA1 0107 N; unit YTC6 0614 N;
-        cluster 0107 blue 2
+    table [++] | scenario breakthrough; card yellow-tanks; BB3f 0501; YTA1 0107 N; YTC6 0614 N; cluster 0107 blue 2
     YTA1 move exit.west | hex YTA1: gone; view exited: 0; devices 0107: blue-cluster 1
 """)
 def test_destroy_the_flag(story: Story) -> None:

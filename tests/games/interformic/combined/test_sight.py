@@ -47,33 +47,32 @@ def test_a_unit_of_breakable_does_not_sight_for_unbreakable() -> None:
 @stories("""
 # sighting
 BRK-31.14: each book sights for its own
-    blue-medium | 0612 crater red; unit BT1a 0612 N nuke:M; unit BR1a 0608
+    blue-medium | 0612 crater red; BT1a 0612 N nuke:M; BR1a 0608
     | after BT1a fire.nuke has 0606
-    blue-medium | 0612 crater red; unit W1 0612 nuke:M; unit S1 0608
+    blue-medium | 0612 crater red; W1 0612 nuke:M; S1 0608
     | after W1 fire.nuke has 0606
 # one list for mixed beams
 BRK-31.15: a gev on a lake lies in no depression
-    blue-medium equipment | {hex_} lake; unit YTA1 {hex_} N gev autocannon:L; unit BT1a 0606 N stasis:M;
-        unit SB 0604 hovering
+    blue-medium equipment | {hex_} lake; YTA1 {hex_} N gev autocannon:L; BT1a 0606 N stasis:M; SB 0604 hovering
     | after BT1a fire.stasis has YTA1
     * hex_: 0603 / 0605
 BRK-31.60 BRK-31.19: a hovering squad is no target for an autocannon although it is seen
-    blue-medium | unit BT1a 0606 N autocannon:M; unit SA 0604 hovering; unit YTA1 0603 N
+    blue-medium | BT1a 0606 N autocannon:M; SA 0604 hovering; YTA1 0603 N
     | after BT1a fire.autocannon: YTA1
 # bombs
 BRK-31.16: a walker on a lake cannot sight and a gev can
     # Ruling: the list of the sighter's own book.
-    blue-medium | 0606 lake; unit W1 0606 nuke:M
+    blue-medium | 0606 lake; W1 0606 nuke:M
     | after W1 fire.nuke lacks 0604
-    blue-medium equipment | 0606 lake; unit BT1a 0606 N gev nuke:L
+    blue-medium equipment | 0606 lake; BT1a 0606 N gev nuke:L
     | after BT1a fire.nuke has 0604
 BRK-31.16: a crater or lake as target hex is no obstacle
-    blue-medium | 0604 {terrain}; unit W1 0606 nuke:M; unit BT1a 0606 N nuke:M
+    blue-medium | 0604 {terrain}; W1 0606 nuke:M; BT1a 0606 N nuke:M
     | after W1 fire.nuke has 0604; after BT1a fire.nuke has 0604
     * terrain: crater red / lake
 # arcs
 BRK-31.17: a unit of unbreakable fires all around
-    blue-medium | unit W1 0606 autocannon:M; unit YTA1 {hex_} N; unit YTA2 0605 N
+    blue-medium | W1 0606 autocannon:M; YTA1 {hex_} N; YTA2 0605 N
     | after W1 fire.autocannon has YTA1
     * hex_: 0604 / 0608 / 0707 / 0506 / 0808 / 0406
 """)

@@ -58,113 +58,111 @@ def test_a_unit_of_breakable_takes_the_space_of_a_squad(there: tuple[str, ...], 
 @stories("""
 # room
 BRK-31.9: recons and flyers find room in any hex
-    yellow-{dice} | unit {name} {unit}; unit C1 0605
+    yellow-{dice} | {name} {unit}; C1 0605
     | after {name} move has 0605
     * dice, name, unit: heavy, YRA1, 0606 / light, YSA1, 0606 N flying
 BRK-31.9: a hovering squad enters all the same
-    yellow-light | unit SA 0606 hovering; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    yellow-light | SA 0606 hovering; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     | after SA move has 0605
 BRK-31.9 UNB-ACT.9: a squad that lands among four units is scattered
-    yellow-light | unit SA 0605 hovering; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    yellow-light | SA 0605 hovering; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     SA land | look SA status: out; alive BT1a BT1b BT1c BT1d
 BRK-31.10: a unit of breakable displaces nothing
-    yellow-medium | unit YTA1 0606 N; unit SA 0605; unit SB 0605; unit S1 0605; unit S2 0605
+    yellow-medium | YTA1 0606 N; SA 0605; SB 0605; S1 0605; S2 0605
     refused YTA1 move 0605 | BRK-31.10 BRK-9.3 BRK-9.1 BRK-8.1
 BRK-31.10: a squad displaces nothing
-    yellow-light | unit SA 0606; unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    yellow-light | SA 0606; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     refused SA move 0605 | UNB-MOV.15 UNB-MOV.13 BRK-31.10 UNB-BRK.5
 # displacement
 BRK-31.11: a crawler leaves uncounted pieces in peace
-    blue-heavy | unit C1 0606; unit YRA1 0605; unit YSA1 0605 N flying; buzz 0605 yellow 2; cluster 0605 yellow 2;
-        unit YTA1 0605 N
+    blue-heavy | C1 0606; YRA1 0605; YSA1 0605 N flying; buzz 0605 yellow 2; cluster 0605 yellow 2; YTA1 0605 N
     C1 move 0605 | lost YTA1; alive YRA1 YSA1; devices 0605: yellow-buzz 2 yellow-cluster 2
 BRK-31.11: a single tank is displaced by a crawler but not by a walker
-    blue-medium | unit W1 0606; unit YTA1 0605 N
+    blue-medium | W1 0606; YTA1 0605 N
     W1 move 0605 | alive YTA1
-    blue-heavy | unit C1 0606; unit YTA1 0605 N
+    blue-heavy | C1 0606; YTA1 0605 N
     C1 move 0605 | lost YTA1
 BRK-31.11 BRK-10.12: a passenger goes with its carrier
-    blue-heavy | unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    blue-heavy | C1 0606; YTA1 0605 N; YRA1 in YTA1
     C1 move 0605 | lost YTA1 YRA1
 BRK-31.12: the owner picks which unit goes before a walker
     # Ruling.
-    blue-medium | unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit YBB1 0605
+    blue-medium | W1 0606; YTA1 0605 N; YTA2 0605 N; YBB1 0605
     W1 move 0605 | asked: yellow displaced; offered: YBB1 YTA1 YTA2
     yellow: YTA2 | lost YTA2; alive YTA1 YBB1; look W1 hex: 0605
 BRK-31.12: two of four go
-    blue-medium | unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit YBB1 0605; unit YUA1 0605
+    blue-medium | W1 0606; YTA1 0605 N; YTA2 0605 N; YBB1 0605; YUA1 0605
     W1 move 0605; yellow: YUA1 | asked: yellow displaced; offered: YBB1 YTA1 YTA2
     yellow: YTA1 | lost YTA1 YUA1; alive YTA2 YBB1
 BRK-31.12: beside a walker all small units go
-    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N
+    blue-medium | W1 0606; W2 0605; YTA1 0605 N
     W1 move 0605 | lost YTA1; look W1 hex: 0605; look W2 hex: 0605
 BRK-31.12: beside a walker all small units go, otherwise
-    blue-medium | unit W1 0606; unit W2 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    blue-medium | W1 0606; W2 0605; YTA1 0605 N; YTA2 0605 N
     W1 move 0605 | lost YTA1 YTA2; look W1 hex: 0605; look W2 hex: 0605
 BRK-31.12 UNB-MOV.18 UNB-MOV.21: a squad may go instead of a tank
-    blue-medium [-] | unit W1 0606; unit SA 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    blue-medium [-] | W1 0606; SA 0605; YTA1 0605 N; YTA2 0605 N
     W1 move 0605 | asked: yellow displaced; offered: SA YTA1 YTA2
     yellow: SA | asked: yellow retreat
     yellow: 0604 | look SA hex: 0604; look SA status: ready; alive YTA1 YTA2
 BRK-31.12 BRK-10.12: a carrier that is picked takes its passenger with it
-    blue-medium | unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit YBB1 0605; unit YRA1 in YTA1
+    blue-medium | W1 0606; YTA1 0605 N; YTA2 0605 N; YBB1 0605; YRA1 in YTA1
     W1 move 0605 | offered lacks YRA1
     yellow: YTA1 | lost YTA1 YRA1; alive YTA2 YBB1
 BRK-31.11 BRK-31.12: a tank beside a walker is destroyed while the walker retreats before a crawler
-    blue-heavy [-] | unit C1 0606; unit WA 0605; unit YTA1 0605 N
+    blue-heavy [-] | C1 0606; WA 0605; YTA1 0605 N
     C1 move 0605 | asked: yellow retreat
     yellow: 0604 | look WA hex: 0604; lost YTA1
 BRK-31.13: friendly units and bunkers are destroyed just the same
     # Ruling.
-    blue-heavy | unit C1 0606; unit BT1a 0605 N; unit BB2a 0605
+    blue-heavy | C1 0606; BT1a 0605 N; BB2a 0605
     C1 move 0605 | lost BT1a BB2a
 BRK-31.13: with that option a walker passes by a bunker if others can go
-    blue-medium | option bunker_displacement off; unit W1 0606; unit YBB1 0605; unit YTA1 0605 N; unit YTA2 0605 N
+    blue-medium | option bunker_displacement off; W1 0606; YBB1 0605; YTA1 0605 N; YTA2 0605 N
     W1 move 0605 | offered: YTA1 YTA2
 BRK-31.10 UNB-MOV.15: a walker does not enter a crawlers hex because of tanks beside it
-    blue-medium | unit W1 0606; unit CA 0605; unit YRA1 0605
+    blue-medium | W1 0606; CA 0605; YRA1 0605
     | after W1 move lacks 0605
 # terrain
 BRK-31.62 BRK-27.3: a gev drives on lakes
-    blue-medium equipment | 0605 lake; unit BT1a 0606 N gev autocannon:L
+    blue-medium equipment | 0605 lake; BT1a 0606 N gev autocannon:L
     | after BT1a move has 0605
 BRK-31.62 UNB-MOV.3: a crawler crushes woods and a tank does not
-    blue-heavy [-+-] | 0605 woods; unit C1 0606
+    blue-heavy [-+-] | 0605 woods; C1 0606
     C1 move 0605 | terrain 0605: rough
-    blue-medium | 0605 woods; unit BT1a 0606 N
+    blue-medium | 0605 woods; BT1a 0606 N
     BT1a move 0605 N | terrain 0605: woods
 BRK-31.11 BRK-30.32 BRK-10.12: a crawler over the carrier of the data is a draw
-    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; unit BR1a 0101;
-        card blue-heavy; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1 data; unit YRB1 0114
+    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
+        card blue-heavy; C1 0606; YTA1 0605 N; YRA1 in YTA1 data; YRB1 0114
     C1 move 0605 | winner: none
 BRK-31.11 BRK-30.32: a crawler over a recon with the data changes nothing
-    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; unit BR1a 0101;
-        card blue-heavy; unit C1 0606; unit YRA1 0605 data; unit YRB1 0114
+    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
+        card blue-heavy; C1 0606; YRA1 0605 data; YRB1 0114
     C1 move 0605 | over: no; alive YRA1
 BRK-31.11 BRK-19.2: killbots are not displaced and fight on
-    blue-heavy equipment | unit C1 0606; killbot 0605 yellow 1; unit YBB1 0605
+    blue-heavy equipment | C1 0606; killbot 0605 yellow 1; YBB1 0605
     C1 move 0605 | devices 0605: yellow-killbot 1; lost YBB1
 BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes
-    blue-heavy [+] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    blue-heavy [+] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
     C1 move 0605 | lost YTA1; alive YRA1; look C1 hex: 0605
 BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, otherwise
-    blue-heavy [-] | option passenger_survival on; unit C1 0606; unit YTA1 0605 N; unit YRA1 in YTA1
+    blue-heavy [-] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
     C1 move 0605 | lost YTA1 YRA1; look C1 hex: 0605
 BRK-31.11 BRK-22.2 BRK-31.19: a crawler rolls over a minefield and what stands in it
-    blue-heavy equipment | unit C1 0606; unit YTA1 0605 N; cluster 0605 yellow 4; killbot 0605 yellow 1;
-        unit YSA1 0605 N flying
+    blue-heavy equipment | C1 0606; YTA1 0605 N; cluster 0605 yellow 4; killbot 0605 yellow 1; YSA1 0605 N flying
     C1 move 0605 | lost YTA1; alive YSA1; devices 0605: yellow-cluster 4 yellow-killbot 1
 BRK-24.12 BRK-31.10: a controlled tank cannot be driven into a crawlers hex
-    after_yellow yellow-medium | unit YTA1 0606 N brain=blue:1; unit C1 0605
+    after_yellow yellow-medium | YTA1 0606 N brain=blue:1; C1 0605
     YTA1?; move | offered lacks 0605
 BRK-30.24 UNB-MOV.6 BRK-31.11: a reinforcing crawler may roll over a tank on the edge
-    table | scenario heavy-reinforcements; unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command;
-        unit YBA2 0314 command; turn 2; card blue-heavy; unit C1 off; unit BR1a 0201; unit YTA1 0601 N
+    table | scenario heavy-reinforcements; BB1a 0101 command; BB1b 0301 command; YBA1 0114 command; YBA2 0314 command;
+        turn 2; card blue-heavy; C1 off; BR1a 0201; YTA1 0601 N
     C1 move 0601 | look C1 hex: 0601; lost YTA1
 BRK-27.10 BRK-22.9 BRK-22.15: a gev that comes on with its bonus move meets the bombs at the edge
     table clear equipment [yellow-medium + +] | 0608 crater red; option combined on; scenario retrieval;
-        object satellite 0608; deck yellow-medium 1 blue-heavy 1; unit BR1a 0101; unit YRB1 0114;
-        unit BT1a off S gev nuke:L; cluster 0601 yellow 1; unit YTC6 1114 N
+        object satellite 0608; deck yellow-medium 1 blue-heavy 1; BR1a 0101; YRB1 0114; BT1a off S gev nuke:L;
+        cluster 0601 yellow 1; YTC6 1114 N
     | asked: blue bonus
     BT1a 0601 | lost BT1a
 """)

@@ -51,51 +51,51 @@ def test_an_activated_unit_fires_lasers_at_units_of_breakable(
 @stories("""
 # lasers
 BRK-31.33 UNB-ACT.7: lasers are not fired at units of unbreakable
-    blue-medium | unit W1 0606 laser:M; unit WA 0605; unit SA 0604
+    blue-medium | W1 0606 laser:M; WA 0605; SA 0604
     | actions W1 lacks fire.laser
 BRK-31.33: only a ready unit fires
-    blue-medium | unit W1 0606 {status} laser:M; unit YTA1 0604 N
+    blue-medium | W1 0606 {status} laser:M; YTA1 0604 N
     | actions W1 lacks fire.laser
     * status: buttoned / out
 BRK-31.33 UNB-ACT.3: a crawler fires two medium lasers and may change targets
-    blue-heavy [++] | unit C1 0606 laser:M laser:M; unit YTA1 0604 N; unit YTA2 0604 N
+    blue-heavy [++] | C1 0606 laser:M laser:M; YTA1 0604 N; YTA2 0604 N
     C1 fire.laser YTA1 | kind: second
     fire.laser2; YTA2? | lost YTA1 YTA2
 BRK-31.33 BRK-23.4 UNB-LAS.1: a walkers laser may stop a bomb of breakable
-    yellow-medium [2+-] | unit YTA1 0606 N {unit}; unit W1 0602 laser:M
+    yellow-medium [2+-] | YTA1 0606 N {unit}; W1 0602 laser:M
     YTA1 fire.{weapon} 0604 YTA1 | asked: blue lasers
     commit W1.laser | devices 0604: -; clouds 0604: -; loaded W1: laser-
     * unit, weapon: nuke:M, nuke / buzz:M, buzz / cluster:M, cluster
 BRK-31.33 BRK-23.12: a turrets laser may stop a bomb of unbreakable
     # the laser's own range check, then light at light
-    yellow-medium [2+] | unit WA 0606 {unit}; unit BU1a 0602 laser:L
+    yellow-medium [2+] | WA 0606 {unit}; BU1a 0602 laser:L
     WA fire.{weapon} 0604 | asked: blue lasers
     commit BU1a.laser@0604 | loaded BU1a: laser-; clouds 0604: -
     * unit, weapon: nuke:M, nuke / neutron:M, neutron / crust:M, crust
 # force beams
 BRK-31.34: two hexes may qualify
     # Due east of the walker the line leaves 0806 at a corner: the firer picks.
-    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0706 N
+    blue-medium [+] | W1 0606 force:M; YTA1 0706 N
     W1 fire.force YTA1 | offered: 0606 0807 hold
-    blue-medium [+] | unit W1 0606 force:M; unit YTA1 0806 N
+    blue-medium [+] | W1 0606 force:M; YTA1 0806 N
     W1 fire.force YTA1 | offered: 0705 0706 0905 0906 hold
 BRK-31.34: friends are no target
-    blue-medium | unit W1 0606 force:M; unit BT1a 0604 N; unit YTA1 0603 N
+    blue-medium | W1 0606 force:M; BT1a 0604 N; YTA1 0603 N
     | after W1 fire.force lacks BT1a
 BRK-31.34: nobody is pushed off the map
-    blue-medium [+] | unit W1 0603 force:M; unit YTA1 0601 N
+    blue-medium [+] | W1 0603 force:M; YTA1 0601 N
     W1 fire.force YTA1 | offered: 0602 hold
 BRK-31.34 BRK-31.9: nothing is pulled into a crawlers hex but a recon
-    blue-heavy [+-] | unit C1 0606 force:H; unit YTA1 0605 N
+    blue-heavy [+-] | C1 0606 force:H; YTA1 0605 N
     C1 fire.force YTA1 | offered: 0604 hold
-    blue-heavy [+--] | unit C1 0606 force:H; unit YRA1 0605
+    blue-heavy [+--] | C1 0606 force:H; YRA1 0605
     C1 fire.force YRA1 | offered: 0604 0606 hold
 BRK-31.34 BRK-30.32 BRK-3.15: a recon with the data pushed into a lake is a draw
     table clear [+-] | 0608 crater red; 0603 lake; option combined on; scenario retrieval; object satellite 0608;
-        unit BR1a 0101; card blue-medium; unit W1 0606 force:M; unit W2 0101; unit YRA1 0604 data; unit YRB1 0114
+        BR1a 0101; card blue-medium; W1 0606 force:M; W2 0101; YRA1 0604 data; YRB1 0114
     W1 fire.force YRA1; 0603 | winner: none
 BRK-31.34 UNB-FB.4: in the walkers own hex a tank may be pushed anywhere around
-    blue-medium [+] | 0605 lake; unit W1 0606 force:M; unit YTA1 0606 N
+    blue-medium [+] | 0605 lake; W1 0606 force:M; YTA1 0606 N
     W1 fire.force YTA1 | offered: 0505 0506 0605 0607 0705 0706 hold
 """)
 def test_lasers_and_force_beams(story: Story) -> None:
@@ -321,55 +321,55 @@ def test_one_die_for_each_friend_or_foe() -> None:
 
 @stories("""
 BRK-31.36: units of unbreakable feel it as ever
-    blue-medium [++] | unit W1 0612 neutron:M; unit WA 0606; unit YTA1 0606 N
+    blue-medium [++] | W1 0612 neutron:M; WA 0606; YTA1 0606 N
     W1 fire.neutron 0606 | look WA status: out; look YTA1 stunned: yes
 BRK-31.36 UNB-BRK.11: a stunned flying skimmer goes one hex straight ahead
-    drifted | unit YSA1 0606 {facing} flying stunned
+    drifted | YSA1 0606 {facing} flying stunned
     | at YSA1: {hex_} {facing}; flying YSA1: yes
     * facing, hex_: N, 0605 / SE, 0706 / SW, 0506
 BRK-31.36: it flies over everything else
-    drifted | 0605 {terrain}; unit YSA1 0606 N flying stunned
+    drifted | 0605 {terrain}; YSA1 0606 N flying stunned
     | at YSA1: 0605 N
     * terrain: lake / woods / lava red / crater red
 BRK-31.36 BRK-31.67 UNB-BRK.3: every time stream card ends all stuns
-    stream | time {time}; unit YTA1 0606 N stunned; unit BR1a 0604 stunned
+    stream | time {time}; YTA1 0606 N stunned; BR1a 0604 stunned
     | look YTA1 stunned: no; look BR1a stunned: no
     * time: 0 / 1 / 2 / 3
 BRK-31.36 BRK-9.3 BRK-31.9: a stunned skimmer drifts over a full hex
-    after_yellow yellow-light | unit YSA1 0606 N flying stunned; unit CA 0605
+    after_yellow yellow-light | YSA1 0606 N flying stunned; CA 0605
     | at YSA1: 0605 N
 BRK-31.36 BRK-30.4 BRK-24.13: a stunned skimmer that drifts off the map is out of the game
-    after_yellow yellow-light | unit YSA1 0104 NW flying stunned; unit YRA1 in YSA1
+    after_yellow yellow-light | YSA1 0104 NW flying stunned; YRA1 in YSA1
     | lost YSA1 YRA1
 BRK-31.36 BRK-17.15 BRK-31.14: a buttoned squad and a stunned recon leave their launchers blind
-    blue-medium | 0612 crater red; 0812 crater red; unit W1 0612 nuke:M; unit BT1a 0812 N nuke:M; unit S1 0608 buttoned;
-        unit BR1a 0608 stunned
+    blue-medium | 0612 crater red; 0812 crater red; W1 0612 nuke:M; BT1a 0812 N nuke:M; S1 0608 buttoned;
+        BR1a 0608 stunned
     | after W1 fire.nuke lacks 0606; after BT1a fire.nuke lacks 0606
 BRK-31.36 BRK-11.3: a skimmer that stuns itself drifts at once and one that has flown does not
-    yellow-light [++] | unit YSA1 0606 N flying neutron:L; unit YSA2 0607 NE flying neutron:L
+    yellow-light [++] | YSA1 0606 N flying neutron:L; YSA2 0607 NE flying neutron:L
     YSA2 about-face; YSA1 fire.neutron 0606 | at YSA1: 0605 N; at YSA2: 0607 SW; look YSA2 stunned: yes; offered has end
 BRK-31.36 BRK-26.4: a chopper that stuns itself loses its actions and hovers
-    yellow-light choppers [+] | unit YCA1 0606 N flying neutron:L
+    yellow-light choppers [+] | YCA1 0606 N flying neutron:L
     YCA1 fire.neutron 0606 | at YCA1: 0606 N; offered lacks YCA1
     refused YCA1 | BRK-31.36
 BRK-31.37 BRK-27.8: a stunned or frozen gev has no bonus move
-    draw blue-medium equipment | unit YTA1 0606 N {state} gev autocannon:L; unit W1 0101
+    draw blue-medium equipment | YTA1 0606 N {state} gev autocannon:L; W1 0101
     | asked: blue unit
     * state: stunned / frozen stasis=1
 BRK-31.37 BRK-27.14: a stunned bunker deploys nothing
-    blue-heavy equipment | unit BB2a 0606 stunned killbots autocannon:M
+    blue-heavy equipment | BB2a 0606 stunned killbots autocannon:M
     | actions BB2a lacks deploy
 BRK-31.37: passengers and waiting units are not rolled for
-    blue-medium [+] | unit W1 0612 neutron:M; unit YTA1 0606 N; unit YRA1 in YTA1; unit YTB1 off N
+    blue-medium [+] | W1 0612 neutron:M; YTA1 0606 N; YRA1 in YTA1; YTB1 off N
     W1 fire.neutron 0606 | look YTA1 stunned: yes; look YRA1 stunned: no
 BRK-31.37 BRK-29.4: a stunned flyers erratic marker comes off when its card is drawn
-    draw yellow-light erratic choppers | unit YCA1 0606 N flying stunned erratic
+    draw yellow-light erratic choppers | YCA1 0606 N flying stunned erratic
     | erratic YCA1: no
 BRK-31.37 BRK-22.3: the forced step triggers cluster bombs
-    drifted [+] | unit YSA1 0606 N flying stunned; cluster 0605 blue 2
+    drifted [+] | YSA1 0606 N flying stunned; cluster 0605 blue 2
     | lost YSA1; devices 0605: blue-cluster 1
 BRK-31.37 BRK-10.10: the passenger of a stunned tank may get out on its own card
-    yellow-heavy | unit YTA1 0606 N stunned; unit YRA1 in YTA1
+    yellow-heavy | YTA1 0606 N stunned; YRA1 in YTA1
     YRA1 out | hex YRA1: 0606
 """)
 def test_neutron_bombs(story: Story) -> None:
@@ -469,55 +469,55 @@ def test_a_stunned_marked_skimmer_drifts_whoever_controls_it() -> None:
 
 @stories("""
 BRK-31.38 UNB-BRK.13: a stasis ray marks a tank and may go on
-    blue-medium [+++] | unit W1 0606 stasis:M; unit YTA1 0604 N
+    blue-medium [+++] | W1 0606 stasis:M; YTA1 0604 N
     W1 fire.stasis YTA1 | look YTA1 stasis: 1; asked: blue continue
     continue | look YTA1 stasis: 2
 BRK-31.38 UNB-STA.2: it freezes by markers and time stream cards
-    blue-medium [++] | time {time}; unit W1 0606 stasis:L; unit YTA1 0604 N {markers}
+    blue-medium [++] | time {time}; W1 0606 stasis:L; YTA1 0604 N {markers}
     W1 fire.stasis YTA1 | look YTA1 stasis: {look}; look YTA1 frozen: {frozen}
     * time, markers, look, frozen: 1, stasis=5, 6, no / 2, stasis=2, 3, no / 2, stasis=3, 4, yes / 3, stasis=0, 1, no /
         3, stasis=1, 2, yes / 4, stasis=0, 1, yes
 BRK-31.38 UNB-STA.5: reverse fire takes a marker off
-    blue-medium [++] | unit W1 0606 stasis:L; unit BT1a 0604 N stasis=2
+    blue-medium [++] | W1 0606 stasis:L; BT1a 0604 N stasis=2
     W1 reverse.stasis BT1a | look BT1a stasis: 1
 BRK-31.38: a frozen unit is not activated
-    yellow-{dice} | time 3; unit {unit} frozen stasis=2
+    yellow-{dice} | time 3; {unit} frozen stasis=2
     | offered lacks {name}
     refused {name} done
     * dice, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / heavy, YBB1 0606, YBB1 /
         light, YUA1 0606, YUA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.38 UNB-CMB.7: no weapon affects a frozen unit
-    blue-medium | time 3; unit BT1a 0606 N autocannon:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    blue-medium | time 3; BT1a 0606 N autocannon:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
     | after BT1a fire.autocannon: YTA2
-    blue-medium | time 3; unit BT1a 0606 N laser:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    blue-medium | time 3; BT1a 0606 N laser:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
     | after BT1a fire.laser: YTA2
-    blue-medium | time 3; unit BT1a 0606 N inducer:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    blue-medium | time 3; BT1a 0606 N inducer:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
     | after BT1a fire.inducer: YTA2
-    blue-medium | time 3; unit W1 0606 force:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    blue-medium | time 3; W1 0606 force:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
     | after W1 fire.force: YTA2
-    blue-medium | time 3; unit W1 0606 stasis:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    blue-medium | time 3; W1 0606 stasis:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
     | after W1 fire.stasis: YTA2
-    blue-medium | time 3; unit W1 0606 laser:M; unit YTA1 0604 N frozen stasis=2; unit YTA2 0605 N
+    blue-medium | time 3; W1 0606 laser:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
     | after W1 fire.laser: YTA2
-    blue-medium [--] | time 3; unit W1 0606 nuke:M; unit YTA1 0604 N frozen stasis=2
+    blue-medium [--] | time 3; W1 0606 nuke:M; YTA1 0604 N frozen stasis=2
     # no die but the terrain's
     W1 fire.nuke 0604 | alive YTA1
 BRK-31.38: no melee with a frozen unit
-    blue-medium | time 3; unit W1 0606; unit BT1a 0606 N; unit YTA1 0606 N frozen stasis=2
+    blue-medium | time 3; W1 0606; BT1a 0606 N; YTA1 0606 N frozen stasis=2
     | actions W1 lacks melee; actions BT1a lacks melee
 BRK-31.38 UNB-ACT.10: a unit of breakable may clear a marker as its physical action
-    yellow-medium [{dice}] | unit YTA1 0606 N stasis=3
+    yellow-medium [{dice}] | YTA1 0606 N stasis=3
     YTA1 clear; N? | look YTA1 stasis: {left}; offered lacks YTA1
     * dice, left: ++-, 2 / ---, 3
 BRK-31.38: without markers there is nothing to clear
-    yellow-medium | unit YTA1 0606 N
+    yellow-medium | YTA1 0606 N
     | actions YTA1 lacks clear
 BRK-31.38 BRK-26.2: a chopper clears with each of its three actions
-    yellow-light choppers [+--+-+] | unit YCA1 0606 N flying stasis=3
+    yellow-light choppers [+--+-+] | YCA1 0606 N flying stasis=3
     YCA1 clear; YCA1 clear; YCA1 clear | look YCA1 stasis: 0; offered lacks YCA1
 BRK-31.39: a frozen flying skimmer stays where it is
     # Ruling.
-    yellow-light | time 3; unit YSA1 0606 N flying frozen stasis=2
+    yellow-light | time 3; YSA1 0606 N flying frozen stasis=2
     | offered has end; at YSA1: 0606 N
 """)
 def test_stasis(story: Story) -> None:
@@ -550,18 +550,18 @@ def test_a_frozen_unit_does_not_sight() -> None:
 
 @stories("""
 BRK-31.67 BRK-31.38: the first card thaws and takes a marker off
-    stream | time 0; unit YTA1 0606 N frozen stasis=2; unit BR1a 0604 stasis=1; unit BR1b 0604
+    stream | time 0; YTA1 0606 N frozen stasis=2; BR1a 0604 stasis=1; BR1b 0604
     | look YTA1 frozen: no; look YTA1 stasis: 1; look BR1a stasis: 0; look BR1b stasis: 0
 BRK-31.67 BRK-31.38: later cards freeze by the number of markers
-    stream | time {time}; unit YTA1 0606 N {markers}; unit W1 0101
+    stream | time {time}; YTA1 0606 N {markers}; W1 0101
     | look YTA1 frozen: {frozen}; look YTA1 stasis: {look}
     * time, markers, frozen, look: 1, stasis=4, yes, 4 / 1, stasis=3, no, 3 / 2, stasis=2, yes, 2 / 2, stasis=1, no, 1 /
         3, stasis=1, yes, 1 / 3, stasis=0, no, 0
 BRK-31.67: a stun under the ice is gone too
-    stream | time 0; unit YTA1 0606 N stunned frozen stasis=2
+    stream | time 0; YTA1 0606 N stunned frozen stasis=2
     | look YTA1 stunned: no; look YTA1 frozen: no
 BRK-31.67 BRK-31.36: a time stream card lets a stunned unit act on the next card
-    stream | unit BB2a 0606 stunned autocannon:H; unit YTA1 0604 N
+    stream | BB2a 0606 stunned autocannon:H; YTA1 0604 N
     | asked: blue unit; actions BB2a has fire.autocannon
 """)
 def test_time_stream(story: Story) -> None:
@@ -608,41 +608,40 @@ def test_a_vortex_removes_units_of_breakable(unit: str) -> None:
 @stories("""
 # vortexes
 BRK-31.65: passengers go too
-    stream [-+--] | option experimental_weapons on; vortex 0606 light N; unit YTA1 0605 N; unit YRA1 in YTA1
+    stream [-+--] | option experimental_weapons on; vortex 0606 light N; YTA1 0605 N; YRA1 in YTA1
     | lost YTA1 YRA1
 BRK-31.65 UNB-XVG.1: a vortex is not launched into a hex with a unit or device
-    blue-medium | option experimental_weapons on; unit W1 0606 vortex:M; {there}
+    blue-medium | option experimental_weapons on; W1 0606 vortex:M; {there}
     | after W1 fire.vortex lacks 0605; after W1 fire.vortex has 0607
-    * there: unit YRA1 0605 / unit YSA1 0605 N flying / buzz 0605 yellow 1 / cluster 0605 blue 1
+    * there: YRA1 0605 / YSA1 0605 N flying / buzz 0605 yellow 1 / cluster 0605 blue 1
 BRK-31.65: no unit of breakable enters a vortex
-    yellow-{dice} | option experimental_weapons on; vortex 0605 light S; unit {unit}
+    yellow-{dice} | option experimental_weapons on; vortex 0605 light S; {unit}
     | after {name} move lacks 0605
     * dice, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.65 BRK-31.36 BRK-10.12: a stunned skimmer that drifts into a vortex is gone with its passenger
-    draw yellow-light | option experimental_weapons on; vortex 0605 light N; unit YSA1 0606 N flying stunned;
-        unit YRA1 in YSA1
+    draw yellow-light | option experimental_weapons on; vortex 0605 light N; YSA1 0606 N flying stunned; YRA1 in YSA1
     | lost YSA1 YRA1
 BRK-31.65 BRK-16.3: a vortex blocks a tower and a flyer too
-    blue-heavy equipment | option experimental_weapons on; vortex 0605 light N; unit BB1a 0606 tower autocannon:M;
-        unit YSA1 0604 N flying
+    blue-heavy equipment | option experimental_weapons on; vortex 0605 light N; BB1a 0606 tower autocannon:M;
+        YSA1 0604 N flying
     refused BB1a fire.autocannon YSA1 | BRK-16.3
 # what ice does not protect from
 BRK-31.66 BRK-31.11: a frozen unit is lost to a crawler
     # Ruling.
-    blue-heavy | time 3; unit C1 0606; unit YTA1 0605 N frozen stasis=2
+    blue-heavy | time 3; C1 0606; YTA1 0605 N frozen stasis=2
     C1 move 0605 | lost YTA1
 BRK-31.66: a frozen unit is lost in new lava except by option
     # Variant frozen_ignores_terrain.
-    blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain {option}; time 3; unit W1 0606 nuke:M;
-        unit YTA1 0604 N frozen stasis=2
+    blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain {option}; time 3; W1 0606 nuke:M;
+        YTA1 0604 N frozen stasis=2
     W1 fire.nuke 0604 | terrain 0604: lava; {alive} YTA1
     * option, alive: off, lost / on, alive
 BRK-31.66 UNB-XVG.12: a frozen unit is lost to a vortex
-    stream [-+--] | option experimental_weapons on; time 1; vortex 0606 light N; unit YTA1 0605 N frozen stasis=2
+    stream [-+--] | option experimental_weapons on; time 1; vortex 0606 light N; YTA1 0605 N frozen stasis=2
     | lost YTA1
 BRK-31.66 BRK-31.22: a frozen flyer survives an earthquakes lava
-    draw light-earthquake [41] | 0604 crater green; time 2; unit YSA1 0604 N flying frozen stasis=3;
-        unit YTA1 0604 N frozen stasis=3
+    draw light-earthquake [41] | 0604 crater green; time 2; YSA1 0604 N flying frozen stasis=3;
+        YTA1 0604 N frozen stasis=3
     | lost YTA1; alive YSA1
 """)
 def test_vortexes_and_what_ice_does_not_protect_from(story: Story) -> None:

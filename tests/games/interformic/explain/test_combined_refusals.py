@@ -71,22 +71,22 @@ def test_a_stunned_unit_neither_acts_nor_sights_nor_fires_in_defence() -> None:
 
 @stories("""
 BRK-31.30 BRK-17.14 BRK-18.8 UNB-XRL.4: rockets of a tank obey its arc its range and the chain
-    blue-medium | option experimental_weapons on; unit BT1a 0608 N rockets:M
+    blue-medium | option experimental_weapons on; BT1a 0608 N rockets:M
     refused BT1a fire.rockets 0609 | BRK-17.14
     refused BT1a fire.rockets 0601 | BRK-18.8
     BT1a fire.rockets 0607
     refused 0604 | UNB-XRL.4
     refused 0609 | BRK-17.14
 BRK-31.31 BRK-17.14 UNB-XVG.2: a tanks vortex starts in its arc in an empty hex
-    blue-medium | option experimental_weapons on; unit BT1a 0606 N vortex:M; buzz 0605 yellow 1
+    blue-medium | option experimental_weapons on; BT1a 0606 N vortex:M; buzz 0605 yellow 1
     refused BT1a fire.vortex 0607 | BRK-17.14
     refused BT1a fire.vortex 0605 | UNB-XVG.2
     refused BT1a fire.vortex 0604 | UNB-XVG.1
 BRK-31.14: no walker sights for a tank
-    blue-medium | unit BT1a 0608 S nuke:M; unit W1 0604; unit BR1a 0604; unit BR1b 0604
+    blue-medium | BT1a 0608 S nuke:M; W1 0604; BR1a 0604; BR1b 0604
     refused BT1a fire.nuke 0603 W1 | BRK-31.14
 BRK-31.64: rays against devices
-    blue-medium | unit W1 0606 {unit}; buzz 0605 yellow 1; unit YTA1 0604 N
+    blue-medium | W1 0606 {unit}; buzz 0605 yellow 1; YTA1 0604 N
     refused W1 fire.{weapon} yellow-buzz.0605 | BRK-31.64
     * unit, weapon: force:M, force / stasis:M, stasis
 """)

@@ -110,25 +110,25 @@ def test_the_house_map_is_symmetric_and_connected() -> None:
 @stories("""
 # neighbours and distance
 BRK-4.2: neighbours by the books example
-    yellow-bunkers clear | unit YRA1 0503 nuke:L
+    yellow-bunkers clear | YRA1 0503 nuke:L
     | after YRA1 move: 0403 0404 0502 0504 0603 0604
-    yellow-bunkers clear | unit YRA1 0605 nuke:L
+    yellow-bunkers clear | YRA1 0605 nuke:L
     | after YRA1 move: 0504 0505 0604 0606 0704 0705
 BRK-4.2 BRK-11.5: the six directions
-    yellow-skimmers clear | unit YSA1 {unit} flying nuke:L
+    yellow-skimmers clear | YSA1 {unit} flying nuke:L
     YSA1 move {action} straight stop | at YSA1: {at}
     * unit, action, at: 0505 N, 0504, 0504 N / 0606 N, 0605, 0605 N / 0505 NE, 0605, 0605 NE / 0606 NE, 0705, 0705 NE /
         0505 SE, 0606, 0606 SE / 0606 SE, 0706, 0706 SE / 0505 S, 0506, 0506 S / 0606 S, 0607, 0607 S /
         0505 SW, 0406, 0406 SW / 0606 SW, 0506, 0506 SW / 0505 NW, 0405, 0405 NW / 0606 NW, 0505, 0505 NW
 # edges
 BRK-4.6 BRK-8.4: the hexes of an edge
-    table | scenario retrieval; card {edge}; object satellite 0608; unit BR2a 0303 nuke:L; unit YRB1 0302 nuke:L;
-        unit {unit} off N nuke:M
+    table | scenario retrieval; card {edge}; object satellite 0608; BR2a 0303 nuke:L; YRB1 0302 nuke:L;
+        {unit} off N nuke:M
     | after {unit} move: {after}
     * edge, unit, after: blue-tanks, BT1a, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
         yellow-tanks, YTA1, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
 BRK-4.6 BRK-8.4: the hexes of an edge, otherwise
-    table | scenario {scenario}; card yellow-tanks; unit BR2a 0303 nuke:L; unit YRB1 0302 nuke:L; unit YTA1 off N nuke:M
+    table | scenario {scenario}; card yellow-tanks; BR2a 0303 nuke:L; YRB1 0302 nuke:L; YTA1 off N nuke:M
     | after YTA1 move: {edge} 1114
     * scenario, edge: breakthrough, 1101 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 /
         industrial-wasteland, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015

@@ -170,65 +170,65 @@ def test_where_a_chopper_may_fly(terrain: str) -> None:
 # entering
 BRK-3.3: terrain costs nothing
     # A skimmer makes its three hexes over woods, lake and hill as over a road.
-    yellow-skimmers clear | 0605 woods; 0604 lake; 0603 hill; unit YSA1 0606 N flying nuke:L
+    yellow-skimmers clear | 0605 woods; 0604 lake; 0603 hill; YSA1 0606 N flying nuke:L
     YSA1 move 0605 straight 0604 straight 0603 straight | at YSA1: 0603 N
 BRK-3.11: a flyer may land in a crater and is heavy there
-    ahead crater yellow-skimmers | unit YSA1 0605 N flying nuke:L
+    ahead crater yellow-skimmers | YSA1 0605 N flying nuke:L
     | target YSA1: light
     YSA1 land | target YSA1: heavy
 # what it does to a target
 BRK-3.14 BRK-14.12: a cloud changes no class
-    blue-tanks clear | cloud 0605 heavy; unit YRA1 0605 nuke:L; unit YSA1 0605 N nuke:L
+    blue-tanks clear | cloud 0605 heavy; YRA1 0605 nuke:L; YSA1 0605 N nuke:L
     | target YRA1: light; target YSA1: light
 BRK-3.14 BRK-19.4 BRK-7.3 BRK-25.6: in its own cloud a unit can only move
-    yellow-tanks clear | cloud 0606 light; unit YTA1 0606 N autocannon:M; unit BT1a 0606 N laser:M
+    yellow-tanks clear | cloud 0606 light; YTA1 0606 N autocannon:M; BT1a 0606 N laser:M
     | verbs YTA1: done move
     refused YTA1 fire.autocannon BT1a | BRK-16.1
     refused YTA1 melee BT1a | BRK-19.4 BRK-16.1
 # line of sight, in short; chapters 16 and 17 have it at length
 BRK-3.8: a unit on a hill sees over woods
-    yellow-bunkers clear | 0606 hill; 0605 woods; 0604 industry; unit YBA1 0606 autocannon:H; unit BT1a 0603 N nuke:M
+    yellow-bunkers clear | 0606 hill; 0605 woods; 0604 industry; YBA1 0606 autocannon:H; BT1a 0603 N nuke:M
     | actions YBA1 has fire.autocannon
 BRK-3.13: lava is no depression for a bomb nor a lake
-    yellow-bunkers clear | 0603 lake; 0605 lake; unit YBA1 0606 cluster:H
+    yellow-bunkers clear | 0603 lake; 0605 lake; YBA1 0606 cluster:H
     | after YBA1 fire.cluster has 0603 0604 0605
-    yellow-bunkers clear | 0603 lava; 0605 lava; unit YBA1 0606 cluster:H
+    yellow-bunkers clear | 0603 lava; 0605 lava; YBA1 0606 cluster:H
     | after YBA1 fire.cluster has 0603 0604 0605
 # nukes
 BRK-3.16: converted terrain replaces the printed one and its border means nothing
     # No die is rolled for a border, and what was a hill no longer hides anything.
-    yellow-tanks clear [+-] | 0605 hill; unit YTA1 0606 N nuke:M; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
+    yellow-tanks clear [+-] | 0605 hill; YTA1 0606 N nuke:M; YTB1 0606 N autocannon:M; BT1a 0604 N nuke:M
     | actions YTB1 lacks fire.autocannon
     YTA1 fire.nuke 0605 YTA1 | terrain 0605: rough
-    yellow-tanks clear | 0605 rough; unit YTB1 0606 N autocannon:M; unit BT1a 0604 N nuke:M
+    yellow-tanks clear | 0605 rough; YTB1 0606 N autocannon:M; BT1a 0604 N nuke:M
     | actions YTB1 has fire.autocannon
 BRK-3.5 BRK-3.15 BRK-25.5: everything in a hex that becomes lava is lost
     # listed order: yellow's tank is not there; blue's tank [2/2], blue's skimmer [1/2], recon [2/2], terrain [1/2]
-    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N autocannon:M;
-        unit BS1a 0605 N flying nuke:L; unit YRA1 0605 laser:L
+    ahead crater yellow-tanks [------+-] | YTA1 0606 N nuke:M; BT1a 0605 N autocannon:M; BS1a 0605 N flying nuke:L;
+        YRA1 0605 laser:L
     YTA1 fire.nuke 0605 YTA1 | terrain 0605: lava; lost BT1a BS1a YRA1
 BRK-3.4 BRK-3.15 BRK-25.5: a flyer over lava is lost when it becomes a volcano
-    ahead lava yellow-tanks [--+-] | unit YTA1 0606 N nuke:M; unit BS1a 0605 N flying nuke:L
+    ahead lava yellow-tanks [--+-] | YTA1 0606 N nuke:M; BS1a 0605 N flying nuke:L
     YTA1 fire.nuke 0605 | terrain 0605: volcano; lost BS1a
 BRK-3.4 BRK-26.7: a chopper before a volcano slips by
-    yellow-skimmers clear choppers | 0605 volcano; unit YCA1 0606 N flying laser:L
+    yellow-skimmers clear choppers | 0605 volcano; YCA1 0606 N flying laser:L
     | actions YCA1 lacks ahead
     YCA1 slip-left; YCA1 ahead; YCA1 slip-right | at YCA1: 0604 N
 BRK-3.6 BRK-3.15 BRK-27.3: a gev on a lake stays when it becomes a crater
-    ahead lake yellow-tanks [-+-] | unit YTA1 0606 N nuke:M; unit BT1a 0605 N gev nuke:L
+    ahead lake yellow-tanks [-+-] | YTA1 0606 N nuke:M; BT1a 0605 N gev nuke:L
     YTA1 fire.nuke 0605 | terrain 0605: crater; hex BT1a: 0605; target BT1a: heavy
 BRK-3.17 BRK-21.8 BRK-22.13: devices launched into water lava or a volcano are lost
-    ahead {terrain} yellow-tanks | unit YTA1 0606 N {unit}
+    ahead {terrain} yellow-tanks | YTA1 0606 N {unit}
     YTA1 fire.{weapon} 0605 | devices 0605: -; loaded YTA1: {loaded}
     * terrain: lake / lava / volcano
     * unit, weapon, loaded: buzz:M, buzz, buzz- / cluster:M, cluster, cluster-
 BRK-3.17 BRK-25.5: devices are lost when the hex changes under them
     # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
-    ahead crater yellow-tanks [------+-] | unit YTA1 0606 N nuke:M; buzz 0605 blue 1; cluster 0605 yellow 1;
+    ahead crater yellow-tanks [------+-] | YTA1 0606 N nuke:M; buzz 0605 blue 1; cluster 0605 yellow 1;
         killbot 0605 yellow 1
     YTA1 fire.nuke 0605 | terrain 0605: lava; devices 0605: -
 BRK-3.17: devices survive a new crater
-    ahead woods yellow-tanks [+-+++-] | unit YTA1 0606 N nuke:M; cluster 0605 blue 2
+    ahead woods yellow-tanks [+-+++-] | YTA1 0606 N nuke:M; cluster 0605 blue 2
     YTA1 fire.nuke 0605 | terrain 0605: crater; devices 0605: blue-cluster 1
 """)
 def test_terrain(story: Story) -> None:

@@ -20,57 +20,56 @@ W4 = ("unit YRA1 0814", "0907 crater")
 @stories("""
 # worked example
 BRK-15.8 BRK-17.1 BRK-17.9 BRK-18.2: w4 a tank in a crater fires where its recon sees however it faces
-    yellow-tanks [--] | unit YRA1 0814; 0907 crater; unit YTA1 0907 {facing} nuke:M
+    yellow-tanks [--] | YRA1 0814; 0907 crater; YTA1 0907 {facing} nuke:M
     | sighters YTA1 nuke 0815: YRA1
     YTA1 fire.nuke 0815 YRA1 | clouds 0815: medium; loaded YTA1: nuke-
     * facing: N / NE / SE / S / SW / NW
 # conditions
 BRK-15.1: the conditions are checked in order
     # Behind the tank, beyond woods and far off: the arc is named; in front, the woods; in the open, the range.
-    yellow-tanks clear | 0607 woods; 0605 woods; unit YTA1 0606 N laser:M; unit BR3a 0606; unit BR3b 0606;
-        unit BT1a 0611 N; unit BT1b 0601 N; unit BT1c 1104 N
+    yellow-tanks clear | 0607 woods; 0605 woods; YTA1 0606 N laser:M; BR3a 0606; BR3b 0606; BT1a 0611 N; BT1b 0601 N;
+        BT1c 1104 N
     refused YTA1 fire.laser BT1a | BRK-15.4
     refused YTA1 fire.laser BT1b | BRK-16.7
     refused YTA1 fire.laser BT1c | BRK-23.2 BRK-18.8
 BRK-15.1 BRK-2.3: an unloaded weapon is the first reason
-    yellow-tanks clear | unit YTA1 0606 N laser:M-; unit BT1a 0608 N
+    yellow-tanks clear | YTA1 0606 N laser:M-; BT1a 0608 N
     refused YTA1 fire.laser BT1a | BRK-2.3 BRK-15.1
 # straight row
 BRK-15.3: a skimmers beam reaches only the row
-    yellow-skimmers clear | unit YSA1 0505 NE autocannon:L; unit BR1a 0405; unit BR1b 0406; unit BR1c 0504;
-        unit BR1d 0506; unit BR2a 0605; unit BR2b 0606; unit BR2c 0703; unit BR2d 0704; unit BR3a 0804; unit BR3b 0805
+    yellow-skimmers clear | YSA1 0505 NE autocannon:L; BR1a 0405; BR1b 0406; BR1c 0504; BR1d 0506; BR2a 0605; BR2b 0606;
+        BR2c 0703; BR2d 0704; BR3a 0804; BR3b 0805
     | targets YSA1 autocannon: BR2a BR2d BR3a
     refused YSA1 fire.autocannon BR1c | BRK-15.3
 # front half
 BRK-15.4: a tank does not fire a beam backwards
-    yellow-tanks clear | unit YTA1 0608 N; unit BR3a 0606; unit BR3b 0606; unit BT1a 0610 N; unit BT1b 0709 N
+    yellow-tanks clear | YTA1 0608 N; BR3a 0606; BR3b 0606; BT1a 0610 N; BT1b 0709 N
     | targets YTA1 autocannon: BR3a BR3b
     refused YTA1 fire.autocannon BT1a | BRK-15.4
     refused YTA1 fire.autocannon BT1b | BRK-15.4
 # bombs
 BRK-15.7: a skimmer sights only along its row
-    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YSA1 0608 N flying
+    yellow-bunkers clear | 0112 crater; YBA1 0112 nuke:H; YSA1 0608 N flying
     | hexes YBA1 nuke: 0112 0602 0603 0604 0605 0606 0607 0608
 BRK-15.8: the launchers arc does not matter unless it sights for itself
-    yellow-tanks clear | unit YTA1 0608 N {unit}; unit YRA1 0610
+    yellow-tanks clear | YTA1 0608 N {unit}; YRA1 0610
     | sighters YTA1 {weapon} 0611: YRA1; sighters YTA1 {weapon} 0606: YRA1 YTA1
     * unit, weapon: nuke:M, nuke / buzz:M, buzz / cluster:M, cluster
 BRK-15.8: required asks for both arcs
-    yellow-tanks clear | option bomb_launcher_arc required; unit YTA1 0608 N nuke:M; unit YRA1 0610; unit YTB1 0604 S
+    yellow-tanks clear | option bomb_launcher_arc required; YTA1 0608 N nuke:M; YRA1 0610; YTB1 0604 S
     # behind the launcher
     | hexes YTA1 nuke lacks 0611; sighters YTA1 nuke 0606: YRA1 YTA1 YTB1
     # behind the other tank, and seven hexes from the recon
     | sighters YTA1 nuke 0603: YTA1; hexes YTA1 nuke has 0608
 BRK-15.8 BRK-17.17 BRK-15.2: a required arc does not forbid the own hex
-    yellow-skimmers clear | option bomb_launcher_arc required; unit YSA1 0606 S flying cluster:L
+    yellow-skimmers clear | option bomb_launcher_arc required; YSA1 0606 S flying cluster:L
     YSA1 fire.cluster 0606 | devices 0606: yellow-cluster 2
 BRK-15.9 BRK-24.12: a controlled tank fires where it faces
-    forced blue-tanks clear | unit BT1a 0608 N autocannon:M brain=yellow:1; unit BT2a 0606 N; unit BT2b 0610 N;
-        unit BT2c 0605 N
+    forced blue-tanks clear | BT1a 0608 N autocannon:M brain=yellow:1; BT2a 0606 N; BT2b 0610 N; BT2c 0605 N
     | targets BT1a autocannon: BT2a BT2c
     refused BT1a fire.autocannon BT2b | BRK-15.4
 BRK-15.9 BRK-12.2 BRK-17.14: a tank that has turned at its end sights the other way
-    yellow-tanks clear | 0112 crater; unit YTA1 0608 N; unit YTB1 0112 N nuke:M
+    yellow-tanks clear | 0112 crater; YTA1 0608 N; YTB1 0112 N nuke:M
     | hexes YTB1 nuke lacks 0610
     YTA1 done S | sighters YTB1 nuke 0610: YTA1; hexes YTB1 nuke lacks 0606
 """)

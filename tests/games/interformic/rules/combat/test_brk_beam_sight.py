@@ -27,88 +27,88 @@ def sees(t: Table, name: str) -> bool:
 @stories("""
 # worked examples
 BRK-16.2: w3 in the same crater units see each other
-    recon | 0606 crater; unit BT1a 0606 N
+    recon | 0606 crater; BT1a 0606 N
     | sees BT1a: yes
 # step 1: clouds at either end
 BRK-16.1: nobody sees out of a cloud
-    recon | unit BT1a 0605 N; unit BS1a 0604 N flying; cloud 0606 {cloud}
+    recon | BT1a 0605 N; BS1a 0604 N flying; cloud 0606 {cloud}
     # not even in the hex itself
     | targets YRA1 autocannon: -
     refused YRA1 fire.autocannon BT1a | BRK-16.1 BRK-15.1
     * cloud: light / medium / heavy
 BRK-16.1: nobody sees into a cloud
-    recon | unit BT1a 0605 N; unit BS1a 0605 N flying; cloud 0605 light
+    recon | BT1a 0605 N; BS1a 0605 N flying; cloud 0605 light
     | sees BT1a: no; sees BS1a: no
     refused YRA1 fire.autocannon BT1a | BRK-16.1
     refused YRA1 fire.autocannon BS1a | BRK-16.1
 BRK-16.2: in the same hex units see each other whatever the terrain
-    recon | 0606 {terrain}; unit BT1a 0606 N
+    recon | 0606 {terrain}; BT1a 0606 N
     | sees BT1a: yes
     * terrain: clear / woods / crater / hill / industry / rough
 # step 3: what blocks everything
 BRK-16.3: a volcano between blocks the view of a hill
-    recon | 0605 volcano; 0604 hill; 0606 hill; unit BT1a 0604 N
+    recon | 0605 volcano; 0604 hill; 0606 hill; BT1a 0604 N
     | sees BT1a: no
 # step 4: high up
 BRK-16.4 BRK-27.12: a flyer or tower is seen over everything lower
-    recon | 0605 {block}; 0604 {block}; 0603 crater; 0606 crater; unit {unit} 0603 {unit2} {unit3}
+    recon | 0605 {block}; 0604 {block}; 0603 crater; 0606 crater; {unit} 0603 {unit2} {unit3}
     | sees {unit}: yes
     * unit, unit2, unit3: BS1a, N, flying / BB1a, tower, laser:M
     * block: woods / industry / hill
 BRK-16.4: a hill at either end is enough
-    recon | 0605 woods; 0604 industry; {hill} hill; {unit} crater; unit BT1a 0603 N
+    recon | 0605 woods; 0604 industry; {hill} hill; {unit} crater; BT1a 0603 N
     | sees BT1a: yes
     * hill, unit: 0606, 0603 / 0603, 0606
 BRK-16.4 BRK-1.3: a landed skimmer and a gev do not fly
-    recon | 0605 woods; unit BS1a 0604 N; unit BT1a 0604 N gev laser:L
+    recon | 0605 woods; BS1a 0604 N; BT1a 0604 N gev laser:L
     | sees BS1a: no; sees BT1a: no
 BRK-16.4 BRK-16.8 BRK-10.12: over a crater the flyer is seen and the recon below is not
-    yellow-tanks clear [3+-] | 0605 crater; unit YTA1 0608 N; unit BS1a 0605 N flying; unit BR1a 0605; unit BR2a in BS1a
+    yellow-tanks clear [3+-] | 0605 crater; YTA1 0608 N; BS1a 0605 N flying; BR1a 0605; BR2a in BS1a
     | targets YTA1 autocannon: BS1a
     YTA1 fire.autocannon BS1a | lost BS1a BR2a; alive BR1a
 # steps 5 to 9
 BRK-16.5: from crater to crater nothing is seen not even next door
-    recon | 0606 crater; 0605 crater; 0604 crater; unit BT1a 0605 N; unit BT1b 0604 N
+    recon | 0606 crater; 0605 crater; 0604 crater; BT1a 0605 N; BT1b 0604 N
     | sees BT1a: no
     refused YRA1 fire.autocannon BT1a | BRK-16.5
     refused YRA1 fire.autocannon BT1b | BRK-16.5
 BRK-16.5 BRK-16.4: a flyer over a crater is seen from a crater
-    recon | 0606 crater; 0605 crater; unit BS1a 0605 N flying; unit BS1b 0605 N
+    recon | 0606 crater; 0605 crater; BS1a 0605 N flying; BS1b 0605 N
     | sees BS1a: yes; sees BS1b: no
 BRK-16.6: next door one crater does not matter
-    recon | {crater} crater; unit BT1a 0605 N
+    recon | {crater} crater; BT1a 0605 N
     | sees BT1a: yes
     * crater: 0606 / 0605
 BRK-16.7 BRK-3.7 BRK-3.8 BRK-3.9: hill industry and woods between block
-    recon | 0604 {block}; unit BT1a 0603 N
+    recon | 0604 {block}; BT1a 0603 N
     | sees BT1a: no
     refused YRA1 fire.autocannon BT1a | BRK-16.7
     * block: hill / industry / woods
 BRK-16.7 BRK-3.10 BRK-3.13: other terrain between does not block
-    recon | 0604 {open_}; 0605 {open_}; unit BT1a 0603 N
+    recon | 0604 {open_}; 0605 {open_}; BT1a 0603 N
     | sees BT1a: yes
     * open_: clear / road / rough / lake / lava / crater
 BRK-16.8: from farther off a crater hides
-    recon | {crater} crater; unit BT1a 0604 N
+    recon | {crater} crater; BT1a 0604 N
     | sees BT1a: no
     refused YRA1 fire.autocannon BT1a | BRK-16.8
     * crater: 0606 / 0604
 BRK-16.8 BRK-3.13: a gev on a lake is in no depression
-    recon | 0603 lake; unit BT1a 0603 N gev laser:L
+    recon | 0603 lake; BT1a 0603 N gev laser:L
     | sees BT1a: yes
 BRK-16.9: over open ground units see each other
-    recon | unit BT1a 0601 N; unit BT1b 0912 N
+    recon | BT1a 0601 N; BT1b 0912 N
     | sees BT1a: yes
     # too far
     | sees BT1b: no
 # the line
 BRK-16.10: the ends of the line do not block
-    recon | 0606 {end}; 0603 {end}; unit BT1a 0603 N
+    recon | 0606 {end}; 0603 {end}; BT1a 0603 N
     | sees BT1a: yes
     * end: woods / industry
 BRK-16.11: units and devices never block
-    recon | unit BT1a 0603 N; unit BB1a 0604; unit YBA1 0605; unit BT2a 0605 N; unit BS1a 0604 N flying;
-        buzz 0604 blue 3; cluster 0605 blue 3; killbot 0605 yellow 1
+    recon | BT1a 0603 N; BB1a 0604; YBA1 0605; BT2a 0605 N; BS1a 0604 N flying; buzz 0604 blue 3; cluster 0605 blue 3;
+        killbot 0605 yellow 1
     | sees BT1a: yes
 # devices
 BRK-16.12: a device on a hill is seen over woods

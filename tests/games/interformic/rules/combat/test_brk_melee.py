@@ -42,57 +42,56 @@ def test_the_attackers_size_counts_not_its_weapon(
 
 @stories("""
 BRK-19.1: only opposing units in the hex are attacked
-    yellow-tanks clear | unit YTA1 0606 N; unit YTB1 0606 N; unit BT1a 0606 N; unit BR1a 0606; unit BT1b 0605 N;
-        unit BR2a in BT1a
+    yellow-tanks clear | YTA1 0606 N; YTB1 0606 N; BT1a 0606 N; BR1a 0606; BT1b 0605 N; BR2a in BT1a
     | victims YTA1: BR1a BT1a
     refused YTA1 melee YTB1 | BRK-19.1 BRK-2.8
     refused YTA1 melee BT1b | BRK-19.1
     refused YTA1 melee BR2a | BRK-10.12 BRK-19.1
 BRK-19.1: melee is not offered without an enemy in the hex
-    yellow-tanks clear | unit YTA1 0606 N; unit YTB1 0606 N; unit BT1b 0605 N
+    yellow-tanks clear | YTA1 0606 N; YTB1 0606 N; BT1b 0605 N
     | actions YTA1 lacks melee
     refused YTA1 melee | BRK-19.1
 BRK-19.1 BRK-7.3 BRK-6.9: melee is the physical action
-    yellow-bunkers clear [+-] | unit YRA1 0606; unit BT1a 0606 N; unit BT1b 0606 N
+    yellow-bunkers clear [+-] | YRA1 0606; BT1a 0606 N; BT1b 0606 N
     # finished: it neither moves nor fires
     YRA1 melee BT1a | actions YRA1: -
 BRK-7.4 BRK-19.1: fire then melee at the same or another target
-    yellow-tanks clear [-+] | unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N
+    yellow-tanks clear [-+] | YTA1 0606 N; BT1a 0606 N; BT1b 0606 N
     YTA1 fire.autocannon BT1a; YTA1 melee {target} | lost {target}
     # the tank may still turn
     | kind: facing
     * target: BT1a / BT1b
 BRK-7.1 BRK-19.1: no fire after melee
-    yellow-tanks clear [-] | unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N
+    yellow-tanks clear [-] | YTA1 0606 N; BT1a 0606 N; BT1b 0606 N
     YTA1 melee BT1a; N? | actions YTA1: -
 BRK-19.3: terrain changes the targets class
-    yellow-tanks clear [{dice}] | 0606 {terrain}; unit YTA1 0606 N; unit {target}
+    yellow-tanks clear [{dice}] | 0606 {terrain}; YTA1 0606 N; {target}
     YTA1 melee {name} | alive {name}
     * dice, terrain, target, name: +-, crater, BT1a 0606 N, BT1a / +-, woods, BR1a 0606, BR1a /
         --, clear, BR1a 0606, BR1a / --, crater, BS1a 0606 N flying, BS1a
 BRK-19.3 BRK-10.12 BRK-14.5: melee against a tank takes its passenger but not the recon beside it
-    yellow-tanks clear [+] | unit YTA1 0606 N; unit BT1a 0606 N; unit BR1a in BT1a; unit BR1b 0606
+    yellow-tanks clear [+] | YTA1 0606 N; BT1a 0606 N; BR1a in BT1a; BR1b 0606
     | victims YTA1: BR1b BT1a; target BR1b: medium
     YTA1 melee BT1a | lost BT1a BR1a; alive BR1b; target BR1b: light
 BRK-19.4 BRK-16.1: no melee in a cloud
-    yellow-tanks clear | unit YTA1 0606 N; unit BT1a 0606 N; unit BT1b 0606 N; cloud 0606 light
+    yellow-tanks clear | YTA1 0606 N; BT1a 0606 N; BT1b 0606 N; cloud 0606 light
     | actions YTA1 lacks melee
     refused YTA1 melee BT1a | BRK-19.4 BRK-16.1
 BRK-19.5: facing and load do not matter
-    yellow-tanks clear [+] | unit YTA1 0606 {facing} laser:M-; unit BT1a 0606 N
+    yellow-tanks clear [+] | YTA1 0606 {facing} laser:M-; BT1a 0606 N
     YTA1 melee BT1a | lost BT1a; loaded YTA1: laser-
     * facing: N / NE / SE / S / SW / NW
 BRK-19.6: ground units reach flyers by default
-    yellow-tanks clear choppers | option melee_vs_flying on; unit YTA1 0606 N; unit BS1a 0606 N flying;
-        unit BC1a 0606 N flying; unit BS1b 0606 N; unit BT1a 0606 N
+    yellow-tanks clear choppers | option melee_vs_flying on; YTA1 0606 N; BS1a 0606 N flying; BC1a 0606 N flying;
+        BS1b 0606 N; BT1a 0606 N
     | victims YTA1: BC1a BS1a BS1b BT1a
 BRK-19.6: ground units reach flyers by default, otherwise
-    yellow-tanks clear choppers | option melee_vs_flying off; unit YTA1 0606 N; unit BS1a 0606 N flying;
-        unit BC1a 0606 N flying; unit BS1b 0606 N; unit BT1a 0606 N
+    yellow-tanks clear choppers | option melee_vs_flying off; YTA1 0606 N; BS1a 0606 N flying; BC1a 0606 N flying;
+        BS1b 0606 N; BT1a 0606 N
     | victims YTA1: BS1b BT1a
     refused YTA1 melee BS1a | BRK-19.6
 BRK-11.2: a landed skimmer may melee
-    yellow-skimmers clear [+] | unit YSA1 0606 N; unit BR1a 0606
+    yellow-skimmers clear [+] | YSA1 0606 N; BR1a 0606
     YSA1 melee BR1a | lost BR1a; flying YSA1: no
 """)
 def test_melee(story: Story) -> None:

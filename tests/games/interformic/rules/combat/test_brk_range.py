@@ -33,79 +33,78 @@ def tank(*lines: str, weapons: str = "autocannon:M", dice: Sequence[int | str] =
 @stories("""
 # worked example
 BRK-18.6 BRK-24.1: w7 the second tank waits for the first shots result
-    tank weapons=inducer:M [2++2---] | unit YTB1 0707 N nuke:M; unit BB1a 0606; unit BT1a 0705 N
+    tank weapons=inducer:M [2++2---] | YTB1 0707 N nuke:M; BB1a 0606; BT1a 0705 N
     YTA1 fire.inducer BB1a | brain BB1a: yellow 2
     # now it may choose another target
     | hexes YTB1 nuke has 0606 0705
     YTB1 fire.nuke 0705 YTB1 | clouds 0705: medium; clouds 0606: -
 # the check
 BRK-18.1: a roll of the distance is enough
-    tank [{far}] | unit BT1a {unit} N
+    tank [{far}] | BT1a {unit} N
     YTA1 fire.autocannon BT1a | lost BT1a
     * far, unit: 2+, 0606 / 3+, 0605 / 4+, 0604 / 5+, 0603 / 6+, 0602
 BRK-18.1: a roll below the distance is no shot and the weapon stays loaded
-    tank {dice} [{far}] | unit BT1a {unit} N
+    tank {dice} [{far}] | BT1a {unit} N
     YTA1 fire.{weapon} BT1a | alive BT1a; loaded YTA1: {weapon}
     * far, unit: 1, 0606 / 2, 0605 / 3, 0604 / 4, 0603 / 5, 0602
     * dice, weapon: weapons=autocannon:M, autocannon / weapons=inducer:M, inducer
 BRK-18.1: up to one hex the check cannot fail
-    tank [+] | unit BT1a {hex_} N
+    tank [+] | BT1a {hex_} N
     YTA1 fire.autocannon BT1a | lost BT1a
     * hex_: 0608 / 0607
 BRK-18.1 BRK-18.8: seven hexes are too far
-    tank | unit BT1a 0601 N; unit BT1b 0602 N; unit BT1c 0603 N
+    tank | BT1a 0601 N; BT1b 0602 N; BT1c 0603 N
     | targets YTA1 autocannon: BT1b BT1c
     refused YTA1 fire.autocannon BT1a | BRK-18.8 BRK-18.1
 # bombs
 BRK-18.2: a bombs range is the sighters
-    yellow-tanks clear [3--] | 0112 crater; unit YTA1 0112 N nuke:M; unit YRA1 1004
+    yellow-tanks clear [3--] | 0112 crater; YTA1 0112 N nuke:M; YRA1 1004
     # eleven hexes from the launcher
     | sighters YTA1 nuke 1001: YRA1
     YTA1 fire.nuke 1001 YRA1 | clouds 1001: medium
 BRK-18.8: a sighter too far off is refused by name
-    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608; unit YRB1 0602; unit YRB2 0602
+    yellow-bunkers clear | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; YRB1 0602; YRB2 0602
     refused YBA1 fire.nuke 0601 YRA1 | BRK-18.8 BRK-18.1
 BRK-18.3: another launcher may still fire
-    tank weapons=nuke:M [2] | unit YRA1 0606; unit YRA2 0603; unit YTA2 0708 N nuke:M
+    tank weapons=nuke:M [2] | YRA1 0606; YRA2 0603; YTA2 0708 N nuke:M
     # a recon sights as often as it likes
     YTA1 fire.nuke 0603 YRA1 | sighters YTA2 nuke 0603 has YRA1
 BRK-18.3: the next activation brings the next attempt
-    tank weapons=nuke:M [2] | deck yellow-tanks 1; unit YRA1 0606; unit YRA2 0603
+    tank weapons=nuke:M [2] | deck yellow-tanks 1; YRA1 0606; YRA2 0603
     YTA1 fire.nuke 0603 YRA1; end | shots YTA1: nuke
 # beams
 BRK-18.4: by option a failed check costs nothing
-    tank [22+] | option failed_range_uses_action off; unit BT1a 0605 N; unit BT1b 0606 N
+    tank [22+] | option failed_range_uses_action off; BT1a 0605 N; BT1b 0606 N
     YTA1 fire.autocannon BT1a | targets YTA1 autocannon: BT1a BT1b
     YTA1 fire.autocannon BT1b | lost BT1b
 BRK-18.4 BRK-26.2: a choppers failed shot is one of its three actions
-    yellow-skimmers clear choppers [2] | unit YCA1 0609 N flying; unit BU1a 0606
+    yellow-skimmers clear choppers [2] | YCA1 0609 N flying; BU1a 0606
     YCA1 fire.autocannon BU1a | shots YCA1: -
     YCA1 ahead; YCA1 ahead | hex YCA1: 0607; actions YCA1: -; alive BU1a
 BRK-18.4 BRK-7.6: a weapon that has been used on this card is not used again
-    yellow-tanks clear | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; used YTA1 laser
+    yellow-tanks clear | YTA1 0608 N autocannon:L laser:L; BU1a 0607; used YTA1 laser
     | shots YTA1: autocannon; verbs YTA1 lacks reload
 BRK-18.4 BRK-26.2: by variant a choppers failed range check costs neither weapon nor action
-    table choppers [16+] | option failed_range_uses_action off; card yellow-skimmers; unit YCA1 0605 N flying;
-        unit YUA1 1101; unit BR1a 0602; unit BR1b 0603
+    table choppers [16+] | option failed_range_uses_action off; card yellow-skimmers; YCA1 0605 N flying; YUA1 1101;
+        BR1a 0602; BR1b 0603
     YCA1 fire.autocannon BR1a; YCA1 fire.autocannon BR1b | lost BR1b; alive BR1a
     # once in all
     | actions YCA1 lacks fire.autocannon
     # a shot and two hexes: three actions
     YCA1 ahead; YCA1 ahead | offered lacks YCA1
 BRK-18.3 BRK-18.4: the option does not touch the printed rule for bombs
-    tank weapons=nuke:M [2] | option failed_range_uses_action off; unit YRA1 0606; unit YRA2 0603
+    tank weapons=nuke:M [2] | option failed_range_uses_action off; YRA1 0606; YRA2 0603
     YTA1 fire.nuke 0603 YRA1 | shots YTA1: -
 BRK-18.3 BRK-10.3 BRK-17.13: a recon that failed for one launcher serves the next and a tank does not
-    yellow-bunkers clear [23---] | 0112 crater; 0114 crater; unit YBA1 0112 nuke:H; unit YBA2 0114 nuke:H;
-        unit YRA1 0608
+    yellow-bunkers clear [23---] | 0112 crater; 0114 crater; YBA1 0112 nuke:H; YBA2 0114 nuke:H; YRA1 0608
     YBA1 fire.nuke 0605 YRA1 | shots YBA1: -
     YBA2 fire.nuke 0605 YRA1 | clouds 0605: heavy; loaded YBA1: nuke; loaded YBA2: nuke-
 BRK-18.3: the variant does not help a launcher whose sighter failed
-    table [1] | option failed_range_uses_action off; card yellow-tanks; unit YTA1 0605 N nuke:M; unit BR1a 0602;
-        unit YTA2 0114 N nuke:M
+    table [1] | option failed_range_uses_action off; card yellow-tanks; YTA1 0605 N nuke:M; BR1a 0602;
+        YTA2 0114 N nuke:M
     YTA1 fire.nuke 0602 YTA1 | actions YTA1 lacks fire.nuke; loaded YTA1: nuke
 BRK-18.6 BRK-16.3 BRK-17.5: the first tanks cloud blinds the second
-    yellow-tanks clear [2--] | unit YTA1 0608 N nuke:M; unit YTB1 0608 N laser:M; unit BT1a 0605 N
+    yellow-tanks clear [2--] | YTA1 0608 N nuke:M; YTB1 0608 N laser:M; BT1a 0605 N
     | targets YTB1 laser: BT1a
     YTA1 fire.nuke 0606 YTA1 | targets YTB1 laser: -
     refused YTB1 fire.laser BT1a | BRK-16.3 BRK-15.1

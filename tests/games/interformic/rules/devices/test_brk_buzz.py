@@ -55,17 +55,17 @@ def test_the_launchers_size_gives_the_number_and_nothing_is_rolled_but_the_range
 @stories("""
 # the launch
 BRK-21.1 BRK-18.3: a failed check places nothing
-    yellow-tanks clear [1] | unit YTA1 0608 N buzz:M
+    yellow-tanks clear [1] | YTA1 0608 N buzz:M
     YTA1 fire.buzz 0606 | devices 0606: -; loaded YTA1: buzz
 BRK-21.1 BRK-23.4 BRK-23.13: a laser stops the whole launch
-    yellow-bunkers clear [2--+] | unit YBA1 0608 buzz:H; unit BU1a 0606 laser:L
+    yellow-bunkers clear [2--+] | YBA1 0608 buzz:H; BU1a 0606 laser:L
     YBA1 fire.buzz 0606 | lasers has BU1a.laser@0606
     commit BU1a.laser@0606 | devices 0606: -; loaded YBA1: buzz-; loaded BU1a: laser-
 BRK-21.2: new bombs join those that lie there
-    yellow-tanks clear [2] | unit YTA1 0608 N buzz:M; buzz 0606 yellow 3; buzz 0606 blue 1
+    yellow-tanks clear [2] | YTA1 0608 N buzz:M; buzz 0606 yellow 3; buzz 0606 blue 1
     YTA1 fire.buzz 0606 | devices 0606: blue-buzz 1 yellow-buzz 5
 BRK-6.11 BRK-21.3: bombs launched on a card wait for the next
-    yellow-skimmers clear [2] | deck yellow-skimmers 1; unit YUA1 0608 buzz:L; unit BU1a 0606; buzz 0604 yellow 1
+    yellow-skimmers clear [2] | deck yellow-skimmers 1; YUA1 0608 buzz:L; BU1a 0606; buzz 0604 yellow 1
     YUA1 fire.buzz 0606 | offered lacks yellow-buzz.0606; offered has yellow-buzz.0604
     end | offered has yellow-buzz.0604 yellow-buzz.0606
 # moving
@@ -89,37 +89,37 @@ BRK-8.7: it does not leave the map
     | after yellow-buzz.0101 move: 0102 0201 0202
 # detonation
 BRK-21.4: it detonates at any opposing piece in its hex
-    bombs | unit BT1a 0606 N; unit BS1a 0606 N flying; unit BT1b 0605 N; unit YTA1 0606 N; buzz 0606 blue 1;
-        cluster 0606 blue 1; killbot 0606 blue 1; killbot 0606 yellow 1; unit BR1a in BT1a
+    bombs | BT1a 0606 N; BS1a 0606 N flying; BT1b 0605 N; YTA1 0606 N; buzz 0606 blue 1; cluster 0606 blue 1;
+        killbot 0606 blue 1; killbot 0606 yellow 1; BR1a in BT1a
     | actions yellow-buzz.0606: detonate done move;
         victims yellow-buzz.0606 detonate: BS1a BT1a blue-buzz.0606 blue-cluster.0606 blue-killbot.0606
     refused yellow-buzz.0606 detonate YTA1 | BRK-21.4
     refused yellow-buzz.0606 detonate BT1b | BRK-21.4
 BRK-21.4: without an enemy there is no detonation
-    bombs | unit YTA1 0606 N; unit BT1a 0605 N
+    bombs | YTA1 0606 N; BT1a 0605 N
     | actions yellow-buzz.0606: done move
     refused yellow-buzz.0606 detonate | BRK-21.4
 BRK-21.4 BRK-21.5: hit or miss it is gone
-    bombs [{dice}] | unit BT1a 0606 N
+    bombs [{dice}] | BT1a 0606 N
     yellow-buzz.0606 detonate BT1a | {lives} BT1a; devices 0606: -
     * dice, lives: ++, lost / +-, alive
 BRK-21.4: it may detonate after moving
-    bombs [+] | unit BT1a 0605 N; unit BU1a 0605
+    bombs [+] | BT1a 0605 N; BU1a 0605
     yellow-buzz.0606 move 0605 | offered: detonate done
     detonate BU1a | lost BU1a; alive BT1a; devices 0605: -; devices 0606: -
 BRK-21.4: it does not move after detonating nor do others go with it
-    bombs count=2 [+-] | unit BT1a 0606 N
+    bombs count=2 [+-] | BT1a 0606 N
     yellow-buzz.0606 detonate BT1a | devices 0606: yellow-buzz 1
     # the second one
     | actions yellow-buzz.0606: detonate done move
 BRK-21.4 BRK-22.5 BRK-6.9: a buzz bomb clears the way for a skimmer
-    yellow-skimmers clear [+++] | buzz 0605 yellow 1; cluster 0605 blue 1; unit YSA1 0606 N flying
+    yellow-skimmers clear [+++] | buzz 0605 yellow 1; cluster 0605 blue 1; YSA1 0606 N flying
     yellow-buzz.0605 detonate blue-cluster.0605 | devices 0605: -
     YSA1 move 0605 straight stop | hex YSA1: 0605
 BRK-21.5: it attacks as a light weapon
-    bombs [{dice}] | unit {target}
+    bombs [{dice}] | {target}
     yellow-buzz.0606 detonate {name} | lost {name}
-    bombs [{action}] | unit {target}
+    bombs [{action}] | {target}
     yellow-buzz.0606 detonate {name} | alive {name}
     * dice, target, name, action: ++, BT1a 0606 N, BT1a, +- / +, BU1a 0606, BU1a, - / +++, BB1a 0606, BB1a, ++- /
         +, BR1a 0606, BR1a, -
@@ -129,44 +129,44 @@ BRK-21.5: it attacks devices
     * dice, device, action: +++, buzz, blue-buzz.0606 / +++, cluster, blue-cluster.0606 /
         +, killbot, blue-killbot.0606
 BRK-21.5 BRK-14.3: a crater protects against it
-    bombs [++-] | 0606 crater; unit BU1a 0606
+    bombs [++-] | 0606 crater; BU1a 0606
     yellow-buzz.0606 detonate BU1a | alive BU1a
 BRK-21.6: it attacks flyers and is none
-    bombs [+] | unit BS1a 0606 N flying
+    bombs [+] | BS1a 0606 N flying
     yellow-buzz.0606 detonate BS1a | lost BS1a
-    blue-bunkers clear | 0605 woods; unit BR1a 0604; buzz 0606 yellow 1
+    blue-bunkers clear | 0605 woods; BR1a 0604; buzz 0606 yellow 1
     # woods between hide it
     | targets BR1a autocannon: -
 # as a target
 BRK-21.7 BRK-24.3: every weapon but the inducer attacks it
-    blue-bunkers clear | buzz 0606 yellow 1; unit YRA1 0607; unit YRA2 0607; unit BR1a 0607 autocannon:L
+    blue-bunkers clear | buzz 0606 yellow 1; YRA1 0607; YRA2 0607; BR1a 0607 autocannon:L
     | targets BR1a autocannon: YRA1 YRA2 yellow-buzz.0606
-    blue-bunkers clear | buzz 0606 yellow 1; unit YRA1 0607; unit YRA2 0607; unit BR1a 0607 laser:L
+    blue-bunkers clear | buzz 0606 yellow 1; YRA1 0607; YRA2 0607; BR1a 0607 laser:L
     | targets BR1a laser: YRA1 YRA2 yellow-buzz.0606
-    blue-bunkers clear | buzz 0606 yellow 1; unit YRA1 0607; unit YRA2 0607; unit BR1a 0607 inducer:L
+    blue-bunkers clear | buzz 0606 yellow 1; YRA1 0607; YRA2 0607; BR1a 0607 inducer:L
     | targets BR1a inducer: YRA1 YRA2
     refused BR1a fire.inducer yellow-buzz.0606 | BRK-24.3 BRK-21.7
 BRK-21.7 BRK-25.3: a nuke rolls for each as heavy
-    blue-bunkers clear [+-+---] | unit BB1a 0607 nuke:H; buzz 0606 yellow 3
+    blue-bunkers clear [+-+---] | BB1a 0607 nuke:H; buzz 0606 yellow 3
     BB1a fire.nuke 0606 | devices 0606: yellow-buzz 1
 # ground and cover
 BRK-21.8 BRK-3.17: launched into lake lava or volcano it is lost
-    yellow-tanks clear [2] | 0606 {terrain}; unit YTA1 0608 N buzz:M
+    yellow-tanks clear [2] | 0606 {terrain}; YTA1 0608 N buzz:M
     YTA1 fire.buzz 0606 | devices 0606: -; loaded YTA1: buzz-
     * terrain: lake / lava / volcano
 BRK-21.9: it detonates inside a cloud
-    bombs [+] | unit BU1a 0606; cloud 0606 heavy
+    bombs [+] | BU1a 0606; cloud 0606 heavy
     yellow-buzz.0606 detonate BU1a | lost BU1a
 BRK-21.10 BRK-22.2 BRK-9.3 BRK-8.7: a buzz bomb runs into cluster bombs in a full hex
     # light v heavy, twice
-    yellow-skimmers clear [++-+++] | buzz 0606 yellow 1; cluster 0605 blue 2; unit BU1a 0605 laser:L-;
-        unit BU1b 0605 laser:L-; unit BU1c 0605 laser:L-; unit BU1d 0605 laser:L-
+    yellow-skimmers clear [++-+++] | buzz 0606 yellow 1; cluster 0605 blue 2; BU1a 0605 laser:L-; BU1b 0605 laser:L-;
+        BU1c 0605 laser:L-; BU1d 0605 laser:L-
     yellow-buzz.0606 move 0605 | devices 0605: -
 BRK-21.11 BRK-9.3: it enters a full hex
-    bombs | unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    bombs | BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     | after yellow-buzz.0606 move has 0605
 BRK-21.11 BRK-17.15: it does not sight
-    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; buzz 0605 yellow 2
+    yellow-bunkers clear | 0112 crater; YBA1 0112 nuke:H; buzz 0605 yellow 2
     | hexes YBA1 nuke: 0112
 """)
 def test_buzz(story: Story) -> None:

@@ -33,7 +33,7 @@ def test_a_light_unit_with_one_light_weapon() -> None:
 
 @stories("""
 BRK-26.2 BRK-26.3: w12 up from behind a hill fire and down again
-    yellow-skimmers clear choppers [2++] | 0605 hill; unit YCA1 0606 N laser:L; unit BT1a 0604 N nuke:M
+    yellow-skimmers clear choppers [2++] | 0605 hill; YCA1 0606 N laser:L; BT1a 0604 N nuke:M
     # the hill hides it
     | actions YCA1 lacks fire.laser
     YCA1 takeoff; YCA1 fire.laser BT1a; YCA1 land | lost BT1a; at YCA1: 0606 N; flying YCA1: no; loaded YCA1: laser-;
@@ -46,7 +46,7 @@ BRK-26.2: it may stop after fewer
     YCA1 ahead; YCA1 done | at YCA1: 0605 N; offered lacks YCA1
 BRK-26.2 BRK-26.3: in any order
     # a laser at no distance is heavy: [1/3]; melee [1/1]
-    chopper [----] | unit BU1a 0606 nuke:L
+    chopper [----] | BU1a 0606 nuke:L
     YCA1 {order} {action}; YCA1 {action2} {action3}; YCA1 {action4} {action5} | at YCA1: 0606 S; loaded YCA1: laser-;
         offered lacks YCA1
     * order, action, action2, action3, action4, action5: fire.laser, BU1a, melee, BU1a, turn, S /
@@ -61,17 +61,17 @@ BRK-26.2: the rest may be repeated
     chopper
     YCA1 slip-left; YCA1 slip-left; YCA1 slip-left | at YCA1: 0304 N
 BRK-26.3: it may fire after moving
-    chopper [2++] | unit BT1a 0602 N nuke:M
+    chopper [2++] | BT1a 0602 N nuke:M
     # four hexes are too far for a light laser
     | actions YCA1 lacks fire.laser
     YCA1 ahead; YCA1 ahead; YCA1 fire.laser BT1a | lost BT1a
 BRK-26.3 BRK-26.6 BRK-15.3: it may turn and then fire to that side
-    chopper [+] | unit BT1a 0607 N nuke:M
+    chopper [+] | BT1a 0607 N nuke:M
     | actions YCA1 lacks fire.laser
     # one hex: medium v medium
     YCA1 turn S; YCA1 fire.laser BT1a | lost BT1a
 BRK-26.3 BRK-15.9 BRK-17.12: a chopper moves up and sights for another
-    yellow-skimmers clear choppers [5-] | 0112 crater; unit YCA1 0609 N flying; unit YUA1 0112 nuke:L
+    yellow-skimmers clear choppers [5-] | 0112 crater; YCA1 0609 N flying; YUA1 0112 nuke:L
     | hexes YUA1 nuke lacks 0602
     YCA1 ahead; YCA1 ahead; YUA1 fire.nuke 0602 YCA1 | clouds 0602: light
     # it has an action left
@@ -83,19 +83,19 @@ BRK-26.4: it may hover
     chopper | deck yellow-skimmers 1
     end | at YCA1: 0606 N; flying YCA1: yes
 BRK-26.6 BRK-29.2 BRK-26.2: every chopper action counts whatever it is
-    yellow-skimmers clear choppers erratic | unit YCA1 0606 N flying laser:L-
+    yellow-skimmers clear choppers erratic | YCA1 0606 N flying laser:L-
     YCA1 reload.laser; YCA1 erratic; YCA1 turn S | offered lacks YCA1; erratic YCA1: yes; loaded YCA1: laser;
         facing YCA1: S
 BRK-26.2: a position says how many actions are spent
     chopper | spent YCA1 2
     YCA1 ahead | offered lacks YCA1
 BRK-26.11 BRK-6.9: its actions may be spread among those of others
-    chopper | unit YCA2 0609 N flying laser:L; unit YSA1 0404 N laser:L
+    chopper | YCA2 0609 N flying laser:L; YSA1 0404 N laser:L
     YCA1 ahead | asked: yellow unit; offered has YCA1 YCA2 YSA1 end
     YCA2 ahead; YSA1 takeoff; YCA1 ahead; YCA2 turn S; YCA1 ahead | offered lacks YCA1
     YCA2 ahead | at YCA1: 0603 N; at YCA2: 0609 S
 BRK-26.11: by variant it finishes first
-    chopper | option unit_by_unit on; unit YCA2 0609 N flying laser:L
+    chopper | option unit_by_unit on; YCA2 0609 N flying laser:L
     YCA1 ahead
     refused YCA2 | BRK-6.9
     YCA1 ahead; YCA1 ahead | offered has YCA2
@@ -103,12 +103,12 @@ BRK-26.11 BRK-22.5: a chopper that survives the bombs goes on
     chopper [--] | cluster 0605 blue 2
     YCA1 ahead; YCA1 ahead; YCA1 ahead | hex YCA1: 0603
 BRK-26.2 BRK-25.2 BRK-7.9 BRK-26.11: a chopper drops a nuke where it hovers and flies out of the cloud
-    yellow-skimmers clear choppers [---] | unit YCA1 0606 N flying nuke:L; unit BU1a 0606 laser:L
+    yellow-skimmers clear choppers [---] | YCA1 0606 N flying nuke:L; BU1a 0606 laser:L
     # nobody shoots at it: it falls where it was launched
     YCA1 fire.nuke 0606 | alive YCA1 BU1a; clouds 0606: light; actions YCA1 lacks melee
     YCA1 ahead; YCA1 ahead | hex YCA1: 0604
 BRK-26.9 BRK-10.11: it does not drop its passenger into a lake
-    yellow-skimmers clear choppers | 0605 lake; unit YCA1 0606 N flying laser:L; unit YRA1 in YCA1 nuke:L
+    yellow-skimmers clear choppers | 0605 lake; YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
     | actions YCA1 has drop
     YCA1 ahead | actions YCA1 lacks drop
     YCA1 ahead | actions YCA1 has drop

@@ -60,36 +60,35 @@ def test_up_to_the_roll_from_anywhere(hex_: str, roll: int) -> None:
 BRK-10.13 BRK-10.19: units and terrain on the way are ignored
     # A ring of volcanoes and full hexes does not hold it.
     before clear [2 yellow-tanks] | 0505 volcano; 0506 lava; 0605 lake; 0607 clear; 0705 woods; 0706 hill; next yellow;
-        unit YRA1 0606 nuke:L; unit BU1a 0607 laser:L; unit BU1b 0607 laser:L; unit BU1c 0607 laser:L;
-        unit BU1d 0607 laser:L
+        YRA1 0606 nuke:L; BU1a 0607 laser:L; BU1b 0607 laser:L; BU1c 0607 laser:L; BU1d 0607 laser:L
     | offered has 0405 0406 0407 0504 0507 0604 0608 0704 0707 0805 0806 0807
     # a full hex is no matter, nor are woods and a hill
     | offered has 0607 0705 0706; offered lacks 0505 0506 0605
     0607 | hex YRA1: 0607
 BRK-10.13: it may end with opposing units
-    before clear [1 yellow-tanks] | next yellow; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M
+    before clear [1 yellow-tanks] | next yellow; YRA1 0606 nuke:L; BT1a 0605 N nuke:M
     0605 | hex YRA1: 0605
 BRK-10.19: it sets off no cluster bombs
     # A placement, not a move.
-    before clear [3 yellow-tanks] | next yellow; unit YRA1 0606 nuke:L; cluster 0606 blue 2; cluster 0605 blue 2
+    before clear [3 yellow-tanks] | next yellow; YRA1 0606 nuke:L; cluster 0606 blue 2; cluster 0605 blue 2
     0605 | alive YRA1; devices 0606: blue-cluster 2; devices 0605: blue-cluster 2
 BRK-10.16: a recon may decline after seeing its roll
-    before clear [6 yellow-tanks] | next yellow; unit YRA1 0606 nuke:L
+    before clear [6 yellow-tanks] | next yellow; YRA1 0606 nuke:L
     stay | hex YRA1: 0606; view turn: 1; asked: yellow unit
 BRK-10.16: a position says who has infiltrated
-    before clear | next yellow; infiltrated YRA1; unit YRA1 0606 nuke:L; unit YRA2 0603 nuke:L; unit YRA3 0602 nuke:L
+    before clear | next yellow; infiltrated YRA1; YRA1 0606 nuke:L; YRA2 0603 nuke:L; YRA3 0602 nuke:L
     | offered: YRA2 YRA3
 # off the map
 BRK-10.15 BRK-10.16: a recon off the map may stay there
-    table [4 yellow-tanks] | scenario industrial-wasteland; turn 0; next yellow; unit YRA1 off nuke:L;
-        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
+    table [4 yellow-tanks] | scenario industrial-wasteland; turn 0; next yellow; YRA1 off nuke:L; YTA1 off N nuke:M;
+        BT1a 0303 N nuke:M
     stay | hex YRA1: off
 BRK-10.15: by variant recons off the map do not infiltrate
     table [yellow-tanks] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next yellow;
-        unit YRA1 off nuke:L; unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M
+        YRA1 off nuke:L; YTA1 off N nuke:M; BT1a 0303 N nuke:M
     | view turn: 1; asked: yellow unit
-    table [2] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next blue; unit YRA1 off nuke:L;
-        unit YTA1 off N nuke:M; unit BT1a 0303 N nuke:M; unit BR1a 0404 laser:L
+    table [2] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next blue; YRA1 off nuke:L;
+        YTA1 off N nuke:M; BT1a 0303 N nuke:M; BR1a 0404 laser:L
     | asked: blue infiltration
 """)
 def test_where_to_and_off_the_map(story: Story) -> None:

@@ -69,51 +69,51 @@ def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
 # moving
 BRK-8.2: there are no zones of control
     # A skimmer flies on past and over opposing units; a tank leaves one and joins another.
-    yellow-skimmers clear | unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit YSA1 0606 N flying nuke:L
+    yellow-skimmers clear | BT1a 0605 N nuke:M; BT1b 0604 N nuke:M; YSA1 0606 N flying nuke:L
     YSA1 move 0605 straight 0604 straight 0603 straight | hex YSA1: 0603
-    yellow-tanks clear | unit BT1a 0606 N nuke:M; unit BT1b 0605 N nuke:M; unit YTA1 0606 N nuke:M
+    yellow-tanks clear | BT1a 0606 N nuke:M; BT1b 0605 N nuke:M; YTA1 0606 N nuke:M
     YTA1 move 0605 N | hex YTA1: 0605
 BRK-8.1: nobody moves further than it may
-    yellow-tanks clear | unit YTA1 0606 N nuke:M
+    yellow-tanks clear | YTA1 0606 N nuke:M
     refused YTA1 move 0604 | BRK-12.1 BRK-8.1
     refused YTA1 move 0606
-    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    yellow-bunkers clear | YRA1 0606 nuke:L
     refused YRA1 move 0604 | BRK-10.1 BRK-8.1
 # coming on
 BRK-8.3: entry is optional again and again
-    from_south tanks | unit YTA1 off N nuke:M; unit YTA2 off N nuke:M; deck yellow-tanks 2
+    from_south tanks | YTA1 off N nuke:M; YTA2 off N nuke:M; deck yellow-tanks 2
     YTA1 done | hex YTA1: off
     end; YTA1 done | hex YTA1: off
     end | offered has YTA1
     YTA1 move 0615 NE | at YTA1: 0615 NE
 BRK-8.4: a skimmer that comes on straight ahead may turn and go on
-    from_south skimmers | unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L
+    from_south skimmers | YSA1 off N flying nuke:L; YSA2 off N flying nuke:L
     YSA1 move 0615 N ahead | asked: yellow turn
     right | asked: yellow move
     # SE of it is no hex
     | offered: 0614 0714 exit.south stop
     0714 straight 0814 straight | at YSA1: 0814 NE; offered lacks YSA1
 BRK-8.4 BRK-8.6: a skimmer that slips on keeps its facing
-    from_south skimmers | unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L
+    from_south skimmers | YSA1 off N flying nuke:L; YSA2 off N flying nuke:L
     YSA1 move 0615 N left | asked: yellow move; offered: 0514 0614 0714 stop
     stop | at YSA1: 0615 N; flying YSA1: yes
 BRK-8.4: the hex it comes on is the first of three
-    from_south skimmers | unit YSA1 off N flying nuke:L; unit YSA2 off N flying nuke:L
+    from_south skimmers | YSA1 off N flying nuke:L; YSA2 off N flying nuke:L
     # nothing but S of it is off the map
     YSA1 move 0514 N; straight; 0513; straight; 0512; straight | at YSA1: 0512 N; offered lacks YSA1
 BRK-8.3 BRK-11.3 BRK-5.13: a skimmer off the map need not move
-    from_south skimmers | unit YSA1 off N flying nuke:L-; unit YSA2 off N flying nuke:L-
+    from_south skimmers | YSA1 off N flying nuke:L-; YSA2 off N flying nuke:L-
     | offered has end; actions YSA1: done move reload.nuke
     YSA1 done | hex YSA1: off
 BRK-8.4 BRK-26.2: a chopper comes on with one of its actions
-    from_south skimmers choppers | unit YCA1 off N flying nuke:L; unit YCA2 off N flying nuke:L
+    from_south skimmers choppers | YCA1 off N flying nuke:L; YCA2 off N flying nuke:L
     # no turn follows a chopper's step, so the way it came need not be asked
     YCA1 move 0615 N; ahead? | at YCA1: 0615 N
     YCA1 ahead; YCA1 ahead | at YCA1: 0613 N; offered lacks YCA1
     YCA2 move 0615 | kind: facing; offered: N NE NW SE SW
 # leaving
 BRK-8.5 BRK-8.6: a unit that leaves is out of the game
-    yellow-{card} clear | unit {unit} {unit2}; deck yellow-{card} 1
+    yellow-{card} clear | {unit} {unit2}; deck yellow-{card} 1
     {unit} move exit.{action} | lost {unit}; hex {unit}: left
     # a tank that is gone is not asked its facing
     | asked: yellow unit
@@ -124,34 +124,34 @@ BRK-8.5 BRK-8.6: a unit that leaves is out of the game
         skimmers, YSA1, 0101 N flying nuke:L, north, YUC4 /
         skimmers, YSA1, 0101 N flying nuke:L, west, YUC4
 BRK-8.6: a skimmer four hexes away does not get off
-    yellow-skimmers clear | unit YSA1 0604 N flying nuke:L
+    yellow-skimmers clear | YSA1 0604 N flying nuke:L
     YSA1 move 0603 straight 0602 straight 0601 straight | hex YSA1: 0601; offered lacks YSA1
 BRK-8.6 BRK-26.2: a chopper leaves by a step
-    yellow-skimmers clear choppers | unit YCA1 0601 N flying nuke:L
+    yellow-skimmers clear choppers | YCA1 0601 N flying nuke:L
     YCA1 {word} | hex YCA1: left; asked: yellow unit
     * word: ahead / slip-left / slip-right
 BRK-8.6 BRK-11.1: landed flyers do not leave
-    yellow-skimmers clear choppers | unit YSA1 0601 N nuke:L; unit YCA1 0401 N nuke:L
+    yellow-skimmers clear choppers | YSA1 0601 N nuke:L; YCA1 0401 N nuke:L
     | actions YSA1 lacks move; actions YCA1 lacks ahead slip-left slip-right
 BRK-8.5 BRK-10.12: a passenger leaves with its carrier
-    yellow-tanks clear | unit YTA1 0101 N nuke:M; unit YRA1 in YTA1 nuke:L; deck yellow-bunkers 1; unit YBC1 0505 nuke:H
+    yellow-tanks clear | YTA1 0101 N nuke:M; YRA1 in YTA1 nuke:L; deck yellow-bunkers 1; YBC1 0505 nuke:H
     YTA1 move exit.north | hex YTA1: left; hex YRA1: left
     end | offered lacks YRA1
 # 13. Bunkers and turrets
 BRK-13.1: bunkers and turrets never move
-    yellow-{card} clear | unit {unit} {unit2}; unit BR1a 0606 nuke:L
+    yellow-{card} clear | {unit} {unit2}; BR1a 0606 nuke:L
     | actions {unit} lacks move
     refused {unit} move 0605 | BRK-13.1
     | facing {unit}: none
     * card, unit, unit2: bunkers, YBA1, 0606 nuke:H / bunkers, YBA1, 0606 tower nuke:M / bunkers, YBA1, 0606 command /
         skimmers, YUA1, 0606 nuke:L
 BRK-13.1 BRK-15.6: they fire all round
-    yellow-{card} clear | unit BR1a 0505 nuke:L; unit BR1b 0506 nuke:L; unit BR1c 0605 nuke:L; unit BR2a 0607 nuke:L;
-        unit BR2b 0705 nuke:L; unit BR2c 0706 nuke:L; unit {unit} 0606 autocannon:{unit2}
+    yellow-{card} clear | BR1a 0505 nuke:L; BR1b 0506 nuke:L; BR1c 0605 nuke:L; BR2a 0607 nuke:L; BR2b 0705 nuke:L;
+        BR2c 0706 nuke:L; {unit} 0606 autocannon:{unit2}
     | arc {unit}: all; after {unit} fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
     * card, unit, unit2: bunkers, YBA1, H / skimmers, YUA1, L
 BRK-13.2 BRK-19.2: they may melee
-    yellow-{card} clear [{dice}] | unit {unit} 0606 {unit2}; unit BT1a 0606 N nuke:M
+    yellow-{card} clear [{dice}] | {unit} 0606 {unit2}; BT1a 0606 N nuke:M
     {unit} reload.nuke; {unit} melee BT1a | lost BT1a; offered lacks {unit}
     * card, dice, unit, unit2: bunkers, -+, YBA1, nuke:H- / skimmers, ++, YUA1, nuke:L-
 """)

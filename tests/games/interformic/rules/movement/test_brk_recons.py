@@ -52,99 +52,97 @@ def riding(carrier: str = "tank", *lines: str, dice: Sequence[int | str] = ()) -
 @stories("""
 # on foot
 BRK-10.1: a recon stays or goes one hex
-    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    yellow-bunkers clear | YRA1 0606 nuke:L
     | after YRA1 move: 0505 0506 0605 0607 0705 0706; facing YRA1: none
     YRA1 move 0706 | hex YRA1: 0706; offered lacks YRA1
-    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    yellow-bunkers clear | YRA1 0606 nuke:L
     YRA1 done | hex YRA1: 0606
 BRK-10.2 BRK-15.6: a recon fires all round
-    yellow-bunkers clear | unit BU1a 0505 nuke:L; unit BU1b 0506 nuke:L; unit BU1c 0605 nuke:L; unit BU2a 0607 nuke:L;
-        unit BU2b 0705 nuke:L; unit BU2c 0706 nuke:L; unit YRA1 0606 autocannon:L
+    yellow-bunkers clear | BU1a 0505 nuke:L; BU1b 0506 nuke:L; BU1c 0605 nuke:L; BU2a 0607 nuke:L; BU2b 0705 nuke:L;
+        BU2c 0706 nuke:L; YRA1 0606 autocannon:L
     | after YRA1 fire.autocannon: BU1a BU1b BU1c BU2a BU2b BU2c; arc YRA1: all
 BRK-10.3 BRK-17.12: w6 a recon serves any number and a tank one
     # Three bunkers in a crater, which see nothing for themselves.
-    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YBA3 0608 cluster:H;
-        unit YTA1 0607 N nuke:M; unit YSA1 0303 N laser:L
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YBA3 0608 cluster:H;
+        YTA1 0607 N nuke:M; YSA1 0303 N laser:L
     YBA1 fire.cluster 0606 | after YBA2 fire.cluster lacks 0606
     refused YBA2 fire.cluster 0606 | BRK-17.12 BRK-17.1
-    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YBA3 0608 cluster:H;
-        unit YRA1 0607 laser:L
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YBA3 0608 cluster:H; YRA1 0607 laser:L
     YBA1 fire.cluster 0606; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
 BRK-10.3 BRK-17.12 BRK-17.19: w6 with both there the recon can do it again
-    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YBA3 0608 cluster:H;
-        unit YTA1 0607 N nuke:M; unit YRA1 0607 laser:L
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YBA3 0608 cluster:H;
+        YTA1 0607 N nuke:M; YRA1 0607 laser:L
     YBA1 fire.cluster 0606 | asked: yellow sighter; offered: YRA1 YTA1
     # only the recon is left, so nobody asks
     YTA1; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
 # getting in
 BRK-10.4: the recon must be in the hex
-    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0605 nuke:L
     | actions YTA1 lacks load.YRA1
     refused YTA1 load.YRA1 | BRK-10.4
 BRK-10.4: loading is no action
-    yellow-tanks clear [--] | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M
+    yellow-tanks clear [--] | YTA1 0606 N laser:M; YRA1 0606 nuke:L; BT1a 0605 N nuke:M
     # the passenger stays aboard
     YTA1 load.YRA1; YTA1 fire.laser BT1a; YTA1 move 0607; stop*; N | hex YTA1: 0607; carrier YRA1: YTA1
 BRK-10.5: loading comes before the first action
-    yellow-tanks clear [--] | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit BT1a 0605 N nuke:M
+    yellow-tanks clear [--] | YTA1 0606 N laser:M; YRA1 0606 nuke:L; BT1a 0605 N nuke:M
     YTA1 fire.laser BT1a | actions YTA1 lacks load.YRA1
     refused YTA1 load.YRA1 | BRK-10.5
-    yellow-tanks clear | unit YTA1 0606 N laser:M-; unit YRA1 0606 nuke:L
+    yellow-tanks clear | YTA1 0606 N laser:M-; YRA1 0606 nuke:L
     YTA1 reload.laser | actions YTA1 lacks load.YRA1
 BRK-10.5: no loading after moving
-    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0605 nuke:L
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0605 nuke:L
     YTA1 move 0605 | asked: yellow facing
     N | offered lacks YTA1; passenger YTA1: none
 BRK-10.5 BRK-26.9: a chopper that was airborne does not load after landing
-    yellow-skimmers clear choppers | unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L
+    yellow-skimmers clear choppers | YRA1 0606 nuke:L; YCA1 0606 N flying laser:L
     YCA1 land | actions YCA1 lacks load.YRA1
-    yellow-skimmers clear choppers | unit YRA1 0606 nuke:L; unit YCA1 0606 N laser:L
+    yellow-skimmers clear choppers | YRA1 0606 nuke:L; YCA1 0606 N laser:L
     YCA1 takeoff | actions YCA1 lacks load.YRA1
     refused YCA1 load.YRA1 | BRK-10.5 BRK-26.9 BRK-10.4
 BRK-10.5 BRK-7.5 BRK-6.9: loading is over once the carrier has acted even if others act in between
-    yellow-tanks clear | unit YTA1 0606 N autocannon:L nuke:L-; unit YTB1 0707 N laser:M; unit YRA1 0606 nuke:L
+    yellow-tanks clear | YTA1 0606 N autocannon:L nuke:L-; YTB1 0707 N laser:M; YRA1 0606 nuke:L
     YTA1 reload.nuke; YTB1 done S | actions YTA1 lacks fire.nuke load.YRA1
 BRK-10.6: no prisoners
-    yellow-tanks clear | unit YTA1 0606 N laser:M; unit BR1a 0606 nuke:L
+    yellow-tanks clear | YTA1 0606 N laser:M; BR1a 0606 nuke:L
     | actions YTA1 lacks load.BR1a
     refused YTA1 load.BR1a | BRK-10.6
 BRK-10.6 BRK-10.9: a carrier that has dropped its passenger loads no other
-    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit YRA2 0606 nuke:L
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L; YRA2 0606 nuke:L
     | actions YTA1 lacks load.YRA2
     YTA1 drop | actions YTA1 lacks load.*
 BRK-10.7: a loaded recon still has its own card
-    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; deck yellow-bunkers 1;
-        unit YBC6 1114 autocannon:H
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0606 nuke:L; deck yellow-bunkers 1; YBC6 1114 autocannon:H
     YTA1 load.YRA1; YTA1 move 0605; stop*; N; end | asked: yellow unit; offered has YRA1
     YRA1 move 0604 | hex YRA1: 0604; carrier YRA1: none
 # aboard
 BRK-10.8 BRK-10.10: what a passenger may do
-    riding tank | unit BT1a 0606 N autocannon:M
+    riding tank | BT1a 0606 N autocannon:M
     | actions YRA1: done move out
     refused YRA1 fire.nuke 0606 | BRK-10.8
     refused YRA1 melee BT1a | BRK-10.8
-    yellow-bunkers clear | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L-
+    yellow-bunkers clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L-
     | actions YRA1: done move out reload.nuke
     YRA1 reload.nuke | loaded YRA1: nuke; actions YRA1: done move out
 BRK-10.8 BRK-17.15: a passenger does not sight
-    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YTA1 0607 S laser:M; unit YRA1 in YTA1 nuke:L
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YTA1 0607 S laser:M; YRA1 in YTA1 nuke:L
     # behind the tank, and its passenger does not look
     | after YBA1 fire.cluster lacks 0606
-    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YTA1 0607 S laser:M; unit YRA1 0607 nuke:L
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YTA1 0607 S laser:M; YRA1 0607 nuke:L
     | after YBA1 fire.cluster has 0606
 BRK-10.8 BRK-23.14: a passenger does not fire defensively
-    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 in YTA1 laser:L
+    blue-tanks clear [2] | BT1a 0606 N cluster:M; YTA1 0604 S nuke:M; YRA1 in YTA1 laser:L
     BT1a fire.cluster 0604 | devices 0604: blue-cluster 4
-    blue-tanks clear [2] | unit BT1a 0606 N cluster:M; unit YTA1 0604 S nuke:M; unit YRA1 0604 laser:L
+    blue-tanks clear [2] | BT1a 0606 N cluster:M; YTA1 0604 S nuke:M; YRA1 0604 laser:L
     BT1a fire.cluster 0604 | asked: yellow lasers
 BRK-10.10: getting out is the physical action
-    riding tank | unit BT1a 0606 N autocannon:M
+    riding tank | BT1a 0606 N autocannon:M
     YRA1 out | offered lacks YRA1
     refused YRA1 fire.nuke 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
     refused YRA1 move 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
     refused YRA1 melee BT1a | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
 BRK-10.10 BRK-10.9: out of a flying carrier too
-    yellow-bunkers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    yellow-bunkers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     | actions YRA1 has move out
     YRA1 move 0605 | hex YRA1: 0605
 """)
@@ -258,103 +256,102 @@ def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> N
 @stories("""
 # getting out on the carrier's card
 BRK-10.9: the passenger may stay aboard
-    yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    yellow-skimmers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     YSA1 move 0605 straight; stop | hex YSA1: 0605; passenger YSA1: YRA1
 BRK-10.9 BRK-10.3 BRK-17.1: a recon dropped by one tank sights for the next
-    yellow-tanks clear [--] | 0112 crater; unit YTA1 0607 S; unit YRA1 in YTA1; unit YTB1 0112 N nuke:M
+    yellow-tanks clear [--] | 0112 crater; YTA1 0607 S; YRA1 in YTA1; YTB1 0112 N nuke:M
     YTA1 drop; YTB1 fire.nuke 0606 YRA1 | clouds 0606: medium
 BRK-10.11 BRK-27.7: nobody steps into water or lava
-    yellow-bunkers clear | 0606 lake; 0605 lava; 0607 volcano; unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L
+    yellow-bunkers clear | 0606 lake; 0605 lava; 0607 volcano; YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
     | actions YRA1 lacks out
     refused YRA1 out | BRK-10.11 BRK-27.7
     | after YRA1 move: 0505 0506 0705 0706
-    yellow-tanks clear | 0606 lake; 0605 lava; 0607 volcano; unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L
+    yellow-tanks clear | 0606 lake; 0605 lava; 0607 volcano; YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
     | actions YTA1 lacks drop
     refused YTA1 drop | BRK-10.11 BRK-27.7
 BRK-10.11 BRK-10.17: over a lake nobody is asked to get out
-    yellow-skimmers clear | 0505 lake; unit YSA1 0505 N flying; unit YRA1 in YSA1
+    yellow-skimmers clear | 0505 lake; YSA1 0505 N flying; YRA1 in YSA1
     YSA1 about-face | asked: yellow unit; carrier YRA1: YSA1
 BRK-10.12 BRK-2.9: a passenger dies with its carrier
-    blue-tanks clear [+] | unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L
+    blue-tanks clear [+] | BT1a 0605 S autocannon:M; YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
     BT1a fire.autocannon YTA1 | lost YTA1 YRA1
 BRK-10.12: a nuke does not roll for a passenger
     # the tank, and two for the terrain
-    blue-tanks clear [---] | unit BT1a 0605 S nuke:M; unit YTA1 0606 N nuke:M; unit YRA1 in YTA1 nuke:L
+    blue-tanks clear [---] | BT1a 0605 S nuke:M; YTA1 0606 N nuke:M; YRA1 in YTA1 nuke:L
     BT1a fire.nuke 0606 | alive YTA1 YRA1
 BRK-10.12 BRK-22.8: a passenger does not set off cluster bombs
     # one bomb, light v medium, at the tank alone
-    yellow-tanks clear [+-] | cluster 0605 blue 1; unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L
+    yellow-tanks clear [+-] | cluster 0605 blue 1; YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
     YTA1 move 0605; stop*; N | alive YTA1 YRA1; devices 0605: -
 BRK-10.12: by variant a passenger may survive
-    blue-tanks clear [++] | option passenger_survival on; unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M;
-        unit YRA1 in YTA1 nuke:L
+    blue-tanks clear [++] | option passenger_survival on; BT1a 0605 S autocannon:M; YTA1 0606 N laser:M;
+        YRA1 in YTA1 nuke:L
     BT1a fire.autocannon YTA1 | lost YTA1; alive YRA1; hex YRA1: 0606; carrier YRA1: none
 BRK-10.12: by variant a passenger may survive, otherwise
-    blue-tanks clear [+-] | option passenger_survival on; unit BT1a 0605 S autocannon:M; unit YTA1 0606 N laser:M;
-        unit YRA1 in YTA1 nuke:L
+    blue-tanks clear [+-] | option passenger_survival on; BT1a 0605 S autocannon:M; YTA1 0606 N laser:M;
+        YRA1 in YTA1 nuke:L
     BT1a fire.autocannon YTA1 | lost YTA1 YRA1
 BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim
-    blue-tanks clear [+-] | 0605 lake; option passenger_survival on; unit BT1a 0606 N autocannon:M;
-        unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    blue-tanks clear [+-] | 0605 lake; option passenger_survival on; BT1a 0606 N autocannon:M;
+        YSA1 0605 N flying laser:L; YRA1 in YSA1 nuke:L
     BT1a fire.autocannon YSA1 | lost YSA1 YRA1
 BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, otherwise
-    blue-tanks clear [+-+] | 0605 clear; option passenger_survival on; unit BT1a 0606 N autocannon:M;
-        unit YSA1 0605 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    blue-tanks clear [+-+] | 0605 clear; option passenger_survival on; BT1a 0606 N autocannon:M;
+        YSA1 0605 N flying laser:L; YRA1 in YSA1 nuke:L
     BT1a fire.autocannon YSA1 | lost YSA1; alive YRA1
 BRK-10.12 BRK-25.5 BRK-3.15: by variant nobody survives lava
-    blue-tanks clear [--+-] | 0605 crater; option passenger_survival on; unit BT1a 0606 N nuke:M;
-        unit YTA1 0605 N autocannon:M; unit YRA1 in YTA1 nuke:L
+    blue-tanks clear [--+-] | 0605 crater; option passenger_survival on; BT1a 0606 N nuke:M; YTA1 0605 N autocannon:M;
+        YRA1 in YTA1 nuke:L
     BT1a fire.nuke 0605 | terrain 0605: lava; lost YTA1 YRA1
 BRK-10.12 BRK-25.5: a passenger that survives its carrier is lost in the lava all the same
-    yellow-bunkers clear [+++--] | 0606 crater; option passenger_survival on; unit YBA1 0607 nuke:H; unit BT1a 0606 N;
-        unit BR1a in BT1a
+    yellow-bunkers clear [+++--] | 0606 crater; option passenger_survival on; YBA1 0607 nuke:H; BT1a 0606 N;
+        BR1a in BT1a
     YBA1 fire.nuke 0606 | terrain 0606: lava; lost BT1a BR1a
 BRK-10.12 BRK-3.15: a passenger that survives over a lake drowns
-    yellow-bunkers clear [+] | 0606 lake; option passenger_survival on; unit YRA1 0607; unit BS1a 0606 N flying;
-        unit BR1a in BS1a
+    yellow-bunkers clear [+] | 0606 lake; option passenger_survival on; YRA1 0607; BS1a 0606 N flying; BR1a in BS1a
     YRA1 fire.autocannon BS1a | lost BS1a BR1a
 BRK-10.12 BRK-30.29: by variant a survivor in the satellites hex downloads its data
-    table [+++] | scenario retrieval; option passenger_survival on; card blue-tanks; unit YTA1 0608 N;
-        unit YRA1 in YTA1; unit BT1a 0609 N; unit BR1a off; unit BT1b 0202 N
+    table [+++] | scenario retrieval; option passenger_survival on; card blue-tanks; YTA1 0608 N; YRA1 in YTA1;
+        BT1a 0609 N; BR1a off; BT1b 0202 N
     BT1a fire.autocannon | lost YTA1; alive YRA1; data YRA1: yes
 BRK-10.17: a tank that stays may drop its passenger after firing
-    yellow-tanks clear [--+] | unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L; unit BT1a 0606 N nuke:M
+    yellow-tanks clear [--+] | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L; BT1a 0606 N nuke:M
     YTA1 fire.laser BT1a | actions YTA1 has drop
     YTA1 drop | carrier YRA1: none
     YTA1 melee BT1a | lost BT1a
 BRK-10.17: a landed skimmer that stays may drop its passenger
-    yellow-skimmers clear | unit YSA1 0606 N laser:L; unit YRA1 in YSA1 nuke:L
+    yellow-skimmers clear | YSA1 0606 N laser:L; YRA1 in YSA1 nuke:L
     YSA1 drop | hex YRA1: 0606; carrier YRA1: none
 BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger first
-    yellow-skimmers clear | unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L
+    yellow-skimmers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     YSA1 drop; YSA1 {first} | hex YRA1: 0606; carrier YRA1: none
     * first: land / about-face
 BRK-10.18: a ride changes neither load nor markers
-    yellow-tanks clear | unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L- brain=blue:2
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0606 nuke:L- brain=blue:2
     YTA1 load.YRA1 | carrier YRA1: YTA1
     YTA1 drop | loaded YRA1: nuke-; brain YRA1: blue 2
 BRK-10.18 BRK-30.29: a passenger keeps the data
-    table | scenario retrieval; card yellow-tanks; unit YTA1 0606 N laser:M; unit YRA1 0606 data nuke:L;
-        unit BR1a 0101 nuke:L; unit YTB1 0202 N nuke:M; object satellite 0608
+    table | scenario retrieval; card yellow-tanks; YTA1 0606 N laser:M; YRA1 0606 data nuke:L; BR1a 0101 nuke:L;
+        YTB1 0202 N nuke:M; object satellite 0608
     YTA1 load.YRA1 | data YRA1: yes; carrier YRA1: YTA1
 BRK-10.4 BRK-27.11: a bonus move may drop but not load
-    draw blue-tanks clear | unit YTA1 0606 N gev laser:L; unit YRA1 0606 nuke:L
+    draw blue-tanks clear | YTA1 0606 N gev laser:L; YRA1 0606 nuke:L
     YTA1 | offered lacks load*
-    draw blue-tanks clear | unit YTA1 0606 N gev laser:L; unit YRA1 in YTA1 nuke:L
+    draw blue-tanks clear | YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
     YTA1 | offered has drop
     drop | hex YRA1: 0606; carrier YRA1: none
 BRK-10.17 BRK-10.9: who is only asked about the passenger goes nowhere
     # A skimmer that has just landed; the hex ahead is woods, where it could not be on the ground.
-    blue-skimmers clear | 0605 woods; unit BS1a 0606 N flying; unit BR1a in BS1a
+    blue-skimmers clear | 0605 woods; BS1a 0606 N flying; BR1a in BS1a
     BS1a land | offered: drop stop
     refused {hex_} | BRK-10.9
     * hex_: 0605 / 0604 / 0704
 BRK-10.17 BRK-10.9: a carrier that strikes may let its passenger out when it has seen the result
-    yellow-tanks clear [+] | unit YTA1 0505 N; unit YRA1 in YTA1; unit BT1a 0505 S
+    yellow-tanks clear [+] | YTA1 0505 N; YRA1 in YTA1; BT1a 0505 S
     YTA1 melee | lost BT1a; asked: yellow move; offered: drop stop
     drop SE | hex YRA1: 0505; at YTA1: 0505 SE
 BRK-10.17 BRK-22.6: a skimmer that stays in its hex may let its passenger out afterwards
-    yellow-skimmers clear [-] | unit YSA1 0505 {unit}; unit YRA1 in YSA1; cluster 0505 blue 1
+    yellow-skimmers clear [-] | YSA1 0505 {unit}; YRA1 in YSA1; cluster 0505 blue 1
     # the bombs come first
     YSA1 {line} | devices 0505: -
     {answer} | carrier YRA1: {carrier}; actions YSA1: -
@@ -363,27 +360,26 @@ BRK-10.17 BRK-22.6: a skimmer that stays in its hex may let its passenger out af
 # a passenger at the edge of the map
 BRK-10.10 BRK-8.6: a passenger may step off the map
     # Its one hex away may lie beyond the edge (print p. 8).
-    blue-bunkers clear | cloud 0306 heavy; unit BT1a {hex_} N nuke:M; unit BR1a in BT1a nuke:L
+    blue-bunkers clear | cloud 0306 heavy; BT1a {hex_} N nuke:M; BR1a in BT1a nuke:L
     | after BR1a move: {edges} {fact}
     * hex_, edges, fact: 0606, 0505, 0506 0605 0607 0705 0706 / 0601, 0501, 0602 0701 exit.north /
         0101, 0102, 0201 0202 exit.north exit.west / 1114, 1014, 1015 1113 exit.east exit.south
 BRK-10.10 BRK-8.5: it leaves alone and its carrier stays
-    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
+    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
     BR1a move exit.north | hex BR1a: left; at BT1a: 0601 N; passenger BT1a: none
 BRK-10.10 BRK-22.8 BRK-22.15: bombs meet it on the way off the map
     # by its carrier it is medium
-    blue-bunkers clear [++] | cluster 0601 yellow 1; unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L
+    blue-bunkers clear [++] | cluster 0601 yellow 1; BT1a 0601 N nuke:M; BR1a in BT1a nuke:L
     BR1a move exit.north | hex BR1a: gone; alive BT1a
 BRK-10.10 BRK-10.11 BRK-3.5: among lava the edge is the only way
-    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; unit BT1a 0101 N nuke:M;
-        unit BR1a in BT1a nuke:L
+    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; BT1a 0101 N nuke:M; BR1a in BT1a nuke:L
     | after BR1a move: exit.north exit.west
 BRK-10.10 BRK-10.8 BRK-17.15: a recon that has got out sights on the same card
-    yellow-bunkers clear | 0112 crater; unit YBA1 0112 nuke:H; unit YTA1 0606 S; unit YRA1 in YTA1
+    yellow-bunkers clear | 0112 crater; YBA1 0112 nuke:H; YTA1 0606 S; YRA1 in YTA1
     | hexes YBA1 nuke lacks 0605
     YRA1 out | sighters YBA1 nuke 0605: YRA1
 BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
-    blue-bunkers clear | unit BT1a 0601 N nuke:M; unit BR1a in BT1a nuke:L; unit BR1b 0606 nuke:L
+    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
     refused BR1a takeoff | BRK-10.8
     refused BR1b out | BRK-10.10
     refused BR1b detonate | BRK-21.4

@@ -23,22 +23,22 @@ def flying(hex_: str = "0606", facing: str = "N", *lines: str, dice: Sequence[in
 @stories("""
 # landed
 BRK-11.1: taking off keeps hex and facing and is the whole action
-    yellow-skimmers clear | unit YSA1 0606 {facing} laser:L
+    yellow-skimmers clear | YSA1 0606 {facing} laser:L
     | actions YSA1: done takeoff
     YSA1 takeoff | at YSA1: 0606 {facing}; flying YSA1: yes; offered: YUC4 end
     * facing: N / NE / SE / S / SW / NW
 BRK-11.1: a landed skimmer may stay and neither turns nor moves
-    yellow-skimmers clear | unit YSA1 0606 N laser:L
+    yellow-skimmers clear | YSA1 0606 N laser:L
     | offered has end
     refused YSA1 move | BRK-11.1 BRK-11.3 BRK-11.4 BRK-11.5 BRK-11.8
     refused YSA1 about-face | BRK-11.1 BRK-11.3 BRK-11.4 BRK-11.5 BRK-11.8
     refused YSA1 land | BRK-11.1 BRK-11.3 BRK-11.4 BRK-11.5 BRK-11.8
     YSA1 done | at YSA1: 0606 N; flying YSA1: no
 BRK-11.1 BRK-7.1: a landed skimmer fires and then takes off
-    yellow-skimmers clear [-] | unit YSA1 0606 N laser:L; unit BT1a 0605 N nuke:M
+    yellow-skimmers clear [-] | YSA1 0606 N laser:L; BT1a 0605 N nuke:M
     YSA1 fire.laser BT1a; YSA1 takeoff | flying YSA1: yes
 BRK-11.2 BRK-19.2: a landed skimmer may melee instead
-    yellow-skimmers clear [+] | unit YSA1 0606 N laser:L; unit BU1a 0606 nuke:L
+    yellow-skimmers clear [+] | YSA1 0606 N laser:L; BU1a 0606 nuke:L
     | actions YSA1 has melee takeoff
     YSA1 melee BU1a | lost BU1a; offered lacks YSA1; flying YSA1: no
 # flying
@@ -73,24 +73,24 @@ BRK-11.8: a turn of 180 degrees in place
     * dice, at: facing=N, S / facing=NE, SW / facing=SE, NW / facing=S, N / facing=SW, NE / facing=NW, SE
 BRK-11.9: no melee in flight
     # Ruling: it must land, move or reverse, and it has one physical action.
-    flying 0606 N | unit BU1a 0606 nuke:L
+    flying 0606 N | BU1a 0606 nuke:L
     | actions YSA1 lacks melee
     refused YSA1 melee BU1a | BRK-11.9
 BRK-11.9: by variant a flying skimmer may melee
-    flying 0606 N [+] | option flying_skimmer_melee on; unit BU1a 0606 nuke:L
+    flying 0606 N [+] | option flying_skimmer_melee on; BU1a 0606 nuke:L
     | actions YSA1 has melee
     YSA1 melee BU1a | lost BU1a; offered lacks YSA1; flying YSA1: yes
 BRK-11.10 BRK-11.3: a skimmer hemmed in by volcanoes reverses
-    yellow-skimmers clear | 0605 volcano; 0505 volcano; 0705 volcano; 0606 lake; unit YSA1 0606 N flying laser:L-
+    yellow-skimmers clear | 0605 volcano; 0505 volcano; 0705 volcano; 0606 lake; YSA1 0606 N flying laser:L-
     | actions YSA1: about-face reload.laser
     YSA1 about-face | facing YSA1: S
 BRK-11.10 BRK-11.5: a skimmer turns away in a dead end
     # After its step there is nothing before it but volcanoes: it stops there.
-    yellow-skimmers clear | 0604 volcano; 0504 volcano; 0704 volcano; unit YSA1 0606 N flying laser:L
+    yellow-skimmers clear | 0604 volcano; 0504 volcano; 0704 volcano; YSA1 0606 N flying laser:L
     YSA1 move 0605 straight | at YSA1: 0605 N; asked: yellow unit; offered lacks YSA1
 BRK-11.11 BRK-15.3: it fires from where it was and as it faced
     # N of it; beside its row
-    flying 0606 N [2++] | unit BT1a 0604 N nuke:M; unit BT1c 0605 N nuke:M; unit BT1b 0705 N nuke:M
+    flying 0606 N [2++] | BT1a 0604 N nuke:M; BT1c 0605 N nuke:M; BT1b 0705 N nuke:M
     | after YSA1 fire.laser: BT1a BT1c
     refused YSA1 fire.laser BT1b | BRK-15.3 BRK-15.1
     # two hexes: a light laser is light, [2/2] v medium
@@ -98,22 +98,21 @@ BRK-11.11 BRK-15.3: it fires from where it was and as it faced
     YSA1 move 0605 straight stop
     refused YSA1 fire.laser BT1b | BRK-7.1 BRK-6.8 BRK-6.9 BRK-11.11
 BRK-11.11 BRK-7.1: a skimmer that has moved does not reload
-    yellow-skimmers clear | unit YSA1 0606 N flying laser:L-
+    yellow-skimmers clear | YSA1 0606 N flying laser:L-
     YSA1 about-face
     refused YSA1 reload.laser | BRK-7.1 BRK-6.8 BRK-6.9 BRK-11.11
 BRK-11.11 BRK-15.3: a skimmer does not fire from where it has flown
-    yellow-skimmers clear | unit YSA1 0608 N flying; unit BU1a 0705
+    yellow-skimmers clear | YSA1 0608 N flying; BU1a 0705
     | shots YSA1: -
     YSA1 move 0607 straight 0606 right stop | at YSA1: 0606 NE; actions YSA1: -
 BRK-11.3 BRK-24.15 BRK-24.13: a controlled skimmer in a corner that may not leave turns about
-    yellow-skimmers clear | 0101 woods; option forced_exit off; step 2;
-        unit YSA1 0101 NW flying autocannon:L brain=blue:1
+    yellow-skimmers clear | 0101 woods; option forced_exit off; step 2; YSA1 0101 NW flying autocannon:L brain=blue:1
     # nobody is asked: it can do nothing else
     | at YSA1: 0101 SE
 # why not
 BRK-11.7 BRK-8.4: so is one after coming on by a side slip
-    table | scenario industrial-wasteland; card yellow-skimmers; unit YSA1 off N flying laser:L;
-        unit YSA2 0606 N flying laser:L; unit BR1a 0101 nuke:L
+    table | scenario industrial-wasteland; card yellow-skimmers; YSA1 off N flying laser:L; YSA2 0606 N flying laser:L;
+        BR1a 0101 nuke:L
     refused YSA1 move 0615 N left right | BRK-11.7
 """)
 def test_landed_and_flying_and_why_not(story: Story) -> None:

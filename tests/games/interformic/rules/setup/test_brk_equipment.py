@@ -180,18 +180,18 @@ def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
 @stories("""
 # GEVs
 BRK-27.3: a gev on a lake acts as in the clear
-    yellow-tanks clear equipment [+-] | 0606 lake; unit YTA1 0606 N gev laser:L; unit BT1a 0606 N gev laser:L
+    yellow-tanks clear equipment [+-] | 0606 lake; YTA1 0606 N gev laser:L; BT1a 0606 N gev laser:L
     | target YTA1: medium
     YTA1 fire.laser BT1a | lost BT1a; alive YTA1
 BRK-27.4: on its own card a gev is a tank
-    yellow-tanks clear equipment [-] | unit YTA1 0606 N gev laser:L; unit BT1a 0605 N
+    yellow-tanks clear equipment [-] | YTA1 0606 N gev laser:L; BT1a 0605 N
     YTA1 fire.laser BT1a; YTA1 move 0607 SE | at YTA1: 0607 SE; actions YTA1: -
 BRK-27.6 BRK-19.2 BRK-1.3: a gev fights lightly and is a medium target on the ground
-    yellow-tanks clear equipment [+] | unit YTA1 0606 N gev laser:L; unit BU1a 0606
+    yellow-tanks clear equipment [+] | YTA1 0606 N gev laser:L; BU1a 0606
     | target YTA1: medium; flying YTA1: no
     YTA1 melee BU1a | lost BU1a
 BRK-27.8 BRK-6.10: gevs move before the enemys tanks
-    bonus | unit BT1a 0605 N; unit YTB1 0612 N
+    bonus | BT1a 0605 N; YTB1 0612 N
     | asked: yellow bonus
     # not the plain tank
     | offered: YTA1 YTA2 end
@@ -202,78 +202,74 @@ BRK-27.8: a gev may turn without moving
     bonus
     YTA2; stay; SE | at YTA2: 0406 SE
 BRK-27.8 BRK-27.27: in a bonus move nobody fires reloads or fights
-    draw blue-tanks clear equipment | unit YTA1 0606 N gev laser:L-; unit YTA2 0406 N gev laser:L; unit BT1a 0606 N
+    draw blue-tanks clear equipment | YTA1 0606 N gev laser:L-; YTA2 0406 N gev laser:L; BT1a 0606 N
     YTA1 | offered: 0505 0506 0605 0607 0705 0706 stay
     refused fire.laser
     refused reload.laser
     refused melee
     refused BT1a
 BRK-27.8 BRK-27.27 BRK-6.8: a gev makes one bonus move a card and acts on its own
-    draw blue-tanks clear then=yellow-tanks | unit YTA1 0606 N gev laser:L; unit YTA2 0303 N gev laser:L
+    draw blue-tanks clear then=yellow-tanks | YTA1 0606 N gev laser:L; YTA2 0303 N gev laser:L
     YTA1 0605 S | kind: bonus; offered: YTA2 end
     # blue's own part
     end; end; YTA1 move 0604 N | hex YTA1: 0604
 BRK-27.8 BRK-16.7: a gev slips out of sight before the enemys tanks fire
-    draw blue-tanks clear equipment | 0605 woods; unit YTA1 0706 N gev laser:L; unit YTA2 0101 N gev laser:L;
-        unit BT1a 0604 S
+    draw blue-tanks clear equipment | 0605 woods; YTA1 0706 N gev laser:L; YTA2 0101 N gev laser:L; BT1a 0604 S
     YTA1; 0606; N; end | asked: blue unit; targets BT1a autocannon: -
 BRK-27.8 UNB-WEQ.10: a walker is not asked about its jets again when the bonus moves have begun
     table equipment [yellow-medium] | option combined on; option walker_equipment on; deck yellow-medium 1 blue-light 1;
-        unit WA 0606 hovering jet:L jet:L; unit BT1a 0303 N gev; unit YTA1 1111 N
+        WA 0606 hovering jet:L jet:L; BT1a 0303 N gev; YTA1 1111 N
     yellow: fire.jet stop | asked: blue bonus; asked_again: blue bonus blue bonus
 BRK-27.9: in a team game every opposing colours tank card does
-    table clear equipment | deck {card} 1; option teams two; unit YTA1 0606 N gev laser:L; unit YTA2 0406 N gev laser:L;
-        unit BT1a 0101 N; unit GT1a 0201 N; unit RTA1 0301 N
+    table clear equipment | deck {card} 1; option teams two; YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L;
+        BT1a 0101 N; GT1a 0201 N; RTA1 0301 N
     | kind: bonus
     * card: blue-tanks / green-tanks
 BRK-27.10: a waiting gev may come on
-    table clear equipment | scenario breakthrough; deck blue-tanks 1; unit YTA1 off N gev laser:L;
-        unit YTA2 1101 N gev laser:L; unit BT1a 0101 N; unit BT1b 0102 N
+    table clear equipment | scenario breakthrough; deck blue-tanks 1; YTA1 off N gev laser:L; YTA2 1101 N gev laser:L;
+        BT1a 0101 N; BT1b 0102 N
     | asked: yellow bonus
     YTA1; 1105; NW | at YTA1: 1105 NW
 BRK-27.10 BRK-8.4 BRK-7.8: a gev off the map comes on with its bonus move
-    table [blue-tanks] | scenario industrial-wasteland; deck blue-tanks 1 yellow-bunkers 1; unit YTA1 off N gev laser:L;
-        unit YTA2 off N gev laser:L; unit BT1a 0303 N laser:M
+    table [blue-tanks] | scenario industrial-wasteland; deck blue-tanks 1 yellow-bunkers 1; YTA1 off N gev laser:L;
+        YTA2 off N gev laser:L; BT1a 0303 N laser:M
     | asked: yellow bonus
     YTA1 0615 NE | at YTA1: 0615 NE; asked: yellow bonus
 BRK-27.10 BRK-8.4 BRK-9.3: a bonus move brings a gev on where there is room
-    table clear equipment | 1107 lava; 1106 lake; scenario breakthrough; card blue-tanks; step 0; unit YTA1 off N gev;
-        unit BT2a 1105 N; unit BT2b 1105 N; unit BT2c 1105 N; unit BT2d 1105 N
+    table clear equipment | 1107 lava; 1106 lake; scenario breakthrough; card blue-tanks; step 0; YTA1 off N gev;
+        BT2a 1105 N; BT2b 1105 N; BT2c 1105 N; BT2d 1105 N
     yellow: YTA1 | offered: 1101 1102 1103 1104 1106 1108 1109 1110 1111 1112 1113 1114 stay
     1106 SW | at YTA1: 1106 SW; asked: blue unit
 BRK-27.27 BRK-29.4: a bonus move removes no marks
-    draw blue-tanks clear equipment | unit YTA1 0606 N gev laser:L brain=blue:2; unit YTA2 0406 N gev laser:L
+    draw blue-tanks clear equipment | YTA1 0606 N gev laser:L brain=blue:2; YTA2 0406 N gev laser:L
     YTA1; 0605; N | brain YTA1: blue 2
 BRK-27.27 BRK-6.10: gevs that have made their bonus move
-    yellow-tanks clear | unit BT1a 0303 N gev laser:L; unit BT1b 0404 N gev laser:L; unit YTA1 0606 N nuke:M; step 0;
-        moved BT1a
+    yellow-tanks clear | BT1a 0303 N gev laser:L; BT1b 0404 N gev laser:L; YTA1 0606 N nuke:M; step 0; moved BT1a
     | asked: blue bonus; offered: BT1b end
     # by hand, the owner acts
-    yellow-tanks clear | unit BT1a 0303 N gev laser:L; unit BT1b 0404 N gev laser:L; unit YTA1 0606 N nuke:M
+    yellow-tanks clear | BT1a 0303 N gev laser:L; BT1b 0404 N gev laser:L; YTA1 0606 N nuke:M
     | asked: yellow unit
 # towers
 BRK-27.12 BRK-17.7: a tower sights over woods
-    yellow-bunkers clear equipment | 0605 woods; 0606 crater; unit YBA1 0606 tower nuke:M
+    yellow-bunkers clear equipment | 0605 woods; 0606 crater; YBA1 0606 tower nuke:M
     | sighters YBA1 nuke 0604: YBA1
 BRK-27.12 BRK-9.2 BRK-14.2: otherwise a tower is a bunker
-    yellow-tanks clear equipment | unit YTA1 0605 N; unit BB1a 0606 tower; unit BU1a 0606; unit BU1b 0606;
-        unit BU1c 0606
+    yellow-tanks clear equipment | YTA1 0605 N; BB1a 0606 tower; BU1a 0606; BU1b 0606; BU1c 0606
     | flying BB1a: no; target BB1a: heavy
     # full
     | after YTA1 move lacks 0606
 # killbots
 BRK-27.14 BRK-27.26: it may deploy between its actions
-    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M-; unit YBA2 0101 killbots laser:M
+    yellow-bunkers clear equipment | YBA1 0606 killbots laser:M-; YBA2 0101 killbots laser:M
     YBA1 reload.laser; YBA1 deploy | loaded YBA1: laser; devices 0606: yellow-killbot 1
 BRK-27.14: one a card and again on the next
-    yellow-bunkers clear equipment | deck yellow-bunkers 1; unit YBA1 0606 killbots laser:M
+    yellow-bunkers clear equipment | deck yellow-bunkers 1; YBA1 0606 killbots laser:M
     YBA1 deploy; end; YBA1 deploy | devices 0606: yellow-killbot 2
 BRK-27.26 BRK-9.2: it deploys into a full hex and inside a cloud
-    yellow-bunkers clear equipment | unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606; unit BU1c 0606;
-        cloud 0606 light
+    yellow-bunkers clear equipment | YBA1 0606 killbots laser:M; BU1a 0606; BU1b 0606; BU1c 0606; cloud 0606 light
     YBA1 deploy | devices 0606: yellow-killbot 1
 BRK-27.16: a killbot moves one hex or attacks
-    bots count=2 [-+] | unit BT1a 0606 N
+    bots count=2 [-+] | BT1a 0606 N
     | actions yellow-killbot.0606: done melee move; after yellow-killbot.0606 move: 0505 0506 0605 0607 0705 0706
     yellow-killbot.0606 melee BT1a | lost BT1a
     # the other one
@@ -281,39 +277,38 @@ BRK-27.16: a killbot moves one hex or attacks
     yellow-killbot.0606 move 0605 | devices 0606: yellow-killbot 1; devices 0605: yellow-killbot 1;
         offered lacks yellow-killbot.0605 yellow-killbot.0606
 BRK-27.16 BRK-6.7: it does not attack after moving nor act on the bunkers card
-    bots | unit BT1a 0605 N
+    bots | BT1a 0605 N
     yellow-killbot.0606 move 0605 | kind: unit; offered lacks yellow-killbot.0605
-    yellow-bunkers clear equipment | killbot 0606 yellow 1; unit YRA1 0101
+    yellow-bunkers clear equipment | killbot 0606 yellow 1; YRA1 0101
     | offered lacks yellow-killbot.0606
 BRK-6.11 BRK-27.16: a new killbot waits for the next skimmer card
-    yellow-bunkers clear equipment | option turret_card skimmer; deck yellow-skimmers 1; unit YBA1 0606 killbots laser:M
+    yellow-bunkers clear equipment | option turret_card skimmer; deck yellow-skimmers 1; YBA1 0606 killbots laser:M
     YBA1 deploy | offered lacks yellow-killbot.0606
     end | offered has yellow-killbot.0606
 BRK-27.17: a killbot attacks heavily and reaches flyers
-    bots [{dice}] | unit {target}
+    bots [{dice}] | {target}
     yellow-killbot.0606 melee {name} | lost {name}; devices 0606: yellow-killbot 1
-    bots [-{action} | unit {target}
+    bots [-{action} | {target}
     yellow-killbot.0606 melee {name} | alive {name}; devices 0606: yellow-killbot 1
     * dice, target, name, action: +, BB1a 0606, BB1a, ] / +-, BT1a 0606 N, BT1a, -] / +--, BU1a 0606, BU1a, --] /
         +--, BS1a 0606 N flying, BS1a, --]
 BRK-27.18: a killbot attacks devices but not friends and not in a cloud
-    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N
+    bots | BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; YTA1 0606 N
     | victims yellow-killbot.0606: BT1a blue-buzz.0606 blue-cluster.0606 blue-killbot.0606
-    bots | unit BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; unit YTA1 0606 N;
-        cloud 0606 light
+    bots | BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; YTA1 0606 N; cloud 0606 light
     | actions yellow-killbot.0606 lacks melee
     refused yellow-killbot.0606 melee BT1a | BRK-27.18 BRK-19.4 BRK-16.1
 BRK-27.19 BRK-24.3: a killbot is a target for all but inducers
-    blue-bunkers clear equipment | unit BR1a 0607 autocannon:L; killbot 0606 yellow 1
+    blue-bunkers clear equipment | BR1a 0607 autocannon:L; killbot 0606 yellow 1
     | targets BR1a autocannon: yellow-killbot.0606
-    blue-bunkers clear equipment | unit BR1a 0607 laser:L; killbot 0606 yellow 1
+    blue-bunkers clear equipment | BR1a 0607 laser:L; killbot 0606 yellow 1
     | targets BR1a laser: yellow-killbot.0606
-    blue-bunkers clear equipment | unit BR1a 0607 inducer:L; killbot 0606 yellow 1
+    blue-bunkers clear equipment | BR1a 0607 inducer:L; killbot 0606 yellow 1
     | targets BR1a inducer: -
 BRK-27.19 BRK-17.15 BRK-9.3: a killbot does not sight and needs no room
-    yellow-bunkers clear equipment | 0112 crater; unit YBA1 0112 nuke:H; killbot 0605 yellow 1
+    yellow-bunkers clear equipment | 0112 crater; YBA1 0112 nuke:H; killbot 0605 yellow 1
     | hexes YBA1 nuke: 0112
-    bots | unit BT1a 0605 N; unit BT1b 0605 N; unit BT1c 0605 N; unit BT1d 0605 N
+    bots | BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     | after yellow-killbot.0606 move has 0605
 BRK-27.19 BRK-8.7: a killbot does not leave the map
     yellow-skimmers clear equipment | killbot 0101 yellow 1
@@ -453,7 +448,7 @@ def test_its_shots_are_one_size_smaller(card: str, name: str, unit: str, size: s
 
 @stories("""
 BRK-27.20: any load but the autocannon unloads a tanks light gun
-    yellow-tanks clear {dice} | unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N
+    yellow-tanks clear {dice} | YTA1 0608 N multigun:M; BT1a 0607 N; BT1b 0607 N
     YTA1 fire.multigun {load} {target} | loaded YTA1: multigun-; brain BT1a: {brain}; devices 0607: {devices};
         clouds 0607: {clouds}
     * dice, load, target, brain, devices, clouds: equipment [-], laser, BT1a, -, -, - /
@@ -462,24 +457,23 @@ BRK-27.20: any load but the autocannon unloads a tanks light gun
         equipment, cluster, 0607, -, yellow-cluster 2, - /
         equipment [+-+--], nuke, 0607, -, -, light
 BRK-27.21 BRK-2.3: a multi gun is reloaded as a whole
-    yellow-tanks clear equipment | unit YTA1 0608 N multigun:M-; unit BT1a 0607 N
+    yellow-tanks clear equipment | YTA1 0608 N multigun:M-; BT1a 0607 N
     YTA1 reload.multigun | loaded YTA1: multigun; shots YTA1: -
 BRK-27.21: only loads with a target are offered
-    yellow-tanks clear equipment | 0606 woods; unit YTA1 0608 N multigun:M; cluster 0605 blue 1; unit BT1a 0610 N
+    yellow-tanks clear equipment | 0606 woods; YTA1 0608 N multigun:M; cluster 0605 blue 1; BT1a 0610 N
     | after YTA1 fire.multigun: buzz cluster nuke
 BRK-27.22: a loaded multi gun defends as a laser
     # At one hex a light laser is medium, a medium one heavy.
-    yellow-bunkers clear equipment [{dice}] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608; unit {unit}
+    yellow-bunkers clear equipment [{dice}] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; {unit}
     YBA1 fire.nuke 0606 YRA1 | lasers: {lasers}
     commit {lasers} | clouds 0606: -; loaded {name}: multigun-
     * dice, unit, lasers, name: 2-+, BT1a 0605 S multigun:M, BT1a.multigun@0606, BT1a /
         2--+, BB1a 0605 multigun:H, BB1a.multigun@0606, BB1a
 BRK-27.22: an unloaded multi gun does not defend
-    yellow-bunkers clear equipment [2---] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0608;
-        unit BT1a 0605 S multigun:M-
+    yellow-bunkers clear equipment [2---] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; BT1a 0605 S multigun:M-
     YBA1 fire.nuke 0606 YRA1 | clouds 0606: heavy
 BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
-    then yellow-bunkers blue-tanks clear equipment [2+--] | unit YRA1 0608 nuke:L; unit BT1a 0606 S multigun:M
+    then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
     YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
 """)
 def test_multi_guns(story: Story) -> None:

@@ -434,14 +434,13 @@ def test_units_that_enter_wait_off_the_map(scenario: str) -> None:
 @stories("""
 BRK-5.14: a carrier does not load off the map
     # Ruling: loading needs the recon in the carrier's hex.
-    table | scenario industrial-wasteland; card yellow-tanks; unit YTA1 off N nuke:M; unit YRA1 off nuke:L;
-        unit BT1a 0606 N nuke:M
+    table | scenario industrial-wasteland; card yellow-tanks; YTA1 off N nuke:M; YRA1 off nuke:L; BT1a 0606 N nuke:M
     | actions YTA1 lacks load.YRA1
     refused YTA1 load.YRA1 | BRK-5.14 BRK-10.4 BRK-10.5
     | actions YTA1 has move
 BRK-5.14: by variant a carrier may load off the map
-    table | option offmap_passengers on; scenario industrial-wasteland; card yellow-tanks; unit YTA1 off N nuke:M;
-        unit YRA1 off nuke:L; unit BT1a 0606 N nuke:M; unit YTA2 off N nuke:M
+    table | option offmap_passengers on; scenario industrial-wasteland; card yellow-tanks; YTA1 off N nuke:M;
+        YRA1 off nuke:L; BT1a 0606 N nuke:M; YTA2 off N nuke:M
     YTA1 load.YRA1; YTA1 move 0615 stop N | hex YTA1: 0615; passenger YTA1: YRA1
 """)
 def test_placement(story: Story) -> None:

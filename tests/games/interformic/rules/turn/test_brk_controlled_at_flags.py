@@ -18,13 +18,13 @@ def flags(*lines: str, step: int = 2, dice: Sequence[int | str] = ()) -> Table:
 @stories("""
 BRK-24.12 BRK-31.48: a controlled tank may shoot its own sides flag
     # Ruling: a flag counts as a light unit, and a controlled unit may fire at any unit of either side.
-    flags [+-] | unit BT1a 0604 N autocannon:M brain=yellow:1
+    flags [+-] | BT1a 0604 N autocannon:M brain=yellow:1
     BT1a fire.autocannon blue-flag | winner: yellow
 BRK-24.12 BRK-31.48: a controlled tank may strike it too
-    flags [+-] | unit BT1a 0603 N autocannon:M brain=yellow:1
+    flags [+-] | BT1a 0603 N autocannon:M brain=yellow:1
     BT1a melee blue-flag | winner: yellow
 BRK-31.48: its owner may do neither
-    flags step=1 | unit BT1a 0603 N autocannon:M; unit YTB1 0602 N
+    flags step=1 | BT1a 0603 N autocannon:M; YTB1 0602 N
     refused BT1a fire.autocannon blue-flag | BRK-31.48
     | actions BT1a lacks melee
 """)

@@ -91,8 +91,7 @@ def test_without_the_option_there_are_two_colours() -> None:
 @stories("""
 # deck and cards
 BRK-28.1: red fights with yellow against blue and green
-    lay red-tanks | unit RTA1 0606 N autocannon:M; unit YTA1 0604 N; unit BT1a 0604 N; unit GT1a 0604 N;
-        unit RTA2 0606 N autocannon:M
+    lay red-tanks | RTA1 0606 N autocannon:M; YTA1 0604 N; BT1a 0604 N; GT1a 0604 N; RTA2 0606 N autocannon:M
     | after RTA1 fire.autocannon: BT1a GT1a
     refused red: RTA1 fire.autocannon YTA1 | BRK-2.8 BRK-28.8
 BRK-28.2: who plays two colours answers for both
@@ -102,7 +101,7 @@ BRK-28.2: who plays two colours answers for both
         red-tanks, teams=three-yellow, yellow / green-tanks, teams=three-yellow, green /
         green-tanks, teams=three-blue, blue / red-tanks, teams=three-blue, red
 BRK-28.2: a team mate cannot answer for the other
-    lay red-tanks | unit RTA1 0606 N; unit YTA1 0604 N
+    lay red-tanks | RTA1 0606 N; YTA1 0604 N
     refused yellow: RTA1
     refused red: YTA1
 BRK-28.2 BRK-6.7: devices act on the card of their colour
@@ -110,60 +109,59 @@ BRK-28.2 BRK-6.7: devices act on the card of their colour
     | offered has red-buzz.0606; offered lacks yellow-buzz.0606
 # sighting
 BRK-28.3 BRK-17.18: team mates sight for each others bombs
-    {dice} [2--] | 0612 crater; unit {unit} 0612 N nuke:M; unit {unit2} 0608
+    {dice} [2--] | 0612 crater; {unit} 0612 N nuke:M; {unit2} 0608
     {unit} fire.nuke 0606 {unit2} | clouds 0606: medium
     * dice, unit, unit2: blue-tanks, BT1a, GR1a / yellow-tanks, YTA1, RRA1 / lay red-tanks, RTA1, YRA1 /
         lay green-tanks, GT1a, BR1a
 BRK-28.3 BRK-17.12: a sighter serves once a card whosever bomb it is
-    lay red-tanks [2--] | 0612 crater; 0812 crater; unit RTA1 0612 N nuke:M; unit RTA2 0812 N nuke:M; unit YTA1 0608 N
+    lay red-tanks [2--] | 0612 crater; 0812 crater; RTA1 0612 N nuke:M; RTA2 0812 N nuke:M; YTA1 0608 N
     RTA1 fire.nuke 0606 YTA1; RTA1 done N
     refused red: RTA2 fire.nuke 0806 YTA1 | BRK-17.12 BRK-17.1
 # friends and foes
 BRK-28.8 BRK-22.14: a team mates cluster bombs do not go off
-    lay red-tanks | unit RTA1 0606 N; cluster 0605 yellow 4
+    lay red-tanks | RTA1 0606 N; cluster 0605 yellow 4
     RTA1 move 0605 N | hex RTA1: 0605; devices 0605: yellow-cluster 4
 BRK-28.8 BRK-22.2: opposing cluster bombs of either colour go off
-    lay red-tanks [+-] | unit RTA1 0606 N; cluster 0605 {colour} 1
+    lay red-tanks [+-] | RTA1 0606 N; cluster 0605 {colour} 1
     RTA1 move 0605 N | alive RTA1; devices 0605: -
     * colour: blue / green
 BRK-28.8 BRK-14.5: a team mates tank lends its class to a recon
-    blue-tanks | unit RRA1 0606; unit YTA1 0606 N; unit YRA1 0604
+    blue-tanks | RRA1 0606; YTA1 0606 N; YRA1 0604
     | target RRA1: medium; target YRA1: light
 BRK-28.8 BRK-14.6: an opponents tank lends nothing
-    blue-tanks | unit RRA1 0606; unit GT1a 0606 N
+    blue-tanks | RRA1 0606; GT1a 0606 N
     | target RRA1: light
 BRK-28.8 BRK-10.6: a tank may carry a team mates recon
-    lay red-tanks | unit RTA1 0606 N; unit YRA1 0606; unit BR1a 0606
+    lay red-tanks | RTA1 0606 N; YRA1 0606; BR1a 0606
     | actions RTA1 has load.YRA1; actions RTA1 lacks load.BR1a
     RTA1 load.YRA1 | carrier YRA1: RTA1
 BRK-28.8 BRK-10.7: a carried recon still acts on its own colours card
-    yellow-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
+    yellow-bunkers | RTA1 0606 N; YRA1 in RTA1
     YRA1 out | hex YRA1: 0606
-    lay red-bunkers | unit RTA1 0606 N; unit YRA1 in RTA1
+    lay red-bunkers | RTA1 0606 N; YRA1 in RTA1
     | offered lacks YRA1
 BRK-28.8 BRK-19.1: melee is with the other team
-    lay red-tanks | unit RTA1 0606 N; unit YTA1 0606 N; unit GT1a 0606 N; unit BT1a 0606 N
+    lay red-tanks | RTA1 0606 N; YTA1 0606 N; GT1a 0606 N; BT1a 0606 N
     | after RTA1 melee: BT1a GT1a
 BRK-28.8 BRK-27.9: every opposing colours tank card gives a bonus move
     table clear equipment [{dice}] | option teams four; deck {dice} 1 red-skimmers 1; cloud 1114 heavy;
-        unit {unit} 1114 N autocannon:M; unit RUC4 1112; unit RTA1 0606 N gev autocannon:L
+        {unit} 1114 N autocannon:M; RUC4 1112; RTA1 0606 N gev autocannon:L
     | asked: red bonus
     * dice, unit: blue-tanks, BT3f / green-tanks, GT3f
 BRK-28.8 BRK-27.8: a team mates tank card gives none
-    table clear equipment [yellow-tanks] | option teams four; cloud 1114 heavy; unit YTC6 1114 N autocannon:M;
-        unit RUC4 1112; unit RTA1 0606 N gev autocannon:L; deck yellow-tanks 1 red-skimmers 1
+    table clear equipment [yellow-tanks] | option teams four; cloud 1114 heavy; YTC6 1114 N autocannon:M; RUC4 1112;
+        RTA1 0606 N gev autocannon:L; deck yellow-tanks 1 red-skimmers 1
     | asked: yellow unit
 BRK-28.8 BRK-24.8: an inducer frees a team mates unit
-    lay red-tanks [2+-] | unit RTA1 0606 N inducer:M; unit YTA1 0604 N brain=blue:2; unit YTA2 0603 N
+    lay red-tanks [2+-] | RTA1 0606 N inducer:M; YTA1 0604 N brain=blue:2; YTA2 0603 N
     | after RTA1 fire.inducer: YTA1
     RTA1 fire.inducer YTA1 | brain YTA1: blue 1
 BRK-28.8 BRK-2.8 BRK-24.8: a team mate is a friend to beams and to inducers
-    yellow-bunkers teams=two [+---] | unit YBA1 0608 inducer:H; unit RTA1 0607 N brain=blue:2; unit RTA2 0607 N;
-        unit GT1a 0606 N
+    yellow-bunkers teams=two [+---] | YBA1 0608 inducer:H; RTA1 0607 N brain=blue:2; RTA2 0607 N; GT1a 0606 N
     | targets YBA1 inducer: GT1a RTA1
     YBA1 fire.inducer RTA1 | brain RTA1: blue 1
 BRK-28.8 BRK-14.6: a team mate lends its class
-    yellow-bunkers teams=two | unit BR1a 0605; unit GT1a 0605 N; unit RTA1 0101 N
+    yellow-bunkers teams=two | BR1a 0605; GT1a 0605 N; RTA1 0101 N
     | target BR1a: medium
 """)
 def test_deck_and_cards_and_sighting_and_friends_and_foes(story: Story) -> None:

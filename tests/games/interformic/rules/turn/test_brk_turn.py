@@ -113,25 +113,25 @@ def test_a_new_turn_reduces_the_clouds_and_shuffles_all_cards() -> None:
 @stories("""
 # the turn
 BRK-6.1 BRK-6.2: clouds are not reduced between two cards
-    yellow-tanks clear | deck yellow-tanks 1; unit YTA1 0606 N nuke:M; cloud 0203 light
+    yellow-tanks clear | deck yellow-tanks 1; YTA1 0606 N nuke:M; cloud 0203 light
     end | clouds 0203: light; view turn: 1
 BRK-6.2 BRK-6.11 BRK-29.4: clouds shrink and markers stay when a turn begins
     yellow-tanks clear erratic [yellow-tanks] | deck blue-skimmers 1; cloud 0404 medium;
-        unit YSA1 0606 N flying erratic laser:L; unit YTA1 0303 N laser:M- brain=blue:1; buzz 0202 yellow 2
+        YSA1 0606 N flying erratic laser:L; YTA1 0303 N laser:M- brain=blue:1; buzz 0202 yellow 2
     # Yellow's part, Blue's control; then nobody has a skimmer, and a new turn begins
     end; end | view turn: 2; clouds 0404: light; erratic YSA1: yes; brain YTA1: -; loaded YTA1: laser-;
         devices 0202: yellow-buzz 2
 BRK-6.6: by variant the counts are others
-    table | option card_counts 3/3/3; card blue-tanks; unit BT1a 0606 N nuke:M
+    table | option card_counts 3/3/3; card blue-tanks; BT1a 0606 N nuke:M
     | cards: blue-bunkers 3 blue-skimmers 3 blue-tanks 2 yellow-bunkers 3 yellow-skimmers 3 yellow-tanks 3
 # who acts
 BRK-6.7 BRK-27.8 BRK-6.13: by variant a turret alone on a tank card waits for the bonus moves
-    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; option turret_card tank; unit YUA1 0606 laser:L-;
-        unit BT1a 0303 N gev laser:L; unit BB1a 0101 nuke:H
+    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; option turret_card tank; YUA1 0606 laser:L-;
+        BT1a 0303 N gev laser:L; BB1a 0101 nuke:H
     | asked: blue bonus
     end | asked: yellow unit; offered: YUA1 end
 BRK-6.8: each unit acts once on a card
-    yellow-tanks clear | unit YTA1 0606 N nuke:M; deck yellow-tanks 1
+    yellow-tanks clear | YTA1 0606 N nuke:M; deck yellow-tanks 1
     YTA1 move 0605 N | offered lacks YTA1
     refused YTA1 move 0604 | BRK-6.8 BRK-6.9
     end; YTA1 move 0604 N | hex YTA1: 0604
@@ -281,35 +281,35 @@ TWO_TANKS = (CLEAR, "unit YTA1 0606 N autocannon:M", "unit YTA2 0505 N autocanno
 
 @stories("""
 BRK-6.9 BRK-7.1 BRK-18.6: units act in any order and may be interleaved
-    yellow-tanks clear [--] | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    yellow-tanks clear [--] | YTA1 0606 N autocannon:M; YTA2 0505 N autocannon:M; BT1a 0605 S nuke:M
     YTA1 fire.autocannon BT1a | asked: yellow unit; offered: YTA1 YTA2 YTC6 end
     YTA2 fire.autocannon BT1a; YTA1 move 0607 N; YTA2 move 0506 S | at YTA1: 0607 N; at YTA2: 0506 S
 BRK-6.9 BRK-18.6: a result is seen before the next choice
-    yellow-tanks clear [+] | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    yellow-tanks clear [+] | YTA1 0606 N autocannon:M; YTA2 0505 N autocannon:M; BT1a 0605 S nuke:M
     YTA1 fire.autocannon BT1a | lost BT1a; actions YTA2 lacks fire.autocannon
 BRK-6.9: by variant a unit that has begun must finish first
-    yellow-tanks clear [-] | option unit_by_unit on; unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M;
-        unit BT1a 0605 S nuke:M
+    yellow-tanks clear [-] | option unit_by_unit on; YTA1 0606 N autocannon:M; YTA2 0505 N autocannon:M;
+        BT1a 0605 S nuke:M
     YTA1 fire.autocannon BT1a
     refused YTA2 | BRK-6.9
     YTA1 move 0607 N | asked: yellow unit; offered: YTA2 YTC6 end
 BRK-6.9 BRK-12.2: a unit is finished by its physical action a tank by its facing
-    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    yellow-tanks clear | YTA1 0606 N autocannon:M; YTA2 0505 N autocannon:M; BT1a 0605 S nuke:M
     YTA1 move 0607 | asked: yellow facing
     SW | offered lacks YTA1
-    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    yellow-bunkers clear | YRA1 0606 nuke:L
     YRA1 move 0605 | offered lacks YRA1
 BRK-6.9: a unit may be declared finished
-    yellow-bunkers clear | unit YRA1 0606 nuke:L
+    yellow-bunkers clear | YRA1 0606 nuke:L
     YRA1 done | offered lacks YRA1
     refused YRA1 move 0605 | BRK-6.8 BRK-6.9
 BRK-6.9 BRK-7.1: the weapon comes before the move
-    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YTA2 0505 N autocannon:M; unit BT1a 0605 S nuke:M
+    yellow-tanks clear | YTA1 0606 N autocannon:M; YTA2 0505 N autocannon:M; BT1a 0605 S nuke:M
     YTA1 move 0607 N | offered lacks YTA1
     refused YTA1 fire.autocannon BT1a | BRK-6.8 BRK-6.9 BRK-7.1
 BRK-6.9 BRK-7.7 BRK-11.3: the card does not end before every flying skimmer has done its duty
-    yellow-skimmers clear | unit YSA1 0606 N flying nuke:L; unit YSA2 0604 N flying nuke:L; unit YSA3 0602 N nuke:L;
-        deck yellow-tanks 1; unit YTA1 0101 N nuke:M
+    yellow-skimmers clear | YSA1 0606 N flying nuke:L; YSA2 0604 N flying nuke:L; YSA3 0602 N nuke:L;
+        deck yellow-tanks 1; YTA1 0101 N nuke:M
     | offered lacks end
     refused end | BRK-11.3 BRK-6.9 BRK-7.7
     YSA1 about-face
@@ -317,14 +317,14 @@ BRK-6.9 BRK-7.7 BRK-11.3: the card does not end before every flying skimmer has 
     YSA2 land | offered has end
     end | asked: yellow unit; offered has YTA1
 BRK-6.9 BRK-11.3: by variant unit by unit a skimmer that fired must fly at once
-    yellow-skimmers clear [-] | option unit_by_unit on; unit YSA1 0606 N flying laser:L;
-        unit YSA2 0404 N flying laser:L; unit BT1a 0605 N nuke:M
+    yellow-skimmers clear [-] | option unit_by_unit on; YSA1 0606 N flying laser:L; YSA2 0404 N flying laser:L;
+        BT1a 0605 N nuke:M
     # it is asked what the first one does
     YSA1 fire.laser BT1a
     refused YSA2
     YSA1 about-face | offered has YSA2
 BRK-6.9 BRK-11.3: by variant a card does not end in the midst of a unit while a skimmer has its duty
-    table [-] | option unit_by_unit on; card yellow-skimmers; unit YSA1 0505 N flying; unit YUA1 0606; unit BR1a 0606;
+    table [-] | option unit_by_unit on; card yellow-skimmers; YSA1 0505 N flying; YUA1 0606; BR1a 0606;
         buzz 0505 yellow 1
     | offered: YSA1 YUA1 yellow-buzz.0505
     YUA1 fire.autocannon
@@ -333,17 +333,16 @@ BRK-6.9 BRK-11.3: by variant a card does not end in the midst of a unit while a 
     YUA1 done | offered: YSA1 yellow-buzz.0505
     YSA1 about-face | offered has end
 BRK-6.9: by variant no device acts in the midst of a unit
-    table [-] | option unit_by_unit on; card yellow-skimmers; unit YUA1 0606; unit BR1a 0606; buzz 0505 yellow 1;
-        unit YUA2 0505; unit BU1a 0505
+    table [-] | option unit_by_unit on; card yellow-skimmers; YUA1 0606; BR1a 0606; buzz 0505 yellow 1; YUA2 0505;
+        BU1a 0505
     YUA2 fire.autocannon BU1a
     refused yellow-buzz.0505 | BRK-6.9
     YUA2 done | offered has yellow-buzz.0505
 BRK-6.9: without the variant a device may act between two actions of a unit
-    table [-] | card yellow-skimmers; unit YSA1 0505 N flying; unit YUA1 0606; unit BR1a 0606; buzz 0505 yellow 1;
-        unit YUA2 0505; unit BU1a 0505
+    table [-] | card yellow-skimmers; YSA1 0505 N flying; YUA1 0606; BR1a 0606; buzz 0505 yellow 1; YUA2 0505; BU1a 0505
     YUA2 fire.autocannon BU1a | offered has YUA1 YUA2 yellow-buzz.0505
 BRK-6.10 BRK-27.8 BRK-24.4: bonus moves then the owner then the controllers
-    draw yellow-tanks clear | unit BT1a 0303 N gev nuke:L; unit YTA1 0606 N nuke:M; unit YTA2 0603 N nuke:M brain=blue:1
+    draw yellow-tanks clear | BT1a 0303 N gev nuke:L; YTA1 0606 N nuke:M; YTA2 0603 N nuke:M brain=blue:1
     | asked: blue bonus
     BT1a 0302 S | at BT1a: 0302 S; asked: yellow unit; offered: YTA1 YTC6 end
     end | asked: blue unit; offered has YTA2; offered lacks YTA1
@@ -351,55 +350,55 @@ BRK-6.10 BRK-27.8 BRK-24.4: bonus moves then the owner then the controllers
     # the card after it
     | asked: blue unit; offered has BB3f
 BRK-6.10 BRK-24.6: a controller who does nothing still uses up a marker
-    draw yellow-tanks clear | unit YTA2 0603 N nuke:M brain=blue:2
+    draw yellow-tanks clear | YTA2 0603 N nuke:M brain=blue:2
     end | asked: blue unit
     end | brain YTA2: blue 1; at YTA2: 0603 N
 BRK-6.10 BRK-24.4: a card in its last part
-    yellow-tanks clear | step 2; unit YTA1 0606 N nuke:M brain=blue:1; unit YTA2 0303 N nuke:M brain=blue:1
+    yellow-tanks clear | step 2; YTA1 0606 N nuke:M brain=blue:1; YTA2 0303 N nuke:M brain=blue:1
     | asked: blue unit; offered: YTA1 YTA2 end
 BRK-6.11 BRK-21.3: a bomb that is launched on a card waits for the next
-    yellow-skimmers clear | unit YSA1 0606 N buzz:L; deck yellow-skimmers 1
+    yellow-skimmers clear | YSA1 0606 N buzz:L; deck yellow-skimmers 1
     YSA1 fire.buzz 0605 | devices 0605: yellow-buzz 1; offered lacks yellow-buzz.0605
     refused yellow-buzz.0605 move 0604 | BRK-6.11
     end; yellow-buzz.0605 move 0604 | devices 0604: yellow-buzz 1
 BRK-6.11: only as many bombs act as lay there when the card was drawn
-    yellow-skimmers clear | unit YSA1 0606 N buzz:L; buzz 0605 yellow 1
+    yellow-skimmers clear | YSA1 0606 N buzz:L; buzz 0605 yellow 1
     YSA1 fire.buzz 0605 | devices 0605: yellow-buzz 2
     yellow-buzz.0605 move 0604 | offered lacks yellow-buzz.0605; devices 0605: yellow-buzz 1;
         devices 0604: yellow-buzz 1
 BRK-6.11 BRK-27.14: a killbot waits for a skimmer card
-    yellow-bunkers clear | unit YBA1 0606 killbots nuke:M; deck yellow-skimmers 1
+    yellow-bunkers clear | YBA1 0606 killbots nuke:M; deck yellow-skimmers 1
     YBA1 deploy | devices 0606: yellow-killbot 1; offered lacks yellow-killbot.0606
     end | offered has yellow-killbot.0606
 BRK-6.13: a card without units is discarded after the bonus moves
-    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; unit BB1a 0606 nuke:H; unit YRA1 0101 nuke:L;
-        unit BT1a 0303 N gev nuke:L
+    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; BB1a 0606 nuke:H; YRA1 0101 nuke:L;
+        BT1a 0303 N gev nuke:L
     | asked: blue bonus
     end | asked: blue unit; offered has BB1a
-    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; unit BB1a 0606 nuke:H; unit YRA1 0101 nuke:L
+    table clear [yellow-tanks] | deck yellow-tanks 1 blue-bunkers 1; BB1a 0606 nuke:H; YRA1 0101 nuke:L
     | asked: blue unit; cards: -
 BRK-6.14: a side without units has not lost
-    table clear [+] | card yellow-tanks; deck yellow-tanks 1; unit YTA1 0606 N autocannon:M; unit BT1a 0605 N nuke:M
+    table clear [+] | card yellow-tanks; deck yellow-tanks 1; YTA1 0606 N autocannon:M; BT1a 0605 N nuke:M
     YTA1 fire.autocannon BT1a | lost BT1a; over: no
     YTA1 move 0605 N | over: no; asked: yellow unit
 BRK-6.14 BRK-7.9 BRK-25.2: with no unit left on either side it is a draw
-    table clear [++--] | card yellow-tanks; deck blue-tanks 1; unit YTA1 0606 N nuke:M; unit BT1a 0606 N nuke:M
+    table clear [++--] | card yellow-tanks; deck blue-tanks 1; YTA1 0606 N nuke:M; BT1a 0606 N nuke:M
     YTA1 fire.nuke 0606 | lost YTA1 BT1a; winner: none; over: yes; result rule: BRK-6.14
 BRK-6.14: a unit that waits off the map keeps the game going
-    table [+--] | scenario industrial-wasteland; card blue-tanks; deck yellow-tanks 1; unit BT1a 0606 N nuke:M;
-        unit YTA1 off N nuke:M
+    table [+--] | scenario industrial-wasteland; card blue-tanks; deck yellow-tanks 1; BT1a 0606 N nuke:M;
+        YTA1 off N nuke:M
     BT1a fire.nuke 0606 | lost BT1a; alive YTA1; over: no
 BRK-6.15 BRK-17.12: once an activation means once a card
     # the tank is the only one who sees it
-    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H; unit YBA2 0608 cluster:H; unit YTA1 0607 N nuke:M;
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YTA1 0607 N nuke:M;
         deck yellow-bunkers 1
     YBA1 fire.cluster 0606 | devices 0606: yellow-cluster 8; after YBA2 fire.cluster lacks 0606
     end | after YBA2 fire.cluster has 0606
     YBA2 fire.cluster 0606 | devices 0606: yellow-cluster 16
 BRK-6.15 BRK-17.12: a controlled activation belongs to the same card
     # Blue's tank has sighted for Yellow's controlled bunker: it sights for no second one on this card.
-    yellow-bunkers clear | 0608 crater; unit YBA1 0608 cluster:H brain=blue:1; unit YBA2 0608 cluster:H brain=blue:1;
-        unit BT1a 0607 N nuke:M
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H brain=blue:1; YBA2 0608 cluster:H brain=blue:1;
+        BT1a 0607 N nuke:M
     end | asked: blue unit
     YBA1 fire.cluster 0606 | devices 0606: yellow-cluster 8; after YBA2 fire.cluster lacks 0606
 """)

@@ -58,75 +58,75 @@ def shot(attacker: str, target: str, dice: list[int | str]) -> tuple[Table, str,
 @stories("""
 # worked examples
 BRK-14.1 BRK-25.2: w1 a heavy nuke rolls three dice for a flying skimmer
-    yellow-bunkers clear [{dice}] | unit YBA1 0606 nuke:H; unit BS1a 0604 N flying
+    yellow-bunkers clear [{dice}] | YBA1 0606 nuke:H; BS1a 0604 N flying
     YBA1 fire.nuke 0604 | {lives} BS1a
     * dice, lives: 2-+----, lost / 2------, alive
 BRK-14.5: w2 a recon beside its tank counts as medium
-    yellow-bunkers clear [+-] | unit YRA1 0606; unit BR1a 0605; unit BT1a 0605 N
+    yellow-bunkers clear [+-] | YRA1 0606; BR1a 0605; BT1a 0605 N
     | target BR1a: medium
     YRA1 fire.autocannon BR1a | alive BR1a
 # classes
 BRK-14.3 BRK-3.11: in a crater what does not fly is heavy
-    yellow-bunkers clear choppers erratic | 0605 crater; unit {unit}
+    yellow-bunkers clear choppers erratic | 0605 crater; {unit}
     | target {name}: {target}
     * unit, name, target: BT1a 0605 N, BT1a, heavy / BR1a 0605, BR1a, heavy / BS1a 0605 N, BS1a, heavy /
         BU1a 0605, BU1a, heavy / BB1a 0605, BB1a, heavy / BC1a 0605 N, BC1a, heavy / BS1a 0605 N flying, BS1a, light /
         BC1a 0605 N flying, BC1a, light / BS1a 0605 N flying erratic, BS1a, medium
 BRK-14.3: a tank in a crater is rolled for as heavy
-    yellow-tanks clear [+-] | 0605 crater; unit YTA1 0606 N; unit BT1a 0605 N
+    yellow-tanks clear [+-] | 0605 crater; YTA1 0606 N; BT1a 0605 N
     YTA1 fire.autocannon BT1a | alive BT1a
 BRK-14.3 BRK-11.4: a skimmer that lands in a crater is harder to hit and blind
-    then blue-skimmers yellow-bunkers clear [++-] | 0605 crater; unit BS1a 0605 S flying; unit YRA1 0606; unit YRB1 0608
+    then blue-skimmers yellow-bunkers clear [++-] | 0605 crater; BS1a 0605 S flying; YRA1 0606; YRB1 0608
     | targets BS1a autocannon: YRA1 YRB1
     BS1a land; end | targets YRB1 autocannon: -
     YRA1 fire.autocannon BS1a | alive BS1a
 BRK-14.4 BRK-3.2: a recon hides in all terrain but clear and road
-    yellow-bunkers clear | 0605 {terrain}; unit BR1a 0605; unit BU1a 0404
+    yellow-bunkers clear | 0605 {terrain}; BR1a 0605; BU1a 0404
     | target BR1a: {target}
     * terrain, target: clear, light / road, light / rough, heavy / woods, heavy / industry, heavy / hill, heavy /
         crater, heavy
 BRK-14.4: other units do not hide
-    yellow-bunkers clear | 0605 {terrain}; unit {unit}
+    yellow-bunkers clear | 0605 {terrain}; {unit}
     | target {name}: {target}
     * terrain: rough / woods / industry / hill
     * unit, name, target: BT1a 0605 N, BT1a, medium / BU1a 0605, BU1a, light / BB1a 0605, BB1a, heavy
 BRK-14.5 BRK-14.6: what a recon in the clear borrows
-    yellow-skimmers clear equipment choppers erratic | unit BR1a 0605; {lender}
+    yellow-skimmers clear equipment choppers erratic | BR1a 0605; {lender}
     | target BR1a: {target}
-    * lender, target: unit BT1a 0605 N, medium / unit BT1a 0605 N gev laser:L, medium / unit BB1a 0605, heavy /
-        unit BB1a 0605 command, heavy / unit BU1a 0605, light / unit BS1a 0605 N, light /
-        unit BS1a 0605 N flying, light / unit BS1a 0605 N flying erratic, medium /
-        unit BC1a 0605 N flying erratic, medium / unit BR1b 0605, light / unit BT1a 0605 N brain=yellow:2, medium /
-        unit YTA1 0605 N, light / unit YBA1 0605, light / unit BT1a 0604 N, light / buzz 0605 blue 1, light /
+    * lender, target: BT1a 0605 N, medium / BT1a 0605 N gev laser:L, medium / BB1a 0605, heavy /
+        BB1a 0605 command, heavy / BU1a 0605, light / BS1a 0605 N, light /
+        BS1a 0605 N flying, light / BS1a 0605 N flying erratic, medium /
+        BC1a 0605 N flying erratic, medium / BR1b 0605, light / BT1a 0605 N brain=yellow:2, medium /
+        YTA1 0605 N, light / YBA1 0605, light / BT1a 0604 N, light / buzz 0605 blue 1, light /
         cluster 0605 blue 4, light / killbot 0605 blue 1, light
 BRK-14.5: a better class of its own is kept
-    yellow-skimmers clear | 0605 woods; unit BR1a 0605; unit BT1a 0605 N
+    yellow-skimmers clear | 0605 woods; BR1a 0605; BT1a 0605 N
     | target BR1a: heavy; target BT1a: medium
 BRK-14.5 BRK-14.6: the best of several lenders counts
-    yellow-skimmers clear | unit BR1a 0605; unit BT1a 0605 N; unit BB1a 0605; unit BS1a 0605 N flying
+    yellow-skimmers clear | BR1a 0605; BT1a 0605 N; BB1a 0605; BS1a 0605 N flying
     | target BR1a: heavy
 BRK-14.5: a borrowed class goes when the lender goes
-    yellow-tanks clear [+-+] | unit YTA1 0606 N; unit YTA2 0606 N; unit BT1a 0605 N; unit BR1a 0605
+    yellow-tanks clear [+-+] | YTA1 0606 N; YTA2 0606 N; BT1a 0605 N; BR1a 0605
     YTA1 fire.autocannon BT1a | target BR1a: light
     YTA2 fire.autocannon BR1a | lost BR1a
 BRK-14.5 BRK-14.6 BRK-26.2: a recon borrows from a landed chopper in a crater but needs not
-    blue-tanks clear choppers | 0606 crater; unit YRA1 0606 nuke:L; unit YCA1 0606 N flying laser:L
+    blue-tanks clear choppers | 0606 crater; YRA1 0606 nuke:L; YCA1 0606 N flying laser:L
     | target YRA1: heavy; target YCA1: light
 BRK-14.7: classes in a bombs hex are fixed before the first die
     # The tank dies, and the recon beside it is rolled for as medium all the same: one die each, two for the ground.
-    yellow-tanks clear [++--] | unit YTA1 0606 N nuke:M; unit BR1a 0605; unit BT1a 0605 N
+    yellow-tanks clear [++--] | YTA1 0606 N nuke:M; BR1a 0605; BT1a 0605 N
     YTA1 fire.nuke 0605 | lost BT1a BR1a
 BRK-14.7 BRK-25.5: a crater protects against the nuke that turns it to lava only while it is one
-    yellow-tanks clear [+---] | 0605 crater; unit YTA1 0606 N nuke:M; unit BU1a 0605
+    yellow-tanks clear [+---] | 0605 crater; YTA1 0606 N nuke:M; BU1a 0605
     # heavy: two positives were needed
     YTA1 fire.nuke 0605 | alive BU1a
 BRK-14.8 BRK-25.4: the ground is a light target
-    yellow-{dice} clear [{dice2}] | unit {unit}
+    yellow-{dice} clear [{dice2}] | {unit}
     {name} fire.nuke 0605 | terrain 0605: crater
     * dice, dice2, unit, name: bunkers, --+, YBA1 0606 nuke:H, YBA1 / tanks, -+, YTA1 0606 N nuke:M, YTA1 /
         bunkers, +, YRA1 0606 nuke:L, YRA1
 BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy
-    yellow-bunkers clear equipment [{dice}] | 0605 {terrain}; option killbot_crater_heavy {option}; unit YRA1 0606;
+    yellow-bunkers clear equipment [{dice}] | 0605 {terrain}; option killbot_crater_heavy {option}; YRA1 0606;
         killbot 0605 blue 1
     YRA1 fire.autocannon blue-killbot.0605 | devices 0605: -
     * dice, terrain, option: +, clear, on / +, woods, on / +++, crater, on / +, crater, off / +, clear, off
@@ -136,7 +136,7 @@ BRK-14.9 BRK-22.5: a killbot in a crater by the variant
     yellow-killbot.0606 move 0605 | devices 0605: yellow-killbot 1
     * dice, switch: +-+, on / -, off
 BRK-14.10 BRK-29.3: an erratic flyer is medium
-    yellow-bunkers clear erratic [+-] | unit YRA1 0606; unit BS1a 0605 N flying erratic
+    yellow-bunkers clear erratic [+-] | YRA1 0606; BS1a 0605 N flying erratic
     YRA1 fire.autocannon BS1a | alive BS1a
 """)
 def test_worked_examples_and_classes(story: Story) -> None:

@@ -151,41 +151,39 @@ def test_a_facing_is_towards_one_of_six_sides_flying_or_landed(facing: str, stat
 @stories("""
 # 1. Units and sizes
 BRK-1.6 BRK-2.3: each weapon of each unit is loaded or not
-    yellow-tanks clear | unit YTA1 0606 N autocannon:L laser:L-; unit YTA2 0605 N autocannon:L laser:L;
-        unit BT1a 0604 S nuke:M
+    yellow-tanks clear | YTA1 0606 N autocannon:L laser:L-; YTA2 0605 N autocannon:L laser:L; BT1a 0604 S nuke:M
     | loaded YTA1: autocannon laser-; loaded YTA2: autocannon laser
     YTA1 reload.laser | loaded YTA1: autocannon laser
 BRK-1.8 BRK-17.15: devices do not sight
     # The launcher in the crater sees nothing beside it; only a recon would.
-    yellow-tanks clear | 0608 crater; unit YTA1 0608 N nuke:M; {device} 0606 yellow 1
+    yellow-tanks clear | 0608 crater; YTA1 0608 N nuke:M; {device} 0606 yellow 1
     | after YTA1 fire.nuke lacks 0605
-    yellow-tanks clear | 0608 crater; unit YTA1 0608 N nuke:M; {device} 0606 yellow 1; unit YRA1 0606 laser:L
+    yellow-tanks clear | 0608 crater; YTA1 0608 N nuke:M; {device} 0606 yellow 1; YRA1 0606 laser:L
     | after YTA1 fire.nuke has 0605
     * device: buzz / cluster / killbot
 BRK-1.10: a destroyed unit is gone for good
-    yellow-tanks clear [+] | unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M; unit BT1b 0101 S nuke:M;
-        deck blue-tanks 1
+    yellow-tanks clear [+] | YTA1 0606 N autocannon:M; BT1a 0605 S nuke:M; BT1b 0101 S nuke:M; deck blue-tanks 1
     YTA1 fire.autocannon BT1a | lost BT1a; alive BT1b
     end | asked: blue unit; offered lacks BT1a
     refused BT1a move 0604
     | hex BT1a: gone
 # 2. Weapons in general
 BRK-2.2: a beam is aimed at one unit
-    yellow-tanks clear | unit YTA1 0606 N {unit}; unit BT1a 0605 S nuke:M; unit BT1b 0605 S nuke:M; buzz 0605 blue 2
+    yellow-tanks clear | YTA1 0606 N {unit}; BT1a 0605 S nuke:M; BT1b 0605 S nuke:M; buzz 0605 blue 2
     YTA1 fire.{weapon} | asked: yellow beam; offered: BT1a {offered}
     * unit, weapon, offered: autocannon:M, autocannon, BT1b blue-buzz.0605 / laser:M, laser, BT1b blue-buzz.0605 /
         inducer:M, inducer, BT1b
 BRK-2.2: a bomb is aimed at a hex
-    yellow-tanks clear | unit YTA1 0606 N {unit}; unit BT1a 0605 S nuke:M
+    yellow-tanks clear | YTA1 0606 N {unit}; BT1a 0605 S nuke:M
     YTA1 fire.{weapon} | asked: yellow bomb; offered has 0604 0605 0606
     refused BT1a
     * unit, weapon: buzz:M, buzz / cluster:M, cluster / nuke:M, nuke
 BRK-2.2 BRK-22.12 BRK-21.7: one shot takes one device of many
-    yellow-bunkers clear [+-] | unit YBA1 0607; unit YBB1 0607; buzz 0606 blue 3
+    yellow-bunkers clear [+-] | YBA1 0607; YBB1 0607; buzz 0606 blue 3
     YBA1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
     YBB1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
 BRK-2.3 BRK-7.2: firing unloads and only a reload makes it fire again
-    yellow-tanks {dice} | unit YTA1 0606 N {unit}; unit BT1a 0605 S autocannon:M; deck yellow-tanks 2
+    yellow-tanks {dice} | YTA1 0606 N {unit}; BT1a 0605 S autocannon:M; deck yellow-tanks 2
     YTA1 fire.{weapon} {target} | loaded YTA1: {loaded}
     # the second card, and after it the third: of one kind, so no die is needed
     end | actions YTA1 lacks fire.{weapon}
@@ -198,28 +196,26 @@ BRK-2.3 BRK-7.2: firing unloads and only a reload makes it fire again
         clear, cluster:M, cluster, 0605, cluster- /
         clear [---], nuke:M, nuke, 0605, nuke-
 BRK-2.8: a beam does not fire at friends
-    yellow-tanks clear | unit YTA1 0606 N {unit}; unit YRA1 0605 nuke:L; buzz 0605 yellow 1
+    yellow-tanks clear | YTA1 0606 N {unit}; YRA1 0605 nuke:L; buzz 0605 yellow 1
     | actions YTA1 lacks fire.{weapon}
-    yellow-tanks clear | unit YTA1 0606 N {unit}; unit YRA1 0605 nuke:L; buzz 0605 yellow 1; unit BR1a 0605 nuke:L;
-        unit BR1b 0604 nuke:L
+    yellow-tanks clear | YTA1 0606 N {unit}; YRA1 0605 nuke:L; buzz 0605 yellow 1; BR1a 0605 nuke:L; BR1b 0604 nuke:L
     | after YTA1 fire.{weapon}: BR1a BR1b
     refused YTA1 fire.{weapon} YRA1 | BRK-2.8 BRK-24.21
     * unit, weapon: autocannon:M, autocannon / laser:M, laser / inducer:M, inducer
 BRK-2.8: by variant a beam may fire at friends
-    yellow-tanks clear [{dice}] | option beam_friendly_fire on; unit YTA1 0606 N {unit}; unit YRA1 0605 nuke:L;
-        unit BR1a 0605 nuke:L
+    yellow-tanks clear [{dice}] | option beam_friendly_fire on; YTA1 0606 N {unit}; YRA1 0605 nuke:L; BR1a 0605 nuke:L
     | after YTA1 fire.{weapon}: BR1a YRA1
     YTA1 fire.{weapon} YRA1 | lost YRA1; alive BR1a
     * dice, unit, weapon: ++, autocannon:M, autocannon / +++, laser:M, laser
 BRK-2.9: no beam at the firer itself or at a passenger
-    yellow-tanks clear | option beam_friendly_fire {option}; unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L;
-        unit BT1a 0605 N nuke:M; unit BT1b 0604 N nuke:M; unit BR1a in BT1a nuke:L
+    yellow-tanks clear | option beam_friendly_fire {option}; YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L;
+        BT1a 0605 N nuke:M; BT1b 0604 N nuke:M; BR1a in BT1a nuke:L
     | after YTA1 fire.autocannon: BT1a BT1b
     refused YTA1 fire.autocannon BR1a | BRK-2.9 BRK-10.12
     refused YTA1 fire.autocannon YTA1 | BRK-2.9 BRK-2.8
     * option: off / on
 BRK-2.9 BRK-10.12: a lone passenger makes no target of an empty field
-    yellow-tanks clear | unit YTA1 0606 N autocannon:M; unit YRB1 in YTA1 nuke:L
+    yellow-tanks clear | YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L
     | actions YTA1 lacks fire.autocannon
 """)
 def test_1_units_and_sizes_and_2_weapons_in_general(story: Story) -> None:

@@ -70,22 +70,22 @@ BRK-2.3 BRK-7.2: a loaded weapon is not reloaded
         nuke:L, nuke
 # friends
 BRK-2.8: a beam is not fired at friends
-    armed {dice} | unit YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1
+    armed {dice} | YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1
     | targets YRA1 {weapon}: BT1a BT1b
     refused YRA1 fire.{weapon} YTA1 | BRK-2.8 BRK-24.21 BRK-24.8
     refused YRA1 fire.{weapon} yellow-buzz.0606 | BRK-2.8 BRK-24.3
     * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
 BRK-2.8: beams at friends by option
-    armed {dice} [{dice2}] | option beam_friendly_fire on; unit YTA1 0606 N
+    armed {dice} [{dice2}] | option beam_friendly_fire on; YTA1 0606 N
     | targets YRA1 {weapon}: BT1a BT1b YTA1
     YRA1 fire.{weapon} YTA1 | lost YTA1
     * dice, dice2, weapon: autocannon:L, ++, autocannon / laser:L, +-, laser
 BRK-2.8 BRK-17.19: a bomb may be fired at friends and at nothing
-    armed {dice} | unit YTA1 0705 N
+    armed {dice} | YTA1 0705 N
     | hexes YRA1 {weapon} has 0505 0606 0705
     * dice, weapon: buzz:L, buzz / cluster:L, cluster / nuke:L, nuke
 BRK-2.8 BRK-25.2: a nuke at a friend destroys it
-    armed nuke:L [++-] | unit YTA1 0705 N
+    armed nuke:L [++-] | YTA1 0705 N
     YRA1 fire.nuke 0705 YRA1 | lost YTA1
 BRK-2.9: a beam is not fired at the firer itself
     armed laser:L | option beam_friendly_fire {unit}
@@ -93,7 +93,7 @@ BRK-2.9: a beam is not fired at the firer itself
     refused YRA1 fire.laser YRA1 | BRK-2.9 BRK-2.8
     * unit: off / on
 BRK-2.9 BRK-10.12: a beam is not fired at a passenger
-    armed {dice} | unit BR1a in BT1a
+    armed {dice} | BR1a in BT1a
     | targets YRA1 {weapon}: BT1a BT1b
     refused YRA1 fire.{weapon} BR1a | BRK-2.9 BRK-10.12
     * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer

@@ -12,32 +12,31 @@ from tests.support.breakable.table import unreadable
 
 @stories("""
 BRK-20.1: arc sight range and dice decide
-    yellow-tanks clear [3+] | 0506 woods; unit YTA1 0608 N; unit BT1a 0605 N; unit BT1b 0610 N; unit BT1c 0404 N;
-        unit BB1a 0601
+    yellow-tanks clear [3+] | 0506 woods; YTA1 0608 N; BT1a 0605 N; BT1b 0610 N; BT1c 0404 N; BB1a 0601
     # the others: behind it, beyond woods, too far
     | targets YTA1 autocannon: BT1a
     YTA1 fire.autocannon BT1a | lost BT1a
 BRK-20.1: its size is the carriers or one less in a pair
-    yellow-{dice} clear [{dice2}] | unit {unit}; unit BT1a 0606 N; unit BT1b 0606 N
+    yellow-{dice} clear [{dice2}] | {unit}; BT1a 0606 N; BT1b 0606 N
     {name} fire.autocannon BT1a | lost BT1a; alive BT1b
     * dice, dice2, unit, name: bunkers, 2+-, YBA1 0608, YBA1 / bunkers, 2+, YBA1 0608 autocannon:M nuke:M, YBA1 /
         tanks, 2+, YTA1 0608 N, YTA1 / tanks, 2++, YTA1 0608 N autocannon:L autocannon:L, YTA1 /
         bunkers, 2++, YRA1 0608, YRA1 / skimmers, 2++, YUA1 0608, YUA1 / skimmers, 2++, YSA1 0608 N flying, YSA1
 BRK-20.2: it fires on every activation and is never reloaded
-    yellow-tanks clear [-+] | deck yellow-tanks 1; unit YTA1 0608 N; unit BT1a 0607 N
+    yellow-tanks clear [-+] | deck yellow-tanks 1; YTA1 0608 N; BT1a 0607 N
     YTA1 fire.autocannon BT1a | verbs YTA1 lacks reload
     end; YTA1 fire.autocannon BT1a | lost BT1a; loaded YTA1: autocannon
 BRK-20.3 BRK-7.5: a pair fires both in either order
-    yellow-tanks clear [{dice}] | unit YTA1 0608 N autocannon:L laser:L; unit BU1a 0607; unit BU1b 0607
+    yellow-tanks clear [{dice}] | YTA1 0608 N autocannon:L laser:L; BU1a 0607; BU1b 0607
     YTA1 fire.{first} BU1a; YTA1 fire.{action} BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
     * dice, first, action: +-+, autocannon, laser / -++, laser, autocannon
 BRK-20.3 BRK-7.5 BRK-7.6: a pair fires one and reloads the other
-    yellow-tanks clear [+] | unit YTA1 0608 N autocannon:L laser:L-; unit BU1a 0607; unit BU1b 0607
+    yellow-tanks clear [+] | YTA1 0608 N autocannon:L laser:L-; BU1a 0607; BU1b 0607
     # what was reloaded is not fired too
     YTA1 reload.laser | shots YTA1: autocannon
     YTA1 fire.autocannon BU1a | loaded YTA1: autocannon laser; shots YTA1: -
 BRK-7.5 BRK-7.9: both shots come before the physical action
-    yellow-bunkers clear [-----] | unit YBA1 0608 autocannon:M nuke:M; unit BU1a 0608; unit BU1b 0608
+    yellow-bunkers clear [-----] | YBA1 0608 autocannon:M nuke:M; BU1a 0608; BU1b 0608
     YBA1 fire.autocannon BU1a | verbs YBA1 has fire melee
     YBA1 melee BU1a | actions YBA1: -
 """)

@@ -48,23 +48,22 @@ def test_each_unit_is_rolled_for_by_its_class(size: str, target: str, class_: st
 @stories("""
 BRK-25.2 BRK-25.9: friend and foe flying and landed all are in it
     # Every one light, so the order does not matter: five of one die each, all positive.
-    nuke light [+++++-] | unit YUA1 0606; unit YSA1 0606 N flying; unit BU1a 0606; unit BS1a 0606 N;
-        unit BC1a 0606 N flying
+    nuke light [+++++-] | YUA1 0606; YSA1 0606 N flying; BU1a 0606; BS1a 0606 N; BC1a 0606 N flying
     | lost YUA1 YSA1 BU1a BS1a BC1a
 BRK-25.2 BRK-10.12: a passenger goes with its carrier and is not rolled for
-    nuke medium [+--] | unit BT1a 0606 N; unit BR1a in BT1a
+    nuke medium [+--] | BT1a 0606 N; BR1a in BT1a
     | lost BT1a BR1a
-    nuke medium [---] | unit BT1a 0606 N; unit BR1a in BT1a
+    nuke medium [---] | BT1a 0606 N; BR1a in BT1a
     | alive BT1a BR1a
 BRK-25.2: neighbours are safe
-    nuke heavy [---] | unit BT1a 0605 N; unit BT1b 0705 N
+    nuke heavy [---] | BT1a 0605 N; BT1b 0705 N
     | alive BT1a BT1b
 BRK-25.3: devices are rolled for one by one
     # A heavy nuke: one die for each of the bombs, three for the killbot; all miss but one buzz bomb of Blue's.
     nuke heavy [+ - - - - - - - - -] | buzz 0606 blue 2; cluster 0606 blue 1; killbot 0606 blue 1; buzz 0606 yellow 1
     | devices 0606: blue-buzz 1 blue-cluster 1 blue-killbot 1 yellow-buzz 1
 BRK-25.3: units are rolled for before devices
-    nuke heavy [--+---] | unit BT1a 0606 N; buzz 0606 blue 1
+    nuke heavy [--+---] | BT1a 0606 N; buzz 0606 blue 1
     | alive BT1a; devices 0606: -
 # terrain
 BRK-25.4 BRK-25.6: ground that is missed stays and the cloud rises all the same
@@ -73,23 +72,23 @@ BRK-25.4 BRK-25.6: ground that is missed stays and the cloud rises all the same
     * before: clear / crater / hill / lava / lake
     * size, dice: light, ] / medium, -] / heavy, --]
 BRK-25.5: lava and volcano take everybody flyers too
-    nuke medium [--+-] | 0606 {before}; unit BS1a 0606 N flying
+    nuke medium [--+-] | 0606 {before}; BS1a 0606 N flying
     | terrain 0606: {terrain}; lost BS1a
     * before, terrain: crater, lava / lava, volcano
 BRK-25.5 BRK-3.17: lava takes friends recons passengers and devices
-    nuke light [- - - - - - - - - - - - - - - +] | 0606 crater; unit YRC1 0606; unit BT1a 0606 N; unit BR1a in BT1a;
+    nuke light [- - - - - - - - - - - - - - - +] | 0606 crater; YRC1 0606; BT1a 0606 N; BR1a in BT1a;
         buzz 0606 yellow 1; cluster 0606 blue 2
     | lost YRC1 BT1a BR1a; devices 0606: -
 BRK-25.5 BRK-3.6: a lake that becomes a crater kills no flyer and no gev
-    nuke medium [---++] | 0606 lake; unit BS1a 0606 N flying; unit BT1a 0606 N gev autocannon:L
+    nuke medium [---++] | 0606 lake; BS1a 0606 N flying; BT1a 0606 N gev autocannon:L
     | terrain 0606: crater; alive BS1a BT1a; target BT1a: heavy
 BRK-25.5 BRK-3.17 BRK-6.8: a nuke that makes lava takes idle bombs off the card
-    yellow-skimmers clear [------+] | 0606 crater; unit YUA1 0607 nuke:L; buzz 0606 yellow 2
+    yellow-skimmers clear [------+] | 0606 crater; YUA1 0607 nuke:L; buzz 0606 yellow 2
     | offered has yellow-buzz.0606
     YUA1 fire.nuke 0606 | terrain 0606: lava; offered lacks yellow-buzz.0606
 # clouds
 BRK-25.7: of two clouds the larger stays
-    yellow-{dice} clear [---{dice2} | unit {name} {unit}; cloud 0608 {old}
+    yellow-{dice} clear [---{dice2} | {name} {unit}; cloud 0608 {old}
     {name} fire.nuke 0608 | clouds 0608: {kept}
     * dice, dice2, name, unit, old, kept: tanks, ], YTA1, 0608 N nuke:M, heavy, heavy /
         tanks, ], YTA1, 0608 N nuke:M, medium, medium /
@@ -97,21 +96,21 @@ BRK-25.7: of two clouds the larger stays
         bunkers, -], YBA1, 0608 nuke:H, light, heavy /
         bunkers, -], YBA1, 0608 nuke:H, medium, heavy
 BRK-25.8 BRK-23.8: a nuke shot down leaves nothing
-    nuke medium [--+] | unit BU1a 0606 laser:L; unit BT1a 0606 N
+    nuke medium [--+] | BU1a 0606 laser:L; BT1a 0606 N
     commit BU1a.laser@0606 | terrain 0606: clear; clouds 0606: -; alive BU1a BT1a
 BRK-25.8 BRK-18.1: a nuke that fails its range check leaves nothing
-    yellow-tanks clear [1] | unit YTA1 0608 N nuke:M; unit BT1a 0606 N
+    yellow-tanks clear [1] | YTA1 0608 N nuke:M; BT1a 0606 N
     YTA1 fire.nuke 0606 | terrain 0606: clear; clouds 0606: -; loaded YTA1: nuke
 BRK-25.1: range then units then ground
     # A seven-die script that would not fit any other order.
-    nuke heavy [+----] | unit BT1a 0606 N
+    nuke heavy [+----] | BT1a 0606 N
     | lost BT1a; terrain 0606: clear
 BRK-25.6 BRK-6.2: the cloud shrinks with the turns
-    yellow-tanks clear [- - yellow-tanks] | deck blue-skimmers 1; unit YTA1 0607 N nuke:M; unit BT1a 0101 N
+    yellow-tanks clear [- - yellow-tanks] | deck blue-skimmers 1; YTA1 0607 N nuke:M; BT1a 0101 N
     YTA1 fire.nuke 0606 | clouds 0606: medium
     end | view turn: 2; clouds 0606: light
 BRK-25.2 BRK-17.4: a recon may call the nuke down on itself
-    yellow-bunkers clear [+--+----] | 0112 crater; unit YBA1 0112 nuke:H; unit YRA1 0605; unit BT1a 0605 N
+    yellow-bunkers clear [+--+----] | 0112 crater; YBA1 0112 nuke:H; YRA1 0605; BT1a 0605 N
     # three dice for the recon, two for the tank, three for the ground
     YBA1 fire.nuke 0605 YRA1 | lost YRA1 BT1a; offered lacks YRA1
 """)
