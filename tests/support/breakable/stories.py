@@ -5,7 +5,8 @@
         YTA1 move 0605 | at YTA1: 0605 N; alive YRA1; devices 0605: -
 
 The first line lays out the position. Left of the bar: a card, or the name of a layout and its arguments; "clear" for
-open ground; options; the dice. Right of it: the lines, where a name begins that of a unit. A line below it plays choices (left) and states facts (right); either may be missing.
+open ground; options; the dice. Right of it: the lines, where a name begins that of a unit. A line below it plays
+choices (left) and states facts (right); either may be missing.
 
 - "refused CHOICE | RULES" is a choice that is refused; "commit LASERS" answers the question for lasers; "CHOICE?" is
   made if it is offered, "CHOICE*" as long as it is; "SIDE: CHOICE" is that side's answer to a question to several.
