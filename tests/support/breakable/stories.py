@@ -24,6 +24,7 @@ from __future__ import annotations
 import fnmatch
 import inspect
 import re
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import product
@@ -131,7 +132,10 @@ def ask(t: Table, words: Sequence[str], known: dict[str, Callable[..., Any]]) ->
     if name in {"after", "explain"}:
         return getattr(t, name)(" ".join(rest))
     value = getattr(t, name)
-    return value(*rest) if callable(value) else _inside(value, rest)
+    if not callable(value):
+        return _inside(value, rest)
+    count = 1 if name in {"loaded", "cards"} else len(rest)
+    return _inside(value(*rest[:count]), rest[count:])
 
 
 def say(value: object) -> str:
@@ -164,7 +168,7 @@ def _lays(word: Callable[..., Any]) -> bool:
 def _lay(left: str, right: str, known: dict[str, Callable[..., Any]]) -> Table:
     """Lay out the position of a line."""
     head, _, dice = left.rstrip("]").partition("[")
-    words = head.split()
+    words = shlex.split(head)
     layout = known["lay" if not words or CARD.match(words[0]) else words.pop(0)]
     lines = [f"unit {one}" if one[0].isupper() else one for one in right.split("; ") if one]
     extra: dict[str, Any] = {"dice": dice.split() if " " in dice or len(dice) > 9 else dice} if dice else {}

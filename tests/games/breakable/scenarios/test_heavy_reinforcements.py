@@ -167,6 +167,20 @@ BRK-30.25: unused slots are kept
     # Ruling.
     on_card yellow-heavy | turn 3; CA off; CB off
     CA move 0615; CB move 0415 | look CA hex: 0615; look CB hex: 0415
+BRK-30.25: one a turn by option
+    # Variant reinforcement_slots.
+    on_card yellow-heavy | option reinforcement_slots cumulative; turn 4; CA off; CB off
+    CA move 0615 | actions CB has move
+BRK-30.25: one a turn by option, otherwise
+    # Variant reinforcement_slots.
+    on_card yellow-heavy | option reinforcement_slots one_per_turn; turn 4; CA off; CB off
+    CA move 0615 | actions CB lacks move
+    refused CB move 0415 | BRK-30.25 BRK-30.24
+BRK-30.25: a text says who has come on in this turn
+    on_card yellow-heavy | option reinforcement_slots one_per_turn; turn 4; CA 0615; CB off
+    | actions CB has move
+    on_card yellow-heavy | option reinforcement_slots one_per_turn; turn 4; CA 0615; CB off; entered CA
+    | actions CB lacks move
 BRK-30.25: the limit holds only for the other books units
     # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
     on_card yellow-medium | turn 1; YTA1 0606 N
@@ -188,24 +202,6 @@ BRK-30.26 BRK-31.13: ones own crawler destroys ones own command bunker
 """)
 def test_entering_and_deck_and_victory(story: Story) -> None:
     story.play(look, on_card)
-
-
-@pytest.mark.rule("BRK-30.25")
-@pytest.mark.parametrize(("slots", "may"), [("cumulative", True), ("one_per_turn", False)])
-def test_one_a_turn_by_option(slots: str, may: bool) -> None:
-    # Variant reinforcement_slots.
-    t = on_card("yellow-heavy", f"option reinforcement_slots {slots}; turn 4; unit CA off; unit CB off")
-    t.act("CA move 0615")
-    assert ("move" in t.actions("CB")) is may
-    if not may:
-        t.refused("CB move 0415", "BRK-30.25", "BRK-30.24")
-
-
-@pytest.mark.rule("BRK-30.25")
-def test_a_text_says_who_has_come_on_in_this_turn() -> None:
-    lines = ("option reinforcement_slots one_per_turn", "turn 4", "unit CA 0615", "unit CB off")
-    assert "move" in on_card("yellow-heavy", *lines).actions("CB")
-    assert "move" not in on_card("yellow-heavy", *lines, "entered CA").actions("CB")
 
 
 # deck and victory

@@ -139,6 +139,13 @@ BRK-30.12: the round ends when yellow has no units left
     # Ruling.
     annihilated
     | second_set_up: yes
+BRK-30.12: a unit elsewhere or waiting keeps the round alive
+    annihilated | {name} {unit}
+    | second_set_up: no
+    * name, unit: YRA1, 0114 / YSA1, off N flying / YTB1, off N
+BRK-30.12: devices alone keep no round alive
+    annihilated | buzz 0606 yellow 4
+    | second_set_up: yes
 BRK-30.12 BRK-30.11: an attack that failed loses to one that succeeded
     annihilated | round 2 swapped yes first 9
     | winner: yellow
@@ -191,17 +198,6 @@ def annihilated(*lines: str) -> Table:
     t = table(WASTELAND, "card blue-tanks", *blue, *yellow, *lines, dice="2+")
     side = next(iter(t.match.decisions))
     return t.choose("BT1a fire.autocannon YTA1", side=side)
-
-
-@pytest.mark.rule("BRK-30.12")
-@pytest.mark.parametrize("other", ["unit YRA1 0114", "unit YSA1 off N flying", "unit YTB1 off N"])
-def test_a_unit_elsewhere_or_waiting_keeps_the_round_alive(other: str) -> None:
-    assert not second_set_up(annihilated(other))
-
-
-@pytest.mark.rule("BRK-30.12")
-def test_devices_alone_keep_no_round_alive() -> None:
-    assert second_set_up(annihilated("buzz 0606 yellow 4"))
 
 
 @pytest.mark.rule("BRK-30.12")

@@ -23,34 +23,19 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
     return t
 
 
-# melee
-
-
-@pytest.mark.rule("BRK-31.18", "UNB-BRK.7")
-@pytest.mark.parametrize(
-    ("card", "attacker", "target", "dice", "dead"),
-    [
-        ("blue-heavy", "C1 0606", "YRA1 0606", ["-", "+", "-"], True),  # heavy at light
-        ("blue-medium", "W1 0606", "YTA1 0606 N", ["+"], True),  # medium at medium
-        ("blue-medium", "W1 0606", "YTA1 0606 N", ["-"], False),
-        ("blue-medium", "W1 0606", "YBB1 0606", ["+", "-"], False),  # medium at heavy
-        ("blue-medium", "W1 0606", "YBB1 0606", ["+", "+"], True),
-        ("blue-light", "S1 0606", "YTA1 0606 N", ["+", "+"], True),  # light at medium
-        ("blue-light", "S1 0606 hovering", "YSA1 0606 N flying", ["+"], True),
-        ("blue-medium", "W1 0606 buttoned", "YTA1 0606 N", ["+"], True),
-    ],
-)
-def test_units_of_unbreakable_melee_those_of_breakable(
-    card: str, attacker: str, target: str, dice: list[str], dead: bool
-) -> None:
-    t = lay(card, f"unit {attacker}; unit {target}", dice=dice)
-    one, two = attacker[:2], target.split(maxsplit=1)[0]
-    t.act(f"{one} melee {two}")
-    assert t.alive(two) == [not dead]
-
-
 @stories("""
 # melee
+BRK-31.18 UNB-BRK.7: units of unbreakable melee those of breakable
+    blue-{dice} [{dice2}] | {attacker}; {target}
+    {name} melee {target_name} | {dead} {target_name}
+    * dice, dice2, attacker, target, name, target_name, dead: heavy, -+-, C1 0606, YRA1 0606, C1, YRA1, lost /
+        medium, +, W1 0606, YTA1 0606 N, W1, YTA1, lost /
+        medium, -, W1 0606, YTA1 0606 N, W1, YTA1, alive /
+        medium, +-, W1 0606, YBB1 0606, W1, YBB1, alive /
+        medium, ++, W1 0606, YBB1 0606, W1, YBB1, lost /
+        light, ++, S1 0606, YTA1 0606 N, S1, YTA1, lost /
+        light, +, S1 0606 hovering, YSA1 0606 N flying, S1, YSA1, lost /
+        medium, +, W1 0606 buttoned, YTA1 0606 N, W1, YTA1, lost
 BRK-31.18 UNB-BRK.7: units of breakable never melee those of unbreakable
     blue-{dice} | {attacker}; {target}
     | actions {name} lacks melee

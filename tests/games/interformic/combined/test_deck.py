@@ -196,6 +196,10 @@ BRK-31.7 BRK-6.9: units of both books act in any order and interleaved
     yellow-medium [-2-] | YTA1 0606 N autocannon:M; WA 0608 stasis:M; BT1a 0604 S; W1 0603
     # misses
     WA fire.stasis W1; YTA1 fire.autocannon BT1a; WA move 0609; YTA1 move 0607 N | look WA hex: 0609; at YTA1: 0607 N
+BRK-31.7: unit by unit is one switch for both books
+    yellow-medium | option unit_by_unit {option}; YTA1 0606 N autocannon:M; WA 0608 stasis:M-; BT1a 0604 S
+    WA reload.stasis | offered {offered} YTA1
+    * option, offered: on, lacks / off, has
 """)
 def test_who_acts_on_which_card(story: Story) -> None:
     story.play(draw, lay, look)
@@ -222,15 +226,6 @@ def test_controlled_activations_come_after_those_of_both_books() -> None:
     if t.kind == "unit":
         t.choose("YTA1", side="blue")
     assert "move" in t.offered()
-
-
-@pytest.mark.rule("BRK-31.7")
-@pytest.mark.parametrize("option", ["on", "off"])
-def test_unit_by_unit_is_one_switch_for_both_books(option: str) -> None:
-    lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M-", "unit BT1a 0604 S")
-    t = lay("yellow-medium", f"option unit_by_unit {option}", *lines).act("WA reload.stasis")
-    may = "YTA1" in t.offered()
-    assert may is (option == "off")
 
 
 @stories("""

@@ -81,49 +81,17 @@ def test_experimental_weapons_stand_alone_and_are_the_largest(unit: str, legal: 
     assert fits(unit, XW, "option equipment on") is legal
 
 
-@pytest.mark.rule("BRK-31.73", "BRK-17.12", "BRK-31.30")
-@pytest.mark.parametrize(
-    ("card", "unit", "may"),
-    [("blue-medium", "BT1a 0606 N rockets:M", False), ("blue-heavy", "BR1a 0606 rockets:L", True)],
-)
-def test_who_has_sighted_launches_no_rockets_unless_it_is_a_recon(card: str, unit: str, may: bool) -> None:
-    # Ruling: the salvo would be a second sighting, also into its own hex.
-    lines = ("option experimental_weapons on", f"unit {unit}", f"sighted {unit[:4]}", "unit YTA1 0604 N")
-    t = lay(card, *lines)
-    assert ("fire.rockets" in t.actions(unit[:4])) is may
-    if not may:
-        t.refused(f"{unit[:4]} fire.rockets {unit[5:9]}", "BRK-17.12")
-
-
-@pytest.mark.rule("BRK-31.27", "UNB-BRK.14")
-def test_experimental_weapons_need_their_option() -> None:
-    assert not fits("BT1a 0606 N rockets:M")
-
-
-@pytest.mark.rule("BRK-31.29", "UNB-BRK.15")
-@pytest.mark.parametrize(
-    ("unit", "legal"),
-    [
-        ("C1 0606 brkgun:H", True),
-        ("W1 0606 brkgun:M", True),
-        ("W1 0606 brkgun:M nuke:M", True),
-        ("S1 0606 brkgun:L", False),  # there is no light one
-        ("BB2a 0606 multigun:H", True),
-        ("BT1a 0606 N multigun:M", True),
-        ("BB2a 0606 brkgun:H", True),
-        ("BT1a 0606 N brkgun:M", True),
-        ("BR1a 0606 multigun:L", False),
-        ("BS1a 0606 N multigun:L", False),
-        ("BU1a 0606 multigun:L", False),
-        ("BT1a 0606 N autocannon:L multigun:L", False),
-    ],
-)
-def test_who_may_carry_which_multi_gun(unit: str, legal: bool) -> None:
-    assert fits(unit, XW, "option equipment on") is legal
-
-
 @stories("""
 # which weapons a unit of Breakable may carry
+BRK-31.73 BRK-17.12 BRK-31.30: who has sighted launches no rockets unless it is a recon
+    # Ruling: the salvo would be a second sighting, also into its own hex.
+    blue-medium | option experimental_weapons on; BT1a 0606 N rockets:M; sighted BT1a; YTA1 0604 N
+    | actions BT1a lacks fire.rockets
+    refused BT1a fire.rockets 0606 | BRK-17.12
+BRK-31.73 BRK-17.12 BRK-31.30: who has sighted launches no rockets unless it is a recon, otherwise
+    # Ruling: the salvo would be a second sighting, also into its own hex.
+    blue-heavy | option experimental_weapons on; BR1a 0606 rockets:L; sighted BR1a; YTA1 0604 N
+    | actions BR1a has fire.rockets
 BRK-31.29 BRK-27.20: what breakables multi gun fires on a walker
     blue-medium equipment | option experimental_weapons on; W1 0606 brkgun:M; YTA1 0605 N
     | after W1 fire.brkgun: autocannon buzz cluster inducer laser nuke
@@ -140,6 +108,9 @@ BRK-31.27 BRK-18.1: a tanks stasis ray makes a range check
     BT1a fire.stasis WA | look WA stasis: {markers}
     stop? | loaded BT1a: {loaded}
     * die, markers, loaded: 2+, 1, stasis- / 1, 0, stasis
+BRK-31.27 BRK-18.2: a tanks crust buster makes the sighters range check
+    blue-medium [34] | BT1a 0612 N crust:M; BR1a 0606
+    BT1a fire.crust 0603 BR1a | view epicenters 0603: green; cards discards medium-earthquake: 1; loaded BT1a: crust-
 BRK-31.27: a failed check keeps the crust buster
     blue-medium [2] | BT1a 0612 N crust:M; BR1a 0606
     BT1a fire.crust 0603 BR1a | view epicenters: -; loaded BT1a: crust; actions BT1a lacks fire.crust
@@ -196,6 +167,33 @@ def test_equipping(story: Story) -> None:
     story.play(lay, loaded, look)
 
 
+@pytest.mark.rule("BRK-31.27", "UNB-BRK.14")
+def test_experimental_weapons_need_their_option() -> None:
+    assert not fits("BT1a 0606 N rockets:M")
+
+
+@pytest.mark.rule("BRK-31.29", "UNB-BRK.15")
+@pytest.mark.parametrize(
+    ("unit", "legal"),
+    [
+        ("C1 0606 brkgun:H", True),
+        ("W1 0606 brkgun:M", True),
+        ("W1 0606 brkgun:M nuke:M", True),
+        ("S1 0606 brkgun:L", False),  # there is no light one
+        ("BB2a 0606 multigun:H", True),
+        ("BT1a 0606 N multigun:M", True),
+        ("BB2a 0606 brkgun:H", True),
+        ("BT1a 0606 N brkgun:M", True),
+        ("BR1a 0606 multigun:L", False),
+        ("BS1a 0606 N multigun:L", False),
+        ("BU1a 0606 multigun:L", False),
+        ("BT1a 0606 N autocannon:L multigun:L", False),
+    ],
+)
+def test_who_may_carry_which_multi_gun(unit: str, legal: bool) -> None:
+    assert fits(unit, XW, "option equipment on") is legal
+
+
 @pytest.mark.rule("BRK-31.29")
 @pytest.mark.parametrize(
     ("card", "unit", "size"),
@@ -211,13 +209,6 @@ def test_what_unbreakables_multi_gun_fires_on_a_unit_of_breakable(card: str, uni
     dice: list[int | str] = [2, 1]
     t = lay(card, XW, f"unit {unit}", dice=dice).act(f"{name} fire.multigun crust 0604 {name}")
     assert t.cards("discards").get({"L": "light-earthquake", "M": "medium-earthquake"}[size]) == 1
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-18.2")
-def test_a_tanks_crust_buster_makes_the_sighters_range_check() -> None:
-    t = lay("blue-medium", "unit BT1a 0612 N crust:M; unit BR1a 0606", dice="34").act("BT1a fire.crust 0603 BR1a")
-    assert (t.view()["epicenters"]["0603"], t.cards("discards")["medium-earthquake"]) == ("green", 1)
-    assert loaded(t, "BT1a") == {"crust": False}
 
 
 @pytest.mark.rule("BRK-31.28", "BRK-31.17", "UNB-CMB.14")

@@ -8,14 +8,6 @@ from tests.support.breakable.combined import lay, loaded
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
-
-def settled(t: Table) -> Table:
-    """Do not go on with a beam."""
-    if t.kind == "continue":
-        t.choose("stop")
-    return t
-
-
 WALKER = "unit W1 0606 force:M"
 FLYER = "unit YSA1 0604 N flying"
 
@@ -82,6 +74,9 @@ BRK-22.10 BRK-31.34: a force beam pushes a tank onto cluster bombs
     blue-medium [+++] | W1 0606 force:M; YTA1 0604 N; cluster 0603 blue 2
     # light at medium: both dice of the first bomb
     W1 fire.force YTA1; 0603 | lost YTA1; devices 0603: blue-cluster 1
+BRK-22.10 BRK-22.14 BRK-31.34: its own sides cluster bombs do not mind
+    blue-medium [+] | W1 0606 force:M; YTA1 0604 N; cluster 0603 yellow 2
+    W1 fire.force YTA1; 0603; stop? | alive YTA1; devices 0603: yellow-cluster 2
 BRK-22.10 BRK-22.6 BRK-31.34: a tank pulled off cluster bombs meets them first
     blue-medium [+++] | W1 0606 force:M; YTA1 0604 N; cluster 0604 blue 1
     W1 fire.force YTA1; 0605 | lost YTA1; devices 0604: -
@@ -109,11 +104,3 @@ def test_the_beam_is_unloaded_though_nothing_was_moved() -> None:
     t = shove(lay("blue-medium", WALKER, FLYER, dice="+-"), "YSA1", "hold")
     assert t.unit("YSA1").flying
     assert loaded(t, "W1") == {"force": False}
-
-
-@pytest.mark.rule("BRK-22.10", "BRK-22.14", "BRK-31.34")
-def test_its_own_sides_cluster_bombs_do_not_mind() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M; unit YTA1 0604 N; cluster 0603 yellow 2", dice="+")
-    t.act("W1 fire.force YTA1")
-    settled(t.choose("0603"))
-    assert (t.alive("YTA1"), t.devices("0603")) == ([True], {"yellow-cluster": 2})

@@ -46,6 +46,11 @@ BRK-31.51: a die says who changes first
     opportunity change-grenades [{die}] | BR1a 0606 nuke:L; YRA1 0604 nuke:L
     | asked: {first} grenades
     * die, first: +, yellow / -, blue
+BRK-31.51: stunned and frozen recons do not change and waiting and carried ones do
+    # Ruling.
+    opportunity change-grenades | BR1a 0606 nuke:L; BT1a 0603 N; BR1b {unit} nuke:L
+    | offered {may} BR1b.buzz
+    * unit, may: 0604, has / 0604 stunned, lacks / 0604 frozen stasis=1, lacks / off, has / in BT1a, has / gone, lacks
 # Clear Move
 BRK-31.52 UNB-BRK.17: a tank makes a clear move and turns
     opportunity yellow-clear-move | YTA1 0606 N; YTB1 0614 N
@@ -57,10 +62,31 @@ BRK-31.52 UNB-BRK.17: a tank may turn without moving
 BRK-31.52: a tank off clear ground may not even turn
     opportunity yellow-clear-move | 0606 rough; YTA1 0606 N; YTB1 0614 N
     | offered lacks YTA1
+BRK-31.52: an opposing unit or a cloud in the other hex bars the move
+    opportunity yellow-clear-move | YTA1 0606 N; YTB1 0614 N
+    | after YTA1 has 0605
+BRK-31.52: an opposing unit or a cloud in the other hex bars the move, otherwise
+    opportunity yellow-clear-move | YTA1 0606 N; YTB1 0614 N; {lines}
+    | after YTA1 {may} 0605
+    * lines, may: BR1a 0605, lacks / BS1a 0605 N flying, lacks / W1 0605, lacks /
+        cloud 0605 light, lacks / YTB2 0605 N, has / buzz 0605 blue 1, has
 BRK-31.52: an opposing unit or a cloud in its own hex bars it too
     opportunity yellow-clear-move | YRA1 0606; YTB1 0614 N; {line}
     | offered lacks YRA1
     * line: BR1a 0606 / cloud 0606 light / W1 0606
+BRK-31.52 BRK-31.53: clear means clear or road
+    opportunity yellow-clear-move | 0605 {terrain}; YTA1 0606 N; YTB1 0614 N
+    | after YTA1 {may} 0605
+    * terrain, may: road, has / clear, has / woods, lacks / lake, lacks
+BRK-31.53: who may make a clear move
+    # Ruling.
+    opportunity yellow-clear-move choppers | {unit}; YTB1 0614 N; buzz 0606 yellow 1
+    | offered {may} {name}; offered lacks yellow-buzz.0606
+    * unit, may, name: YRA1 0606, has, YRA1 / YTA1 0606 N, has, YTA1 / YSA1 0606 N flying, has, YSA1 /
+        YCA1 0606 N flying, has, YCA1 / YCA1 0606 N, has, YCA1 / YSA1 0606 N, lacks, YSA1 / YBB1 0606, lacks, YBB1 /
+        YUA1 0606, lacks, YUA1 / YRA1 0606 stunned, lacks, YRA1 / YTA1 0606 N stunned, lacks, YTA1 /
+        YTA1 0606 N frozen stasis=1, lacks, YTA1 / YRA1 in YTB1, lacks, YRA1 / YTA1 off N, lacks, YTA1 /
+        YRA1 0606 brain=blue:1, has, YRA1
 BRK-31.53: a landed chopper may only turn
     opportunity yellow-clear-move choppers | YCA1 0606 N; YTB1 0614 N
     YCA1 S | at YCA1: 0606 S
@@ -95,6 +121,11 @@ BRK-31.54: a bunkers light bombs have a sighter and lasers may stop them
     opportunity yellow-light-fire [22+] | YBB1 0606; YBC1 0614; BU1a 0602 laser:L
     YBB1 cluster 0604 YBB1 | asked: blue lasers
     BU1a.laser@0604; done? | devices 0604: -
+BRK-31.54: who has no light fire
+    opportunity yellow-light-fire | YBB1 0606; {bunker}; YTA1 0610 N; BT1a 0605 N
+    | offered {may} {name}; offered lacks YTA1
+    * bunker, may, name: YBB2 0608, has, YBB2 / YBB2 0608 stunned, lacks, YBB2 /
+        YBB2 0608 frozen stasis=1, lacks, YBB2 / YBB2 0608 brain=blue:1, has, YBB2 / YBA1 0608 command, lacks, YBA1
 BRK-31.54: a marked bunker fires for its owner and keeps the marker
     opportunity yellow-light-fire [2++] | YBB1 0606 brain=blue:1; YBC1 0614; BT1a 0604 N
     | asked: yellow light-fire
@@ -123,82 +154,12 @@ def test_recons_and_squads_of_both_sides_change_on_the_same_card() -> None:
     assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"BR1a", "S1"}
 
 
-@pytest.mark.rule("BRK-31.51")
-@pytest.mark.parametrize(
-    ("recon", "may"),
-    [
-        ("BR1b 0604 nuke:L", True),
-        ("BR1b 0604 stunned nuke:L", False),
-        ("BR1b 0604 frozen stasis=1 nuke:L", False),
-        ("BR1b off nuke:L", True),
-        ("BR1b in BT1a nuke:L", True),
-        ("BR1b gone nuke:L", False),
-    ],
-)
-def test_stunned_and_frozen_recons_do_not_change_and_waiting_and_carried_ones_do(recon: str, may: bool) -> None:
-    # Ruling.
-    t = opportunity("change-grenades", f"unit BR1a 0606 nuke:L; unit BT1a 0603 N; unit {recon}")
-    assert ("BR1b.buzz" in t.offered()) is may
-
-
 @pytest.mark.rule("BRK-31.50", "BRK-5.7")
 def test_a_position_with_changed_grenades_reads_back() -> None:
     t = opportunity("change-grenades", "unit BR1a 0606 nuke:L; unit BR1b 0604 nuke:L").choose("BR1a.cluster", "done")
     text = t.match.position()
     again = table(text)
     assert (loaded(again, "BR1a"), loaded(again, "BR1b")) == ({"cluster": False}, {"nuke": True})
-
-
-@pytest.mark.rule("BRK-31.52")
-@pytest.mark.parametrize(
-    ("lines", "may"),
-    [
-        ((), True),
-        (("unit BR1a 0605",), False),
-        (("unit BS1a 0605 N flying",), False),
-        (("unit W1 0605",), False),
-        (("cloud 0605 light",), False),
-        (("unit YTB2 0605 N",), True),
-        (("buzz 0605 blue 1",), True),  # a device is no unit
-    ],
-)
-def test_an_opposing_unit_or_a_cloud_in_the_other_hex_bars_the_move(lines: tuple[str, ...], may: bool) -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N", *lines)
-    assert ("0605" in t.after("YTA1")) is may
-
-
-@pytest.mark.rule("BRK-31.52", "BRK-31.53")
-@pytest.mark.parametrize(("terrain", "may"), [("road", True), ("clear", True), ("woods", False), ("lake", False)])
-def test_clear_means_clear_or_road(terrain: str, may: bool) -> None:
-    t = opportunity("yellow-clear-move", "unit YTA1 0606 N; unit YTB1 0614 N", terrain=[f"0605 {terrain}"])
-    assert ("0605" in t.after("YTA1")) is may
-
-
-@pytest.mark.rule("BRK-31.53")
-@pytest.mark.parametrize(
-    ("unit", "may"),
-    [
-        ("YRA1 0606", True),
-        ("YTA1 0606 N", True),
-        ("YSA1 0606 N flying", True),
-        ("YCA1 0606 N flying", True),
-        ("YCA1 0606 N", True),  # it may turn
-        ("YSA1 0606 N", False),
-        ("YBB1 0606", False),
-        ("YUA1 0606", False),
-        ("YRA1 0606 stunned", False),
-        ("YTA1 0606 N stunned", False),
-        ("YTA1 0606 N frozen stasis=1", False),
-        ("YRA1 in YTB1", False),
-        ("YTA1 off N", False),
-        ("YRA1 0606 brain=blue:1", True),
-    ],
-)
-def test_who_may_make_a_clear_move(unit: str, may: bool) -> None:
-    # Ruling.
-    t = opportunity("yellow-clear-move", f"option choppers on; unit {unit}; unit YTB1 0614 N; buzz 0606 yellow 1")
-    assert (unit[:4] in t.offered()) is may
-    assert "yellow-buzz.0606" not in t.offered()
 
 
 @pytest.mark.rule("BRK-31.53")
@@ -218,23 +179,6 @@ def test_a_bunker_may_fire_any_light_weapon_of_breakable() -> None:
     assert t.after("YBB1") - {"pass"} == {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
 
 
-@pytest.mark.rule("BRK-31.54")
-@pytest.mark.parametrize(
-    ("bunker", "may"),
-    [
-        ("YBB2 0608", True),
-        ("YBB2 0608 stunned", False),
-        ("YBB2 0608 frozen stasis=1", False),
-        ("YBB2 0608 brain=blue:1", True),
-        ("YBA1 0608 command", False),
-    ],
-)
-def test_who_has_no_light_fire(bunker: str, may: bool) -> None:
-    t = opportunity("yellow-light-fire", f"unit YBB1 0606; unit {bunker}; unit YTA1 0610 N; unit BT1a 0605 N")
-    assert (bunker[:4] in t.offered()) is may
-    assert "YTA1" not in t.offered()
-
-
 @stories("""
 # Reprogram Crawlers
 BRK-31.55 UNB-BRK.17 BRK-31.47: a recon in the hex of an opposing crawler may reprogram it
@@ -243,6 +187,12 @@ BRK-31.55 UNB-BRK.17 BRK-31.47: a recon in the hex of an opposing crawler may re
     BR1a.CA | look CA side: blue; asked: blue unit
     # it acts on its new side's cards
     | offered has CA
+BRK-31.55: a carried stunned or frozen recon may not
+    # Ruling. BR2a can always take CB, so that there is a question.
+    opportunity reprogram-crawlers | BR1a {unit}; BS1a 0606 N flying; CA 0606; BR2a 0604; CB 0604
+    | offered {may} BR1a.CA; offered has BR2a.CB
+    * unit, may: 0606, has / 0606 stunned, lacks / 0606 frozen stasis=1, lacks / in BS1a, lacks / 0605, lacks /
+        0606 nuke:L-, has
 BRK-31.55: other units of breakable do not reprogram
     opportunity reprogram-crawlers choppers | {name} 0606 N flying; CA 0606; BR2a 0604; CB 0604
     | offered: BR2a.CB done
@@ -266,6 +216,10 @@ BRK-31.55 BRK-31.70 BRK-22.14: the bombs of a crawler that has changed hands are
 BRK-31.56: a failed range check is no shot and rolls no such die
     blue-medium [2] | option overheated_beams on; BT1a 0606 N laser:M-; YTA1 0603 N
     BT1a overheat.laser YTA1 | loaded BT1a: laser-
+BRK-31.56: overheating needs its option
+    blue-medium | option overheated_beams {option}; BT1a 0606 N laser:M-; YTA1 0604 N
+    | actions BT1a {actions} overheat.laser
+    * option, actions: on, has / off, lacks
 BRK-31.56: multi guns and bombs do not overheat
     blue-medium equipment | option overheated_beams on; YTA1 0604 N; BT1a 0606 N brkgun:M-
     | actions BT1a lacks overheat*
@@ -274,26 +228,6 @@ BRK-31.56: multi guns and bombs do not overheat
 """)
 def test_reprogram_crawlers_and_overheated_beams(story: Story) -> None:
     story.play(lay, loaded, look, opportunity)
-
-
-@pytest.mark.rule("BRK-31.55")
-@pytest.mark.parametrize(
-    ("recon", "may"),
-    [
-        ("BR1a 0606", True),
-        ("BR1a 0606 stunned", False),
-        ("BR1a 0606 frozen stasis=1", False),
-        ("BR1a in BS1a", False),
-        ("BR1a 0605", False),
-        ("BR1a 0606 nuke:L-", True),
-    ],
-)
-def test_a_carried_stunned_or_frozen_recon_may_not(recon: str, may: bool) -> None:
-    # Ruling. BR2a can always take CB, so that there is a question.
-    carrier = "unit BS1a 0606 N flying"
-    t = opportunity("reprogram-crawlers", f"unit {recon}", carrier, "unit CA 0606; unit BR2a 0604; unit CB 0604")
-    assert ("BR1a.CA" in t.offered()) is may
-    assert "BR2a.CB" in t.offered()
 
 
 # Overheated Beams
@@ -308,14 +242,6 @@ def test_an_unloaded_beam_of_breakable_may_be_overheated(weapon: str, die: str, 
     lines = ("option overheated_beams on", f"unit BT1a 0606 N {weapon}:M-", "unit YTA1 0604 N")
     t = lay("blue-medium", *lines, dice=[2, *shot, die]).act(f"BT1a overheat.{weapon} YTA1")
     assert (weapon in loaded(t, "BT1a")) is kept
-
-
-@pytest.mark.rule("BRK-31.56")
-@pytest.mark.parametrize("option", ["on", "off"])
-def test_overheating_needs_its_option(option: str) -> None:
-    lines = (f"option overheated_beams {option}", "unit BT1a 0606 N laser:M-", "unit YTA1 0604 N")
-    t = lay("blue-medium", *lines)
-    assert ("overheat.laser" in t.actions("BT1a")) is (option == "on")
 
 
 @pytest.mark.rule("BRK-31.56", "UNB-OHB.2", "BRK-23.12")

@@ -27,9 +27,7 @@ from tests.support.breakable.combined import (
 )
 from tests.support.breakable.hands import (
     NORTH,
-    NORTH_EDGE,
     SOUTH,
-    SOUTH_EDGE,
     WEST,
     infiltrated,
     neighbours,
@@ -134,46 +132,9 @@ BRK-31.45 BRK-31.21: new lava under the crawler is not enough
     other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; BT1a 0608 S nuke:M; BT3f 0101 S;
         CA 0610 buttoned laser:M laser:M nuke:H
     BT1a fire.nuke 0610 BT1a | terrain 0610: lava; over: no
-# Runaway
-BRK-31.46 BRK-31.47 UNB-BRK.19: a recon enters the crawlers hex and reprograms it
-    # the next turn's first card
-    other [blue-heavy] | card blue-heavy; deck reprogram-crawlers 1; scenario runaway; R 0608 stasis:H nuke:H;
-        BR1a 0607; YRA1 0114; BT1a 0101 N
-    BR1a move 0608; end? | asked: blue reprogram
-    BR1a.R | look R side: blue
-BRK-31.46 UNB-RUN.15: the reprogrammed crawler wins over ones own edge
-    stream | R 0601 blue stasis:H nuke:H
-    | asked: blue runaway
-    exit.north | winner: blue
-BRK-31.68 BRK-31.46 UNB-BRK.19: its laser is fired at the nearest unit of breakable
-    # Ruling. Three hexes: medium at medium.
-    stream [3+] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0612 N
-    | lost BT1a; alive YTA1; loaded R: laser- nuke
-BRK-31.68: ties are drawn among both sides
-    stream [3 YTA1 +] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0611 N
-    | lost YTA1; alive BT1a
-BRK-31.68: beyond its range it does nothing
-    stream [3] | R 0608 laser:H nuke:H; BT1a 0601 S
-    | loaded R: laser nuke; alive BT1a
-BRK-31.68 UNB-RUN.8: an unloaded laser is reloaded
-    stream [3] | R 0608 laser:H- nuke:H; BT1a 0605 S
-    | loaded R: laser nuke
-BRK-31.68 UNB-RUN.5: uncounted pieces in its hex are melee targets
-    stream [1--+] | R 0608 stasis:H nuke:H; {unit}
-    | lost {name}; look R hex: 0608
-    * unit, name: BR1a 0608, BR1a / BS1a 0608 N flying, BS1a
-BRK-31.68 UNB-RUN.5: devices in its hex are not
-    stream [14] | R 0608 stasis:H nuke:H; buzz 0608 blue 2
-    | look R hex: 0609; devices 0608: blue-buzz 2
-BRK-31.68 BRK-31.38: its stasis ray takes units of breakable for targets
-    stream [3-+-] | time 0; R 0608 stasis:H nuke:H; BT1a 0606 S
-    | look BT1a stasis: 1
-BRK-31.68 BRK-31.11: it rolls over tanks in its way
-    stream [11] | R 0608 stasis:H nuke:H; BT1a 0607 S
-    | look R hex: 0607; lost BT1a
 """)
-def test_breakthrough_and_special_delivery_and_runaway(story: Story) -> None:
-    story.play(breakthrough, delivery, lasers_left, loaded, look, next_round, other, stream)
+def test_breakthrough_and_special_delivery(story: Story) -> None:
+    story.play(breakthrough, delivery, lasers_left, loaded, look, next_round, other)
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.7")
@@ -323,59 +284,52 @@ def test_both_sides_bring_twelve_units_without_bunkers_and_turrets(side: str) ->
     assert (Counter(unit["side"] for unit in units.values())[side], look(t, "R")["hex"]) == (12, "0608")
 
 
-@pytest.mark.rule("BRK-31.46")
-def test_blue_enters_in_the_north_and_yellow_in_the_south() -> None:
-    lines = (
-        RUNAWAY,
-        "unit R 0608 stasis:H nuke:H",
-        "unit BR1a off",
-        "unit YRA1 off",
-        "unit BR1b 0101",
-        "unit YRA2 0114",
-    )
-    assert other("card blue-heavy", *lines).after("BR1a move") == NORTH_EDGE
-    assert other("card yellow-heavy", *lines).after("YRA1 move") == SOUTH_EDGE
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.10")
-def test_it_still_lasers_the_first_bomb_aimed_at_its_hex() -> None:
-    lines = (RUNAWAY, "card blue-medium", "unit R 0608 laser:H nuke:H", "unit BT1a 0606 S nuke:M", "unit BT3f 0101 N")
-    t = other(*lines, "unit YRA1 0114", dice="2-+-").act("BT1a fire.nuke 0608 BT1a")
-    assert t.clouds("0608") == []
-    assert not loaded(t, "R")["laser"]
-
-
-# Destroy the Flag
-
-DESTROY = ("scenario destroy-the-flag", "object blue-flag 0404", "object yellow-flag 0812")
-
-
-def flags(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """Flags on the map, and spares that keep the cards open."""
-    return other(*DESTROY, f"card {card}; unit BT3f 0101 N; unit BB3f 0101; unit BU3d 0101", *lines, dice=dice)
-
-
-@pytest.mark.rule("BRK-31.48", "UNB-BRK.20")
-def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
-    match = begun("unbreakable/destroy-the-flag")
-    for side, hex_ in (("blue", "0404"), ("yellow", "0812")):
-        sub = "1" if side == "blue" else "A"
-        two = "2" if side == "blue" else "B"
-        set_up(match, side, {"recruit": [f"B{sub}"] * 6 + [f"B{two}"] * 6}, until="flag")
-        half = NORTH if side == "blue" else SOUTH
-        assert set(answers(match, side)) == half
-        match.choose(hex_, side)
-        assert asks(match, side) == "placement"
-        offered = set(answers(match, side))
-        assert not offered & (neighbours(hex_) | {hex_})
-        assert offered <= half
-        set_up(match, side)
-    t = infiltrated(Table(match))
-    assert t.view()["objects"] == {"blue-flag": "0404", "yellow-flag": "0812"}
-    assert Counter(unit["side"] for unit in t.view()["units"].values()) == {"blue": 12, "yellow": 12}
-
-
 @stories("""
+# Runaway
+BRK-31.46: blue enters in the north and yellow in the south
+    other | card blue-heavy; scenario runaway; R 0608 stasis:H nuke:H; BR1a off; YRA1 off; BR1b 0101; YRA2 0114
+    | after BR1a move: 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101
+    other | card yellow-heavy; scenario runaway; R 0608 stasis:H nuke:H; BR1a off; YRA1 off; BR1b 0101; YRA2 0114
+    | after YRA1 move: 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
+BRK-31.46 BRK-31.47 UNB-BRK.19: a recon enters the crawlers hex and reprograms it
+    # the next turn's first card
+    other [blue-heavy] | card blue-heavy; deck reprogram-crawlers 1; scenario runaway; R 0608 stasis:H nuke:H;
+        BR1a 0607; YRA1 0114; BT1a 0101 N
+    BR1a move 0608; end? | asked: blue reprogram
+    BR1a.R | look R side: blue
+BRK-31.46 UNB-RUN.15: the reprogrammed crawler wins over ones own edge
+    stream | R 0601 blue stasis:H nuke:H
+    | asked: blue runaway
+    exit.north | winner: blue
+BRK-31.68 BRK-31.46 UNB-BRK.19: its laser is fired at the nearest unit of breakable
+    # Ruling. Three hexes: medium at medium.
+    stream [3+] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0612 N
+    | lost BT1a; alive YTA1; loaded R: laser- nuke
+BRK-31.68: ties are drawn among both sides
+    stream [3 YTA1 +] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0611 N
+    | lost YTA1; alive BT1a
+BRK-31.68: beyond its range it does nothing
+    stream [3] | R 0608 laser:H nuke:H; BT1a 0601 S
+    | loaded R: laser nuke; alive BT1a
+BRK-31.68 UNB-RUN.8: an unloaded laser is reloaded
+    stream [3] | R 0608 laser:H- nuke:H; BT1a 0605 S
+    | loaded R: laser nuke
+BRK-31.68 UNB-RUN.10: it still lasers the first bomb aimed at its hex
+    other [2-+-] | scenario runaway; card blue-medium; R 0608 laser:H nuke:H; BT1a 0606 S nuke:M; BT3f 0101 N; YRA1 0114
+    BT1a fire.nuke 0608 BT1a | clouds 0608: -; loaded R laser: no
+BRK-31.68 UNB-RUN.5: uncounted pieces in its hex are melee targets
+    stream [1--+] | R 0608 stasis:H nuke:H; {unit}
+    | lost {name}; look R hex: 0608
+    * unit, name: BR1a 0608, BR1a / BS1a 0608 N flying, BS1a
+BRK-31.68 UNB-RUN.5: devices in its hex are not
+    stream [14] | R 0608 stasis:H nuke:H; buzz 0608 blue 2
+    | look R hex: 0609; devices 0608: blue-buzz 2
+BRK-31.68 BRK-31.38: its stasis ray takes units of breakable for targets
+    stream [3-+-] | time 0; R 0608 stasis:H nuke:H; BT1a 0606 S
+    | look BT1a stasis: 1
+BRK-31.68 BRK-31.11: it rolls over tanks in its way
+    stream [11] | R 0608 stasis:H nuke:H; BT1a 0607 S
+    | look R hex: 0607; lost BT1a
 # Destroy the Flag
 BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins
     # Ruling: a flag is a light unit.
@@ -444,8 +398,38 @@ BRK-22.15 BRK-30.4: a tank that dies on the bombs of the edge hex scores nothing
     table [++] | scenario breakthrough; card yellow-tanks; BB3f 0501; YTA1 0107 N; YTC6 0614 N; cluster 0107 blue 2
     YTA1 move exit.west | hex YTA1: gone; view exited: 0; devices 0107: blue-cluster 1
 """)
-def test_destroy_the_flag(story: Story) -> None:
-    story.play(flags, next_round, other)
+def test_runaway(story: Story) -> None:
+    story.play(flags, loaded, look, next_round, other, stream)
+
+
+# Destroy the Flag
+
+DESTROY = ("scenario destroy-the-flag", "object blue-flag 0404", "object yellow-flag 0812")
+
+
+def flags(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """Flags on the map, and spares that keep the cards open."""
+    return other(*DESTROY, f"card {card}; unit BT3f 0101 N; unit BB3f 0101; unit BU3d 0101", *lines, dice=dice)
+
+
+@pytest.mark.rule("BRK-31.48", "UNB-BRK.20")
+def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
+    match = begun("unbreakable/destroy-the-flag")
+    for side, hex_ in (("blue", "0404"), ("yellow", "0812")):
+        sub = "1" if side == "blue" else "A"
+        two = "2" if side == "blue" else "B"
+        set_up(match, side, {"recruit": [f"B{sub}"] * 6 + [f"B{two}"] * 6}, until="flag")
+        half = NORTH if side == "blue" else SOUTH
+        assert set(answers(match, side)) == half
+        match.choose(hex_, side)
+        assert asks(match, side) == "placement"
+        offered = set(answers(match, side))
+        assert not offered & (neighbours(hex_) | {hex_})
+        assert offered <= half
+        set_up(match, side)
+    t = infiltrated(Table(match))
+    assert t.view()["objects"] == {"blue-flag": "0404", "yellow-flag": "0812"}
+    assert Counter(unit["side"] for unit in t.view()["units"].values()) == {"blue": 12, "yellow": 12}
 
 
 @pytest.mark.rule("BRK-31.48")

@@ -52,10 +52,65 @@ BRK-31.14: each book sights for its own
     blue-medium | 0612 crater red; W1 0612 nuke:M; S1 0608
     | after W1 fire.nuke has 0606
 # one list for mixed beams
+BRK-31.15: the merged list for a tanks beam
+    # Ruling: each unit keeps its own book's exposure.
+    blue-medium | BT1a 0606 N stasis:M; {target}; SB 0606 hovering; SC 0606 hovering
+    | after BT1a fire.stasis {sees} {name}
+    * target, sees, name: WA 0603, has, WA / SA 0603 out, lacks, SA
+BRK-31.15: the merged list for a tanks beam, otherwise
+    # Ruling: each unit keeps its own book's exposure.
+    blue-medium | {terrain}; BT1a 0606 N stasis:M; {target}; SB 0606 hovering; SC 0606 hovering
+    | after BT1a fire.stasis {sees} {name}
+    * terrain, target, sees, name: 0604 woods, WA 0603, lacks, WA / 0604 volcano, WA 0603, lacks, WA /
+        0604 woods, SA 0603 hovering, has, SA / 0604 volcano, SA 0603 hovering, lacks, SA /
+        0603 lake, WA 0603, lacks, WA / 0603 lava red, WA 0603, lacks, WA / 0603 crater red, WA 0603, lacks, WA /
+        0605 lake, WA 0605, has, WA / 0603 crater red, YTA1 0603 N, lacks, YTA1 / 0606 crater red, WA 0606, has, WA
+BRK-31.15: the merged list for a tanks beam, otherwise 2
+    # Ruling: each unit keeps its own book's exposure.
+    blue-medium | {terrain} {unit}; {name} {unit2}; BT1a 0606 N stasis:M; {target}; SB 0606 hovering; SC 0606 hovering
+    | after BT1a fire.stasis {sees} {target_name}
+    * terrain, unit, name, unit2, target, sees, target_name: 0603, hill, 0604, woods, WA 0603, has, WA /
+        0605, lake, 0606, crater red, WA 0605, lacks, WA /
+        0605, crater red, 0606, crater red, YTA1 0605 N, lacks, YTA1 /
+        0605, crater red, 0606, crater red, SA 0605 hovering, has, SA
 BRK-31.15: a gev on a lake lies in no depression
     blue-medium equipment | {hex_} lake; YTA1 {hex_} N gev autocannon:L; BT1a 0606 N stasis:M; SB 0604 hovering
     | after BT1a fire.stasis has YTA1
     * hex_: 0603 / 0605
+BRK-31.15: two units on lakes see each other unless both are of unbreakable
+    # A GEV beside a walker, both on lakes: only the walker lies in a depression, and beside it that does not
+    # matter.
+    blue-medium equipment | 0605 lake; 0606 lake; BT1a 0606 N gev stasis:L; WA 0605; SB 0604 hovering
+    | after BT1a fire.stasis has WA
+    blue-medium | 0605 lake; 0606 lake; W1 0606 stasis:M; WA 0605; SB 0604 hovering
+    | after W1 fire.stasis lacks WA
+BRK-31.15: clouds at either end or between block
+    blue-medium | W1 0101 stasis:M; BT1a 0606 N stasis:M; WA 0603; cloud {cloud} light
+    | actions BT1a {sees} fire.stasis
+    * cloud, sees: 0606, lacks / 0604, lacks / 0603, lacks / 0602, has
+BRK-31.15 BRK-31.65: a vortex between blocks like a cloud
+    blue-medium | option experimental_weapons on; BT1a 0606 N stasis:M; WA 0603; SB 0605 hovering
+    | after BT1a fire.stasis has WA
+    blue-medium | option experimental_weapons on; BT1a 0606 N stasis:M; WA 0603; SB 0605 hovering; vortex 0604 light N
+    | after BT1a fire.stasis lacks WA
+BRK-31.15: the merged list for a walkers laser
+    blue-medium equipment | W1 0606 laser:M; YTA1 0604 N; YSB1 0607 N flying
+    | after W1 fire.laser has YTA1
+BRK-31.15: the merged list for a walkers laser, otherwise
+    blue-medium equipment | {terrain}; W1 0606 laser:M; {target}; YSB1 0607 N flying
+    | after W1 fire.laser {sees} {name}
+    * terrain, target, sees, name: 0605 woods, YTA1 0604 N, lacks, YTA1 /
+        0605 woods, YSA1 0604 N flying, has, YSA1 /
+        0605 woods, YSA1 0604 N, lacks, YSA1 /
+        0606 lake, YTA1 0604 N, lacks, YTA1 /
+        0606 lake, YSA1 0604 N flying, has, YSA1 /
+        0605 industry, YBB1 0604 tower autocannon:M, has, YBB1 /
+        0605 industry, YBB1 0604 autocannon:H, lacks, YBB1
+BRK-31.60: a walker on its jets counts as flying
+    # Ruling.
+    blue-medium | 0604 woods; option walker_equipment on; BT1a 0606 N stasis:M; WA {sees} jet:L; SB 0605 hovering
+    | after BT1a fire.stasis {after} WA
+    * sees, after: 0603 hovering, has / 0603, lacks
 BRK-31.60 BRK-31.19: a hovering squad is no target for an autocannon although it is seen
     blue-medium | BT1a 0606 N autocannon:M; SA 0604 hovering; YTA1 0603 N
     | after BT1a fire.autocannon: YTA1
@@ -75,6 +130,14 @@ BRK-31.17: a unit of unbreakable fires all around
     blue-medium | W1 0606 autocannon:M; YTA1 {hex_} N; YTA2 0605 N
     | after W1 fire.autocannon has YTA1
     * hex_: 0604 / 0608 / 0707 / 0506 / 0808 / 0406
+BRK-31.17 BRK-31.27 BRK-15.8: a tank that sights for its own crust buster keeps its arc
+    blue-medium | BT1a 0606 N crust:M
+    | after BT1a fire.crust {may} {target}
+    * may, target: has, 0604 / lacks, 0608
+BRK-31.17 BRK-15.3: a skimmer fires the other books beams straight ahead
+    blue-light | BS1a 0606 N flying force:L; YTA1 {hex_} N; YTA2 0604 N
+    | after BS1a fire.force {may} YTA1
+    * hex_, may: 0603, has / 0705, lacks / 0607, lacks
 """)
 def test_sighting_and_one_list_for_mixed_beams_and_bombs_and_arcs(story: Story) -> None:
     story.play(lay)
@@ -88,90 +151,6 @@ def test_a_squad_sights_for_any_number_of_bombs_and_a_tank_for_one() -> None:
     assert (t.clouds("0606"), t.clouds("0607")) == (["medium held"], ["medium held"])
 
 
-# one list for mixed beams
-
-
-@pytest.mark.rule("BRK-31.15")
-@pytest.mark.parametrize(
-    ("target", "terrain", "sees"),
-    [
-        ("WA 0603", [], True),
-        ("SA 0603 out", [], False),  # a scattered squad
-        ("WA 0603", ["0604 woods"], False),
-        ("WA 0603", ["0604 volcano"], False),
-        ("SA 0603 hovering", ["0604 woods"], True),
-        ("SA 0603 hovering", ["0604 volcano"], False),
-        ("WA 0603", ["0603 hill", "0604 woods"], True),
-        ("WA 0603", ["0603 lake"], False),  # a unit of Unbreakable lies low in a lake
-        ("WA 0603", ["0603 lava red"], False),
-        ("WA 0603", ["0603 crater red"], False),
-        ("WA 0605", ["0605 lake"], True),  # beside it
-        ("WA 0605", ["0605 lake", "0606 crater red"], False),  # both in depressions
-        ("YTA1 0603 N", ["0603 crater red"], False),
-        ("YTA1 0605 N", ["0605 crater red", "0606 crater red"], False),
-        ("SA 0605 hovering", ["0605 crater red", "0606 crater red"], True),
-        ("WA 0606", ["0606 crater red"], True),  # the same hex
-    ],
-)
-def test_the_merged_list_for_a_tanks_beam(target: str, terrain: list[str], sees: bool) -> None:
-    # Ruling: each unit keeps its own book's exposure.
-    t = lay("blue-medium", STASIS, f"unit {target}; unit SB 0606 hovering; unit SC 0606 hovering", terrain=terrain)
-    assert (target.split(maxsplit=1)[0] in t.after("BT1a fire.stasis")) is sees
-
-
-@pytest.mark.rule("BRK-31.15")
-def test_two_units_on_lakes_see_each_other_unless_both_are_of_unbreakable() -> None:
-    # A GEV beside a walker, both on lakes: only the walker lies in a depression, and beside it that does not matter.
-    terrain = ["0605 lake", "0606 lake"]
-    gev = ("option equipment on", "unit BT1a 0606 N gev stasis:L", "unit WA 0605", "unit SB 0604 hovering")
-    assert "WA" in lay("blue-medium", *gev, terrain=terrain).after("BT1a fire.stasis")
-    walker = ("unit W1 0606 stasis:M", "unit WA 0605", "unit SB 0604 hovering")
-    assert "WA" not in lay("blue-medium", *walker, terrain=terrain).after("W1 fire.stasis")
-
-
-@pytest.mark.rule("BRK-31.15")
-@pytest.mark.parametrize(("cloud", "sees"), [("0606", False), ("0604", False), ("0603", False), ("0602", True)])
-def test_clouds_at_either_end_or_between_block(cloud: str, sees: bool) -> None:
-    t = lay("blue-medium", "unit W1 0101 stasis:M", STASIS, f"unit WA 0603; cloud {cloud} light")
-    assert ("fire.stasis" in t.actions("BT1a")) is sees
-
-
-@pytest.mark.rule("BRK-31.15", "BRK-31.65")
-def test_a_vortex_between_blocks_like_a_cloud() -> None:
-    lines = ("option experimental_weapons on", STASIS, "unit WA 0603", "unit SB 0605 hovering")
-    assert "WA" in lay("blue-medium", *lines).after("BT1a fire.stasis")
-    assert "WA" not in lay("blue-medium", *lines, "vortex 0604 light N").after("BT1a fire.stasis")
-
-
-@pytest.mark.rule("BRK-31.15")
-@pytest.mark.parametrize(
-    ("target", "terrain", "sees"),
-    [
-        ("YTA1 0604 N", [], True),
-        ("YTA1 0604 N", ["0605 woods"], False),
-        ("YSA1 0604 N flying", ["0605 woods"], True),
-        ("YSA1 0604 N", ["0605 woods"], False),
-        ("YTA1 0604 N", ["0606 lake"], False),  # the walker itself lies low
-        ("YSA1 0604 N flying", ["0606 lake"], True),
-        ("YBB1 0604 tower autocannon:M", ["0605 industry"], True),
-        ("YBB1 0604 autocannon:H", ["0605 industry"], False),
-    ],
-)
-def test_the_merged_list_for_a_walkers_laser(target: str, terrain: list[str], sees: bool) -> None:
-    lines = ("option equipment on", "unit W1 0606 laser:M", f"unit {target}", "unit YSB1 0607 N flying")
-    t = lay("blue-medium", *lines, terrain=terrain)
-    assert (target.split(maxsplit=1)[0] in t.after("W1 fire.laser")) is sees
-
-
-@pytest.mark.rule("BRK-31.60")
-@pytest.mark.parametrize(("walker", "sees"), [("hovering jet:L", True), ("jet:L", False)])
-def test_a_walker_on_its_jets_counts_as_flying(walker: str, sees: bool) -> None:
-    # Ruling.
-    lines = ("option walker_equipment on", STASIS, f"unit WA 0603 {walker}", "unit SB 0605 hovering")
-    t = lay("blue-medium", *lines, terrain=["0604 woods"])
-    assert ("WA" in t.after("BT1a fire.stasis")) is sees
-
-
 @pytest.mark.rule("BRK-31.17", "BRK-31.27")
 @pytest.mark.parametrize(("hex_", "may"), [("0604", True), ("0806", True), ("0608", False), ("0707", False)])
 def test_a_tank_keeps_its_arc_with_the_other_books_beams(hex_: str, may: bool) -> None:
@@ -179,20 +158,6 @@ def test_a_tank_keeps_its_arc_with_the_other_books_beams(hex_: str, may: bool) -
     assert ("WA" in t.after("BT1a fire.stasis")) is may
     if not may:
         t.refused("BT1a fire.stasis WA", "BRK-15.4", "BRK-31.17", "BRK-31.27")
-
-
-@pytest.mark.rule("BRK-31.17", "BRK-31.27", "BRK-15.8")
-@pytest.mark.parametrize(("target", "may"), [("0604", True), ("0608", False)])
-def test_a_tank_that_sights_for_its_own_crust_buster_keeps_its_arc(target: str, may: bool) -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N crust:M")
-    assert (target in t.after("BT1a fire.crust")) is may
-
-
-@pytest.mark.rule("BRK-31.17", "BRK-15.3")
-@pytest.mark.parametrize(("hex_", "may"), [("0603", True), ("0705", False), ("0607", False)])
-def test_a_skimmer_fires_the_other_books_beams_straight_ahead(hex_: str, may: bool) -> None:
-    t = lay("blue-light", f"unit BS1a 0606 N flying force:L; unit YTA1 {hex_} N; unit YTA2 0604 N")
-    assert ("YTA1" in t.after("BS1a fire.force")) is may
 
 
 @pytest.mark.rule("BRK-24.14", "BRK-31.14", "BRK-31.20")

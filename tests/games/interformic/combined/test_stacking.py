@@ -64,6 +64,13 @@ BRK-31.9: recons and flyers find room in any hex
 BRK-31.9: a hovering squad enters all the same
     yellow-light | SA 0606 hovering; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     | after SA move has 0605
+BRK-31.10 BRK-9.4: a skimmer lands only where there is room
+    yellow-light | YSA1 0606 N flying; C1 0606
+    | actions YSA1 lacks land
+BRK-31.10 BRK-9.4: a skimmer lands only where there is room, otherwise
+    yellow-light | YSA1 0606 N flying; W1 0606; {there} 0606
+    | actions YSA1 {may} land
+    * there, may: W2, lacks / S1, has
 BRK-31.9 UNB-ACT.9: a squad that lands among four units is scattered
     yellow-light | SA 0605 hovering; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     SA land | look SA status: out; alive BT1a BT1b BT1c BT1d
@@ -117,6 +124,11 @@ BRK-31.13: friendly units and bunkers are destroyed just the same
     # Ruling.
     blue-heavy | C1 0606; BT1a 0605 N; BB2a 0605
     C1 move 0605 | lost BT1a BB2a
+BRK-31.13: bunkers may be spared by option
+    # Variant bunker_displacement: what cannot be displaced bars the way.
+    blue-heavy | option bunker_displacement {option}; C1 0606; YBB1 0605
+    | after C1 move {may} 0605
+    * option, may: on, has / off, lacks
 BRK-31.13: with that option a walker passes by a bunker if others can go
     blue-medium | option bunker_displacement off; W1 0606; YBB1 0605; YTA1 0605 N; YTA2 0605 N
     W1 move 0605 | offered: YTA1 YTA2
@@ -124,6 +136,11 @@ BRK-31.10 UNB-MOV.15: a walker does not enter a crawlers hex because of tanks be
     blue-medium | W1 0606; CA 0605; YRA1 0605
     | after W1 move lacks 0605
 # terrain
+BRK-31.62: every unit keeps its own terrain rules
+    # Ruling.
+    blue-medium | 0605 {terrain}; W1 0606; BT1a 0606 N
+    | after W1 move {walker} 0605; after BT1a move {tank} 0605
+    * terrain, walker, tank: lake, has, lacks / lava red, has, lacks / crater red, has, has / volcano, lacks, lacks
 BRK-31.62 BRK-27.3: a gev drives on lakes
     blue-medium equipment | 0605 lake; BT1a 0606 N gev autocannon:L
     | after BT1a move has 0605
@@ -177,16 +194,6 @@ def test_counted_units_of_breakable_bar_a_squad(there: tuple[str, ...], may: boo
     assert ("0605" in t.after("SA move")) is may
 
 
-@pytest.mark.rule("BRK-31.10", "BRK-9.4")
-@pytest.mark.parametrize(
-    ("there", "may"),
-    [(("unit C1 0606",), False), (("unit W1 0606", "unit W2 0606"), False), (("unit W1 0606", "unit S1 0606"), True)],
-)
-def test_a_skimmer_lands_only_where_there_is_room(there: tuple[str, ...], may: bool) -> None:
-    t = lay("yellow-light", "unit YSA1 0606 N flying", *there)
-    assert ("land" in t.actions("YSA1")) is may
-
-
 @pytest.mark.rule("BRK-31.10", "UNB-TS.12")
 @pytest.mark.parametrize(("tanks", "may"), [(4, False), (3, True)])
 def test_counted_units_of_breakable_keep_a_squad_scattered(tanks: int, may: bool) -> None:
@@ -229,14 +236,6 @@ def test_a_die_says_who_picks_first(die: str, first: str) -> None:
     assert t.alive("YTA1", "YTA2", "BT1a", "BT1b") == [False, True, False, True]
 
 
-@pytest.mark.rule("BRK-31.13")
-@pytest.mark.parametrize(("option", "may"), [("on", True), ("off", False)])
-def test_bunkers_may_be_spared_by_option(option: str, may: bool) -> None:
-    # Variant bunker_displacement: what cannot be displaced bars the way.
-    t = lay("blue-heavy", f"option bunker_displacement {option}; unit C1 0606; unit YBB1 0605")
-    assert ("0605" in t.after("C1 move")) is may
-
-
 @pytest.mark.rule("BRK-31.10", "UNB-ACT.9")
 def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_one_is_gone() -> None:
     tanks = [f"unit YTA{copy} 0605 N" for copy in (1, 2, 3, 4)]
@@ -247,21 +246,6 @@ def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_on
         t = table(ON, plain(), *deck, "unit S1 0605 scattered", *there, dice=["time-stream"])
         offered = t.offered() if t.kind == "status" else set()
         assert ("S1.buttoned" in offered) is may
-
-
-# terrain
-
-
-@pytest.mark.rule("BRK-31.62")
-@pytest.mark.parametrize(
-    ("terrain", "walker", "tank"),
-    [("lake", True, False), ("lava red", True, False), ("crater red", True, True), ("volcano", False, False)],
-)
-def test_every_unit_keeps_its_own_terrain_rules(terrain: str, walker: bool, tank: bool) -> None:
-    # Ruling.
-    t = lay("blue-medium", "unit W1 0606; unit BT1a 0606 N", terrain=[f"0605 {terrain}"])
-    assert ("0605" in t.after("W1 move")) is walker
-    assert ("0605" in t.after("BT1a move")) is tank
 
 
 @pytest.mark.rule("BRK-31.11")

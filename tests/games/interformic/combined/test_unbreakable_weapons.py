@@ -24,39 +24,32 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
     return t
 
 
-# lasers
-
-
-@pytest.mark.rule("BRK-31.33", "UNB-BRK.10")
-@pytest.mark.parametrize(
-    ("card", "unit", "target", "dice", "dead"),
-    [
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0605 N", ["-", "+"], True),  # short: heavy at medium
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0604 N", ["+"], True),  # medium at medium
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0602 N", ["+", "-"], False),  # long: light at medium
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0602 N", ["+", "+"], True),
-        ("blue-heavy", "C1 0606 laser:H", "YBB1 0601", ["+", "+", "+"], True),  # light at heavy
-        ("blue-light", "S1 0606 laser:L", "YRA1 0606", ["-", "-", "+"], True),  # heavy at light
-    ],
-)
-def test_an_activated_unit_fires_lasers_at_units_of_breakable(
-    card: str, unit: str, target: str, dice: list[str], dead: bool
-) -> None:
-    t = lay(card, f"unit {unit}; unit {target}", dice=dice)
-    name, victim = unit[:2], target.split(maxsplit=1)[0]
-    t.act(f"{name} fire.laser {victim}")  # no range check
-    assert (t.alive(victim), loaded(t, name)) == ([not dead], {"laser": False})
-
-
 @stories("""
 # lasers
+BRK-31.33 UNB-BRK.10: an activated unit fires lasers at units of breakable
+    blue-{dice} [{dice2}] | {name} 0606 laser:{unit}; {target}
+    # no range check
+    {name} fire.laser {target_name} | {dead} {target_name}; loaded {name}: laser-
+    * dice, dice2, name, unit, target, target_name, dead: medium, -+, W1, M, YTA1 0605 N, YTA1, lost /
+        medium, +, W1, M, YTA1 0604 N, YTA1, lost /
+        medium, +-, W1, M, YTA1 0602 N, YTA1, alive /
+        medium, ++, W1, M, YTA1 0602 N, YTA1, lost /
+        heavy, +++, C1, H, YBB1 0601, YBB1, lost /
+        light, --+, S1, L, YRA1 0606, YRA1, lost
 BRK-31.33 UNB-ACT.7: lasers are not fired at units of unbreakable
     blue-medium | W1 0606 laser:M; WA 0605; SA 0604
     | actions W1 lacks fire.laser
+BRK-31.33: the target must be in laser range
+    blue-medium | W1 0606 laser:M; YTA1 {hex_} N; YTA2 0605 N
+    | after W1 fire.laser {may} YTA1
+    * hex_, may: 0602, has / 0601, lacks
 BRK-31.33: only a ready unit fires
     blue-medium | W1 0606 {status} laser:M; YTA1 0604 N
     | actions W1 lacks fire.laser
     * status: buttoned / out
+BRK-31.33: it is not aimed at friends or passengers
+    blue-medium | W1 0606 laser:M; BT1a 0605 N; YTA1 0604 N; YRA1 in YTA1
+    | after W1 fire.laser: YTA1
 BRK-31.33 UNB-ACT.3: a crawler fires two medium lasers and may change targets
     blue-heavy [++] | C1 0606 laser:M laser:M; YTA1 0604 N; YTA2 0604 N
     C1 fire.laser YTA1 | kind: second
@@ -73,6 +66,17 @@ BRK-31.33 BRK-23.12: a turrets laser may stop a bomb of unbreakable
     commit BU1a.laser@0604 | loaded BU1a: laser-; clouds 0604: -
     * unit, weapon: nuke:M, nuke / neutron:M, neutron / crust:M, crust
 # force beams
+BRK-31.34 UNB-BRK.9: a force beam moves a tank directly toward or away
+    pushed 'YTA1 0604 SE'
+    | asked: blue push; offered: 0603 0605 hold
+    {hex_}; stop? | at YTA1: {hex_} SE
+    * hex_: 0603 / 0605
+BRK-31.34: a hit unit may stay and suffers nothing
+    pushed 'YTA1 0604 N'
+    hold; stop? | at YTA1: 0604 N; look YTA1 stunned: no
+BRK-31.34: a miss moves nothing
+    pushed 'YTA1 0604 N' [-]
+    | kind: unit; at YTA1: 0604 N
 BRK-31.34: two hexes may qualify
     # Due east of the walker the line leaves 0806 at a corner: the firer picks.
     blue-medium [+] | W1 0606 force:M; YTA1 0706 N
@@ -85,11 +89,74 @@ BRK-31.34: friends are no target
 BRK-31.34: nobody is pushed off the map
     blue-medium [+] | W1 0603 force:M; YTA1 0601 N
     W1 fire.force YTA1 | offered: 0602 hold
+BRK-31.34 BRK-31.9: nobody is pushed into a hex without room
+    pushed 'YTA1 0604 N' | CA 0603
+    | offered: 0605 hold
+BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise
+    pushed 'YTA1 0604 N' | WA 0603; WB 0603
+    | offered: 0605 hold
+BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise 2
+    pushed 'YTA1 0604 N' | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
+    | offered: 0605 hold
+BRK-31.34 BRK-9.2: a recon finds room anywhere
+    pushed 'YRA1 0604' [+-] | CA 0603
+    | offered: 0603 0605 hold
+BRK-31.34: lava and volcano remove whatever is moved there
+    pushed {name} {dice} | 0603 {terrain}
+    0603 | lost {target_name}
+    * terrain: lava red / volcano
+    * name, dice, target_name: 'YTA1, 0604 N' [+], YTA1 / 'YSA1, 0604 N flying' [+-], YSA1 / 'YRA1, 0604' [+-], YRA1
+BRK-31.34 UNB-BRK.9: a flying skimmer that is moved must land
+    pushed 'YSA1 0604 SE flying' [+-]
+    0603; stop? | at YSA1: 0603 SE; flying YSA1: no
+BRK-31.35: a flyer that is not moved stays in the air
+    pushed 'YSA1 0604 SE flying' [+-]
+    hold; stop? | flying YSA1: yes
+BRK-31.35 BRK-3.15: who may not be in the hex is eliminated
+    # Ruling.
+    pushed {name} {dice} | 0603 {terrain}
+    0603; stop? | lost {target_name}
+    * name, dice, terrain, target_name: 'YTA1, 0604 N' equipment [+], lake, YTA1 /
+        'YRA1, 0604' equipment [+-], lake, YRA1 /
+        'YSA1, 0604 N flying' equipment [+-], woods, YSA1 /
+        'YSA1, 0604 N flying' equipment [+-], lake, YSA1 /
+        'YSA1, 0604 N' equipment [+-], woods, YSA1 /
+        'YBB1, 0604' equipment [++], lake, YBB1
+BRK-31.35 BRK-3.15: who may not be in the hex is eliminated, otherwise
+    # Ruling.
+    pushed {name} {dice} | 0603 {terrain}
+    0603; stop? | alive {target_name}; hex {target_name}: 0603
+    * name, dice, terrain, target_name: 'YTA1, 0604 N' equipment [+], woods, YTA1 /
+        'YSA1, 0604 N flying' equipment [+-], crater red, YSA1 /
+        'YTA1, 0604 N gev autocannon:L' equipment [+], lake, YTA1
+BRK-31.35: a flyer needs room because it lands
+    pushed 'YSA1 0604 N flying' [+-] | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
+    | offered: 0605 hold
+BRK-31.35: bunkers and turrets are moved like any unit
+    pushed {dice} 0604' [{dice2}]
+    0603; stop? | hex {name}: 0603
+    * dice, dice2, name: 'YBB1, ++, YBB1 / 'YUA1, +-, YUA1
+BRK-31.34 UNB-CMB.13: a walkers force beam goes on against a tank
+    # medium at medium, then light at medium
+    pushed 'YTA1 0604 N' [+++]
+    0603 | asked: blue continue
+    continue; 0602 | hex YTA1: 0602
+BRK-31.34 BRK-10.12: a passenger is moved and lost with its carrier
+    pushed 'YTA1 0604 N' | 0603 lake; YRA1 in YTA1
+    0603 | lost YTA1 YRA1
 BRK-31.34 BRK-31.9: nothing is pulled into a crawlers hex but a recon
     blue-heavy [+-] | C1 0606 force:H; YTA1 0605 N
     C1 fire.force YTA1 | offered: 0604 hold
     blue-heavy [+--] | C1 0606 force:H; YRA1 0605
     C1 fire.force YRA1 | offered: 0604 0606 hold
+BRK-31.34 BRK-29.5: an erratic skimmer that is pushed lands and loses its marker
+    # erratic: medium at medium
+    blue-medium erratic [+] | W1 0606 force:M; YSA1 0604 N flying erratic
+    W1 fire.force YSA1; 0603; stop? | erratic YSA1: no; flying YSA1: no
+BRK-31.34 BRK-30.29: a recon pushed onto the satellite downloads it
+    table clear [+-] | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
+        card blue-medium; W1 0611 force:M; W2 0101; YRA1 0609; YRB1 0114
+    W1 fire.force YRA1; 0608; stop? | data YRA1: yes
 BRK-31.34 BRK-30.32 BRK-3.15: a recon with the data pushed into a lake is a draw
     table clear [+-] | 0608 crater red; 0603 lake; option combined on; scenario retrieval; object satellite 0608;
         BR1a 0101; card blue-medium; W1 0606 force:M; W2 0101; YRA1 0604 data; YRB1 0114
@@ -99,20 +166,7 @@ BRK-31.34 UNB-FB.4: in the walkers own hex a tank may be pushed anywhere around
     W1 fire.force YTA1 | offered: 0505 0506 0605 0607 0705 0706 hold
 """)
 def test_lasers_and_force_beams(story: Story) -> None:
-    story.play(lay, loaded)
-
-
-@pytest.mark.rule("BRK-31.33")
-@pytest.mark.parametrize(("hex_", "may"), [("0602", True), ("0601", False)])
-def test_the_target_must_be_in_laser_range(hex_: str, may: bool) -> None:
-    t = lay("blue-medium", f"unit W1 0606 laser:M; unit YTA1 {hex_} N; unit YTA2 0605 N")
-    assert ("YTA1" in t.after("W1 fire.laser")) is may
-
-
-@pytest.mark.rule("BRK-31.33")
-def test_it_is_not_aimed_at_friends_or_passengers() -> None:
-    lines = ("unit W1 0606 laser:M", "unit BT1a 0605 N", "unit YTA1 0604 N", "unit YRA1 in YTA1")
-    assert lay("blue-medium", *lines).after("W1 fire.laser") == {"YTA1"}
+    story.play(lay, loaded, look, pushed)
 
 
 @pytest.mark.rule("BRK-31.33", "BRK-23.9")
@@ -142,111 +196,6 @@ def settled(t: Table) -> Table:
     return t
 
 
-@pytest.mark.rule("BRK-31.34", "UNB-BRK.9")
-@pytest.mark.parametrize("hex_", ["0603", "0605"])
-def test_a_force_beam_moves_a_tank_directly_toward_or_away(hex_: str) -> None:
-    t = pushed("YTA1 0604 SE")
-    assert (t.asked, t.offered()) == (("blue", "push"), {"0603", "0605", "hold"})
-    settled(t.choose(hex_))
-    assert t.at("YTA1") == (hex_, "SE")
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_a_hit_unit_may_stay_and_suffers_nothing() -> None:
-    t = settled(pushed("YTA1 0604 N").choose("hold"))
-    assert t.at("YTA1") == ("0604", "N")
-    assert not look(t, "YTA1")["stunned"]
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_a_miss_moves_nothing() -> None:
-    t = pushed("YTA1 0604 N", dice="-")
-    assert (t.kind, t.at("YTA1")) == ("unit", ("0604", "N"))
-
-
-@pytest.mark.rule("BRK-31.34", "BRK-31.9")
-@pytest.mark.parametrize(
-    "full",
-    [
-        ("unit CA 0603",),
-        ("unit WA 0603", "unit WB 0603"),
-        ("unit YTB1 0603 N", "unit YTB2 0603 N", "unit YTB3 0603 N", "unit YTB4 0603 N"),
-    ],
-)
-def test_nobody_is_pushed_into_a_hex_without_room(full: tuple[str, ...]) -> None:
-    t = pushed("YTA1 0604 N", *full)
-    assert t.offered() == {"0605", "hold"}
-
-
-@pytest.mark.rule("BRK-31.34", "BRK-9.2")
-def test_a_recon_finds_room_anywhere() -> None:
-    t = pushed("YRA1 0604", "unit CA 0603", dice="+-")
-    assert t.offered() == {"0603", "0605", "hold"}
-
-
-@pytest.mark.rule("BRK-31.34")
-@pytest.mark.parametrize("terrain", ["lava red", "volcano"])
-@pytest.mark.parametrize("target", ["YTA1 0604 N", "YSA1 0604 N flying", "YRA1 0604"])
-def test_lava_and_volcano_remove_whatever_is_moved_there(terrain: str, target: str) -> None:
-    dice = ["+"] if target.startswith("YT") else ["+", "-"]
-    t = pushed(target, terrain=[f"0603 {terrain}"], dice=dice).choose("0603")
-    assert t.alive(target[:4]) == [False]
-
-
-@pytest.mark.rule("BRK-31.34", "UNB-BRK.9")
-def test_a_flying_skimmer_that_is_moved_must_land() -> None:
-    t = pushed("YSA1 0604 SE flying", dice="+-")
-    settled(t.choose("0603"))
-    assert t.at("YSA1") == ("0603", "SE")
-    assert not t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-31.35")
-def test_a_flyer_that_is_not_moved_stays_in_the_air() -> None:
-    t = settled(pushed("YSA1 0604 SE flying", dice="+-").choose("hold"))
-    assert t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-31.35", "BRK-3.15")
-@pytest.mark.parametrize(
-    ("target", "terrain", "dead"),
-    [
-        ("YTA1 0604 N", "lake", True),
-        ("YTA1 0604 N", "woods", False),
-        ("YRA1 0604", "lake", True),
-        ("YSA1 0604 N flying", "woods", True),
-        ("YSA1 0604 N flying", "lake", True),
-        ("YSA1 0604 N flying", "crater red", False),
-        ("YSA1 0604 N", "woods", True),
-        ("YTA1 0604 N gev autocannon:L", "lake", False),
-        ("YBB1 0604", "lake", True),
-    ],
-)
-def test_who_may_not_be_in_the_hex_is_eliminated(target: str, terrain: str, dead: bool) -> None:
-    # Ruling.
-    dice = {"YTA": ["+"], "YBB": ["+", "+"]}.get(target[:3], ["+", "-"])
-    t = pushed(target, "option equipment on", terrain=[f"0603 {terrain}"], dice=dice)
-    settled(t.choose("0603"))
-    assert t.alive(target[:4]) == [not dead]
-    if not dead:
-        assert t.unit(target[:4]).hex == "0603"
-
-
-@pytest.mark.rule("BRK-31.35")
-def test_a_flyer_needs_room_because_it_lands() -> None:
-    full = [f"unit YTB{number} 0603 N" for number in range(1, 5)]
-    t = pushed("YSA1 0604 N flying", *full, dice="+-")
-    assert t.offered() == {"0605", "hold"}
-
-
-@pytest.mark.rule("BRK-31.35")
-@pytest.mark.parametrize("target", ["YBB1 0604", "YUA1 0604"])
-def test_bunkers_and_turrets_are_moved_like_any_unit(target: str) -> None:
-    dice = ["+", "+"] if target.startswith("YB") else ["+", "-"]
-    t = settled(pushed(target, dice=dice).choose("0603"))
-    assert t.unit(target[:4]).hex == "0603"
-
-
 @pytest.mark.rule("BRK-31.35")
 def test_bunkers_stay_where_they_are_by_option() -> None:
     # Variant force_beam_moves_bunkers.
@@ -258,20 +207,6 @@ def test_bunkers_stay_where_they_are_by_option() -> None:
     assert t.unit("YBB1").hex == "0604"
 
 
-@pytest.mark.rule("BRK-31.34", "UNB-CMB.13")
-def test_a_walkers_force_beam_goes_on_against_a_tank() -> None:
-    t = pushed("YTA1 0604 N", dice="+++").choose("0603")  # medium at medium, then light at medium
-    assert t.asked == ("blue", "continue")
-    t.choose("continue", "0602")
-    assert t.unit("YTA1").hex == "0602"
-
-
-@pytest.mark.rule("BRK-31.34", "BRK-10.12")
-def test_a_passenger_is_moved_and_lost_with_its_carrier() -> None:
-    t = pushed("YTA1 0604 N", "unit YRA1 in YTA1", terrain=["0603 lake"]).choose("0603")
-    assert t.alive("YTA1", "YRA1") == [False, False]
-
-
 @pytest.mark.rule("BRK-31.34", "BRK-31.9", "UNB-FB.5")
 def test_a_bunker_is_pulled_into_the_walkers_own_hex() -> None:
     t = lay("blue-medium", "unit W1 0606 force:M; unit YBB1 0605", dice="++").act("W1 fire.force YBB1")
@@ -280,46 +215,12 @@ def test_a_bunker_is_pulled_into_the_walkers_own_hex() -> None:
     assert "melee" in t.actions("W1")
 
 
-@pytest.mark.rule("BRK-31.34", "BRK-29.5")
-def test_an_erratic_skimmer_that_is_pushed_lands_and_loses_its_marker() -> None:
-    lines = ("option erratic on", "unit W1 0606 force:M", "unit YSA1 0604 N flying erratic")
-    t = lay("blue-medium", *lines, dice="+").act("W1 fire.force YSA1")  # erratic: medium at medium
-    settled(t.choose("0603"))
-    assert not t.unit("YSA1").erratic
-    assert not t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-31.34", "BRK-30.29")
-def test_a_recon_pushed_onto_the_satellite_downloads_it() -> None:
-    lines = (ON, "scenario retrieval", plain("0608 crater red"), "object satellite 0608", "unit BR1a 0101")
-    units = ("unit W1 0611 force:M", "unit W2 0101", "unit YRA1 0609", "unit YRB1 0114")
-    t = table(*lines, "card blue-medium", *units, dice="+-").act("W1 fire.force YRA1")
-    settled(t.choose("0608"))
-    assert t.unit("YRA1").data
-
-
-# neutron bombs
-
-
-@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
-@pytest.mark.parametrize(("size", "radius", "card", "unit"), [
-    ("L", 1, "blue-light", "S1"), ("M", 2, "blue-medium", "W1"), ("H", 4, "blue-heavy", "C1"),
-])  # fmt: skip
-def test_a_neutron_bomb_stuns_units_of_breakable_in_its_radius(size: str, radius: int, card: str, unit: str) -> None:
-    inside, outside = f"06{6 - radius:02}", f"06{5 - radius:02}"
-    lines = (f"unit {unit} 0612 neutron:{size}", f"unit YTA1 {inside} N", f"unit YTB1 {outside} N")
-    t = lay(card, *lines, dice="+").act(f"{unit} fire.neutron 0606")
-    assert (look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"], t.alive("YTA1")) == (True, False, [True])
-
-
-@pytest.mark.rule("BRK-31.36")
-def test_one_die_for_each_friend_or_foe() -> None:
-    units = ("unit YTA1 0605 N", "unit BT1a 0605 N", "unit YSA1 0606 N flying", "unit YBB1 0606")
-    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice="+++-").act("W1 fire.neutron 0606")
-    assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
-
-
 @stories("""
+BRK-31.36 UNB-BRK.11: a neutron bomb stuns units of breakable in its radius
+    blue-{radius} [+] | {unit} 0612 neutron:{size}; YTA1 {unit2} N; YTB1 {unit3} N
+    {unit} fire.neutron 0606 | look YTA1 stunned: yes; look YTB1 stunned: no; alive YTA1
+    * radius, unit, size, unit2, unit3: light, S1, L, 0605, 0604 / medium, W1, M, 0604, 0603 /
+        heavy, C1, H, 0602, 0601
 BRK-31.36: units of unbreakable feel it as ever
     blue-medium [++] | W1 0612 neutron:M; WA 0606; YTA1 0606 N
     W1 fire.neutron 0606 | look WA status: out; look YTA1 stunned: yes
@@ -352,6 +253,12 @@ BRK-31.36 BRK-26.4: a chopper that stuns itself loses its actions and hovers
     yellow-light choppers [+] | YCA1 0606 N flying neutron:L
     YCA1 fire.neutron 0606 | at YCA1: 0606 N; offered lacks YCA1
     refused YCA1 | BRK-31.36
+BRK-31.37: a stunned unit does not sight
+    # Ruling.
+    blue-medium | 0612 crater red; BT1a 0612 N nuke:M; BR1a 0608
+    | after BT1a fire.nuke has 0606
+    blue-medium | 0612 crater red; BT1a 0612 N nuke:M; BR1a 0608 stunned
+    | after BT1a fire.nuke lacks 0606
 BRK-31.37 BRK-27.8: a stunned or frozen gev has no bonus move
     draw blue-medium equipment | YTA1 0606 N {state} gev autocannon:L; W1 0101
     | asked: blue unit
@@ -374,6 +281,13 @@ BRK-31.37 BRK-10.10: the passenger of a stunned tank may get out on its own card
 """)
 def test_neutron_bombs(story: Story) -> None:
     story.play(after_yellow, draw, drifted, lay, look, stream)
+
+
+@pytest.mark.rule("BRK-31.36")
+def test_one_die_for_each_friend_or_foe() -> None:
+    units = ("unit YTA1 0605 N", "unit BT1a 0605 N", "unit YSA1 0606 N flying", "unit YBB1 0606")
+    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice="+++-").act("W1 fire.neutron 0606")
+    assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
 
 
 @pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
@@ -422,15 +336,6 @@ def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
     units = ("unit BT1a 0606 N neutron:M", "unit YTA1 0605 N", "unit YRA1 in YTA1", "unit YTA2 off N")
     t = lay("blue-medium", *units, dice="-+").act("BT1a fire.neutron 0606")
     assert [look(t, name)["stunned"] for name in ("YTA1", "YRA1", "YTA2")] == [True, False, False]
-
-
-@pytest.mark.rule("BRK-31.37")
-def test_a_stunned_unit_does_not_sight() -> None:
-    # Ruling.
-    lines = ("unit BT1a 0612 N nuke:M", "unit BR1a 0608")
-    assert "0606" in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
-    lines = ("unit BT1a 0612 N nuke:M", "unit BR1a 0608 stunned")
-    assert "0606" not in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
 
 
 @pytest.mark.rule("BRK-31.37")
@@ -512,6 +417,12 @@ BRK-31.38 UNB-ACT.10: a unit of breakable may clear a marker as its physical act
 BRK-31.38: without markers there is nothing to clear
     yellow-medium | YTA1 0606 N
     | actions YTA1 lacks clear
+BRK-31.38: who may clear stasis
+    # Ruling: a flying skimmer must move.
+    yellow-{dice} choppers | {name} {unit} stasis=1
+    | actions {name} {may} clear
+    * dice, name, unit, may: heavy, YRA1, 0606, has / heavy, YBB1, 0606, has / light, YUA1, 0606, has /
+        light, YSA1, 0606 N, has / light, YSA1, 0606 N flying, lacks / light, YCA1, 0606 N flying, has
 BRK-31.38 BRK-26.2: a chopper clears with each of its three actions
     yellow-light choppers [+--+-+] | YCA1 0606 N flying stasis=3
     YCA1 clear; YCA1 clear; YCA1 clear | look YCA1 stasis: 0; offered lacks YCA1
@@ -519,33 +430,12 @@ BRK-31.39: a frozen flying skimmer stays where it is
     # Ruling.
     yellow-light | time 3; YSA1 0606 N flying frozen stasis=2
     | offered has end; at YSA1: 0606 N
+BRK-31.39: a frozen unit does not sight
+    blue-medium | 0612 crater red; time 3; BT1a 0612 N nuke:M; BR1a 0608 frozen stasis=2
+    | after BT1a fire.nuke lacks 0606
 """)
 def test_stasis(story: Story) -> None:
     story.play(lay, look)
-
-
-@pytest.mark.rule("BRK-31.38")
-@pytest.mark.parametrize(
-    ("card", "unit", "may"),
-    [
-        ("yellow-heavy", "YRA1 0606 stasis=1", True),
-        ("yellow-heavy", "YBB1 0606 stasis=1", True),
-        ("yellow-light", "YUA1 0606 stasis=1", True),
-        ("yellow-light", "YSA1 0606 N stasis=1", True),
-        ("yellow-light", "YSA1 0606 N flying stasis=1", False),
-        ("yellow-light", "YCA1 0606 N flying stasis=1", True),
-    ],
-)
-def test_who_may_clear_stasis(card: str, unit: str, may: bool) -> None:
-    # Ruling: a flying skimmer must move.
-    t = lay(card, f"option choppers on; unit {unit}")
-    assert ("clear" in t.actions(unit[:4])) is may
-
-
-@pytest.mark.rule("BRK-31.39")
-def test_a_frozen_unit_does_not_sight() -> None:
-    lines = ("time 3", "unit BT1a 0612 N nuke:M", "unit BR1a 0608 frozen stasis=2")
-    assert "0606" not in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
 
 
 @stories("""

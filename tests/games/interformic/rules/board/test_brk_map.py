@@ -114,12 +114,6 @@ BRK-4.2: neighbours by the books example
     | after YRA1 move: 0403 0404 0502 0504 0603 0604
     yellow-bunkers clear | YRA1 0605 nuke:L
     | after YRA1 move: 0504 0505 0604 0606 0704 0705
-BRK-4.2 BRK-11.5: the six directions
-    yellow-skimmers clear | YSA1 {unit} flying nuke:L
-    YSA1 move {action} straight stop | at YSA1: {at}
-    * unit, action, at: 0505 N, 0504, 0504 N / 0606 N, 0605, 0605 N / 0505 NE, 0605, 0605 NE / 0606 NE, 0705, 0705 NE /
-        0505 SE, 0606, 0606 SE / 0606 SE, 0706, 0706 SE / 0505 S, 0506, 0506 S / 0606 S, 0607, 0607 S /
-        0505 SW, 0406, 0406 SW / 0606 SW, 0506, 0506 SW / 0505 NW, 0405, 0405 NW / 0606 NW, 0505, 0505 NW
 # edges
 BRK-4.6 BRK-8.4: the hexes of an edge
     table | scenario retrieval; card {edge}; object satellite 0608; BR2a 0303 nuke:L; YRB1 0302 nuke:L;
@@ -129,9 +123,9 @@ BRK-4.6 BRK-8.4: the hexes of an edge
         yellow-tanks, YTA1, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
 BRK-4.6 BRK-8.4: the hexes of an edge, otherwise
     table | scenario {scenario}; card yellow-tanks; BR2a 0303 nuke:L; YRB1 0302 nuke:L; YTA1 off N nuke:M
-    | after YTA1 move: {edge} 1114
-    * scenario, edge: breakthrough, 1101 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 /
-        industrial-wasteland, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015
+    | after YTA1 move: {edge} {fact} 1114
+    * scenario, edge, fact: breakthrough, 1101, 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 /
+        industrial-wasteland, 0114, 0215 0314 0415 0514 0615 0714 0815 0914 1015
 """)
 def test_neighbours_and_distance_and_edges(story: Story) -> None:
     story.play()
@@ -143,6 +137,15 @@ def test_neighbours_and_distance_and_edges(story: Story) -> None:
 def test_neighbours_everywhere(hex_: str) -> None:
     t = lay("yellow-bunkers", CLEAR, f"unit YRA1 {hex_} nuke:L")
     assert {word for word in t.after("YRA1 move") if not word.startswith("exit.")} == neighbours(hex_)
+
+
+@pytest.mark.rule("BRK-4.2", "BRK-11.5")
+@pytest.mark.parametrize("facing", FACINGS)
+@pytest.mark.parametrize("hex_", ["0505", "0606"])
+def test_the_six_directions(hex_: str, facing: str) -> None:
+    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying nuke:L")
+    t.choose(f"YSA1 move {step(hex_, facing)} straight stop")
+    assert t.at("YSA1") == (step(hex_, facing), facing)
 
 
 @pytest.mark.rule("BRK-4.3", "BRK-18.1")

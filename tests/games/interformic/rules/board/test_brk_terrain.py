@@ -189,6 +189,10 @@ BRK-3.14 BRK-19.4 BRK-7.3 BRK-25.6: in its own cloud a unit can only move
 BRK-3.8: a unit on a hill sees over woods
     yellow-bunkers clear | 0606 hill; 0605 woods; 0604 industry; YBA1 0606 autocannon:H; BT1a 0603 N nuke:M
     | actions YBA1 has fire.autocannon
+BRK-3.13: a lake is no depression
+    yellow-bunkers clear | 0603 {terrain}; YBA1 0606 autocannon:H; BT1a 0603 N gev nuke:L
+    | actions YBA1 {seen} fire.autocannon
+    * terrain, seen: lake, has / crater, lacks / clear, has
 BRK-3.13: lava is no depression for a bomb nor a lake
     yellow-bunkers clear | 0603 lake; 0605 lake; YBA1 0606 cluster:H
     | after YBA1 fire.cluster has 0603 0604 0605
@@ -317,13 +321,6 @@ def test_only_volcanoes_and_clouds_hide_a_flyer(terrain: str) -> None:
     lines = (plain(between) if terrain != "cloud" else plain() + "\n" + between, "unit BS1a 0604 N flying nuke:L")
     t = lay("yellow-bunkers", *lines, "unit YBA1 0606 autocannon:H")
     assert ("fire.autocannon" not in t.actions("YBA1")) == (terrain in {"volcano", "cloud"})
-
-
-@pytest.mark.rule("BRK-3.13")
-@pytest.mark.parametrize(("terrain", "seen"), [("lake", True), ("crater", False), ("clear", True)])
-def test_a_lake_is_no_depression(terrain: str, seen: bool) -> None:
-    t = lay("yellow-bunkers", plain(f"0603 {terrain}"), "unit YBA1 0606 autocannon:H; unit BT1a 0603 N gev nuke:L")
-    assert ("fire.autocannon" in t.actions("YBA1")) == seen
 
 
 # nukes

@@ -11,11 +11,6 @@ from tests.support.breakable.hands import CLEAR, FACINGS, HEXES, ahead, lay, nei
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
-# worked example
-
-
-W4 = ("unit YRA1 0814", "0907 crater")
-
 
 @stories("""
 # worked example
@@ -24,6 +19,10 @@ BRK-15.8 BRK-17.1 BRK-17.9 BRK-18.2: w4 a tank in a crater fires where its recon
     | sighters YTA1 nuke 0815: YRA1
     YTA1 fire.nuke 0815 YRA1 | clouds 0815: medium; loaded YTA1: nuke-
     * facing: N / NE / SE / S / SW / NW
+BRK-15.8: w4 under required the launcher must face the hex as well
+    yellow-tanks | option bomb_launcher_arc required; YRA1 0814; 0907 crater; YTA1 0907 {facing} nuke:M
+    | hexes YTA1 nuke {hexes} 0815
+    * facing, hexes: N, lacks / NE, lacks / SE, has / S, has / SW, has / NW, lacks
 # conditions
 BRK-15.1: the conditions are checked in order
     # Behind the tank, beyond woods and far off: the arc is named; in front, the woods; in the open, the range.
@@ -36,6 +35,11 @@ BRK-15.1 BRK-2.3: an unloaded weapon is the first reason
     yellow-tanks clear | YTA1 0606 N laser:M-; BT1a 0608 N
     refused YTA1 fire.laser BT1a | BRK-2.3 BRK-15.1
 # straight row
+BRK-15.3 BRK-26.6: a skimmer or chopper fires only along the row ahead
+    rowed {name} {dice} 0101
+    | hexes {unit_name} nuke: 0505 0605 0704 0804 0903 1003 1102
+    * name, dice, unit_name: 'YSA1, 0505 NE', YSA1 / 'YSA1, 0505 NE flying', YSA1 / 'YCA1, 0505 NE', YCA1 /
+        'YCA1, 0505 NE flying', YCA1
 BRK-15.3: a skimmers beam reaches only the row
     yellow-skimmers clear | YSA1 0505 NE autocannon:L; BR1a 0405; BR1b 0406; BR1c 0504; BR1d 0506; BR2a 0605; BR2b 0606;
         BR2c 0703; BR2d 0704; BR3a 0804; BR3b 0805
@@ -74,14 +78,7 @@ BRK-15.9 BRK-12.2 BRK-17.14: a tank that has turned at its end sights the other 
     YTA1 done S | sighters YTB1 nuke 0610: YTA1; hexes YTB1 nuke lacks 0606
 """)
 def test_arcs(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-15.8")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_w4_under_required_the_launcher_must_face_the_hex_as_well(facing: str) -> None:
-    t = lay("yellow-tanks", "option bomb_launcher_arc required", *W4, f"unit YTA1 0907 {facing} nuke:M")
-    assert ("0815" in hexes(t, "YTA1", "nuke")) == (facing in {"SE", "S", "SW"})
+    story.play(rowed)
 
 
 # own hex
@@ -109,13 +106,6 @@ def test_the_own_hex_is_always_in_the_arc(card: str, unit: str, facing: str) -> 
 def rowed(unit: str, hex_: str) -> Table:
     """A unit with a nuke that can sight only for itself."""
     return lay("yellow-skimmers", CHOPPERS, CLEAR, f"unit {unit} nuke:L; unit BU1a {hex_}")
-
-
-@pytest.mark.rule("BRK-15.3", "BRK-26.6")
-@pytest.mark.parametrize("unit", ["YSA1 0505 NE", "YSA1 0505 NE flying", "YCA1 0505 NE", "YCA1 0505 NE flying"])
-def test_a_skimmer_or_chopper_fires_only_along_the_row_ahead(unit: str) -> None:
-    t = rowed(unit, "0101")
-    assert hexes(t, unit[:4], "nuke") == {"0505", "0605", "0704", "0804", "0903", "1003", "1102"}
 
 
 @pytest.mark.rule("BRK-15.3")

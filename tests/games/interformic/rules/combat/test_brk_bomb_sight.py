@@ -133,26 +133,12 @@ def test_the_launchers_own_hex_is_always_open_to_it(cloud: tuple[str, ...]) -> N
     # no range check; one die for the launcher, three for the ground
 
 
-# who may sight, and how often
-
-
-@pytest.mark.rule("BRK-17.12")
-@pytest.mark.parametrize(
-    ("sighter", "again"),
-    [
-        ("YTA1 0606 N", False),
-        ("YSA1 0606 N flying", False),
-        ("YUA1 0606", False),
-        ("YBB1 0606", False),
-        ("YRA1 0606", True),
-    ],
-)
-def test_one_sighting_a_card_for_all_but_recons_and_command_bunkers(sighter: str, again: bool) -> None:
-    t = sighting(f"unit {sighter}; sighted {sighter[:4]}")
-    assert (TARGET in hexes(t, "YBA1", "nuke")) == again
-
-
 @stories("""
+BRK-17.12: one sighting a card for all but recons and command bunkers
+    sighting | {sighter}; sighted {name}
+    | hexes YBA1 nuke {again} 0605
+    * sighter, name, again: YTA1 0606 N, YTA1, lacks / YSA1 0606 N flying, YSA1, lacks / YUA1 0606, YUA1, lacks /
+        YBB1 0606, YBB1, lacks / YRA1 0606, YRA1, has
 BRK-17.12 BRK-30.18: a command bunker sights again and again
     yellow-bunkers clear | 0112 crater; YBB1 0112 nuke:H; YBA1 0606 command; sighted YBA1
     | sighters YBB1 nuke 0605: YBA1
@@ -187,6 +173,11 @@ BRK-17.14: a tank does not sight behind itself
     sighting | YTA1 0606 S; YRC1 0605; YRC2 0605
     | sighted: YRC1 YRC2
     refused YBA1 fire.nuke 0605 YTA1 | BRK-17.14 BRK-15.4 BRK-15.7
+BRK-17.15: units of any type sight loaded or not activated or not
+    sighting | {sighter}
+    | sighted: {name}
+    * sighter, name: YTA1 0607 N laser:M-, YTA1 / YSA1 0607 N laser:L-, YSA1 / YSA1 0607 N flying, YSA1 /
+        YUA1 0607 nuke:L-, YUA1 / YRA1 0607 nuke:L-, YRA1 / YBB1 0607 nuke:H-, YBB1 / YCA1 0607 N flying, YCA1
 BRK-17.15 BRK-10.8 BRK-7.8: passengers devices and waiting units do not sight
     sighting | YTA1 0607 S; YRA1 in YTA1; buzz 0605 yellow 1; cluster 0605 yellow 1; killbot 0605 yellow 1; YTA2 gone S
     | sighted: -
@@ -242,23 +233,6 @@ def test_who_does_not_sight_is_named_once() -> None:
     t = table("card yellow-skimmers; unit YSA1 0505 N flying nuke:L; unit BR1a 0201").choose("fire.nuke")
     said = t.match.explain("0606").verdict.text
     assert said.count("Yellow Skimmer A1") == 1
-
-
-@pytest.mark.rule("BRK-17.15")
-@pytest.mark.parametrize(
-    "sighter",
-    [
-        "YTA1 0607 N laser:M-",
-        "YSA1 0607 N laser:L-",
-        "YSA1 0607 N flying",
-        "YUA1 0607 nuke:L-",
-        "YRA1 0607 nuke:L-",
-        "YBB1 0607 nuke:H-",
-        "YCA1 0607 N flying",
-    ],
-)
-def test_units_of_any_type_sight_loaded_or_not_activated_or_not(sighter: str) -> None:
-    assert sighted(sighting(f"unit {sighter}")) == {sighter[:4]}
 
 
 @pytest.mark.rule("BRK-17.16", "BRK-24.14")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, hit, miss, targets, victims
+from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, hit, miss, victims
 from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
 
@@ -90,6 +90,13 @@ BRK-19.6: ground units reach flyers by default, otherwise
         BS1b 0606 N; BT1a 0606 N
     | victims YTA1: BS1b BT1a
     refused YTA1 melee BS1a | BRK-19.6
+BRK-11.9: a flying skimmer has no melee by default
+    yellow-skimmers clear | option flying_skimmer_melee off; YSA1 0606 N flying; BT1a 0606 N
+    | actions YSA1 lacks melee; targets YSA1 autocannon: BT1a
+    refused YSA1 melee | BRK-11.9 BRK-11.3
+BRK-11.9: a flying skimmer has no melee by default, otherwise
+    yellow-skimmers clear | option flying_skimmer_melee on; YSA1 0606 N flying; BT1a 0606 N
+    | actions YSA1 has melee; targets YSA1 autocannon: BT1a
 BRK-11.2: a landed skimmer may melee
     yellow-skimmers clear [+] | YSA1 0606 N; BR1a 0606
     YSA1 melee BR1a | lost BR1a; flying YSA1: no
@@ -120,14 +127,3 @@ def test_devices_have_their_classes_in_melee(device: str, dice: list[str], left:
     t = lay("yellow-tanks", EQUIPMENT, CLEAR, f"unit YTA1 0606 N; {device} 0606 blue 1", dice=dice)
     t.act(f"YTA1 melee blue-{device}.0606")
     assert sum(t.devices("0606").values()) == left
-
-
-@pytest.mark.rule("BRK-11.9")
-@pytest.mark.parametrize(("option", "may"), [("off", False), ("on", True)])
-def test_a_flying_skimmer_has_no_melee_by_default(option: str, may: bool) -> None:
-    t = lay(
-        "yellow-skimmers", f"option flying_skimmer_melee {option}", CLEAR, "unit YSA1 0606 N flying; unit BT1a 0606 N"
-    )
-    assert ("melee" in t.actions("YSA1"), targets(t, "YSA1", "autocannon")) == (may, {"BT1a"})
-    if not may:
-        t.refused("YSA1 melee", "BRK-11.9", "BRK-11.3")

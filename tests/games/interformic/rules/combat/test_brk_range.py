@@ -92,6 +92,13 @@ BRK-18.4 BRK-26.2: by variant a choppers failed range check costs neither weapon
     | actions YCA1 lacks fire.autocannon
     # a shot and two hexes: three actions
     YCA1 ahead; YCA1 ahead | offered lacks YCA1
+BRK-18.4 BRK-7.5: whether a tank whose range check failed may try again goes by the variant
+    table [1] | option failed_range_uses_action {option}; card yellow-tanks; YTA1 0605 N autocannon:L laser:L;
+        BR1a 0602; BR1b 0603
+    YTA1 fire.autocannon BR1a | actions YTA1 {again} fire.autocannon
+    # the other weapon has its own check
+    | actions YTA1 has fire.laser
+    * option, again: on, lacks / off, has
 BRK-18.3 BRK-18.4: the option does not touch the printed rule for bombs
     tank weapons=nuke:M [2] | option failed_range_uses_action off; YRA1 0606; YRA2 0603
     YTA1 fire.nuke 0603 YRA1 | shots YTA1: -
@@ -189,19 +196,6 @@ def test_the_second_weapon_remains_after_a_failed_check() -> None:
     t.act("YTA1 fire.laser BT1b")
     assert t.alive("BT1b") == [False]  # light at two hexes against medium: two positives
     assert shots(t, "YTA1") == set()
-
-
-@pytest.mark.rule("BRK-18.4", "BRK-7.5")
-@pytest.mark.parametrize(("option", "again"), [("on", False), ("off", True)])
-def test_whether_a_tank_whose_range_check_failed_may_try_again_goes_by_the_variant(option: str, again: bool) -> None:
-    position = (
-        f"option failed_range_uses_action {option}; card yellow-tanks; unit YTA1 0605 N autocannon:L laser:L; "
-        "unit BR1a 0602; unit BR1b 0603"
-    )
-    t = table(position, dice="1")
-    t.act("YTA1 fire.autocannon BR1a")
-    assert ("fire.autocannon" in t.actions("YTA1")) is again
-    assert "fire.laser" in t.actions("YTA1")  # the other weapon has its own check
 
 
 @pytest.mark.rule("BRK-18.5", "BRK-20.3", "BRK-7.5")

@@ -28,32 +28,18 @@ def bombs(*lines: str, terrain: tuple[str, ...] = (), count: int = 1, dice: Sequ
     return lay("yellow-skimmers", EQUIPMENT, plain(*terrain), f"buzz 0606 yellow {count}", *lines, dice=dice)
 
 
-# the launch
-
-
-@pytest.mark.rule("BRK-21.1", "BRK-21.2")
-@pytest.mark.parametrize(
-    ("card", "unit", "placed"),
-    [
-        ("yellow-bunkers", "YRA1 0608 buzz:L", 1),
-        ("yellow-skimmers", "YUA1 0608 buzz:L", 1),
-        ("yellow-tanks", "YTA1 0608 N buzz:M", 2),
-        ("yellow-tanks", "YTA1 0608 N autocannon:L buzz:L", 1),
-        ("yellow-bunkers", "YBA1 0608 autocannon:M buzz:M", 2),
-        ("yellow-bunkers", "YBA1 0608 buzz:H", 4),
-    ],
-)
-def test_the_launchers_size_gives_the_number_and_nothing_is_rolled_but_the_range(
-    card: str, unit: str, placed: int
-) -> None:
-    t = lay(card, CLEAR, f"unit {unit}; unit BT1a 0606 N", dice="2").act(f"{unit[:4]} fire.buzz 0606 {unit[:4]}")
-    assert (t.devices("0606"), t.alive("BT1a")) == ({"yellow-buzz": placed}, [True])
-    assert t.loaded(unit[:4])["buzz"] is False
-    assert t.clouds("0606") == []
-
-
 @stories("""
 # the launch
+BRK-21.1 BRK-21.2: the launchers size gives the number and nothing is rolled but the range
+    yellow-{dice} clear [2] | {unit}; BT1a 0606 N
+    {name} fire.buzz 0606 {name} | devices 0606: yellow-buzz {placed}; alive BT1a; loaded {name} buzz: no;
+        clouds 0606: -
+    * dice, unit, name, placed: bunkers, YRA1 0608 buzz:L, YRA1, 1 /
+        skimmers, YUA1 0608 buzz:L, YUA1, 1 /
+        tanks, YTA1 0608 N buzz:M, YTA1, 2 /
+        tanks, YTA1 0608 N autocannon:L buzz:L, YTA1, 1 /
+        bunkers, YBA1 0608 autocannon:M buzz:M, YBA1, 2 /
+        bunkers, YBA1 0608 buzz:H, YBA1, 4
 BRK-21.1 BRK-18.3: a failed check places nothing
     yellow-tanks clear [1] | YTA1 0608 N buzz:M
     YTA1 fire.buzz 0606 | devices 0606: -; loaded YTA1: buzz

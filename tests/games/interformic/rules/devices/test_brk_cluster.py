@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.server.protocol.rendering import render_question
-from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, check, targets, victims
+from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT
 from tests.support.breakable.hands import CLEAR, lay, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
@@ -23,29 +23,16 @@ def flyers(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str]
     return lay("yellow-skimmers", CHOPPERS, EQUIPMENT, plain(*terrain), *lines, dice=dice)
 
 
-# the launch
-
-
-@pytest.mark.rule("BRK-22.1")
-@pytest.mark.parametrize(
-    ("card", "unit", "placed"),
-    [
-        ("yellow-bunkers", "YRA1 0608 cluster:L", 2),
-        ("yellow-tanks", "YTA1 0608 N cluster:M", 4),
-        ("yellow-tanks", "YTA1 0608 N autocannon:L cluster:L", 2),
-        ("yellow-bunkers", "YBA1 0608 autocannon:M cluster:M", 4),
-        ("yellow-bunkers", "YBA1 0608 cluster:H", 8),
-    ],
-)
-def test_they_are_laid_and_attack_nobody(card: str, unit: str, placed: int) -> None:
-    t = lay(card, CLEAR, f"unit {unit}; unit BT1a 0606 N; unit BS1a 0606 N flying", dice="2")
-    t.act(f"{unit[:4]} fire.cluster 0606 {unit[:4]}")
-    assert (t.devices("0606"), t.alive("BT1a", "BS1a")) == ({"yellow-cluster": placed}, [True, True])
-    assert t.loaded(unit[:4])["cluster"] is False
-
-
 @stories("""
 # the launch
+BRK-22.1: they are laid and attack nobody
+    yellow-{dice} clear [2] | {unit}; BT1a 0606 N; BS1a 0606 N flying
+    {name} fire.cluster 0606 {name} | devices 0606: yellow-cluster {placed}; alive BT1a BS1a; loaded {name} cluster: no
+    * dice, unit, name, placed: bunkers, YRA1 0608 cluster:L, YRA1, 2 /
+        tanks, YTA1 0608 N cluster:M, YTA1, 4 /
+        tanks, YTA1 0608 N autocannon:L cluster:L, YTA1, 2 /
+        bunkers, YBA1 0608 autocannon:M cluster:M, YBA1, 4 /
+        bunkers, YBA1 0608 cluster:H, YBA1, 8
 BRK-22.1 BRK-6.7: they never act on a card
     flyers | cluster 0606 yellow 4; BT1a 0606 N; buzz 0605 yellow 1
     | offered lacks yellow-cluster.0606
@@ -126,6 +113,34 @@ BRK-22.6 BRK-14.3 BRK-26.2: a chopper takes off from a crater as a heavy target 
 BRK-22.7: the owner chooses who goes first
     tanks [+-] | YTB1 0606 N; cluster 0605 blue 1
     YTB1 move 0605 N; YTA1 move 0605 N | alive YTA1 YTB1
+""")
+def test_the_launch_and_the_trigger_and_flyers_and_class_of_the_mover(story: Story) -> None:
+    story.play(flyers, tanks)
+
+
+@pytest.mark.rule("BRK-22.5", "BRK-8.1")
+def test_the_odds_of_a_step_among_bombs_are_told() -> None:
+    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 2; unit YTA1 0606 N nuke:M")
+    chances = t.chance("YTA1 move 0605")  # two bombs, [2/2] each: 7/16 lost
+    assert any(abs(chance - 7 / 16) < 1e-9 for chance in chances.values())
+    assert abs(sum(chances.values()) - 1) < 1e-9
+
+    # three dice each: it was in a crater
+
+
+# class of the mover
+
+
+@pytest.mark.rule("BRK-22.6")
+def test_the_class_is_that_of_the_bombs_hex() -> None:
+    into = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0605 blue 1", dice="++-")
+    into.act("YRA1 move 0605")
+    out = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0606 blue 1", dice="-")
+    out.act("YRA1 move 0605")
+    assert into.alive("YRA1") == out.alive("YRA1") == [True]
+
+
+@stories("""
 # passengers
 BRK-22.8 BRK-10.12: only the carrier sets them off
     tanks [+-] | YRA1 in YTA1; cluster 0605 blue 1
@@ -162,54 +177,6 @@ BRK-22.8 BRK-22.6: a passenger that steps out beside its tank is rolled for as a
     table [+-] | card yellow-bunkers; YTA1 0404 N; YRA1 in YTA1; YRA2 0202; BR1a 1101; cluster 0404 blue 1
     # one positive of two: a light target would be lost
     YRA1 move 0403 | hex YRA1: 0403
-""")
-def test_the_launch(story: Story) -> None:
-    story.play(flyers, tanks)
-
-
-@pytest.mark.rule("BRK-22.5", "BRK-8.1")
-def test_the_odds_of_a_step_among_bombs_are_told() -> None:
-    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 2; unit YTA1 0606 N nuke:M")
-    chances = t.chance("YTA1 move 0605")  # two bombs, [2/2] each: 7/16 lost
-    assert any(abs(chance - 7 / 16) < 1e-9 for chance in chances.values())
-    assert abs(sum(chances.values()) - 1) < 1e-9
-
-    # three dice each: it was in a crater
-
-
-# class of the mover
-
-
-@pytest.mark.rule("BRK-22.6")
-def test_the_class_is_that_of_the_bombs_hex() -> None:
-    into = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0605 blue 1", dice="++-")
-    into.act("YRA1 move 0605")
-    out = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0606 blue 1", dice="-")
-    out.act("YRA1 move 0605")
-    assert into.alive("YRA1") == out.alive("YRA1") == [True]
-
-
-@pytest.mark.rule("BRK-22.8", "BRK-22.6", "BRK-14.5")
-@pytest.mark.parametrize(
-    ("hex_", "carrier", "chance"),
-    [("0404", "YTA1", 0.25), ("0505", "YTA1", 0.125), ("0404", "YSA1", 0.5)],
-    ids=["with a tank in the clear", "on a hill", "under a skimmer in the clear"],
-)
-def test_the_odds_of_stepping_out_among_bombs_are_those_of_a_recon_in_that_hex(
-    hex_: str, carrier: str, chance: float
-) -> None:
-    t = table(
-        f"card yellow-bunkers; unit YTA1 0808 N; unit YSA1 0808 N flying; cluster {hex_} blue 1",
-        "unit YRA1 in " + carrier,
-        "unit BR1a 1101",
-    )
-    text = t.match.position().replace(f"unit {carrier} 0808", f"unit {carrier} {hex_}")
-    t = table(text, dice=[])
-    goal = "0403" if hex_ == "0404" else "0504"
-    assert t.chance(f"YRA1 move {goal}")["YRA1 destroyed"] == chance
-
-
-@stories("""
 # other movements
 BRK-22.9 BRK-27.8: a bonus move sets them off
     draw blue-tanks clear equipment [++] | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; cluster 0605 blue 1
@@ -234,6 +201,17 @@ BRK-22.11 BRK-22.2 BRK-19.1: mined in an enemy may fight but not leave freely
     YRA1 fire.cluster 0606 YRA1; end; BT1a fire.autocannon YUA1 | devices 0606: yellow-cluster 2
     BT1a move 0605 | devices 0606: -; hex BT1a: 0605
 # as targets
+BRK-22.12 BRK-24.3: they are targets for everything but inducers and cluster bombs
+    yellow-bunkers clear | cluster 0606 blue 2; YRA1 0607 autocannon:L
+    | targets YRA1 autocannon: blue-cluster.0606
+    yellow-bunkers clear | cluster 0606 blue 2; YRA1 0607 laser:L
+    | targets YRA1 laser: blue-cluster.0606
+    yellow-bunkers clear | cluster 0606 blue 2; YRA1 0607 inducer:L
+    | targets YRA1 inducer: -
+    tanks | cluster 0606 blue 2
+    | victims YTA1: blue-cluster.0606
+    yellow-bunkers clear | cluster 0606 blue 2; YRA1 0607 cluster:L
+    YRA1 fire.cluster 0606 | devices 0606: blue-cluster 2 yellow-cluster 2
 BRK-22.12 BRK-25.3: each is a target of its own
     yellow-tanks clear [+++--+--] | YTA1 0607 N nuke:M; cluster 0606 blue 3
     YTA1 fire.nuke 0606 | devices 0606: blue-cluster 2
@@ -268,22 +246,28 @@ BRK-22.16 BRK-11.6: a turn after a step sets off no bomb twice
     yellow-skimmers clear [--] | cluster 0605 blue 2; YSA1 0606 N flying laser:L
     YSA1 move 0605 right stop | at YSA1: 0605 NE; devices 0605: -
 """)
-def test_other_movements_and_as_targets(story: Story) -> None:
+def test_passengers_and_other_movements_and_as_targets(story: Story) -> None:
     story.play(flyers, tanks)
 
 
-# as targets
-
-
-@pytest.mark.rule("BRK-22.12", "BRK-24.3")
-def test_they_are_targets_for_everything_but_inducers_and_cluster_bombs() -> None:
-    lines = (CLEAR, "cluster 0606 blue 2")
-    for weapon, found in (("autocannon", {"blue-cluster.0606"}), ("laser", {"blue-cluster.0606"}), ("inducer", set())):
-        t = lay("yellow-bunkers", *lines, f"unit YRA1 0607 {weapon}:L")
-        assert targets(t, "YRA1", weapon) == found
-    assert victims(tanks("cluster 0606 blue 2"), "YTA1") == {"blue-cluster.0606"}
-    mines = lay("yellow-bunkers", *lines, "unit YRA1 0607 cluster:L", dice=check(1)).act("YRA1 fire.cluster 0606")
-    assert mines.devices("0606") == {"blue-cluster": 2, "yellow-cluster": 2}
+@pytest.mark.rule("BRK-22.8", "BRK-22.6", "BRK-14.5")
+@pytest.mark.parametrize(
+    ("hex_", "carrier", "chance"),
+    [("0404", "YTA1", 0.25), ("0505", "YTA1", 0.125), ("0404", "YSA1", 0.5)],
+    ids=["with a tank in the clear", "on a hill", "under a skimmer in the clear"],
+)
+def test_the_odds_of_stepping_out_among_bombs_are_those_of_a_recon_in_that_hex(
+    hex_: str, carrier: str, chance: float
+) -> None:
+    t = table(
+        f"card yellow-bunkers; unit YTA1 0808 N; unit YSA1 0808 N flying; cluster {hex_} blue 1",
+        "unit YRA1 in " + carrier,
+        "unit BR1a 1101",
+    )
+    text = t.match.position().replace(f"unit {carrier} 0808", f"unit {carrier} {hex_}")
+    t = table(text, dice=[])
+    goal = "0403" if hex_ == "0404" else "0504"
+    assert t.chance(f"YRA1 move {goal}")["YRA1 destroyed"] == chance
 
 
 @pytest.mark.rule("BRK-22.14")

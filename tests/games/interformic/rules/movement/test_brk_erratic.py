@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.hands import CLEAR, draw, lay, plain
+from tests.support.breakable.hands import CLEAR, draw, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
-
-ERRATIC = "option erratic on"
 
 ON = "option erratic on"
 CHOPPERS = "option choppers on"
@@ -97,10 +95,22 @@ BRK-29.4 BRK-29.1: the marker is kept through the turn until the next card
         YTC6 1114 N autocannon:M
     YSA1 move 0605 straight stop erratic; end | erratic YSA1: yes
     end | erratic YSA1: no
+BRK-29.4 BRK-6.7 BRK-26.10: by variant the marker comes off with the card the chopper acts on
+    draw yellow-{left} clear choppers erratic | option chopper_card tank; YCA1 0606 N flying erratic laser:L
+    | erratic YCA1: {erratic}; offered {offered} YCA1
+    * left, erratic, offered: tanks, no, has / skimmers, yes, lacks
 BRK-29.4 BRK-14.5 BRK-14.10: the class an erratic flyer lends ends with its marker
     draw blue-skimmers clear erratic | BS1a 0605 N flying erratic; BR1a 0605; YRA1 0101
     | erratic BS1a: no; target BR1a: light
 # sighting
+BRK-29.6 BRK-17.15: a marked flyer does not sight for others
+    yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying laser:L; YSA2 0303 N laser:L
+    | after YBA1 fire.cluster has 0606
+BRK-29.6 BRK-17.15: a marked flyer does not sight for others, otherwise
+    yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying erratic laser:L;
+        YSA2 0303 N laser:L
+    | after YBA1 fire.cluster lacks 0606
+    refused YBA1 fire.cluster 0606 | BRK-29.6 BRK-17.15 BRK-17.1
 BRK-29.6: a marked flyer sights for itself
     yellow-skimmers clear erratic choppers | YCA1 0606 N flying cluster:L; YCA2 0609 S flying cluster:L
     YCA1 erratic | after YCA1 fire.cluster has 0605; after YCA2 fire.cluster lacks 0605
@@ -153,24 +163,3 @@ def test_a_controlled_flyer_keeps_it_until_its_controlled_activation_begins() ->
     assert t.asked[0] == "blue"
     t.act("YSA1 about-face")
     assert not t.unit("YSA1").erratic
-
-
-@pytest.mark.rule("BRK-29.4", "BRK-6.7", "BRK-26.10")
-@pytest.mark.parametrize(("card", "left"), [("yellow-tanks", False), ("yellow-skimmers", True)])
-def test_by_variant_the_marker_comes_off_with_the_card_the_chopper_acts_on(card: str, left: bool) -> None:
-    t = draw(card, CLEAR, CHOPPERS, ERRATIC, "option chopper_card tank; unit YCA1 0606 N flying erratic laser:L")
-    assert (t.unit("YCA1").erratic, "YCA1" in t.offered()) == (left, not left)
-
-
-# sighting
-
-
-@pytest.mark.rule("BRK-29.6", "BRK-17.15")
-@pytest.mark.parametrize("marker", ["", "erratic "])
-def test_a_marked_flyer_does_not_sight_for_others(marker: str) -> None:
-    position = f"unit YBA1 0608 cluster:H; unit YSA1 0607 N flying {marker}laser:L; unit YSA2 0303 N laser:L"
-    t = lay("yellow-bunkers", plain("0608 crater"), ON, position)
-    seen = "0606" in t.after("YBA1 fire.cluster")
-    assert seen == (not marker)
-    if marker:
-        t.refused("YBA1 fire.cluster 0606", "BRK-29.6", "BRK-17.15", "BRK-17.1")

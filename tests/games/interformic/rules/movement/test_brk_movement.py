@@ -86,6 +86,12 @@ BRK-8.3: entry is optional again and again
     end; YTA1 done | hex YTA1: off
     end | offered has YTA1
     YTA1 move 0615 NE | at YTA1: 0615 NE
+BRK-8.4 BRK-12.2: coming on is the whole move
+    from_south tanks | YTA1 off N nuke:M; YTA2 off N nuke:M
+    YTA1 move 0615 | asked: yellow facing; offered: N NE NW S SE SW
+    NW | at YTA1: 0615 NW; offered lacks YTA1
+    from_south bunkers | YRA1 off nuke:L; YRA2 off nuke:L
+    YRA1 move 0615 | hex YRA1: 0615; offered lacks YRA1
 BRK-8.4: a skimmer that comes on straight ahead may turn and go on
     from_south skimmers | YSA1 off N flying nuke:L; YSA2 off N flying nuke:L
     YSA1 move 0615 N ahead | asked: yellow turn
@@ -197,17 +203,6 @@ def test_ground_units_come_on_anywhere_on_their_edge(card: str, unit: str, text:
     t = table("scenario industrial-wasteland", ground, f"card yellow-{card}", text, "unit BR1a 0101 nuke:L")
     lake = set() if "gev" in text else {"0415"}
     assert t.after(f"{unit} move") == SOUTH_EDGE - {"0615", "0815"} - lake
-
-
-@pytest.mark.rule("BRK-8.4", "BRK-12.2")
-def test_coming_on_is_the_whole_move() -> None:
-    t = from_south("tanks", "unit YTA1 off N nuke:M; unit YTA2 off N nuke:M").choose("YTA1 move 0615")
-    assert (t.asked, t.offered()) == (("yellow", "facing"), set(FACINGS))
-    t.choose("NW")
-    assert t.at("YTA1") == ("0615", "NW")
-    assert "YTA1" not in t.offered()
-    recon = from_south("bunkers", "unit YRA1 off nuke:L; unit YRA2 off nuke:L").choose("YRA1 move 0615")
-    assert (recon.unit("YRA1").hex, "YRA1" in recon.offered()) == ("0615", False)
 
 
 @pytest.mark.rule("BRK-8.4")

@@ -76,6 +76,14 @@ BRK-10.3 BRK-17.12 BRK-17.19: w6 with both there the recon can do it again
     # only the recon is left, so nobody asks
     YTA1; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
 # getting in
+BRK-10.4: who may take a recon aboard
+    {name} {dice} | {name2} {unit}; YRA1 0606 nuke:L
+    | actions {name2} has load.YRA1
+    {name2} load.YRA1 | passenger {name2}: YRA1; carrier YRA1: {name2}
+    * name, dice, name2, unit: yellow-tanks, clear, YTA1, 0606 N laser:M /
+        yellow-tanks, clear, YTA1, 0606 N gev laser:L /
+        yellow-skimmers, clear, YSA1, 0606 N laser:L /
+        yellow-skimmers, clear choppers, YCA1, 0606 N laser:L
 BRK-10.4: the recon must be in the hex
     yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0605 nuke:L
     | actions YTA1 lacks load.YRA1
@@ -150,19 +158,6 @@ def test_on_foot_and_getting_in_and_aboard(story: Story) -> None:
     story.play(riding)
 
 
-# getting in
-
-
-@pytest.mark.rule("BRK-10.4")
-@pytest.mark.parametrize("who", list(CARRIERS))
-def test_who_may_take_a_recon_aboard(who: str) -> None:
-    card, unit, text = CARRIERS[who]
-    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
-    assert "load.YRA1" in t.actions(unit)
-    t.choose(f"{unit} load.YRA1")
-    assert (t.unit(unit).passenger, t.unit("YRA1").carrier) == ("YRA1", unit)
-
-
 @pytest.mark.rule("BRK-10.4", "BRK-10.5")
 @pytest.mark.parametrize("who", list(NO_CARRIERS))
 def test_who_may_not(who: str) -> None:
@@ -217,50 +212,30 @@ def test_a_passenger_gets_out_in_place_or_steps_away(carrier: str) -> None:
     assert t.unit(CARRIERS[carrier][1]).passenger is None
 
 
-# getting out on the carrier's card
-
-
-@pytest.mark.rule("BRK-10.9", "BRK-10.17")
-def test_a_tank_drops_its_passenger_before_or_after_its_step() -> None:
-    lines = (CLEAR, "unit YTA1 0606 N laser:M", "unit YRA1 in YTA1 nuke:L")
-    before = lay("yellow-tanks", *lines)
-    assert "drop" in before.actions("YTA1")
-    before.choose("YTA1 drop")
-    assert (before.unit("YRA1").hex, before.unit("YRA1").carrier) == ("0606", None)
-    before.act("YTA1 move 0605 N")
-    assert (before.unit("YTA1").hex, before.unit("YRA1").hex) == ("0605", "0606")
-    after = lay("yellow-tanks", *lines).choose("YTA1 move 0605")
-    assert (after.kind, "drop" in after.offered()) == ("move", True)
-    after.choose("drop", "N")
-    assert (after.at("YTA1"), after.unit("YRA1").hex, after.unit("YRA1").carrier) == (("0605", "N"), "0605", None)
-
-
-@pytest.mark.rule("BRK-10.9")
-@pytest.mark.parametrize("drop_after", [0, 1, 2, 3])
-def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 move")
-    for steps in range(4):
-        if steps == drop_after:
-            assert t.kind == "move"
-            assert "drop" in t.offered()
-            t.choose("drop")
-        if steps < 3:
-            t.choose(f"06{5 - steps:02}", "straight")
-    if t.kind == "move":
-        t.choose("stop")
-    assert t.at("YSA1") == ("0603", "N")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == (f"06{6 - drop_after:02}", None)
-    assert t.alive("YRA1") == [True]
-
-
 @stories("""
-# getting out on the carrier's card
+BRK-10.9 BRK-10.17: a tank drops its passenger before or after its step
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
+    | actions YTA1 has drop
+    YTA1 drop | hex YRA1: 0606; carrier YRA1: none
+    YTA1 move 0605 N | hex YTA1: 0605; hex YRA1: 0606
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
+    YTA1 move 0605 | kind: move; offered has drop
+    drop; N | at YTA1: 0605 N; hex YRA1: 0605; carrier YRA1: none
 BRK-10.9: the passenger may stay aboard
     yellow-skimmers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     YSA1 move 0605 straight; stop | hex YSA1: 0605; passenger YSA1: YRA1
 BRK-10.9 BRK-10.3 BRK-17.1: a recon dropped by one tank sights for the next
     yellow-tanks clear [--] | 0112 crater; YTA1 0607 S; YRA1 in YTA1; YTB1 0112 N nuke:M
     YTA1 drop; YTB1 fire.nuke 0606 YRA1 | clouds 0606: medium
+BRK-10.11: nobody is dropped into a lake or lava
+    yellow-skimmers clear | 0605 {terrain}; YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
+    YSA1 move 0605 straight | offered lacks drop
+    refused drop | BRK-10.11
+    * terrain: lake / lava
+BRK-10.11: nobody is dropped into a lake or lava, otherwise
+    yellow-skimmers clear | 0605 {terrain}; YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
+    YSA1 move 0605 straight | offered has drop
+    * terrain: woods / hill
 BRK-10.11 BRK-27.7: nobody steps into water or lava
     yellow-bunkers clear | 0606 lake; 0605 lava; 0607 volcano; YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
     | actions YRA1 lacks out
@@ -326,6 +301,16 @@ BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger firs
     yellow-skimmers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     YSA1 drop; YSA1 {first} | hex YRA1: 0606; carrier YRA1: none
     * first: land / about-face
+BRK-10.17 BRK-26.9: a chopper drops its passenger at any moment
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 drop; YCA1 ahead; YCA1 ahead; YCA1 ahead | hex YCA1: 0603; hex YRA1: 0606; carrier YRA1: none
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 ahead; YCA1 drop; YCA1 ahead; YCA1 ahead | hex YCA1: 0603; hex YRA1: 0605; carrier YRA1: none
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 ahead; YCA1 ahead; YCA1 drop; YCA1 ahead | hex YCA1: 0603; hex YRA1: 0604; carrier YRA1: none
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 ahead; YCA1 ahead; YCA1 ahead | actions YCA1 has drop
+    YCA1 drop | hex YCA1: 0603; hex YRA1: 0603; carrier YRA1: none
 BRK-10.18: a ride changes neither load nor markers
     yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0606 nuke:L- brain=blue:2
     YTA1 load.YRA1 | carrier YRA1: YTA1
@@ -357,46 +342,27 @@ BRK-10.17 BRK-22.6: a skimmer that stays in its hex may let its passenger out af
     {answer} | carrier YRA1: {carrier}; actions YSA1: -
     * unit, line: N flying, land / N flying, about-face / N, takeoff
     * answer, carrier: drop, none / stop, YSA1
-# a passenger at the edge of the map
-BRK-10.10 BRK-8.6: a passenger may step off the map
-    # Its one hex away may lie beyond the edge (print p. 8).
-    blue-bunkers clear | cloud 0306 heavy; BT1a {hex_} N nuke:M; BR1a in BT1a nuke:L
-    | after BR1a move: {edges} {fact}
-    * hex_, edges, fact: 0606, 0505, 0506 0605 0607 0705 0706 / 0601, 0501, 0602 0701 exit.north /
-        0101, 0102, 0201 0202 exit.north exit.west / 1114, 1014, 1015 1113 exit.east exit.south
-BRK-10.10 BRK-8.5: it leaves alone and its carrier stays
-    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
-    BR1a move exit.north | hex BR1a: left; at BT1a: 0601 N; passenger BT1a: none
-BRK-10.10 BRK-22.8 BRK-22.15: bombs meet it on the way off the map
-    # by its carrier it is medium
-    blue-bunkers clear [++] | cluster 0601 yellow 1; BT1a 0601 N nuke:M; BR1a in BT1a nuke:L
-    BR1a move exit.north | hex BR1a: gone; alive BT1a
-BRK-10.10 BRK-10.11 BRK-3.5: among lava the edge is the only way
-    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; BT1a 0101 N nuke:M; BR1a in BT1a nuke:L
-    | after BR1a move: exit.north exit.west
-BRK-10.10 BRK-10.8 BRK-17.15: a recon that has got out sights on the same card
-    yellow-bunkers clear | 0112 crater; YBA1 0112 nuke:H; YTA1 0606 S; YRA1 in YTA1
-    | hexes YBA1 nuke lacks 0605
-    YRA1 out | sighters YBA1 nuke 0605: YRA1
-BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
-    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
-    refused BR1a takeoff | BRK-10.8
-    refused BR1b out | BRK-10.10
-    refused BR1b detonate | BRK-21.4
 """)
 def test_getting_out_on_the_carrier_s_card(story: Story) -> None:
     story.play()
 
 
-@pytest.mark.rule("BRK-10.11")
-@pytest.mark.parametrize("terrain", ["lake", "lava", "woods", "hill"])
-def test_nobody_is_dropped_into_a_lake_or_lava(terrain: str) -> None:
-    t = lay("yellow-skimmers", plain(f"0605 {terrain}"), "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 move 0605 straight")
-    dry = terrain in {"woods", "hill"}
-    assert ("drop" in t.offered()) == dry
-    if not dry:
-        t.refused("drop", "BRK-10.11")
+@pytest.mark.rule("BRK-10.9")
+@pytest.mark.parametrize("drop_after", [0, 1, 2, 3])
+def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> None:
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 move")
+    for steps in range(4):
+        if steps == drop_after:
+            assert t.kind == "move"
+            assert "drop" in t.offered()
+            t.choose("drop")
+        if steps < 3:
+            t.choose(f"06{5 - steps:02}", "straight")
+    if t.kind == "move":
+        t.choose("stop")
+    assert t.at("YSA1") == ("0603", "N")
+    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == (f"06{6 - drop_after:02}", None)
+    assert t.alive("YRA1") == [True]
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-1.4")
@@ -433,22 +399,6 @@ def test_a_unit_is_described_by_what_lies_open_and_a_passenger_by_its_carrier() 
         "YCA1": "Yellow Chopper A1, 0606, flying, faces south, erratic, 2 blue brain markers, L autocannon",
         "YTA1": "Yellow Tank A1, 0606, faces north-east, M autocannon, carries Yellow Recon A1",
     }
-
-
-@pytest.mark.rule("BRK-10.17", "BRK-26.9")
-def test_a_chopper_drops_its_passenger_at_any_moment() -> None:
-    lines = (CLEAR, "option choppers on", "unit YCA1 0606 N flying laser:L", "unit YRA1 in YCA1 nuke:L")
-    for moment in range(4):
-        t = lay("yellow-skimmers", *lines)
-        for count in range(3):
-            if count == moment:
-                t.act("YCA1 drop")
-            t.act("YCA1 ahead")
-        if moment == 3:
-            assert "drop" in t.actions("YCA1"), "after its last action it may still drop its passenger"
-            t.act("YCA1 drop")
-        assert t.unit("YCA1").hex == "0603"
-        assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == (f"06{6 - moment:02}", None)
 
 
 @pytest.mark.rule("BRK-10.18", "BRK-24.4")
@@ -509,9 +459,36 @@ def test_a_recon_aboard_is_not_asked_twice() -> None:
     assert spare("yellow-tanks") in t.offered()
 
 
-@pytest.mark.rule("BRK-10.10", "BRK-24.13")
-@pytest.mark.parametrize("option", ["on", "off"])
-def test_a_controller_drives_a_passenger_off_the_map_unless_the_option_forbids_it(option: str) -> None:
-    lines = ("unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L- brain=yellow:1")
-    t = forced("blue-bunkers", CLEAR, f"option forced_exit {option}", *lines)
-    assert ("exit.north" in t.after("BR1a move")) == (option == "on")
+@stories("""
+BRK-10.10 BRK-8.6: a passenger may step off the map
+    # Its one hex away may lie beyond the edge (print p. 8).
+    blue-bunkers clear | cloud 0306 heavy; BT1a {hex_} N nuke:M; BR1a in BT1a nuke:L
+    | after BR1a move: {edges} {fact}
+    * hex_, edges, fact: 0606, 0505, 0506 0605 0607 0705 0706 / 0601, 0501, 0602 0701 exit.north /
+        0101, 0102, 0201 0202 exit.north exit.west / 1114, 1014, 1015 1113 exit.east exit.south
+BRK-10.10 BRK-8.5: it leaves alone and its carrier stays
+    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
+    BR1a move exit.north | hex BR1a: left; at BT1a: 0601 N; passenger BT1a: none
+BRK-10.10 BRK-22.8 BRK-22.15: bombs meet it on the way off the map
+    # by its carrier it is medium
+    blue-bunkers clear [++] | cluster 0601 yellow 1; BT1a 0601 N nuke:M; BR1a in BT1a nuke:L
+    BR1a move exit.north | hex BR1a: gone; alive BT1a
+BRK-10.10 BRK-10.11 BRK-3.5: among lava the edge is the only way
+    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; BT1a 0101 N nuke:M; BR1a in BT1a nuke:L
+    | after BR1a move: exit.north exit.west
+BRK-10.10 BRK-24.13: a controller drives a passenger off the map unless the option forbids it
+    forced blue-bunkers clear | option forced_exit {option}; BT1a 0601 N nuke:M; BR1a in BT1a nuke:L- brain=yellow:1
+    | after BR1a move {after} exit.north
+    * option, after: on, has / off, lacks
+BRK-10.10 BRK-10.8 BRK-17.15: a recon that has got out sights on the same card
+    yellow-bunkers clear | 0112 crater; YBA1 0112 nuke:H; YTA1 0606 S; YRA1 in YTA1
+    | hexes YBA1 nuke lacks 0605
+    YRA1 out | sighters YBA1 nuke 0605: YRA1
+BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
+    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
+    refused BR1a takeoff | BRK-10.8
+    refused BR1b out | BRK-10.10
+    refused BR1b detonate | BRK-21.4
+""")
+def test_a_passenger_at_the_edge_of_the_map(story: Story) -> None:
+    story.play()

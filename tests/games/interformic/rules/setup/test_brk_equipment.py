@@ -8,7 +8,6 @@ import pytest
 
 import sandtable
 from tests.support.breakable.aiming import (
-    DICE,
     EQUIPMENT,
     RANK,
     check,
@@ -201,6 +200,13 @@ BRK-27.8 BRK-6.10: gevs move before the enemys tanks
 BRK-27.8: a gev may turn without moving
     bonus
     YTA2; stay; SE | at YTA2: 0406 SE
+BRK-27.8: no bonus on other cards
+    draw blue-skimmers clear equipment | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N
+    | kind: unit
+    draw yellow-tanks clear equipment | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N
+    | kind: unit
+    draw blue-bunkers clear equipment | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N
+    | kind: unit
 BRK-27.8 BRK-27.27: in a bonus move nobody fires reloads or fights
     draw blue-tanks clear equipment | YTA1 0606 N gev laser:L-; YTA2 0406 N gev laser:L; BT1a 0606 N
     YTA1 | offered: 0505 0506 0605 0607 0705 0706 stay
@@ -220,6 +226,15 @@ BRK-27.8 UNB-WEQ.10: a walker is not asked about its jets again when the bonus m
     table equipment [yellow-medium] | option combined on; option walker_equipment on; deck yellow-medium 1 blue-light 1;
         WA 0606 hovering jet:L jet:L; BT1a 0303 N gev; YTA1 1111 N
     yellow: fire.jet stop | asked: blue bonus; asked_again: blue bonus blue bonus
+BRK-27.9 BRK-27.8: every enemy tank card gives one
+    table clear equipment | deck blue-tanks 3; YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N;
+        BT1b 0201 N
+    | asked: yellow bonus
+    YTA1; stay; N; end | asked: blue unit
+    end | asked: yellow bonus
+    YTA1; stay; N; end | asked: blue unit
+    end | asked: yellow bonus
+    YTA1; stay; N; end | asked: blue unit
 BRK-27.9: in a team game every opposing colours tank card does
     table clear equipment | deck {card} 1; option teams two; YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L;
         BT1a 0101 N; GT1a 0201 N; RTA1 0301 N
@@ -328,24 +343,6 @@ def test_a_recon_cannot_get_out_on_a_lake() -> None:
     assert recon.after("YRA1 move") == neighbours("0606") - {"0605"}
 
 
-@pytest.mark.rule("BRK-27.8")
-def test_no_bonus_on_other_cards() -> None:
-    for card in ("blue-skimmers", "yellow-tanks", "blue-bunkers"):
-        t = draw(card, EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N")
-        assert t.kind == "unit", card
-
-
-@pytest.mark.rule("BRK-27.9", "BRK-27.8")
-def test_every_enemy_tank_card_gives_one() -> None:
-    t = table("deck blue-tanks 3", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N; unit BT1b 0201 N")
-    for card in range(3):
-        assert t.asked == ("yellow", "bonus"), card
-        t.choose("YTA1", "stay", "N", "end")
-        assert t.asked == ("blue", "unit")
-        if card < 2:
-            t.choose("end")
-
-
 @pytest.mark.rule("BRK-27.11")
 def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
     dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
@@ -436,17 +433,14 @@ def test_a_multi_gun_fires_any_of_the_six(card: str, name: str, unit: str, size:
     assert (t.asked, t.offered()) == (("yellow", "load"), set(WEAPONS))
 
 
-@pytest.mark.rule("BRK-27.20")
-@pytest.mark.parametrize(("card", "name", "unit", "size"), GUNS)
-def test_its_shots_are_one_size_smaller(card: str, name: str, unit: str, size: str) -> None:
-    needed, dice = DICE[size, "medium"]
-    position = f"unit {unit}; unit BT1a 0607 N; unit BT1b 0607 N"
-    t = lay(card, EQUIPMENT, CLEAR, position, dice=[*check(1), *["+"] * needed, *["-"] * (dice - needed)])
-    t.choose(f"{name} fire.multigun autocannon BT1a")
-    assert t.alive("BT1a", "BT1b") == [False, True]
-
-
 @stories("""
+BRK-27.20: its shots are one size smaller
+    yellow-{dice} clear equipment [{dice2}] | {unit}; BT1a 0607 N; BT1b 0607 N
+    {name} fire.multigun autocannon BT1a | lost BT1a; alive BT1b
+    * dice, dice2, unit, name: bunkers, +, YBA1 0608 multigun:H, YBA1 /
+        tanks, ++, YTA1 0608 N multigun:M, YTA1 /
+        bunkers, ++, YBA1 0608 tower multigun:M, YBA1 /
+        bunkers, ++, YBA1 0608 killbots multigun:M, YBA1
 BRK-27.20: any load but the autocannon unloads a tanks light gun
     yellow-tanks clear {dice} | YTA1 0608 N multigun:M; BT1a 0607 N; BT1b 0607 N
     YTA1 fire.multigun {load} {target} | loaded YTA1: multigun-; brain BT1a: {brain}; devices 0607: {devices};

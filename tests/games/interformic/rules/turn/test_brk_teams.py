@@ -644,22 +644,18 @@ def test_a_team_mates_and_an_enemys_committed_lasers_are_unseen_until_all_are_lo
     )
 
 
-# markers
-
-
-@pytest.mark.rule("BRK-28.12", "BRK-17.16")
-@pytest.mark.parametrize(("card", "tank", "may"), [("blue-tanks", "BT1a", True), ("green-tanks", "GT1a", False)])
-def test_a_marked_unit_sights_for_the_marker_colour_alone(card: str, tank: str, may: bool) -> None:
-    lines = (f"unit {tank} 0612 N nuke:M", "unit YRA1 0608 brain=blue:1")
-    t = lay(card, *lines, terrain=CRATER)
-    assert ("0606" in t.after(f"{tank} fire.nuke")) is may
-
-
-@pytest.mark.rule("BRK-28.12", "BRK-17.16")
-@pytest.mark.parametrize(("card", "tank"), [("yellow-tanks", "YTA1"), ("red-tanks", "RTA1")])
-def test_a_marked_unit_does_not_sight_for_its_own_team(card: str, tank: str) -> None:
-    lines = (f"unit {tank} 0612 N nuke:M", "unit YRA1 0608 brain=blue:1")
-    assert "0606" not in lay(card, *lines, terrain=CRATER).after(f"{tank} fire.nuke")
+@stories("""
+BRK-28.12 BRK-17.16: a marked unit sights for the marker colour alone
+    {may} | 0612 crater; {tank} 0612 N nuke:M; YRA1 0608 brain=blue:1
+    | after {tank} fire.nuke {after} 0606
+    * may, tank, after: blue-tanks, BT1a, has / lay green-tanks, GT1a, lacks
+BRK-28.12 BRK-17.16: a marked unit does not sight for its own team
+    {dice} | 0612 crater; {tank} 0612 N nuke:M; YRA1 0608 brain=blue:1
+    | after {tank} fire.nuke lacks 0606
+    * dice, tank: yellow-tanks, YTA1 / lay red-tanks, RTA1
+""")
+def test_markers(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-28.12", "BRK-24.4")

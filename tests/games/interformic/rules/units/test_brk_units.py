@@ -207,6 +207,10 @@ BRK-2.8: by variant a beam may fire at friends
     | after YTA1 fire.{weapon}: BR1a YRA1
     YTA1 fire.{weapon} YRA1 | lost YRA1; alive BR1a
     * dice, unit, weapon: ++, autocannon:M, autocannon / +++, laser:M, laser
+BRK-2.8 BRK-17.19: a bomb may be aimed at friends and at nothing
+    yellow-tanks clear | YTA1 0606 N cluster:M; YRA1 0605 nuke:L
+    | after YTA1 fire.cluster has 0505 0604 0605 0606
+    YTA1 fire.cluster 0605 YTA1 | devices 0605: yellow-cluster 4; alive YRA1
 BRK-2.9: no beam at the firer itself or at a passenger
     yellow-tanks clear | option beam_friendly_fire {option}; YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L;
         BT1a 0605 N nuke:M; BT1b 0604 N nuke:M; BR1a in BT1a nuke:L
@@ -376,15 +380,6 @@ def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
     kinds = set_up(match, "blue", {"recruit": recruit, "weapons": ["nuke"] * 14}, until="placement")
     assert kinds.count("weapons") == 14
     assert str(match.view("blue")["forces"]).count("nuke") >= 14
-
-
-@pytest.mark.rule("BRK-2.8", "BRK-17.19")
-def test_a_bomb_may_be_aimed_at_friends_and_at_nothing() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N cluster:M; unit YRA1 0605 nuke:L")
-    offered = t.after("YTA1 fire.cluster")
-    assert {"0605", "0604", "0606", "0505"} <= offered
-    t.choose("YTA1 fire.cluster 0605 YTA1")
-    assert (t.devices("0605"), t.alive("YRA1")) == ({"yellow-cluster": 4}, [True])
 
 
 def test_the_spare_unit_keeps_the_card_open() -> None:

@@ -17,30 +17,18 @@ def asked_again(t: Table) -> list[tuple[str, str] | None]:
     return [Table(t.match.clone()).asked, read.asked]
 
 
-# markers
-
-
-@pytest.mark.rule("BRK-24.1", "BRK-24.2")
-@pytest.mark.parametrize(
-    ("card", "unit", "dice"),
-    [
-        ("yellow-bunkers", "YRA1 0608 inducer:L", ["+"]),
-        ("yellow-tanks", "YTA1 0608 N autocannon:L inducer:L", ["+"]),
-        ("yellow-tanks", "YTA1 0608 N inducer:M", ["-", "+"]),
-        ("yellow-bunkers", "YBA1 0608 autocannon:M inducer:M", ["+", "+"]),
-        ("yellow-bunkers", "YBA1 0608 inducer:H", ["+", "+", "-", "+"]),
-    ],
-)
-@pytest.mark.parametrize("target", ["BB1a 0606", "BT1a 0606 N", "BR1a 0606", "BS1a 0606 N flying"])
-def test_every_positive_is_a_marker_whatever_the_target(card: str, unit: str, dice: list[str], target: str) -> None:
-    t = lay(card, CLEAR, f"unit {unit}; unit {target}", dice=[2, *dice]).act(f"{unit[:4]} fire.inducer {target[:4]}")
-    assert t.unit(target[:4]).brain == {"yellow": dice.count("+")}
-    assert t.loaded(unit[:4])["inducer"] is False
-    assert t.alive(target[:4]) == [True]
-
-
 @stories("""
 # markers
+BRK-24.1 BRK-24.2: every positive is a marker whatever the target
+    yellow-{dice} clear [{dice2}] | {unit}; {target}
+    {name} fire.inducer {target_name} | brain {target_name}: yellow {brain}; loaded {name} inducer: no;
+        alive {target_name}
+    * dice, dice2, unit, name, brain: bunkers, 2+, YRA1 0608 inducer:L, YRA1, 1 /
+        tanks, 2+, YTA1 0608 N autocannon:L inducer:L, YTA1, 1 /
+        tanks, 2-+, YTA1 0608 N inducer:M, YTA1, 1 /
+        bunkers, 2++, YBA1 0608 autocannon:M inducer:M, YBA1, 2 /
+        bunkers, 2++-+, YBA1 0608 inducer:H, YBA1, 3
+    * target, target_name: BB1a 0606, BB1a / BT1a 0606 N, BT1a / BR1a 0606, BR1a / BS1a 0606 N flying, BS1a
 BRK-24.1: without a positive there is no marker
     yellow-tanks clear [2--] | YTA1 0608 N inducer:M; BT1a 0606 N
     YTA1 fire.inducer BT1a | brain BT1a: -; loaded YTA1: inducer-
@@ -180,6 +168,14 @@ BRK-24.12 BRK-25.2 BRK-7.9: a controlled tank may nuke itself and the card goes 
 BRK-24.12 BRK-22.10 BRK-21.4: a controlled tank may shoot up its own sides bombs
     forced blue-tanks clear [++] | BT1a 0606 N brain=yellow:1; cluster 0605 blue 2
     BT1a fire.autocannon blue-cluster.0605 | devices 0605: blue-cluster 1
+BRK-24.13 BRK-8.5: a controlled unit may be made to leave
+    forced blue-tanks clear | option forced_exit on; BT1a 0105 N brain=yellow:1
+    | after BT1a move has exit.west
+    BT1a move exit.west | hex BT1a: left
+BRK-24.13 BRK-8.5: a controlled unit may be made to leave, otherwise
+    forced blue-tanks clear | option forced_exit off; BT1a 0105 N brain=yellow:1
+    | after BT1a move lacks exit.west
+    refused BT1a move exit.west | BRK-24.13
 BRK-24.13: without forced exit the owner may still leave
     blue-tanks clear | option forced_exit off; BT1a 0105 N
     | after BT1a move has exit.west
@@ -258,18 +254,6 @@ def test_it_cannot_be_driven_where_it_may_not_go() -> None:
     )
     assert t.after("BT1a move") - {"stop"} == neighbours("0606") - {"0605", "0705", "0505", "0607"}
     t.refused("BT1a move 0605", "BRK-3.6", "BRK-8.1", "BRK-24.12")
-
-
-@pytest.mark.rule("BRK-24.13", "BRK-8.5")
-@pytest.mark.parametrize(("option", "may"), [("on", True), ("off", False)])
-def test_a_controlled_unit_may_be_made_to_leave(option: str, may: bool) -> None:
-    t = forced("blue-tanks", f"option forced_exit {option}", CLEAR, "unit BT1a 0105 N brain=yellow:1")
-    assert ("exit.west" in t.after("BT1a move")) == may
-    if may:
-        t.act("BT1a move exit.west")
-        assert t.unit("BT1a").hex == "left"
-    else:
-        t.refused("BT1a move exit.west", "BRK-24.13")
 
 
 @pytest.mark.rule("BRK-24.18", "BRK-10.6", "BRK-10.12")
