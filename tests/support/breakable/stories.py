@@ -14,9 +14,9 @@ choices (left) and states facts (right); either may be missing.
   "{NAME}"; of several such lines, for each combination.
 - A line that ends with ";", ":", "|" or "/" goes on in the next one. "#" begins a comment.
 
-A fact is "QUESTION: ANSWER", "QUESTION has ANSWERS" or "QUESTION lacks ANSWERS". A question is a property or a method
-of `Table`, a field of `Unit`, or a function that takes a table, with its arguments. "-" is nothing, a weapon that ends
-with "-" is not loaded.
+A fact is "QUESTION: ANSWER", "QUESTION has ANSWERS", "QUESTION lacks ANSWERS" or "QUESTION within ANSWERS". A question
+is a property or a method of `Table`, a field of `Unit`, or a function that takes a table, with its arguments. "-" is
+nothing, a weapon that ends with "-" is not loaded.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ import pytest
 from tests.support.breakable import aiming, hands
 from tests.support.breakable.table import Table, Unit, table
 
-CARD = re.compile(r"(blue|yellow)-(bunkers|tanks|skimmers|heavy|medium|light)$")
+CARD = re.compile(r"(blue|yellow|red|green)-(bunkers|tanks|skimmers|heavy|medium|light)$")
 GROUND = re.compile(r"\d{4} [a-z]+( [a-z]+)?$")
 OPTIONS = {"choppers": aiming.CHOPPERS, "equipment": aiming.EQUIPMENT, "erratic": aiming.ERRATIC}
 DEFAULTS: tuple[Callable[..., Any], ...] = (
@@ -106,11 +106,13 @@ def check(t: Table, fact: str, known: dict[str, Callable[..., Any]]) -> None:
     if words[0] in {"alive", "lost"}:
         assert t.alive(*words[1:]) == [words[0] == "alive"] * (len(words) - 1), fact
         return
-    found = re.match(r"(.*?)(:| has| lacks) (.*)", fact)
+    found = re.match(r"(.*?)(:| has| lacks| within) (.*)", fact)
     assert found, f"not a fact: {fact}"
     value = ask(t, found[1].split(), known)
     if found[2] == ":":
         assert say(value) == (say(set(found[3].split())) if isinstance(value, set | frozenset) else found[3]), fact
+    elif found[2] == " within":
+        assert set(value) <= set(found[3].split()), f"{fact}: {value}"
     else:
         for one in found[3].split():
             assert bool(fnmatch.filter(value, one)) == (found[2] == " has"), f"{fact}: {value}"
@@ -121,6 +123,8 @@ def ask(t: Table, words: Sequence[str], known: dict[str, Callable[..., Any]]) ->
     name, *rest = words
     if name == "over":
         return t.result is not None
+    if name == "asked_sides":
+        return set(t.match.decisions)
     if name in FIELDS:
         return getattr(t.unit(rest[0]), name)
     if name in known and name != "table":
@@ -194,13 +198,14 @@ def _choose(t: Table, choices: str) -> None:
     for choice in filter(None, choices.split("; ")):
         if choice.startswith("commit "):
             hands.commit(t, *choice.split()[1:])
-        elif choice.endswith(("?", "*")):
-            while t.kind and choice[:-1] in t.offered():
-                t.choose(choice[:-1])
-                if choice.endswith("?"):
+            continue
+        side, _, word = choice.rpartition(": ")
+        if word.endswith(("?", "*")):
+            while (side in t.match.decisions if side else t.kind) and word[:-1] in t.offered(side or None):
+                t.choose(word[:-1], side=side or None)
+                if word.endswith("?"):
                     break
-        elif ": " in choice:
-            side, _, word = choice.partition(": ")
+        elif side:
             t.choose(word, side=side)
         else:
-            t.act(choice)
+            t.act(word)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable import hands
 from tests.support.breakable.combined import ON, draw, lay, loaded, look, other, spare_lines
 from tests.support.breakable.hands import plain
 from tests.support.breakable.stories import Story, stories
@@ -26,9 +25,9 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
 @stories("""
 # melee
 BRK-31.18 UNB-BRK.7: units of unbreakable melee those of breakable
-    blue-{dice} [{dice2}] | {attacker}; {target}
+    blue-{layout} [{dice}] | {attacker}; {target}
     {name} melee {target_name} | {dead} {target_name}
-    * dice, dice2, attacker, target, name, target_name, dead: heavy, -+-, C1 0606, YRA1 0606, C1, YRA1, lost /
+    * layout, dice, attacker, target, name, target_name, dead: heavy, -+-, C1 0606, YRA1 0606, C1, YRA1, lost /
         medium, +, W1 0606, YTA1 0606 N, W1, YTA1, lost /
         medium, -, W1 0606, YTA1 0606 N, W1, YTA1, alive /
         medium, +-, W1 0606, YBB1 0606, W1, YBB1, alive /
@@ -37,10 +36,10 @@ BRK-31.18 UNB-BRK.7: units of unbreakable melee those of breakable
         light, +, S1 0606 hovering, YSA1 0606 N flying, S1, YSA1, lost /
         medium, +, W1 0606 buttoned, YTA1 0606 N, W1, YTA1, lost
 BRK-31.18 UNB-BRK.7: units of breakable never melee those of unbreakable
-    blue-{dice} | {attacker}; {target}
+    blue-{layout} | {attacker}; {target}
     | actions {name} lacks melee
     refused {name} melee {target_name} | BRK-31.18 UNB-BRK.7
-    * dice, attacker, name: medium, BT1a 0606 N, BT1a / heavy, BB2a 0606, BB2a / heavy, BR1a 0606, BR1a /
+    * layout, attacker, name: medium, BT1a 0606 N, BT1a / heavy, BB2a 0606, BB2a / heavy, BR1a 0606, BR1a /
         light, BU1a 0606, BU1a / light, BS1a 0606 N, BS1a
     * target, target_name: WA 0606, WA / SA 0606, SA / SA 0606 hovering, SA
 BRK-31.18: a tank may still melee the tank beside a walker
@@ -78,9 +77,9 @@ BRK-31.19: a killbot does nothing to units of unbreakable
     blue-light equipment | killbot 0606 blue 1; WA 0606
     | actions blue-killbot.0606 lacks melee
 BRK-31.19 BRK-22.2: units of unbreakable do not trigger cluster bombs
-    yellow-{dice} | {unit}; cluster 0605 blue 4; cluster 0606 blue 4
+    yellow-{layout} | {unit}; cluster 0605 blue 4; cluster 0606 blue 4
     {name} {path} | look {name} hex: 0605; devices 0605: blue-cluster 4; devices 0606: blue-cluster 4
-    * dice, unit, name, path: medium, WA 0606, WA, move 0605 / heavy, CA 0606, CA, move 0605 /
+    * layout, unit, name, path: medium, WA 0606, WA, move 0605 / heavy, CA 0606, CA, move 0605 /
         light, SA 0606 hovering, SA, move 0605 stop
 """)
 def test_melee_and_no_effect_on_units_of_unbreakable(story: Story) -> None:
@@ -278,6 +277,10 @@ BRK-30.17 BRK-31.22: an earthquakes lava under two command bunkers of each side 
         deck light-earthquake 1 blue-heavy 1; BB1a 0604 command; BB1b gone command; BB1c 1101 command;
         YBA1 gone command; YBA2 0604 command; YBA3 1112 command; BR1a 0201
     | winner: none; over: yes
+BRK-28.11 BRK-23.15: a nuke of a unit that blue controls is shot at by yellow and red
+    table clear [2] | option teams four; card yellow-tanks; cloud 1114 heavy; YTC6 1114 N autocannon:M;
+        YTA1 0606 N nuke:M brain=blue:1; RUA1 0602 laser:L; YUA1 0602 laser:L; GU1a 0602 laser:L
+    yellow: end; blue: YTA1?; blue: fire.nuke 0604 YTA1 | asked_sides: red yellow
 """)
 def test_on_units_of_unbreakable(story: Story) -> None:
     story.play(after_yellow, lay, loaded, look, other)
@@ -340,20 +343,3 @@ def test_a_tanks_laser_needs_its_arc_against_a_walkers_bomb_and_a_walkers_laser_
     t.act("WA fire.nuke 0604")
     assert t.asked == ("blue", "lasers")
     assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"W1"}
-
-
-@pytest.mark.rule("BRK-28.11", "BRK-23.15")
-def test_a_nuke_of_a_unit_that_blue_controls_is_shot_at_by_yellow_and_red() -> None:
-    lines = ("option teams four", plain(), "card yellow-tanks", *hands.spare_lines("yellow-tanks"))
-    units = (
-        "unit YTA1 0606 N nuke:M brain=blue:1",
-        "unit RUA1 0602 laser:L",
-        "unit YUA1 0602 laser:L",
-        "unit GU1a 0602 laser:L",
-    )
-    t = table(*lines, *units, dice="2")
-    t.choose("end", side="yellow")
-    if t.kind == "unit":
-        t.choose("YTA1", side="blue")
-    t.choose("fire.nuke 0604 YTA1", side="blue")
-    assert set(t.match.decisions) == {"yellow", "red"}

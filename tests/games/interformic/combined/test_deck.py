@@ -184,10 +184,10 @@ def test_turrets_choppers_and_buzz_bombs_go_to_another_group_by_option(
 @stories("""
 BRK-31.4: every medium card lets opposing gevs move first
     # Ruling.
-    draw {dice} equipment | {gev} 0606 N gev autocannon:L; W1 0101; WA 0114
+    draw {card} equipment | {gev} 0606 N gev autocannon:L; W1 0101; WA 0114
     | asked: {side} bonus
-    {side}: end | asked: {card} unit
-    * dice, gev, side, card: blue-medium, YTA1, yellow, blue / yellow-medium, BT1a, blue, yellow
+    {side}: end | asked: {name} unit
+    * card, gev, side, name: blue-medium, YTA1, yellow, blue / yellow-medium, BT1a, blue, yellow
 BRK-31.4 BRK-27.8: a bonus move comes before a walker card too
     draw blue-medium equipment | YTA1 0606 N gev autocannon:L; W1 0101
     yellow: YTA1 0605 S | at YTA1: 0605 S; asked: blue unit

@@ -136,6 +136,9 @@ BRK-31.27 UNB-FB.10: a tanks force beam at a wood
 BRK-31.30: a failed check keeps the rockets
     blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M; YTA1 0603 N
     BT1a fire.rockets 0603 | loaded BT1a: rockets; clouds 0603: -
+BRK-31.30 UNB-XRL.2: it must be its own sighter
+    blue-medium | 0612 crater red; option experimental_weapons on; BT1a 0612 N rockets:M; BR1a 0608; YTA1 0606 N
+    | after BT1a fire.rockets within 0612
 BRK-31.30 UNB-XRL.4: later rockets go into the same or an adjacent hex in the arc
     blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M
     BT1a fire.rockets 0604 | offered: 0503 0504 0603 0604 0605 0703 0704 stop
@@ -234,13 +237,6 @@ def test_a_tank_fires_two_rockets_with_one_range_check() -> None:
     t.choose("0603")
     assert (t.alive("YTA2"), t.clouds("0604"), t.clouds("0603")) == ([False], ["light held"], ["light held"])
     assert loaded(t, "BT1a") == {"rockets": False}
-
-
-@pytest.mark.rule("BRK-31.30", "UNB-XRL.2")
-def test_it_must_be_its_own_sighter() -> None:
-    lines = (XW, "unit BT1a 0612 N rockets:M", "unit BR1a 0608", "unit YTA1 0606 N")
-    t = lay("blue-medium", *lines, terrain=["0612 crater red"])
-    assert t.after("BT1a fire.rockets") <= {"0612"}
 
 
 @pytest.mark.rule("BRK-31.30")

@@ -41,6 +41,11 @@ BRK-24.6 BRK-31.38: who is frozen before its controlled activation keeps its mar
     table clear [+ blue-medium] | option combined on; time 4; card blue-medium; step 2;
         BT1a 0606 N stasis:M brain=yellow:1; BT2a 0605 N brain=yellow:1
     BT1a fire.stasis BT2a; BT1a done; N | look BT2a frozen: yes; brain BT1a: -; brain BT2a: yellow 1
+BRK-24.13 BRK-30.4: a controlled tank driven off the map counts by its owner
+    table | scenario breakthrough; card yellow-tanks; deck yellow-tanks 1; BB3f 0501; YTC6 0614 N;
+        YTA1 {hex_} N brain=blue:1
+    yellow: end; blue: YTA1?; blue: move exit.{edge} | hex YTA1: left; view exited: {score}
+    * hex_, edge, score: 0107, west, 1 / 0601, north, 0
 BRK-31.38: who has begun and is frozen by another has been activated
     table clear [- + blue-medium] | option combined on; time 4; card blue-medium; step 2;
         BT1a 0606 N stasis:M brain=yellow:1; BT2a 0605 N brain=yellow:1; YTA1 0605 N
@@ -100,18 +105,6 @@ BRK-31.38 BRK-12.3: a tank that clears stasis may still turn
 """)
 def test_frozen(story: Story) -> None:
     story.play(after_yellow, draw, lay, look)
-
-
-@pytest.mark.rule("BRK-24.13", "BRK-30.4")
-@pytest.mark.parametrize(("edge", "hex_", "score"), [("west", "0107", 1), ("north", "0601", 0)])
-def test_a_controlled_tank_driven_off_the_map_counts_by_its_owner(edge: str, hex_: str, score: int) -> None:
-    lines = ("scenario breakthrough", "card yellow-tanks", "deck yellow-tanks 1", "unit BB3f 0501", "unit YTC6 0614 N")
-    t = table(*lines, f"unit YTA1 {hex_} N brain=blue:1")
-    t.choose("end", side="yellow")
-    if t.kind == "unit":
-        t.choose("YTA1", side="blue")
-    t.choose(f"move exit.{edge}", side="blue")
-    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", score)
 
 
 @pytest.mark.rule("BRK-31.38", "BRK-11.3", "BRK-31.39")

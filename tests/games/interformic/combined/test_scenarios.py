@@ -394,6 +394,11 @@ BRK-31.76 BRK-31.48 BRK-2.8: no beam is aimed at its own sides flag
     | after BT1a fire.autocannon: yellow-flag
     refused BT1a fire.autocannon blue-flag | BRK-31.48
     * option: on / off
+BRK-28.12 BRK-24.14 BRK-28.3: a unit controlled by green uses greens sighters and those of its team mate
+    table clear | 0612 crater; option teams four; card yellow-tanks; cloud 1114 heavy; YTC6 1114 N autocannon:M;
+        YTA1 0612 N nuke:M brain=green:1; BR1a 0608; YRA1 0607
+    # its own recon is none of them
+    yellow: end; green: YTA1? | after fire.nuke 0606: BR1a
 BRK-22.15 BRK-30.4: a tank that dies on the bombs of the edge hex scores nothing
     table [++] | scenario breakthrough; card yellow-tanks; BB3f 0501; YTA1 0107 N; YTC6 0614 N; cluster 0107 blue 2
     YTA1 move exit.west | hex YTA1: gone; view exited: 0; devices 0107: blue-cluster 1
@@ -533,17 +538,6 @@ def test_bombs_of_two_opposing_colours_in_one_hex_go_off_in_the_order_of_the_def
         assert t.offered() == {"blue", "green"}
         t.choose("green", side=t.asked[0])
     assert (t.alive("RTA1"), t.devices("0605")) == ([False], {})
-
-
-@pytest.mark.rule("BRK-28.12", "BRK-24.14", "BRK-28.3")
-def test_a_unit_controlled_by_green_uses_greens_sighters_and_those_of_its_team_mate() -> None:
-    lines = ("option teams four", plain("0612 crater"), "card yellow-tanks", *hands.spare_lines("yellow-tanks"))
-    units = ("unit YTA1 0612 N nuke:M brain=green:1", "unit BR1a 0608", "unit YRA1 0607")
-    t = table(*lines, *units)
-    t.choose("end", side="yellow")
-    if t.kind == "unit":
-        t.choose("YTA1", side="green")
-    assert t.after("fire.nuke 0606") == {"BR1a"}  # its own recon is none of them
 
 
 @pytest.mark.rule("BRK-28.9", "BRK-30.5")

@@ -25,27 +25,16 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
 STASIS = "unit BT1a 0606 N stasis:M"  # a tank whose beam works on units of both books
 
 
-# sighting
-
-
-@pytest.mark.rule("BRK-31.14", "UNB-BRK.6")
-def test_a_unit_of_unbreakable_does_not_sight_for_breakable() -> None:
-    lines = ("unit BT1a 0612 N nuke:M", "unit S1 0608", "unit W1 0609")
-    t = lay("blue-medium", *lines, terrain=["0612 crater red"])
-    assert t.after("BT1a fire.nuke") <= {"0612"}
-    t.refused("BT1a fire.nuke 0606", "BRK-31.14", "BRK-17.1", "BRK-17.8")
-
-
-@pytest.mark.rule("BRK-31.14", "UNB-BRK.6")
-def test_a_unit_of_breakable_does_not_sight_for_unbreakable() -> None:
-    lines = ("unit W1 0612 nuke:M", "unit BR1a 0608", "unit BB2a 0609")
-    t = lay("blue-medium", *lines, terrain=["0612 crater red"])
-    assert t.after("W1 fire.nuke") <= {"0612"}
-    t.refused("W1 fire.nuke 0606", "UNB-BRK.6", "BRK-31.14", "UNB-LOSH.7", "UNB-LOSH.11")
-
-
 @stories("""
 # sighting
+BRK-31.14 UNB-BRK.6: a unit of unbreakable does not sight for breakable
+    blue-medium | 0612 crater red; BT1a 0612 N nuke:M; S1 0608; W1 0609
+    | after BT1a fire.nuke within 0612
+    refused BT1a fire.nuke 0606 | BRK-31.14 BRK-17.1 BRK-17.8
+BRK-31.14 UNB-BRK.6: a unit of breakable does not sight for unbreakable
+    blue-medium | 0612 crater red; W1 0612 nuke:M; BR1a 0608; BB2a 0609
+    | after W1 fire.nuke within 0612
+    refused W1 fire.nuke 0606 | UNB-BRK.6 BRK-31.14 UNB-LOSH.7 UNB-LOSH.11
 BRK-31.14: each book sights for its own
     blue-medium | 0612 crater red; BT1a 0612 N nuke:M; BR1a 0608
     | after BT1a fire.nuke has 0606

@@ -58,9 +58,9 @@ def test_a_unit_of_breakable_takes_the_space_of_a_squad(there: tuple[str, ...], 
 @stories("""
 # room
 BRK-31.9: recons and flyers find room in any hex
-    yellow-{dice} | {name} {unit}; C1 0605
+    yellow-{layout} | {name} {unit}; C1 0605
     | after {name} move has 0605
-    * dice, name, unit: heavy, YRA1, 0606 / light, YSA1, 0606 N flying
+    * layout, name, unit: heavy, YRA1, 0606 / light, YSA1, 0606 N flying
 BRK-31.9: a hovering squad enters all the same
     yellow-light | SA 0606 hovering; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     | after SA move has 0605
@@ -135,56 +135,9 @@ BRK-31.13: with that option a walker passes by a bunker if others can go
 BRK-31.10 UNB-MOV.15: a walker does not enter a crawlers hex because of tanks beside it
     blue-medium | W1 0606; CA 0605; YRA1 0605
     | after W1 move lacks 0605
-# terrain
-BRK-31.62: every unit keeps its own terrain rules
-    # Ruling.
-    blue-medium | 0605 {terrain}; W1 0606; BT1a 0606 N
-    | after W1 move {walker} 0605; after BT1a move {tank} 0605
-    * terrain, walker, tank: lake, has, lacks / lava red, has, lacks / crater red, has, has / volcano, lacks, lacks
-BRK-31.62 BRK-27.3: a gev drives on lakes
-    blue-medium equipment | 0605 lake; BT1a 0606 N gev autocannon:L
-    | after BT1a move has 0605
-BRK-31.62 UNB-MOV.3: a crawler crushes woods and a tank does not
-    blue-heavy [-+-] | 0605 woods; C1 0606
-    C1 move 0605 | terrain 0605: rough
-    blue-medium | 0605 woods; BT1a 0606 N
-    BT1a move 0605 N | terrain 0605: woods
-BRK-31.11 BRK-30.32 BRK-10.12: a crawler over the carrier of the data is a draw
-    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
-        card blue-heavy; C1 0606; YTA1 0605 N; YRA1 in YTA1 data; YRB1 0114
-    C1 move 0605 | winner: none
-BRK-31.11 BRK-30.32: a crawler over a recon with the data changes nothing
-    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
-        card blue-heavy; C1 0606; YRA1 0605 data; YRB1 0114
-    C1 move 0605 | over: no; alive YRA1
-BRK-31.11 BRK-19.2: killbots are not displaced and fight on
-    blue-heavy equipment | C1 0606; killbot 0605 yellow 1; YBB1 0605
-    C1 move 0605 | devices 0605: yellow-killbot 1; lost YBB1
-BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes
-    blue-heavy [+] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
-    C1 move 0605 | lost YTA1; alive YRA1; look C1 hex: 0605
-BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, otherwise
-    blue-heavy [-] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
-    C1 move 0605 | lost YTA1 YRA1; look C1 hex: 0605
-BRK-31.11 BRK-22.2 BRK-31.19: a crawler rolls over a minefield and what stands in it
-    blue-heavy equipment | C1 0606; YTA1 0605 N; cluster 0605 yellow 4; killbot 0605 yellow 1; YSA1 0605 N flying
-    C1 move 0605 | lost YTA1; alive YSA1; devices 0605: yellow-cluster 4 yellow-killbot 1
-BRK-24.12 BRK-31.10: a controlled tank cannot be driven into a crawlers hex
-    after_yellow yellow-medium | YTA1 0606 N brain=blue:1; C1 0605
-    YTA1?; move | offered lacks 0605
-BRK-30.24 UNB-MOV.6 BRK-31.11: a reinforcing crawler may roll over a tank on the edge
-    table | scenario heavy-reinforcements; BB1a 0101 command; BB1b 0301 command; YBA1 0114 command; YBA2 0314 command;
-        turn 2; card blue-heavy; C1 off; BR1a 0201; YTA1 0601 N
-    C1 move 0601 | look C1 hex: 0601; lost YTA1
-BRK-27.10 BRK-22.9 BRK-22.15: a gev that comes on with its bonus move meets the bombs at the edge
-    table clear equipment [yellow-medium + +] | 0608 crater red; option combined on; scenario retrieval;
-        object satellite 0608; deck yellow-medium 1 blue-heavy 1; BR1a 0101; YRB1 0114; BT1a off S gev nuke:L;
-        cluster 0601 yellow 1; YTC6 1114 N
-    | asked: blue bonus
-    BT1a 0601 | lost BT1a
 """)
-def test_room_and_displacement_and_terrain(story: Story) -> None:
-    story.play(after_yellow, lay, look)
+def test_room_and_displacement(story: Story) -> None:
+    story.play(lay, look)
 
 
 @pytest.mark.rule("BRK-31.9", "BRK-31.10")
@@ -248,11 +201,59 @@ def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_on
         assert ("S1.buttoned" in offered) is may
 
 
-@pytest.mark.rule("BRK-31.11")
-def test_the_same_in_the_other_game() -> None:
-    t: Table = other("card blue-heavy; unit C1 0606; unit C2 0101; unit YTA1 0605 N; unit WA 0114")
-    t.act("C1 move 0605")
-    assert t.alive("YTA1") == [False]
+@stories("""
+BRK-31.62: every unit keeps its own terrain rules
+    # Ruling.
+    blue-medium | 0605 {terrain}; W1 0606; BT1a 0606 N
+    | after W1 move {walker} 0605; after BT1a move {tank} 0605
+    * terrain, walker, tank: lake, has, lacks / lava red, has, lacks / crater red, has, has / volcano, lacks, lacks
+BRK-31.62 BRK-27.3: a gev drives on lakes
+    blue-medium equipment | 0605 lake; BT1a 0606 N gev autocannon:L
+    | after BT1a move has 0605
+BRK-31.62 UNB-MOV.3: a crawler crushes woods and a tank does not
+    blue-heavy [-+-] | 0605 woods; C1 0606
+    C1 move 0605 | terrain 0605: rough
+    blue-medium | 0605 woods; BT1a 0606 N
+    BT1a move 0605 N | terrain 0605: woods
+BRK-31.11: the same in the other game
+    other | card blue-heavy; C1 0606; C2 0101; YTA1 0605 N; WA 0114
+    C1 move 0605 | lost YTA1
+BRK-31.11 BRK-30.32 BRK-10.12: a crawler over the carrier of the data is a draw
+    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
+        card blue-heavy; C1 0606; YTA1 0605 N; YRA1 in YTA1 data; YRB1 0114
+    C1 move 0605 | winner: none
+BRK-31.11 BRK-30.32: a crawler over a recon with the data changes nothing
+    table clear | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
+        card blue-heavy; C1 0606; YRA1 0605 data; YRB1 0114
+    C1 move 0605 | over: no; alive YRA1
+BRK-31.11 BRK-19.2: killbots are not displaced and fight on
+    blue-heavy equipment | C1 0606; killbot 0605 yellow 1; YBB1 0605
+    C1 move 0605 | devices 0605: yellow-killbot 1; lost YBB1
+BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes
+    blue-heavy [+] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
+    C1 move 0605 | lost YTA1; alive YRA1; look C1 hex: 0605
+BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, otherwise
+    blue-heavy [-] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
+    C1 move 0605 | lost YTA1 YRA1; look C1 hex: 0605
+BRK-31.11 BRK-22.2 BRK-31.19: a crawler rolls over a minefield and what stands in it
+    blue-heavy equipment | C1 0606; YTA1 0605 N; cluster 0605 yellow 4; killbot 0605 yellow 1; YSA1 0605 N flying
+    C1 move 0605 | lost YTA1; alive YSA1; devices 0605: yellow-cluster 4 yellow-killbot 1
+BRK-24.12 BRK-31.10: a controlled tank cannot be driven into a crawlers hex
+    after_yellow yellow-medium | YTA1 0606 N brain=blue:1; C1 0605
+    YTA1?; move | offered lacks 0605
+BRK-30.24 UNB-MOV.6 BRK-31.11: a reinforcing crawler may roll over a tank on the edge
+    table | scenario heavy-reinforcements; BB1a 0101 command; BB1b 0301 command; YBA1 0114 command; YBA2 0314 command;
+        turn 2; card blue-heavy; C1 off; BR1a 0201; YTA1 0601 N
+    C1 move 0601 | look C1 hex: 0601; lost YTA1
+BRK-27.10 BRK-22.9 BRK-22.15: a gev that comes on with its bonus move meets the bombs at the edge
+    table clear equipment [yellow-medium + +] | 0608 crater red; option combined on; scenario retrieval;
+        object satellite 0608; deck yellow-medium 1 blue-heavy 1; BR1a 0101; YRB1 0114; BT1a off S gev nuke:L;
+        cluster 0601 yellow 1; YTC6 1114 N
+    | asked: blue bonus
+    BT1a 0601 | lost BT1a
+""")
+def test_terrain(story: Story) -> None:
+    story.play(after_yellow, lay, look, other)
 
 
 @pytest.mark.rule("BRK-31.11", "BRK-30.5", "BRK-31.40")

@@ -102,10 +102,10 @@ BRK-31.34 BRK-9.2: a recon finds room anywhere
     pushed 'YRA1 0604' [+-] | CA 0603
     | offered: 0603 0605 hold
 BRK-31.34: lava and volcano remove whatever is moved there
-    pushed {name} {dice} | 0603 {terrain}
+    pushed {name} {layout} | 0603 {terrain}
     0603 | lost {target_name}
     * terrain: lava red / volcano
-    * name, dice, target_name: 'YTA1, 0604 N' [+], YTA1 / 'YSA1, 0604 N flying' [+-], YSA1 / 'YRA1, 0604' [+-], YRA1
+    * name, layout, target_name: 'YTA1, 0604 N' [+], YTA1 / 'YSA1, 0604 N flying' [+-], YSA1 / 'YRA1, 0604' [+-], YRA1
 BRK-31.34 UNB-BRK.9: a flying skimmer that is moved must land
     pushed 'YSA1 0604 SE flying' [+-]
     0603; stop? | at YSA1: 0603 SE; flying YSA1: no
@@ -114,9 +114,9 @@ BRK-31.35: a flyer that is not moved stays in the air
     hold; stop? | flying YSA1: yes
 BRK-31.35 BRK-3.15: who may not be in the hex is eliminated
     # Ruling.
-    pushed {name} {dice} | 0603 {terrain}
+    pushed {name} {layout} | 0603 {terrain}
     0603; stop? | lost {target_name}
-    * name, dice, terrain, target_name: 'YTA1, 0604 N' equipment [+], lake, YTA1 /
+    * name, layout, terrain, target_name: 'YTA1, 0604 N' equipment [+], lake, YTA1 /
         'YRA1, 0604' equipment [+-], lake, YRA1 /
         'YSA1, 0604 N flying' equipment [+-], woods, YSA1 /
         'YSA1, 0604 N flying' equipment [+-], lake, YSA1 /
@@ -124,18 +124,18 @@ BRK-31.35 BRK-3.15: who may not be in the hex is eliminated
         'YBB1, 0604' equipment [++], lake, YBB1
 BRK-31.35 BRK-3.15: who may not be in the hex is eliminated, otherwise
     # Ruling.
-    pushed {name} {dice} | 0603 {terrain}
+    pushed {name} {layout} | 0603 {terrain}
     0603; stop? | alive {target_name}; hex {target_name}: 0603
-    * name, dice, terrain, target_name: 'YTA1, 0604 N' equipment [+], woods, YTA1 /
+    * name, layout, terrain, target_name: 'YTA1, 0604 N' equipment [+], woods, YTA1 /
         'YSA1, 0604 N flying' equipment [+-], crater red, YSA1 /
         'YTA1, 0604 N gev autocannon:L' equipment [+], lake, YTA1
 BRK-31.35: a flyer needs room because it lands
     pushed 'YSA1 0604 N flying' [+-] | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
     | offered: 0605 hold
 BRK-31.35: bunkers and turrets are moved like any unit
-    pushed {dice} 0604' [{dice2}]
+    pushed {layout} 0604' [{dice}]
     0603; stop? | hex {name}: 0603
-    * dice, dice2, name: 'YBB1, ++, YBB1 / 'YUA1, +-, YUA1
+    * layout, dice, name: 'YBB1, ++, YBB1 / 'YUA1, +-, YUA1
 BRK-31.34 UNB-CMB.13: a walkers force beam goes on against a tank
     # medium at medium, then light at medium
     pushed 'YTA1 0604 N' [+++]
@@ -224,6 +224,12 @@ BRK-31.36 UNB-BRK.11: a neutron bomb stuns units of breakable in its radius
 BRK-31.36: units of unbreakable feel it as ever
     blue-medium [++] | W1 0612 neutron:M; WA 0606; YTA1 0606 N
     W1 fire.neutron 0606 | look WA status: out; look YTA1 stunned: yes
+BRK-31.36 UNB-BRK.11: a stunned unit takes no actions
+    yellow-{layout} | {unit}; BT1a 0604 N; BT1b 0606 N
+    | actions {name} within done
+    * layout, unit, name: medium, YTA1 0606 N stunned autocannon:M, YTA1 / heavy, YRA1 0606 stunned, YRA1 /
+        heavy, YBB1 0606 stunned autocannon:H, YBB1 / light, YSA1 0606 N stunned, YSA1 /
+        light, YUA1 0606 stunned, YUA1
 BRK-31.36 UNB-BRK.11: a stunned flying skimmer goes one hex straight ahead
     drifted | YSA1 0606 {facing} flying stunned
     | at YSA1: {hex_} {facing}; flying YSA1: yes
@@ -236,6 +242,9 @@ BRK-31.36 BRK-31.67 UNB-BRK.3: every time stream card ends all stuns
     stream | time {time}; YTA1 0606 N stunned; BR1a 0604 stunned
     | look YTA1 stunned: no; look BR1a stunned: no
     * time: 0 / 1 / 2 / 3
+BRK-31.36 BRK-10.4: a stunned tank neither loads nor drops
+    yellow-medium | YTA1 0606 N stunned; YRA1 0606; YTB1 0604 N stunned; YRB1 in YTB1
+    | actions YTA1 within done; actions YTB1 within done
 BRK-31.36 BRK-9.3 BRK-31.9: a stunned skimmer drifts over a full hex
     after_yellow yellow-light | YSA1 0606 N flying stunned; CA 0605
     | at YSA1: 0605 N
@@ -266,6 +275,9 @@ BRK-31.37 BRK-27.8: a stunned or frozen gev has no bonus move
 BRK-31.37 BRK-27.14: a stunned bunker deploys nothing
     blue-heavy equipment | BB2a 0606 stunned killbots autocannon:M
     | actions BB2a lacks deploy
+BRK-31.37: a stunned flying chopper stays where it is
+    yellow-light choppers | YCA1 0606 N flying stunned; YSB1 0101 N
+    | actions YCA1 within done; at YCA1: 0606 N
 BRK-31.37: passengers and waiting units are not rolled for
     blue-medium [+] | W1 0612 neutron:M; YTA1 0606 N; YRA1 in YTA1; YTB1 off N
     W1 fire.neutron 0606 | look YTA1 stunned: yes; look YRA1 stunned: no
@@ -290,22 +302,6 @@ def test_one_die_for_each_friend_or_foe() -> None:
     assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
 
 
-@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
-@pytest.mark.parametrize(
-    ("card", "unit"),
-    [
-        ("yellow-medium", "YTA1 0606 N stunned autocannon:M"),
-        ("yellow-heavy", "YRA1 0606 stunned"),
-        ("yellow-heavy", "YBB1 0606 stunned autocannon:H"),
-        ("yellow-light", "YSA1 0606 N stunned"),
-        ("yellow-light", "YUA1 0606 stunned"),
-    ],
-)
-def test_a_stunned_unit_takes_no_actions(card: str, unit: str) -> None:
-    t = lay(card, f"unit {unit}; unit BT1a 0604 N; unit BT1b 0606 N")
-    assert t.actions(unit[:4]) <= {"done"}
-
-
 def drifted(*lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
     """A stunned skimmer's card is resolved, and Blue's heavy units act next."""
     spares = (*spare_lines("yellow-light"), *spare_lines("blue-heavy"))
@@ -324,13 +320,6 @@ def test_off_the_map_or_into_a_volcano_it_is_removed(unit: str, terrain: list[st
     assert t.alive("YSA1") == [False]
 
 
-@pytest.mark.rule("BRK-31.36", "BRK-10.4")
-def test_a_stunned_tank_neither_loads_nor_drops() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N stunned; unit YRA1 0606; unit YTB1 0604 N stunned; unit YRB1 in YTB1")
-    assert t.actions("YTA1") <= {"done"}
-    assert t.actions("YTB1") <= {"done"}
-
-
 @pytest.mark.rule("BRK-31.36", "BRK-31.67")
 def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
     units = ("unit BT1a 0606 N neutron:M", "unit YTA1 0605 N", "unit YRA1 in YTA1", "unit YTA2 off N")
@@ -344,13 +333,6 @@ def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: b
     lines = ("unit YTA1 0606 N nuke:M", f"unit BU1a 0603 {state} laser:L")
     t = lay("yellow-medium", *lines, dice=[2] if asked else [2, "-", "-"]).act("YTA1 fire.nuke 0604 YTA1")
     assert (t.kind == "lasers") is asked
-
-
-@pytest.mark.rule("BRK-31.37")
-def test_a_stunned_flying_chopper_stays_where_it_is() -> None:
-    t = lay("yellow-light", "option choppers on; unit YCA1 0606 N flying stunned; unit YSB1 0101 N")
-    assert t.actions("YCA1") <= {"done"}
-    assert t.at("YCA1") == ("0606", "N")
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-24.6")
@@ -386,10 +368,10 @@ BRK-31.38 UNB-STA.5: reverse fire takes a marker off
     blue-medium [++] | W1 0606 stasis:L; BT1a 0604 N stasis=2
     W1 reverse.stasis BT1a | look BT1a stasis: 1
 BRK-31.38: a frozen unit is not activated
-    yellow-{dice} | time 3; {unit} frozen stasis=2
+    yellow-{layout} | time 3; {unit} frozen stasis=2
     | offered lacks {name}
     refused {name} done
-    * dice, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / heavy, YBB1 0606, YBB1 /
+    * layout, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / heavy, YBB1 0606, YBB1 /
         light, YUA1 0606, YUA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.38 UNB-CMB.7: no weapon affects a frozen unit
     blue-medium | time 3; BT1a 0606 N autocannon:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
@@ -419,9 +401,9 @@ BRK-31.38: without markers there is nothing to clear
     | actions YTA1 lacks clear
 BRK-31.38: who may clear stasis
     # Ruling: a flying skimmer must move.
-    yellow-{dice} choppers | {name} {unit} stasis=1
+    yellow-{layout} choppers | {name} {unit} stasis=1
     | actions {name} {may} clear
-    * dice, name, unit, may: heavy, YRA1, 0606, has / heavy, YBB1, 0606, has / light, YUA1, 0606, has /
+    * layout, name, unit, may: heavy, YRA1, 0606, has / heavy, YBB1, 0606, has / light, YUA1, 0606, has /
         light, YSA1, 0606 N, has / light, YSA1, 0606 N flying, lacks / light, YCA1, 0606 N flying, has
 BRK-31.38 BRK-26.2: a chopper clears with each of its three actions
     yellow-light choppers [+--+-+] | YCA1 0606 N flying stasis=3
@@ -505,9 +487,9 @@ BRK-31.65 UNB-XVG.1: a vortex is not launched into a hex with a unit or device
     | after W1 fire.vortex lacks 0605; after W1 fire.vortex has 0607
     * there: YRA1 0605 / YSA1 0605 N flying / buzz 0605 yellow 1 / cluster 0605 blue 1
 BRK-31.65: no unit of breakable enters a vortex
-    yellow-{dice} | option experimental_weapons on; vortex 0605 light S; {unit}
+    yellow-{layout} | option experimental_weapons on; vortex 0605 light S; {unit}
     | after {name} move lacks 0605
-    * dice, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / light, YSA1 0606 N flying, YSA1
+    * layout, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.65 BRK-31.36 BRK-10.12: a stunned skimmer that drifts into a vortex is gone with its passenger
     draw yellow-light | option experimental_weapons on; vortex 0605 light N; YSA1 0606 N flying stunned; YRA1 in YSA1
     | lost YSA1 YRA1

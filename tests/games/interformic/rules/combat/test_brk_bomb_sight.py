@@ -42,6 +42,12 @@ BRK-17.12 BRK-10.3 BRK-6.15: w6 a tank sights for one bunker only
 BRK-10.3 BRK-17.12: w6 a recon sights for both bunkers
     sighting [2---2---] | 0114 crater; YBA2 0114 nuke:H; YRA1 0607
     YBA1 fire.nuke 0605 YRA1; YBA2 fire.nuke 0705 YRA1 | clouds 0605: heavy; clouds 0705: heavy
+BRK-17.8 BRK-17.7: w10 the tank in the crater needs the recon on the hill
+    yellow-tanks | BS1a 0510 N flying; YTA1 0308 SE nuke:M
+    | hexes YTA1 nuke lacks 0510
+    refused YTA1 fire.nuke 0510 | BRK-17.8 BRK-17.1
+    yellow-tanks | BS1a 0510 N flying; YTA1 0308 SE nuke:M; YRA1 0708
+    | sighters YTA1 nuke 0510: YRA1
 BRK-17.7 BRK-18.2 BRK-25.1 BRK-25.4 BRK-25.6 BRK-14.1: w11 two blanks for the skimmer two positives for the lake
     yellow-tanks [3--++] | BS1a 0510 N flying; YTA1 0308 SE nuke:M; YRA1 0708
     YTA1 fire.nuke 0510 YRA1 | alive BS1a; terrain 0510: crater; clouds 0510: medium; loaded YTA1: nuke-
@@ -109,18 +115,6 @@ BRK-17.11: a flyer in the hex does not make the hex visible
 """)
 def test_worked_examples_and_the_list(story: Story) -> None:
     story.play(sighted, sighting)
-
-
-W10 = ("unit BS1a 0510 N flying", "unit YTA1 0308 SE nuke:M", "unit YRA1 0708")
-
-
-@pytest.mark.rule("BRK-17.8", "BRK-17.7")
-def test_w10_the_tank_in_the_crater_needs_the_recon_on_the_hill() -> None:
-    alone = lay("yellow-tanks", *W10[:2])
-    helped = lay("yellow-tanks", *W10)
-    assert "0510" not in hexes(alone, "YTA1", "nuke")
-    alone.refused("YTA1 fire.nuke 0510", "BRK-17.8", "BRK-17.1")
-    assert sighters(helped, "YTA1", "nuke", "0510") == {"YRA1"}
 
 
 @pytest.mark.rule("BRK-17.2", "BRK-17.17")

@@ -31,10 +31,10 @@ def bombs(*lines: str, terrain: tuple[str, ...] = (), count: int = 1, dice: Sequ
 @stories("""
 # the launch
 BRK-21.1 BRK-21.2: the launchers size gives the number and nothing is rolled but the range
-    yellow-{dice} clear [2] | {unit}; BT1a 0606 N
+    yellow-{layout} clear [2] | {unit}; BT1a 0606 N
     {name} fire.buzz 0606 {name} | devices 0606: yellow-buzz {placed}; alive BT1a; loaded {name} buzz: no;
         clouds 0606: -
-    * dice, unit, name, placed: bunkers, YRA1 0608 buzz:L, YRA1, 1 /
+    * layout, unit, name, placed: bunkers, YRA1 0608 buzz:L, YRA1, 1 /
         skimmers, YUA1 0608 buzz:L, YUA1, 1 /
         tanks, YTA1 0608 N buzz:M, YTA1, 2 /
         tanks, YTA1 0608 N autocannon:L buzz:L, YTA1, 1 /

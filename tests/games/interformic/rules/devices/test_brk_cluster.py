@@ -26,9 +26,9 @@ def flyers(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str]
 @stories("""
 # the launch
 BRK-22.1: they are laid and attack nobody
-    yellow-{dice} clear [2] | {unit}; BT1a 0606 N; BS1a 0606 N flying
+    yellow-{layout} clear [2] | {unit}; BT1a 0606 N; BS1a 0606 N flying
     {name} fire.cluster 0606 {name} | devices 0606: yellow-cluster {placed}; alive BT1a BS1a; loaded {name} cluster: no
-    * dice, unit, name, placed: bunkers, YRA1 0608 cluster:L, YRA1, 2 /
+    * layout, unit, name, placed: bunkers, YRA1 0608 cluster:L, YRA1, 2 /
         tanks, YTA1 0608 N cluster:M, YTA1, 4 /
         tanks, YTA1 0608 N autocannon:L cluster:L, YTA1, 2 /
         bunkers, YBA1 0608 autocannon:M cluster:M, YBA1, 4 /

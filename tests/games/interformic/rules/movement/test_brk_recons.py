@@ -77,10 +77,10 @@ BRK-10.3 BRK-17.12 BRK-17.19: w6 with both there the recon can do it again
     YTA1; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
 # getting in
 BRK-10.4: who may take a recon aboard
-    {name} {dice} | {name2} {unit}; YRA1 0606 nuke:L
+    {name} {layout} | {name2} {unit}; YRA1 0606 nuke:L
     | actions {name2} has load.YRA1
     {name2} load.YRA1 | passenger {name2}: YRA1; carrier YRA1: {name2}
-    * name, dice, name2, unit: yellow-tanks, clear, YTA1, 0606 N laser:M /
+    * name, layout, name2, unit: yellow-tanks, clear, YTA1, 0606 N laser:M /
         yellow-tanks, clear, YTA1, 0606 N gev laser:L /
         yellow-skimmers, clear, YSA1, 0606 N laser:L /
         yellow-skimmers, clear choppers, YCA1, 0606 N laser:L

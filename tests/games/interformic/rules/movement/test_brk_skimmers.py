@@ -43,9 +43,9 @@ BRK-11.2 BRK-19.2: a landed skimmer may melee instead
     YSA1 melee BU1a | lost BU1a; offered lacks YSA1; flying YSA1: no
 # flying
 BRK-11.4: landing keeps hex and facing
-    flying {dice}
+    flying {layout}
     YSA1 land | at YSA1: 0606 {facing}; flying YSA1: no; offered lacks YSA1
-    * dice, facing: facing=N, N / facing=NE, NE / facing=SE, SE / facing=S, S / facing=SW, SW / facing=NW, NW
+    * layout, facing: facing=N, N / facing=NE, NE / facing=SE, SE / facing=S, S / facing=SW, SW / facing=NW, NW
 BRK-11.3 BRK-11.5: a move is of one to three hexes
     flying
     YSA1 move | offered lacks stop
@@ -68,9 +68,9 @@ BRK-11.5 BRK-11.6 BRK-11.7: steps are freely mixed
     # slip right of NW, which is N
     0704 left; 0703 | at YSA1: 0703 NW; offered lacks YSA1
 BRK-11.8: a turn of 180 degrees in place
-    flying {dice}
+    flying {layout}
     YSA1 about-face | at YSA1: 0606 {at}; flying YSA1: yes; offered lacks YSA1
-    * dice, at: facing=N, S / facing=NE, SW / facing=SE, NW / facing=S, N / facing=SW, NE / facing=NW, SE
+    * layout, at: facing=N, S / facing=NE, SW / facing=SE, NW / facing=S, N / facing=SW, NE / facing=NW, SE
 BRK-11.9: no melee in flight
     # Ruling: it must land, move or reverse, and it has one physical action.
     flying 0606 N | BU1a 0606 nuke:L

@@ -43,9 +43,9 @@ BRK-9.2: a carrier with its passenger counts once
         YTA1 0606 N nuke:M
     | after YTA1 move has 0605
 BRK-9.3: recons flyers and devices enter a full hex
-    yellow-{dice} clear | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-; {text}
+    yellow-{layout} clear | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-; {text}
     | after {unit} move has 0605
-    * dice, text, unit: bunkers, YRA1 0606 nuke:L, YRA1 /
+    * layout, text, unit: bunkers, YRA1 0606 nuke:L, YRA1 /
         skimmers, YSA1 0606 N flying nuke:L, YSA1 /
         skimmers, buzz 0606 yellow 1, yellow-buzz.0606 /
         skimmers, killbot 0606 yellow 1, yellow-killbot.0606
@@ -54,13 +54,13 @@ BRK-9.3 BRK-26.2: a chopper flies into a full hex
         YCA1 0606 N flying nuke:L
     YCA1 ahead | hex YCA1: 0605
 BRK-9.4 BRK-11.4 BRK-26.5: nobody lands in a full hex
-    yellow-skimmers {dice} | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; {unit} 0605 N flying nuke:L
+    yellow-skimmers {layout} | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; {unit} 0605 N flying nuke:L
     | actions {unit} has land
-    yellow-skimmers {dice} | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-;
+    yellow-skimmers {layout} | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-;
         {unit} 0605 N flying nuke:L
     | actions {unit} lacks land
     refused {unit} land | BRK-9.4 BRK-11.4 BRK-26.5
-    * dice, unit: clear, YSA1 / clear choppers, YCA1
+    * layout, unit: clear, YSA1 / clear choppers, YCA1
 BRK-9.4: taking off makes room
     yellow-skimmers clear | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YSA1 0605 N nuke:L;
         YSA2 0605 N flying nuke:L; deck yellow-tanks 1; YTA1 0606 N nuke:M

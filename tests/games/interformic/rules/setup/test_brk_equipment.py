@@ -13,7 +13,6 @@ from tests.support.breakable.aiming import (
     check,
     miss,
     shots,
-    targets,
 )
 from tests.support.breakable.hands import (
     CLEAR,
@@ -189,6 +188,12 @@ BRK-27.6 BRK-19.2 BRK-1.3: a gev fights lightly and is a medium target on the gr
     yellow-tanks clear equipment [+] | YTA1 0606 N gev laser:L; BU1a 0606
     | target YTA1: medium; flying YTA1: no
     YTA1 melee BU1a | lost BU1a
+BRK-27.7 BRK-10.11: a recon cannot get out on a lake
+    yellow-tanks clear equipment | 0606 lake; YTA1 0606 N gev laser:L; YRA1 in YTA1
+    | actions YTA1 lacks drop
+    refused YTA1 drop | BRK-27.7 BRK-10.11
+    yellow-bunkers clear equipment | 0606 lake; 0605 lake; YTA1 0606 N gev laser:L; YRA1 in YTA1
+    | actions YRA1 lacks out; after YRA1 move: 0505 0506 0607 0705 0706
 BRK-27.8 BRK-6.10: gevs move before the enemys tanks
     bonus | BT1a 0605 N; YTB1 0612 N
     | asked: yellow bonus
@@ -265,6 +270,13 @@ BRK-27.27 BRK-6.10: gevs that have made their bonus move
     yellow-tanks clear | BT1a 0303 N gev laser:L; BT1b 0404 N gev laser:L; YTA1 0606 N nuke:M
     | asked: yellow unit
 # towers
+BRK-27.12: a tower sees and is seen like a flyer
+    yellow-bunkers clear equipment | 0605 woods; 0607 woods; BT1a 0604 S; YBA1 0606 tower laser:M
+    | targets YBA1 laser: BT1a
+    yellow-bunkers clear equipment | 0605 woods; 0607 woods; BT1a 0604 S; YBA1 0606 laser:H
+    | targets YBA1 laser: -
+    blue-tanks clear equipment | 0605 woods; 0607 woods; BT1a 0604 S; YBA1 0606 tower laser:M
+    | targets BT1a autocannon: YBA1
 BRK-27.12 BRK-17.7: a tower sights over woods
     yellow-bunkers clear equipment | 0605 woods; 0606 crater; YBA1 0606 tower nuke:M
     | sighters YBA1 nuke 0604: YBA1
@@ -273,6 +285,47 @@ BRK-27.12 BRK-9.2 BRK-14.2: otherwise a tower is a bunker
     | flying BB1a: no; target BB1a: heavy
     # full
     | after YTA1 move lacks 0606
+""")
+def test_gevs_and_towers(story: Story) -> None:
+    story.play(asked_again, bonus)
+
+
+@pytest.mark.rule("BRK-27.11")
+def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
+    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
+    assert "drop" in dropping.offered()
+    dropping.choose("drop")
+    assert dropping.unit("YRA1").carrier is None
+    loading = bonus("unit YRA1 0606").choose("YTA1")
+    assert not any(word.startswith("load") for word in loading.offered())
+
+
+@pytest.mark.rule("BRK-27.27", "BRK-6.8")
+def test_a_gev_has_one_bonus_move_a_card_and_its_own_card_is_untouched() -> None:
+    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks").choose("YTA1", "0605", "N")
+    t.refused("YTA1", "BRK-27.27", "BRK-27.8")
+    t.choose("end")
+    t.end()
+    assert (t.asked, {"fire", "move"} & t.verbs("YTA1")) == (("yellow", "unit"), {"move"})
+
+
+# killbots
+
+
+@pytest.mark.rule("BRK-27.14", "BRK-27.26")
+def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
+    position = "unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606"
+    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, position, dice=[*miss("heavy", "light"), *miss("heavy", "light")])
+    assert "deploy" in t.actions("YBA1")
+    t.act("YBA1 deploy")
+    assert t.devices("0606") == {"yellow-killbot": 1}
+    assert "deploy" not in t.actions("YBA1")
+    t.refused(t._from_here("YBA1 deploy"), "BRK-27.14")
+    t.act("YBA1 fire.laser BU1a", "YBA1 melee BU1b")
+    assert t.devices("0606") == {"yellow-killbot": 1}
+
+
+@stories("""
 # killbots
 BRK-27.14 BRK-27.26: it may deploy between its actions
     yellow-bunkers clear equipment | YBA1 0606 killbots laser:M-; YBA2 0101 killbots laser:M
@@ -328,67 +381,45 @@ BRK-27.19 BRK-17.15 BRK-9.3: a killbot does not sight and needs no room
 BRK-27.19 BRK-8.7: a killbot does not leave the map
     yellow-skimmers clear equipment | killbot 0101 yellow 1
     | after yellow-killbot.0101 move: 0102 0201 0202
+# multi-guns
+BRK-27.20: its shots are one size smaller
+    yellow-{layout} clear equipment [{dice}] | {unit}; BT1a 0607 N; BT1b 0607 N
+    {name} fire.multigun autocannon BT1a | lost BT1a; alive BT1b
+    * layout, dice, unit, name: bunkers, +, YBA1 0608 multigun:H, YBA1 /
+        tanks, ++, YTA1 0608 N multigun:M, YTA1 /
+        bunkers, ++, YBA1 0608 tower multigun:M, YBA1 /
+        bunkers, ++, YBA1 0608 killbots multigun:M, YBA1
+BRK-27.20: any load but the autocannon unloads a tanks light gun
+    yellow-tanks clear {dice} | YTA1 0608 N multigun:M; BT1a 0607 N; BT1b 0607 N
+    YTA1 fire.multigun {load} {target} | loaded YTA1: multigun-; brain BT1a: {brain}; devices 0607: {devices};
+        clouds 0607: {clouds}
+    * dice, load, target, brain, devices, clouds: equipment [-], laser, BT1a, -, -, - /
+        equipment [+], inducer, BT1a, yellow 1, -, - /
+        equipment, buzz, 0607, -, yellow-buzz 1, - /
+        equipment, cluster, 0607, -, yellow-cluster 2, - /
+        equipment [+-+--], nuke, 0607, -, -, light
+BRK-27.21 BRK-2.3: a multi gun is reloaded as a whole
+    yellow-tanks clear equipment | YTA1 0608 N multigun:M-; BT1a 0607 N
+    YTA1 reload.multigun | loaded YTA1: multigun; shots YTA1: -
+BRK-27.21: only loads with a target are offered
+    yellow-tanks clear equipment | 0606 woods; YTA1 0608 N multigun:M; cluster 0605 blue 1; BT1a 0610 N
+    | after YTA1 fire.multigun: buzz cluster nuke
+BRK-27.22: a loaded multi gun defends as a laser
+    # At one hex a light laser is medium, a medium one heavy.
+    yellow-bunkers clear equipment [{dice}] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; {unit}
+    YBA1 fire.nuke 0606 YRA1 | lasers: {lasers}
+    commit {lasers} | clouds 0606: -; loaded {name}: multigun-
+    * dice, unit, lasers, name: 2-+, BT1a 0605 S multigun:M, BT1a.multigun@0606, BT1a /
+        2--+, BB1a 0605 multigun:H, BB1a.multigun@0606, BB1a
+BRK-27.22: an unloaded multi gun does not defend
+    yellow-bunkers clear equipment [2---] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; BT1a 0605 S multigun:M-
+    YBA1 fire.nuke 0606 YRA1 | clouds 0606: heavy
+BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
+    then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
+    YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
 """)
-def test_gevs_and_towers_and_killbots(story: Story) -> None:
-    story.play(asked_again, bonus, bots)
-
-
-@pytest.mark.rule("BRK-27.7", "BRK-10.11")
-def test_a_recon_cannot_get_out_on_a_lake() -> None:
-    gev = lay("yellow-tanks", EQUIPMENT, plain("0606 lake"), GEVS[0], "unit YRA1 in YTA1")
-    recon = lay("yellow-bunkers", EQUIPMENT, plain("0606 lake; 0605 lake"), GEVS[0], "unit YRA1 in YTA1")
-    assert "drop" not in gev.actions("YTA1")
-    gev.refused("YTA1 drop", "BRK-27.7", "BRK-10.11")
-    assert "out" not in recon.actions("YRA1")
-    assert recon.after("YRA1 move") == neighbours("0606") - {"0605"}
-
-
-@pytest.mark.rule("BRK-27.11")
-def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
-    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
-    assert "drop" in dropping.offered()
-    dropping.choose("drop")
-    assert dropping.unit("YRA1").carrier is None
-    loading = bonus("unit YRA1 0606").choose("YTA1")
-    assert not any(word.startswith("load") for word in loading.offered())
-
-
-@pytest.mark.rule("BRK-27.27", "BRK-6.8")
-def test_a_gev_has_one_bonus_move_a_card_and_its_own_card_is_untouched() -> None:
-    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks").choose("YTA1", "0605", "N")
-    t.refused("YTA1", "BRK-27.27", "BRK-27.8")
-    t.choose("end")
-    t.end()
-    assert (t.asked, {"fire", "move"} & t.verbs("YTA1")) == (("yellow", "unit"), {"move"})
-
-
-# towers
-
-
-@pytest.mark.rule("BRK-27.12")
-def test_a_tower_sees_and_is_seen_like_a_flyer() -> None:
-    lines = (EQUIPMENT, plain("0605 woods; 0607 woods"), "unit BT1a 0604 S")
-    out = lay("yellow-bunkers", *lines, "unit YBA1 0606 tower laser:M")
-    plain_ = lay("yellow-bunkers", *lines, "unit YBA1 0606 laser:H")
-    back = lay("blue-tanks", *lines, "unit YBA1 0606 tower laser:M")
-    assert (targets(out, "YBA1", "laser"), targets(plain_, "YBA1", "laser")) == ({"BT1a"}, set())
-    assert targets(back, "BT1a", "autocannon") == {"YBA1"}
-
-
-# killbots
-
-
-@pytest.mark.rule("BRK-27.14", "BRK-27.26")
-def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
-    position = "unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606"
-    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, position, dice=[*miss("heavy", "light"), *miss("heavy", "light")])
-    assert "deploy" in t.actions("YBA1")
-    t.act("YBA1 deploy")
-    assert t.devices("0606") == {"yellow-killbot": 1}
-    assert "deploy" not in t.actions("YBA1")
-    t.refused(t._from_here("YBA1 deploy"), "BRK-27.14")
-    t.act("YBA1 fire.laser BU1a", "YBA1 melee BU1b")
-    assert t.devices("0606") == {"yellow-killbot": 1}
+def test_killbots_and_multi_guns(story: Story) -> None:
+    story.play(bots)
 
 
 @pytest.mark.rule("BRK-27.14")
@@ -431,47 +462,6 @@ def test_a_multi_gun_fires_any_of_the_six(card: str, name: str, unit: str, size:
     assert RANK[size] < 2
     t.choose(f"{name} fire.multigun")
     assert (t.asked, t.offered()) == (("yellow", "load"), set(WEAPONS))
-
-
-@stories("""
-BRK-27.20: its shots are one size smaller
-    yellow-{dice} clear equipment [{dice2}] | {unit}; BT1a 0607 N; BT1b 0607 N
-    {name} fire.multigun autocannon BT1a | lost BT1a; alive BT1b
-    * dice, dice2, unit, name: bunkers, +, YBA1 0608 multigun:H, YBA1 /
-        tanks, ++, YTA1 0608 N multigun:M, YTA1 /
-        bunkers, ++, YBA1 0608 tower multigun:M, YBA1 /
-        bunkers, ++, YBA1 0608 killbots multigun:M, YBA1
-BRK-27.20: any load but the autocannon unloads a tanks light gun
-    yellow-tanks clear {dice} | YTA1 0608 N multigun:M; BT1a 0607 N; BT1b 0607 N
-    YTA1 fire.multigun {load} {target} | loaded YTA1: multigun-; brain BT1a: {brain}; devices 0607: {devices};
-        clouds 0607: {clouds}
-    * dice, load, target, brain, devices, clouds: equipment [-], laser, BT1a, -, -, - /
-        equipment [+], inducer, BT1a, yellow 1, -, - /
-        equipment, buzz, 0607, -, yellow-buzz 1, - /
-        equipment, cluster, 0607, -, yellow-cluster 2, - /
-        equipment [+-+--], nuke, 0607, -, -, light
-BRK-27.21 BRK-2.3: a multi gun is reloaded as a whole
-    yellow-tanks clear equipment | YTA1 0608 N multigun:M-; BT1a 0607 N
-    YTA1 reload.multigun | loaded YTA1: multigun; shots YTA1: -
-BRK-27.21: only loads with a target are offered
-    yellow-tanks clear equipment | 0606 woods; YTA1 0608 N multigun:M; cluster 0605 blue 1; BT1a 0610 N
-    | after YTA1 fire.multigun: buzz cluster nuke
-BRK-27.22: a loaded multi gun defends as a laser
-    # At one hex a light laser is medium, a medium one heavy.
-    yellow-bunkers clear equipment [{dice}] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; {unit}
-    YBA1 fire.nuke 0606 YRA1 | lasers: {lasers}
-    commit {lasers} | clouds 0606: -; loaded {name}: multigun-
-    * dice, unit, lasers, name: 2-+, BT1a 0605 S multigun:M, BT1a.multigun@0606, BT1a /
-        2--+, BB1a 0605 multigun:H, BB1a.multigun@0606, BB1a
-BRK-27.22: an unloaded multi gun does not defend
-    yellow-bunkers clear equipment [2---] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; BT1a 0605 S multigun:M-
-    YBA1 fire.nuke 0606 YRA1 | clouds 0606: heavy
-BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
-    then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
-    YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
-""")
-def test_multi_guns(story: Story) -> None:
-    story.play()
 
 
 @pytest.mark.rule("BRK-27.21")

@@ -20,10 +20,10 @@ BRK-7.1: a whole activation is written as a line
     yellow-tanks clear [--] | YTA1 0606 N laser:M; BT1a 0605 N nuke:M
     YTA1 fire.laser BT1a move 0607 N | at YTA1: 0607 N
 BRK-7.1: nothing follows a physical action
-    yellow-tanks {dice} | YTA1 0606 N laser:M; BT1a 0606 N nuke:M; BT1b 0606 S nuke:M
+    yellow-tanks {layout} | YTA1 0606 N laser:M; BT1a 0606 N nuke:M; BT1b 0606 S nuke:M
     YTA1 {name} {action} N | offered lacks YTA1
     refused YTA1 fire.laser BT1a | BRK-7.1 BRK-6.9 BRK-6.8
-    * dice, name, action: clear, move, 0607 / clear [-], melee, BT1a
+    * layout, name, action: clear, move, 0607 / clear [-], melee, BT1a
 BRK-7.1: either action may be skipped
     yellow-tanks clear | YTA1 0606 N laser:M; BT1a 0606 N nuke:M
     YTA1 move 0605 N | loaded YTA1: laser
@@ -99,9 +99,9 @@ BRK-7.6: a weapon is not fired and reloaded in one activation
     YTA1 reload.laser | actions YTA1 lacks fire.laser
     refused YTA1 fire.laser BT1a | BRK-7.6 BRK-7.1
 BRK-7.6 BRK-7.5: nor by a unit with two weapons
-    yellow-tanks {dice} | YTA1 0606 N autocannon:L {unit}; BT1a 0607 N nuke:M
+    yellow-tanks {layout} | YTA1 0606 N autocannon:L {unit}; BT1a 0607 N nuke:M
     YTA1 {action} | actions YTA1 lacks fire.nuke reload.nuke
-    * dice, unit, action: clear [-], nuke:L, fire.nuke 0605 / clear, nuke:L-, reload.nuke
+    * layout, unit, action: clear [-], nuke:L, fire.nuke 0605 / clear, nuke:L-, reload.nuke
 BRK-7.7 BRK-11.3: a flying skimmer is not done before it has moved
     yellow-skimmers clear [-] | YSA1 0606 N flying laser:L; BT1a 0605 N nuke:M
     | actions YSA1: about-face fire.laser land move

@@ -43,7 +43,6 @@ def told(match: Match, side: str, words: tuple[str, ...]) -> list[str]:
 
 COLOURS = ("blue", "yellow", "red", "green")
 FOUR = "option teams four"
-CRATER = ("0612 crater",)  # who sits there cannot sight for himself
 TEAM_DECK = {f"{colour}-{group}": count for colour in COLOURS for group, count in zip(
     ("bunkers", "tanks", "skimmers"), (2, 3, 4), strict=True
 )}  # fmt: skip
@@ -91,38 +90,42 @@ def test_without_the_option_there_are_two_colours() -> None:
 @stories("""
 # deck and cards
 BRK-28.1: red fights with yellow against blue and green
-    lay red-tanks | RTA1 0606 N autocannon:M; YTA1 0604 N; BT1a 0604 N; GT1a 0604 N; RTA2 0606 N autocannon:M
+    red-tanks | RTA1 0606 N autocannon:M; YTA1 0604 N; BT1a 0604 N; GT1a 0604 N; RTA2 0606 N autocannon:M
     | after RTA1 fire.autocannon: BT1a GT1a
     refused red: RTA1 fire.autocannon YTA1 | BRK-2.8 BRK-28.8
 BRK-28.2: who plays two colours answers for both
-    lay {card} {dice}
+    {card} {layout}
     | asked: {side} unit
-    * card, dice, side: green-tanks, teams=two, blue / red-tanks, teams=two, yellow /
+    * card, layout, side: green-tanks, teams=two, blue / red-tanks, teams=two, yellow /
         red-tanks, teams=three-yellow, yellow / green-tanks, teams=three-yellow, green /
         green-tanks, teams=three-blue, blue / red-tanks, teams=three-blue, red
 BRK-28.2: a team mate cannot answer for the other
-    lay red-tanks | RTA1 0606 N; YTA1 0604 N
+    red-tanks | RTA1 0606 N; YTA1 0604 N
     refused yellow: RTA1
     refused red: YTA1
 BRK-28.2 BRK-6.7: devices act on the card of their colour
-    lay red-skimmers | buzz 0606 red 1; buzz 0606 yellow 1
+    red-skimmers | buzz 0606 red 1; buzz 0606 yellow 1
     | offered has red-buzz.0606; offered lacks yellow-buzz.0606
 # sighting
 BRK-28.3 BRK-17.18: team mates sight for each others bombs
-    {dice} [2--] | 0612 crater; {unit} 0612 N nuke:M; {unit2} 0608
+    {card} [2--] | 0612 crater; {unit} 0612 N nuke:M; {unit2} 0608
     {unit} fire.nuke 0606 {unit2} | clouds 0606: medium
-    * dice, unit, unit2: blue-tanks, BT1a, GR1a / yellow-tanks, YTA1, RRA1 / lay red-tanks, RTA1, YRA1 /
-        lay green-tanks, GT1a, BR1a
+    * card, unit, unit2: blue-tanks, BT1a, GR1a / yellow-tanks, YTA1, RRA1 / red-tanks, RTA1, YRA1 /
+        green-tanks, GT1a, BR1a
+BRK-28.3: opponents do not sight
+    red-tanks | 0612 crater; RTA1 0612 N nuke:M; BR1a 0608; GR1a 0608
+    # its own hex alone, if anything
+    | after RTA1 fire.nuke within 0612
 BRK-28.3 BRK-17.12: a sighter serves once a card whosever bomb it is
-    lay red-tanks [2--] | 0612 crater; 0812 crater; RTA1 0612 N nuke:M; RTA2 0812 N nuke:M; YTA1 0608 N
+    red-tanks [2--] | 0612 crater; 0812 crater; RTA1 0612 N nuke:M; RTA2 0812 N nuke:M; YTA1 0608 N
     RTA1 fire.nuke 0606 YTA1; RTA1 done N
     refused red: RTA2 fire.nuke 0806 YTA1 | BRK-17.12 BRK-17.1
 # friends and foes
 BRK-28.8 BRK-22.14: a team mates cluster bombs do not go off
-    lay red-tanks | RTA1 0606 N; cluster 0605 yellow 4
+    red-tanks | RTA1 0606 N; cluster 0605 yellow 4
     RTA1 move 0605 N | hex RTA1: 0605; devices 0605: yellow-cluster 4
 BRK-28.8 BRK-22.2: opposing cluster bombs of either colour go off
-    lay red-tanks [+-] | RTA1 0606 N; cluster 0605 {colour} 1
+    red-tanks [+-] | RTA1 0606 N; cluster 0605 {colour} 1
     RTA1 move 0605 N | alive RTA1; devices 0605: -
     * colour: blue / green
 BRK-28.8 BRK-14.5: a team mates tank lends its class to a recon
@@ -132,28 +135,28 @@ BRK-28.8 BRK-14.6: an opponents tank lends nothing
     blue-tanks | RRA1 0606; GT1a 0606 N
     | target RRA1: light
 BRK-28.8 BRK-10.6: a tank may carry a team mates recon
-    lay red-tanks | RTA1 0606 N; YRA1 0606; BR1a 0606
+    red-tanks | RTA1 0606 N; YRA1 0606; BR1a 0606
     | actions RTA1 has load.YRA1; actions RTA1 lacks load.BR1a
     RTA1 load.YRA1 | carrier YRA1: RTA1
 BRK-28.8 BRK-10.7: a carried recon still acts on its own colours card
     yellow-bunkers | RTA1 0606 N; YRA1 in RTA1
     YRA1 out | hex YRA1: 0606
-    lay red-bunkers | RTA1 0606 N; YRA1 in RTA1
+    red-bunkers | RTA1 0606 N; YRA1 in RTA1
     | offered lacks YRA1
 BRK-28.8 BRK-19.1: melee is with the other team
-    lay red-tanks | RTA1 0606 N; YTA1 0606 N; GT1a 0606 N; BT1a 0606 N
+    red-tanks | RTA1 0606 N; YTA1 0606 N; GT1a 0606 N; BT1a 0606 N
     | after RTA1 melee: BT1a GT1a
 BRK-28.8 BRK-27.9: every opposing colours tank card gives a bonus move
-    table clear equipment [{dice}] | option teams four; deck {dice} 1 red-skimmers 1; cloud 1114 heavy;
+    table clear equipment [{card}] | option teams four; deck {card} 1 red-skimmers 1; cloud 1114 heavy;
         {unit} 1114 N autocannon:M; RUC4 1112; RTA1 0606 N gev autocannon:L
     | asked: red bonus
-    * dice, unit: blue-tanks, BT3f / green-tanks, GT3f
+    * card, unit: blue-tanks, BT3f / green-tanks, GT3f
 BRK-28.8 BRK-27.8: a team mates tank card gives none
     table clear equipment [yellow-tanks] | option teams four; cloud 1114 heavy; YTC6 1114 N autocannon:M; RUC4 1112;
         RTA1 0606 N gev autocannon:L; deck yellow-tanks 1 red-skimmers 1
     | asked: yellow unit
 BRK-28.8 BRK-24.8: an inducer frees a team mates unit
-    lay red-tanks [2+-] | RTA1 0606 N inducer:M; YTA1 0604 N brain=blue:2; YTA2 0603 N
+    red-tanks [2+-] | RTA1 0606 N inducer:M; YTA1 0604 N brain=blue:2; YTA2 0603 N
     | after RTA1 fire.inducer: YTA1
     RTA1 fire.inducer YTA1 | brain YTA1: blue 1
 BRK-28.8 BRK-2.8 BRK-24.8: a team mate is a friend to beams and to inducers
@@ -191,13 +194,6 @@ def test_each_colour_acts_on_its_own_cards_only(colour: str) -> None:
 )
 def test_the_sides_of_a_match_are_its_players(teams: str, sides: set[str]) -> None:
     assert set(begun("industrial-wasteland", teams=teams).sides) == sides
-
-
-@pytest.mark.rule("BRK-28.3")
-def test_opponents_do_not_sight() -> None:
-    lines = ("unit RTA1 0612 N nuke:M", "unit BR1a 0608", "unit GR1a 0608")
-    t = lay("red-tanks", *lines, terrain=CRATER)
-    assert t.after("RTA1 fire.nuke") <= {"0612"}  # its own hex alone, if anything
 
 
 # forces of four players
@@ -593,11 +589,23 @@ def test_each_defender_decides_for_his_own_lasers() -> None:
     t.refused("GU1a.laser@0604", side="blue")
 
 
-@pytest.mark.rule("BRK-28.11", "BRK-23.4")
-def test_the_attackers_team_mate_has_no_say() -> None:
-    t = lay("red-tanks", *LASERS, "unit YUA1 0602 laser:L", dice="2")
-    t.choose("RTA1 fire.nuke 0604 RTA1", side="red")
-    assert set(t.match.decisions) == {"blue", "green"}
+@stories("""
+# lasers
+BRK-28.11 BRK-23.4: the attackers team mate has no say
+    red-tanks [2] | RTA1 0606 N nuke:M; BU1a 0602 laser:L; GU1a 0602 laser:L; YUA1 0602 laser:L
+    red: RTA1 fire.nuke 0604 RTA1 | asked_sides: blue green
+# markers
+BRK-28.12 BRK-17.16: a marked unit sights for the marker colour alone
+    {card} | 0612 crater; {tank} 0612 N nuke:M; YRA1 0608 brain=blue:1
+    | after {tank} fire.nuke {may} 0606
+    * card, tank, may: blue-tanks, BT1a, has / green-tanks, GT1a, lacks
+BRK-28.12 BRK-17.16: a marked unit does not sight for its own team
+    {card} | 0612 crater; {tank} 0612 N nuke:M; YRA1 0608 brain=blue:1
+    | after {tank} fire.nuke lacks 0606
+    * card, tank: yellow-tanks, YTA1 / red-tanks, RTA1
+""")
+def test_lasers_and_markers(story: Story) -> None:
+    story.play(lay)
 
 
 @pytest.mark.rule("BRK-28.11")
@@ -642,20 +650,6 @@ def test_a_team_mates_and_an_enemys_committed_lasers_are_unseen_until_all_are_lo
     assert told(one.match, "green", ("done", "x", "BU1a.laser@0606")) == told(
         other.match, "green", ("done", "x", "BU1a.laser@0606")
     )
-
-
-@stories("""
-BRK-28.12 BRK-17.16: a marked unit sights for the marker colour alone
-    {may} | 0612 crater; {tank} 0612 N nuke:M; YRA1 0608 brain=blue:1
-    | after {tank} fire.nuke {after} 0606
-    * may, tank, after: blue-tanks, BT1a, has / lay green-tanks, GT1a, lacks
-BRK-28.12 BRK-17.16: a marked unit does not sight for its own team
-    {dice} | 0612 crater; {tank} 0612 N nuke:M; YRA1 0608 brain=blue:1
-    | after {tank} fire.nuke lacks 0606
-    * dice, tank: yellow-tanks, YTA1 / lay red-tanks, RTA1
-""")
-def test_markers(story: Story) -> None:
-    story.play(lay)
 
 
 @pytest.mark.rule("BRK-28.12", "BRK-24.4")

@@ -44,18 +44,18 @@ def test_w16_nuke_and_gev_cards_together_make_light_nukes() -> None:
 @stories("""
 # beams and bombs
 BRK-2.1 BRK-2.2: a beam is aimed at a unit
-    armed {dice}
+    armed {layout}
     YRA1 fire.{weapon} | asked: yellow beam; offered: BT1a BT1b
     refused 0605
-    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
 BRK-2.2 BRK-1.8: a beam may be aimed at a device
     armed laser:L | buzz 0606 blue 1; cluster 0605 blue 2; killbot 0607 blue 1
     | targets YRA1 laser: BT1a BT1b blue-buzz.0606 blue-cluster.0605 blue-killbot.0607
 # loaded and unloaded
 BRK-2.3: firing unloads every weapon but the autocannon
-    armed {dice}
+    armed {layout}
     YRA1 fire.{weapon} {target} | loaded YRA1: {loaded}
-    * dice, weapon, target, loaded: laser:L [+], laser, BT1a, laser- / inducer:L [-], inducer, BT1a, inducer- /
+    * layout, weapon, target, loaded: laser:L [+], laser, BT1a, laser- / inducer:L [-], inducer, BT1a, inducer- /
         buzz:L, buzz, 0605, buzz- / cluster:L, cluster, 0605, cluster- / nuke:L [---], nuke, 0605, nuke-
 BRK-2.3 BRK-20.2: firing an autocannon leaves it loaded
     armed autocannon:L [+-]
@@ -63,27 +63,27 @@ BRK-2.3 BRK-20.2: firing an autocannon leaves it loaded
     # once in an activation
     | verbs YRA1 lacks fire
 BRK-2.3 BRK-7.2: a loaded weapon is not reloaded
-    armed {dice}
+    armed {layout}
     | verbs YRA1 lacks reload
     refused YRA1 reload.{weapon}
-    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer / buzz:L, buzz / cluster:L, cluster /
-        nuke:L, nuke
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer / buzz:L, buzz /
+        cluster:L, cluster / nuke:L, nuke
 # friends
 BRK-2.8: a beam is not fired at friends
-    armed {dice} | YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1
+    armed {layout} | YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1
     | targets YRA1 {weapon}: BT1a BT1b
     refused YRA1 fire.{weapon} YTA1 | BRK-2.8 BRK-24.21 BRK-24.8
     refused YRA1 fire.{weapon} yellow-buzz.0606 | BRK-2.8 BRK-24.3
-    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
 BRK-2.8: beams at friends by option
-    armed {dice} [{dice2}] | option beam_friendly_fire on; YTA1 0606 N
+    armed {layout} [{dice}] | option beam_friendly_fire on; YTA1 0606 N
     | targets YRA1 {weapon}: BT1a BT1b YTA1
     YRA1 fire.{weapon} YTA1 | lost YTA1
-    * dice, dice2, weapon: autocannon:L, ++, autocannon / laser:L, +-, laser
+    * layout, dice, weapon: autocannon:L, ++, autocannon / laser:L, +-, laser
 BRK-2.8 BRK-17.19: a bomb may be fired at friends and at nothing
-    armed {dice} | YTA1 0705 N
+    armed {layout} | YTA1 0705 N
     | hexes YRA1 {weapon} has 0505 0606 0705
-    * dice, weapon: buzz:L, buzz / cluster:L, cluster / nuke:L, nuke
+    * layout, weapon: buzz:L, buzz / cluster:L, cluster / nuke:L, nuke
 BRK-2.8 BRK-25.2: a nuke at a friend destroys it
     armed nuke:L [++-] | YTA1 0705 N
     YRA1 fire.nuke 0705 YRA1 | lost YTA1
@@ -93,10 +93,10 @@ BRK-2.9: a beam is not fired at the firer itself
     refused YRA1 fire.laser YRA1 | BRK-2.9 BRK-2.8
     * unit: off / on
 BRK-2.9 BRK-10.12: a beam is not fired at a passenger
-    armed {dice} | BR1a in BT1a
+    armed {layout} | BR1a in BT1a
     | targets YRA1 {weapon}: BT1a BT1b
     refused YRA1 fire.{weapon} BR1a | BRK-2.9 BRK-10.12
-    * dice, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
 """)
 def test_beams_and_bombs_and_loaded_and_unloaded_and_friends(story: Story) -> None:
     story.play(armed)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import lasers
-from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import unreadable
 
@@ -17,9 +15,9 @@ BRK-20.1: arc sight range and dice decide
     | targets YTA1 autocannon: BT1a
     YTA1 fire.autocannon BT1a | lost BT1a
 BRK-20.1: its size is the carriers or one less in a pair
-    yellow-{dice} clear [{dice2}] | {unit}; BT1a 0606 N; BT1b 0606 N
+    yellow-{layout} clear [{dice}] | {unit}; BT1a 0606 N; BT1b 0606 N
     {name} fire.autocannon BT1a | lost BT1a; alive BT1b
-    * dice, dice2, unit, name: bunkers, 2+-, YBA1 0608, YBA1 / bunkers, 2+, YBA1 0608 autocannon:M nuke:M, YBA1 /
+    * layout, dice, unit, name: bunkers, 2+-, YBA1 0608, YBA1 / bunkers, 2+, YBA1 0608 autocannon:M nuke:M, YBA1 /
         tanks, 2+, YTA1 0608 N, YTA1 / tanks, 2++, YTA1 0608 N autocannon:L autocannon:L, YTA1 /
         bunkers, 2++, YRA1 0608, YRA1 / skimmers, 2++, YUA1 0608, YUA1 / skimmers, 2++, YSA1 0608 N flying, YSA1
 BRK-20.2: it fires on every activation and is never reloaded
@@ -39,6 +37,11 @@ BRK-7.5 BRK-7.9: both shots come before the physical action
     yellow-bunkers clear [-----] | YBA1 0608 autocannon:M nuke:M; BU1a 0608; BU1b 0608
     YBA1 fire.autocannon BU1a | verbs YBA1 has fire melee
     YBA1 melee BU1a | actions YBA1: -
+BRK-20.4 BRK-23.4: it does not fire at bombs in flight
+    yellow-bunkers clear [2] | YRA1 0608 nuke:L; BU1a 0606 autocannon:L; BU2a 0606 laser:L;
+        BT1a 0605 S autocannon:L laser:L
+    YRA1 fire.nuke 0606 | lasers within BT1a.laser@0606 BT1a.laser@0608 BU2a.laser@0606 BU2a.laser@0608;
+        lasers has BT1a.laser@0606 BU2a.laser@0606
 """)
 def test_autocannon(story: Story) -> None:
     story.play()
@@ -47,15 +50,3 @@ def test_autocannon(story: Story) -> None:
 @pytest.mark.rule("BRK-20.2", "BRK-1.6")
 def test_there_is_no_unloaded_autocannon() -> None:
     unreadable("card yellow-tanks; unit YTA1 0608 N autocannon:M-; unit YTA2 0606 N")
-
-
-@pytest.mark.rule("BRK-20.4", "BRK-23.4")
-def test_it_does_not_fire_at_bombs_in_flight() -> None:
-    position = (
-        "unit YRA1 0608 nuke:L; unit BU1a 0606 autocannon:L; unit BU2a 0606 laser:L; "
-        "unit BT1a 0605 S autocannon:L laser:L"
-    )
-    t = lay("yellow-bunkers", CLEAR, position, dice="2")
-    t.choose("YRA1 fire.nuke 0606")
-    assert lasers(t) <= {"BU2a.laser@0606", "BU2a.laser@0608", "BT1a.laser@0606", "BT1a.laser@0608"}
-    assert {"BU2a.laser@0606", "BT1a.laser@0606"} <= lasers(t)

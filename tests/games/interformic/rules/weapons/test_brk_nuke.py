@@ -67,10 +67,10 @@ BRK-25.3: units are rolled for before devices
     | alive BT1a; devices 0606: -
 # terrain
 BRK-25.4 BRK-25.6: ground that is missed stays and the cloud rises all the same
-    nuke {size} [-{dice} | 0606 {before}
+    nuke {size} [-{layout} | 0606 {before}
     | terrain 0606: {before}; clouds 0606: {size}
     * before: clear / crater / hill / lava / lake
-    * size, dice: light, ] / medium, -] / heavy, --]
+    * size, layout: light, ] / medium, -] / heavy, --]
 BRK-25.5: lava and volcano take everybody flyers too
     nuke medium [--+-] | 0606 {before}; BS1a 0606 N flying
     | terrain 0606: {terrain}; lost BS1a
@@ -88,9 +88,9 @@ BRK-25.5 BRK-3.17 BRK-6.8: a nuke that makes lava takes idle bombs off the card
     YUA1 fire.nuke 0606 | terrain 0606: lava; offered lacks yellow-buzz.0606
 # clouds
 BRK-25.7: of two clouds the larger stays
-    yellow-{dice} clear [---{dice2} | {name} {unit}; cloud 0608 {old}
+    yellow-{layout} clear [---{layout2} | {name} {unit}; cloud 0608 {old}
     {name} fire.nuke 0608 | clouds 0608: {kept}
-    * dice, dice2, name, unit, old, kept: tanks, ], YTA1, 0608 N nuke:M, heavy, heavy /
+    * layout, layout2, name, unit, old, kept: tanks, ], YTA1, 0608 N nuke:M, heavy, heavy /
         tanks, ], YTA1, 0608 N nuke:M, medium, medium /
         tanks, ], YTA1, 0608 N nuke:M, light, medium /
         bunkers, -], YBA1, 0608 nuke:H, light, heavy /
