@@ -60,9 +60,6 @@ def test_a_sound_table_has_no_fault() -> None:
     assert faults(state, state, yellow=decision) == []
 
 
-# whose activation it is
-
-
 @pytest.mark.rule("BRK-6.9", "BRK-23.7", "BRK-22.16", "BRK-24.7", "BRK-27.8")
 @pytest.mark.parametrize(
     ("card", "kind", "rule", "fault"),
@@ -103,9 +100,6 @@ def test_units_that_are_offered_are_there_and_ones_own(word: str) -> None:
     state = GAME.notation.read(TABLE)
     asked = Decision("yellow", "unit", "?", "BRK-6.9", Options((word, "end")), about=(YELLOW,))
     assert faults(state, state, yellow=asked) == ["BRK-7.1"]
-
-
-# what is planted
 
 
 def _hexes(state: State, name: str) -> int:
@@ -219,9 +213,6 @@ def test_every_invariant_is_planted() -> None:
     assert rules - {rule for rule, _ in PLANTED} == {"BRK-6.9", "BRK-7.1", "BRK-31.5"}
 
 
-# while play is legal
-
-
 @pytest.mark.rule("BRK-22.5", "BRK-24.4", "BRK-21.4", "BRK-10.9")
 @pytest.mark.parametrize(
     "lines",
@@ -247,9 +238,6 @@ def test_they_are_quiet_in_play(lines: str, seed: int) -> None:
         game.choose(game.game.notation.word(game.state, choice), side)
         check_invariants(game, before)
     assert game.moves
-
-
-# the mirror
 
 
 def test_the_image_of_the_image_is_the_table() -> None:

@@ -30,9 +30,6 @@ def tanks(colour: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     return table(BORDER, f"card {colour}-tanks", *SPARES.values(), *lines, dice=dice)
 
 
-# set-up
-
-
 @pytest.mark.rule("BRK-30.13")
 def test_each_side_has_three_command_bunkers_and_sixteen_units() -> None:
     t = infiltrated(ready(begun("border-skirmish")))
@@ -234,9 +231,11 @@ def test_victory_and_command_bunkers_and_brain_markers(story: Story) -> None:
 
 @pytest.mark.rule("BRK-30.16", "BRK-6.12")
 def test_victory_is_instant() -> None:
-    yellow = ("unit YBA1 0604 command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    blue = ("unit BT1a 0606 N nuke:M", "unit BT1b 0606 N nuke:M")
-    t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice="2++++--").act("BT1a fire.nuke 0604 BT1a")
+    position = (
+        "unit YBA1 0604 command; unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N nuke:M; "
+        "unit BT1b 0606 N nuke:M"
+    )
+    t = tanks("blue", *COMMAND[:3], position, dice="2++++--").act("BT1a fire.nuke 0604 BT1a")
     assert winner(t) == "blue"
     assert not t.match.decisions
 
@@ -258,8 +257,14 @@ def test_a_text_cannot_arm_a_command_bunker(extra: str) -> None:
 @pytest.mark.rule("BRK-30.20", "BRK-27.25")
 @pytest.mark.parametrize("extra", ["tower", "killbots"])
 def test_a_command_bunker_takes_no_equipment(extra: str) -> None:
-    lines = ("option equipment on", BORDER, "card yellow-tanks", *SPARES.values(), *COMMAND[1:])
-    assert unreadable(*lines, f"unit BB1a 0101 command {extra}")
+    assert unreadable(
+        "option equipment on",
+        BORDER,
+        "card yellow-tanks",
+        *SPARES.values(),
+        *COMMAND[1:],
+        f"unit BB1a 0101 command {extra}",
+    )
 
 
 @pytest.mark.rule("BRK-30.20", "BRK-27.25")
@@ -268,9 +273,6 @@ def test_weapons_and_equipment_are_not_asked_for_the_command_bunkers() -> None:
     kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4})
     assert kinds.count("weapons") == 3  # tanks A, tanks B, skimmers A
     assert asks(match, "yellow") is None
-
-
-# brain markers
 
 
 MARKED = (
@@ -309,9 +311,6 @@ def test_by_variant_a_controller_may_end_in_the_midst_of_a_unit_and_the_position
     assert (again.asked, again.offered()) == (t.asked, t.offered())
 
 
-# why not
-
-
 @pytest.mark.rule("BRK-30.20")
 def test_a_command_bunker_told_to_fire_hears_that_it_is_unarmed() -> None:
     t = table(BORDER, "card blue-bunkers", *COMMAND, "unit BR3a 0102 laser:L; unit YTA1 0301 N nuke:M")
@@ -321,6 +320,11 @@ def test_a_command_bunker_told_to_fire_hears_that_it_is_unarmed() -> None:
 
 @pytest.mark.rule("BRK-7.6")
 def test_a_bunker_that_has_fired_hears_what_keeps_it_from_more() -> None:
-    lines = ("unit BB2a 0606 laser:H", "unit BR3a 0102 laser:L", "unit YTA1 0605 N nuke:M")
-    t = table(BORDER, "card blue-bunkers", *COMMAND, *lines, dice="--").choose("BB2a fire.laser YTA1")
+    t = table(
+        BORDER,
+        "card blue-bunkers",
+        *COMMAND,
+        "unit BB2a 0606 laser:H; unit BR3a 0102 laser:L; unit YTA1 0605 N nuke:M",
+        dice="--",
+    ).choose("BB2a fire.laser YTA1")
     assert "used its weapons" in t.refused("BB2a melee", "BRK-7.6").text

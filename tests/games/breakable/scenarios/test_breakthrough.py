@@ -45,9 +45,6 @@ def last_tank_gone(*lines: str) -> Table:
     return t.choose("YTA1 move exit.west", side=next(iter(who)))
 
 
-# set-up
-
-
 @pytest.mark.rule("BRK-30.1")
 def test_each_side_has_twelve_units() -> None:
     t = infiltrated(ready(begun("breakthrough")))
@@ -204,17 +201,13 @@ def test_set_up_and_scoring_and_the_end_of_a_round_and_two_rounds(story: Story) 
 @pytest.mark.rule("BRK-30.2", "BRK-10.15")
 def test_recons_of_yellow_infiltrate_from_the_east() -> None:
     # The edge hex costs one of the roll.
-    lines = ("turn 0", "unit YRA1 off", "unit YTA1 off N", BLUE)
-    t = table(BREAKTHROUGH, *lines, dice="2")
+    t = table(BREAKTHROUGH, "turn 0; unit YRA1 off; unit YTA1 off N", BLUE, dice="2")
     if t.kind == "infiltrate":
         t.choose("YRA1")
     places = t.offered() - {"stay"}
     assert EAST_EDGE - {"1102"} <= places
     assert all(place[:2] in {"10", "11"} for place in places)
     assert "1004" in places
-
-
-# the handicap
 
 
 @pytest.mark.rule("BRK-30.3")
@@ -259,9 +252,6 @@ def test_other_scenarios_have_no_handicap() -> None:
 def test_a_corner_hex_has_two_edges(hex_: str, edges: set[str]) -> None:
     t = tanks(f"unit YTA1 {hex_} NW")
     assert {word for word in t.after("YTA1 move") if word.startswith("exit.")} == {f"exit.{edge}" for edge in edges}
-
-
-# the end of a round
 
 
 def second_set_up(t: Table) -> bool:

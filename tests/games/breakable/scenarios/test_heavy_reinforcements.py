@@ -34,9 +34,6 @@ def on_card(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     return table(HEAVY, f"card {card}", *COMMAND, f"unit {name} {hex_}{facing}", *lines, dice=dice)
 
 
-# forces
-
-
 @pytest.mark.rule("BRK-30.22")
 def test_worked_example_w17_eight_units_a_crawler_and_a_squad_are_legal() -> None:
     # W17
@@ -112,9 +109,6 @@ def test_the_heavy_units_are_armed_by_their_own_book() -> None:
     t = infiltrated(Table(match))
     assert {weapon["name"] for weapon in look(t, "CA")["weapons"]} == {"stasis", "nuke"}
     assert {weapon["name"] for weapon in look(t, "SA")["weapons"]} == {"laser", "neutron"}
-
-
-# entering
 
 
 @pytest.mark.rule("BRK-30.23")
@@ -202,9 +196,6 @@ BRK-30.26 BRK-31.13: ones own crawler destroys ones own command bunker
 """)
 def test_entering_and_deck_and_victory(story: Story) -> None:
     story.play(look, on_card)
-
-
-# deck and victory
 
 
 @pytest.mark.rule("BRK-30.26", "BRK-31.2", "BRK-31.5")

@@ -35,9 +35,6 @@ def shot(*lines: str, far: Sequence[str] = (), dice: Sequence[int | str] = (2, "
     return t.act("BT1a fire.autocannon YRA1")
 
 
-# set-up
-
-
 @pytest.mark.rule("BRK-30.27")
 @pytest.mark.parametrize("side", ["blue", "yellow"])
 def test_neither_side_may_take_bunkers_or_turrets(side: str) -> None:
@@ -200,9 +197,33 @@ BRK-30.34: a nuke that does not convert the hex changes nothing
 BRK-30.34: lava does not matter once the data has been downloaded
     tanks blue [2+-] | BT1a 0606 S nuke:M; YRA1 0610 data
     BT1a fire.nuke 0608 BT1a | terrain 0608: lava; over: no
+# control
+BRK-30.35 BRK-24.13: a controlled recon driven over the wrong edge is a draw
+    controlled | YRA1 0601 data brain=blue:1
+    blue: YRA1 move exit.north | winner: none
+BRK-30.35 BRK-24.13: a controlled recon driven home still wins for its owner
+    controlled | YRA1 0615 data brain=blue:1
+    blue: YRA1 move exit.south | winner: yellow
+BRK-30.35: without forced exits it cannot be driven off the map
+    # Variant forced_exit.
+    controlled | option forced_exit off; YRA1 0601 data brain=blue:1
+    | after YRA1 move lacks exit.*
+    refused blue: YRA1 move exit.north | BRK-24.13 BRK-30.35
+BRK-30.35 BRK-30.29: a controlled recon downloads for its owner
+    controlled | YRA1 0609 brain=blue:1
+    blue: YRA1 move 0608 | data YRA1: yes; side YRA1: yellow
+BRK-10.10 BRK-8.6 BRK-30.30: a passenger steps off over its own edge with the data and wins
+    table | card blue-bunkers; deck blue-bunkers 1; scenario retrieval; object satellite 0608; BT3a 0601 SW nuke:M;
+        BR1a in BT3a data laser:L-; BR1b 0701 laser:L-; YTA1 0611 N nuke:M; YRA1 0612 nuke:L
+    BR1a move exit.north | winner: blue
+BRK-30.29 BRK-10.9 BRK-6.12: a passenger downloads only when it is dropped
+    table | scenario retrieval; object satellite 0608; card yellow-skimmers; YSA1 0610 N flying laser:L;
+        YRA1 in YSA1 nuke:L; YUA1 0303 laser:L
+    YSA1 move 0609 straight 0608 straight | data YRA1: no
+    drop | data YRA1: yes; hex YRA1: 0608
 """)
-def test_set_up_and_the_data_and_victory_and_draws(story: Story) -> None:
-    story.play(recons, shot, tanks)
+def test_set_up_and_the_data_and_victory_and_draws_and_control(story: Story) -> None:
+    story.play(controlled, recons, shot, tanks)
 
 
 @pytest.mark.rule("BRK-30.29")
@@ -236,44 +257,12 @@ def test_the_loss_of_another_recon_is_none() -> None:
     assert t.result is None
 
 
-# control
-
-
 def controlled(*lines: str) -> Table:
     """Yellow has ended its recon card; Blue controls YRA1."""
     t = recons("deck yellow-bunkers 1", *lines)
     assert t.asked == ("yellow", "unit")
     assert "YRA1" not in t.offered()
     return t.choose("end")
-
-
-@stories("""
-BRK-30.35 BRK-24.13: a controlled recon driven over the wrong edge is a draw
-    controlled | YRA1 0601 data brain=blue:1
-    blue: YRA1 move exit.north | winner: none
-BRK-30.35 BRK-24.13: a controlled recon driven home still wins for its owner
-    controlled | YRA1 0615 data brain=blue:1
-    blue: YRA1 move exit.south | winner: yellow
-BRK-30.35: without forced exits it cannot be driven off the map
-    # Variant forced_exit.
-    controlled | option forced_exit off; YRA1 0601 data brain=blue:1
-    | after YRA1 move lacks exit.*
-    refused blue: YRA1 move exit.north | BRK-24.13 BRK-30.35
-BRK-30.35 BRK-30.29: a controlled recon downloads for its owner
-    controlled | YRA1 0609 brain=blue:1
-    blue: YRA1 move 0608 | data YRA1: yes; side YRA1: yellow
-BRK-10.10 BRK-8.6 BRK-30.30: a passenger steps off over its own edge with the data and wins
-    table | card blue-bunkers; deck blue-bunkers 1; scenario retrieval; object satellite 0608; BT3a 0601 SW nuke:M;
-        BR1a in BT3a data laser:L-; BR1b 0701 laser:L-; YTA1 0611 N nuke:M; YRA1 0612 nuke:L
-    BR1a move exit.north | winner: blue
-BRK-30.29 BRK-10.9 BRK-6.12: a passenger downloads only when it is dropped
-    table | scenario retrieval; object satellite 0608; card yellow-skimmers; YSA1 0610 N flying laser:L;
-        YRA1 in YSA1 nuke:L; YUA1 0303 laser:L
-    YSA1 move 0609 straight 0608 straight | data YRA1: no
-    drop | data YRA1: yes; hex YRA1: 0608
-""")
-def test_control(story: Story) -> None:
-    story.play(controlled)
 
 
 @pytest.mark.rule("BRK-30.27", "BRK-5.3")
@@ -286,8 +275,9 @@ def test_the_last_room_of_a_force_is_kept_for_the_recon_that_it_needs() -> None:
 
 @pytest.mark.rule("BRK-30.29", "BRK-22.6", "BRK-30.32")
 def test_the_data_is_downloaded_before_the_bombs_go_off() -> None:
-    lines = ("cluster 0608 blue 1", "unit YRA1 0609 laser:L", "unit YRA2 0611 laser:L")
-    t = recons(*lines, dice="+++").choose("YRA1 move 0608")
+    t = recons("cluster 0608 blue 1; unit YRA1 0609 laser:L; unit YRA2 0611 laser:L", dice="+++").choose(
+        "YRA1 move 0608"
+    )
     assert t.log().index("downloads") < t.log().index("goes off")
     assert (t.alive("YRA1"), winner(t)) == ([False], None)
     assert t.result is not None
@@ -296,8 +286,12 @@ def test_the_data_is_downloaded_before_the_bombs_go_off() -> None:
 
 @pytest.mark.rule("BRK-30.29", "BRK-31.34")
 def test_so_it_is_by_a_recon_that_a_beam_shoves_there() -> None:
-    lines = ("option combined on", "card blue-medium", "deck blue-medium 1", "unit W1 0610 force:M", "unit WA 0101")
-    bombs = ("cluster 0608 blue 1", "unit YRA1 0609 laser:L")
-    t = table(*RETRIEVAL, *lines, *FAR, *bombs, dice="+-+++").choose("W1 fire.force YRA1 0608")
+    t = table(
+        *RETRIEVAL,
+        "option combined on; card blue-medium; deck blue-medium 1; unit W1 0610 force:M; unit WA 0101",
+        *FAR,
+        "cluster 0608 blue 1; unit YRA1 0609 laser:L",
+        dice="+-+++",
+    ).choose("W1 fire.force YRA1 0608")
     assert t.log().index("downloads") < t.log().index("goes off")
     assert (t.alive("YRA1"), winner(t)) == ([False], None)

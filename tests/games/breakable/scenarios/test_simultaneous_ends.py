@@ -21,15 +21,12 @@ def round_line(t: Table) -> list[str]:
     return next(line for line in t.match.position().splitlines() if line.startswith("round")).split()
 
 
-# Industrial Wasteland
-
-
 @pytest.mark.rule("BRK-30.11", "BRK-30.12", "BRK-25.1")
 @pytest.mark.parametrize(("ground", "score"), [(["+", "-"], "4"), (["-", "-"], FAILED)])
 def test_the_attackers_last_unit_goes_up_with_the_last_industry(ground: list[str], score: str) -> None:
     # The nuke is one event: its launcher dies first, but what it does to the ground still counts.
-    units = ("unit YTA1 1004 N nuke:M",)
-    t = table(*WASTELAND, "turn 4; card yellow-tanks", *units, dice=["+", *ground]).choose("YTA1 fire.nuke 1004")
+    position = "turn 4; card yellow-tanks; unit YTA1 1004 N nuke:M"
+    t = table(*WASTELAND, position, dice=["+", *ground]).choose("YTA1 fire.nuke 1004")
     assert musters(t.match)
     assert round_line(t)[-1] == score
 
@@ -93,13 +90,9 @@ def test_simultaneous_ends(story: Story) -> None:
 def test_a_blue_crawler_that_crushes_the_last_industry_and_the_last_attacker() -> None:
     # The attacker's tank stands in the last industry hex: it is destroyed as the crawler comes in, before the ground
     # is rolled for. Nobody attacks any more, and the round is over with the industry standing.
-    units = ("unit C1 1005", "unit YTA1 1004 N")
-    t = table(ON, *WASTELAND, "turn 4; card blue-heavy", *units).choose("C1 move 1004")
+    t = table(ON, *WASTELAND, "turn 4; card blue-heavy; unit C1 1005; unit YTA1 1004 N").choose("C1 move 1004")
     assert musters(t.match)
     assert round_line(t)[-1] == FAILED
-
-
-# Breakthrough
 
 
 def across(*lines: str, dice: Sequence[int | str] = ()) -> Table:

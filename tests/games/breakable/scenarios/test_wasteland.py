@@ -43,9 +43,6 @@ def second_set_up(t: Table) -> bool:
     return musters(t.match)
 
 
-# set-up
-
-
 @pytest.mark.rule("BRK-30.8")
 def test_each_side_has_twelve_units() -> None:
     t = infiltrated(ready(begun("industrial-wasteland")))
@@ -188,14 +185,10 @@ def test_the_forces_of_the_second_round_are_secret_again() -> None:
     assert (plain.sees("blue"), plain.sees(None)) == (other.sees("blue"), other.sees(None))
 
 
-# no attacker left
-
-
 def annihilated(*lines: str) -> Table:
     """Yellow's last unit is destroyed."""
-    yellow = ("unit YTA1 0604 S",)
-    blue = ("unit BT1a 0606 N autocannon:M", "unit BT1b 0101 N")
-    t = table(WASTELAND, "card blue-tanks", *blue, *yellow, *lines, dice="2+")
+    position = "card blue-tanks; unit BT1a 0606 N autocannon:M; unit BT1b 0101 N; unit YTA1 0604 S"
+    t = table(WASTELAND, position, *lines, dice="2+")
     side = next(iter(t.match.decisions))
     return t.choose("BT1a fire.autocannon YTA1", side=side)
 
@@ -218,8 +211,7 @@ def test_a_success_beats_a_failed_first_attack() -> None:
 @pytest.mark.rule("BRK-30.12")
 def test_a_turn_limit_by_option() -> None:
     # Variant turn_limit.
-    lines = (WASTELAND, "option turn_limit 5", "turn 5", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines).end()
+    t = table(WASTELAND, "option turn_limit 5; turn 5; deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW).end()
     assert second_set_up(t)
     failed = next(line for line in t.match.position().splitlines() if line.startswith("round"))
     t = annihilated()

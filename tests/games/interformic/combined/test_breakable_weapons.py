@@ -86,15 +86,12 @@ def test_melee_and_no_effect_on_units_of_unbreakable(story: Story) -> None:
     story.play(lay, look)
 
 
-# nukes
-
-
 @pytest.mark.rule("BRK-31.20", "UNB-BRK.12")
 def test_a_nuke_of_breakable_works_on_both() -> None:
     # Ruling: both books say so. Walker and tank are medium, the squad light; the crawler elsewhere feels nothing.
-    units = ("unit WA 0604", "unit SA 0604", "unit YTA1 0604 N")
     dice: list[int | str] = [2, "+", "+", "-", "+", "-", "-"]
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", *units, dice=dice).act("BT1a fire.nuke 0604 BT1a")
+    position = "unit BT1a 0606 N nuke:M; unit WA 0604; unit SA 0604; unit YTA1 0604 N"
+    t = lay("blue-medium", position, dice=dice).act("BT1a fire.nuke 0604 BT1a")
     assert (look(t, "WA")["configuration"], look(t, "SA")["status"]) == ("down", "out")
     assert (t.alive("YTA1", "WA", "SA"), t.clouds("0604")) == ([False, True, True], ["medium held"])
 
@@ -323,13 +320,10 @@ def test_an_inducer_is_never_continued(carrier: str) -> None:
 
 @pytest.mark.rule("BRK-23.15", "BRK-31.33")
 def test_the_own_side_of_a_controlled_tank_shoots_at_its_bomb_with_lasers_of_both_books() -> None:
-    lines = (
-        "unit YTA1 0606 N nuke:M brain=blue:1",
-        "unit WA 0602 laser:M",
-        "unit YUA1 0602 laser:L",
-        "unit W1 0601 laser:M",
+    position = (
+        "unit YTA1 0606 N nuke:M brain=blue:1; unit WA 0602 laser:M; unit YUA1 0602 laser:L; unit W1 0601 laser:M"
     )
-    t = after_yellow("yellow-medium", *lines, dice="2")
+    t = after_yellow("yellow-medium", position, dice="2")
     if t.kind == "unit":
         t.choose("YTA1")
     t.choose("fire.nuke 0604 YTA1")

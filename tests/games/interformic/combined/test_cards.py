@@ -16,11 +16,9 @@ CARDS = "option opportunity_cards on"
 
 def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
     """Resolve an opportunity card; Blue's heavy units act next."""
-    deck = (f"card {card}", "deck blue-heavy 2")
-    return table(ON, CARDS, plain(*terrain), *deck, *spare_lines("blue-heavy"), *lines, dice=dice)
-
-
-# Change Grenades
+    return table(
+        ON, CARDS, plain(*terrain), f"card {card}; deck blue-heavy 2", *spare_lines("blue-heavy"), *lines, dice=dice
+    )
 
 
 @pytest.mark.rule("UNB-OPP.2", "BRK-31.51")
@@ -109,7 +107,11 @@ def test_cards(story: Story) -> None:
 )
 def test_squads_change_only_the_bombs_of_their_own_book(bomb: str, others: set[str]) -> None:
     # Ruling: the grenades that the card names are those three.
-    lines = (f"unit S1 0605 {bomb}:L", "unit BR1a 0606 nuke:L")
-    deck = ("option opportunity_cards on", "card change-grenades", "deck blue-heavy 2", *spare_lines("blue-heavy"))
-    t = table(ON, plain(), *deck, *lines)
+    t = table(
+        ON,
+        plain(),
+        "option opportunity_cards on; card change-grenades; deck blue-heavy 2",
+        *spare_lines("blue-heavy"),
+        f"unit S1 0605 {bomb}:L; unit BR1a 0606 nuke:L",
+    )
     assert {word.removeprefix("S1.") for word in t.offered() if word.startswith("S1.")} == others

@@ -15,9 +15,15 @@ COMMAND = (
 
 def reinforced(card: str, *lines: str, turn: int = 2) -> Table:
     """Lay out Heavy Reinforcements in which Blue has taken Yellow's crawler; a unit of each side waits."""
-    ground = (ON, "option opportunity_cards on", "scenario heavy-reinforcements", plain(), f"turn {turn}")
-    units = ("unit CA 0606 blue", "unit W1 off", "unit W2 0101 down", "unit WA off", "unit WB 0114 down")
-    return table(*ground, f"card {card}", *COMMAND, *units, *lines)
+    return table(
+        ON,
+        "option opportunity_cards on; scenario heavy-reinforcements",
+        plain(),
+        f"turn {turn}; card {card}",
+        *COMMAND,
+        "unit CA 0606 blue; unit W1 off; unit W2 0101 down; unit WA off; unit WB 0114 down",
+        *lines,
+    )
 
 
 @stories("""

@@ -44,9 +44,6 @@ BLUE_FORCE = (
 )
 
 
-# which rules hold
-
-
 @pytest.mark.rule("BRK-31.1", "UNB-BRK.1")
 @pytest.mark.parametrize("line", ["unit C1 0202", "unit W1 0302", "unit S1 0402", "unit BT1a 0606 N stasis:M"])
 def test_breakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
@@ -97,9 +94,6 @@ def test_both_games_have_the_same_world() -> None:
         assert one.actions(unit) == two.actions(unit)
 
 
-# the deck
-
-
 @pytest.mark.rule("BRK-31.2", "BRK-31.5", "UNB-BRK.2")
 def test_the_combined_deck_has_18_activation_cards_and_4_time_stream_cards() -> None:
     t = lay("blue-heavy", "option choppers on", *BLUE_FORCE)
@@ -148,9 +142,6 @@ def test_units_of_breakable_with_the_other_books_weapons_need_the_combined_deck(
         refused_text(f"card blue-tanks; unit YTA1 0614 N; unit BT1a 0606 N {weapon}:M")
 
 
-# who acts on which card
-
-
 @pytest.mark.rule("BRK-31.3", "UNB-BRK.2")
 @pytest.mark.parametrize(
     ("group", "units"),
@@ -176,8 +167,8 @@ def test_turrets_choppers_and_buzz_bombs_go_to_another_group_by_option(
 ) -> None:
     # Variants turret_card, chopper_card, buzz_card.
     for card in ("heavy", "medium", "light"):
-        lines = ("option choppers on", "option equipment on", f"option {option} {value}", f"card blue-{card}")
-        t = table(ON, plain(), *lines, *BLUE_FORCE)
+        position = f"option choppers on; option equipment on; option {option} {value}; card blue-{card}"
+        t = table(ON, plain(), position, *BLUE_FORCE)
         assert (unit in t.offered()) is (card == group)
 
 
@@ -306,9 +297,6 @@ def test_printed_craters_have_colours_in_a_new_match() -> None:
     assert len(seen) > 2
 
 
-# Time Stream
-
-
 @pytest.mark.rule("BRK-31.5", "BRK-31.67")
 def test_units_of_breakable_declare_no_status() -> None:
     deck = "deck time-stream 1 blue-heavy 1"
@@ -339,21 +327,14 @@ def test_the_option_of_the_other_game_reads_the_same_units() -> None:
 
 @pytest.mark.rule("BRK-31.1")
 def test_a_combined_position_reads_back_exactly() -> None:
-    lines = (
-        "time 2",
-        "discards light-earthquake 1",
-        "epicenter 0404 orange",
-        "cloud 0207 medium",
-        "unit W1 0606 autocannon:L inducer:L buzz:M",
-        "unit SA 0604 hovering cluster:L",
-        "unit BT1a 0608 S autocannon:L stasis:L- brain=yellow:1",
-        "unit BR1a in BT1a neutron:L",
-        "unit YSA1 0602 N flying stunned stasis=2 crust:L",
-        "unit YBB1 0612 frozen stasis=3 force:H",
-        "buzz 0504 yellow 2",
-        "cluster 0504 blue 3",
+    position = (
+        "time 2; discards light-earthquake 1; epicenter 0404 orange; cloud 0207 medium; "
+        "unit W1 0606 autocannon:L inducer:L buzz:M; unit SA 0604 hovering cluster:L; "
+        "unit BT1a 0608 S autocannon:L stasis:L- brain=yellow:1; unit BR1a in BT1a neutron:L; "
+        "unit YSA1 0602 N flying stunned stasis=2 crust:L; unit YBB1 0612 frozen stasis=3 force:H; "
+        "buzz 0504 yellow 2; cluster 0504 blue 3"
     )
-    t = lay("blue-medium", *lines, terrain=["0303 crater green", "0305 lava red"])
+    t = lay("blue-medium", position, terrain=["0303 crater green", "0305 lava red"])
     text = t.match.position()
     again = table(text)
     assert (again.match.position(), again.view()) == (text, t.view())
@@ -361,8 +342,7 @@ def test_a_combined_position_reads_back_exactly() -> None:
 
 @pytest.mark.rule("BRK-31.1")
 def test_clones_saves_and_undo_hold_in_a_combined_match() -> None:
-    lines = ("unit W1 0606 stasis:M", "unit BT1a 0608 N nuke:M", "unit YTA1 0604 S", "unit WA 0602")
-    t = lay("blue-medium", *lines)
+    t = lay("blue-medium", "unit W1 0606 stasis:M; unit BT1a 0608 N nuke:M; unit YTA1 0604 S; unit WA 0602")
     before = t.match.position()
     twin: Match = t.match.clone()
     t.act("BT1a move 0609 S")

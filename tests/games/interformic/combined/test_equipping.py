@@ -23,9 +23,6 @@ def fits(unit: str, *options: str) -> bool:
     return True
 
 
-# which weapons a unit of Breakable may carry
-
-
 @pytest.mark.rule("BRK-31.27", "UNB-BRK.14")
 @pytest.mark.parametrize("weapon", ["force", "stasis", "crust", "neutron"])
 @pytest.mark.parametrize(
@@ -203,8 +200,7 @@ def test_who_may_carry_which_multi_gun(unit: str, legal: bool) -> None:
     [("blue-medium", "BT1a 0606 N multigun:M", "L"), ("blue-heavy", "BB2a 0606 multigun:H", "M")],
 )
 def test_what_unbreakables_multi_gun_fires_on_a_unit_of_breakable(card: str, unit: str, size: str) -> None:
-    lines = (XW, f"unit {unit}", "unit WA 0605")
-    t = lay(card, *lines)
+    t = lay(card, XW, f"unit {unit}; unit WA 0605")
     name = unit[:4]
     offered = t.after(f"{name} fire.multigun")
     assert {"force", "stasis", "crust", "neutron", "nuke"} <= offered
@@ -224,15 +220,12 @@ def test_a_beam_does_not_go_on_out_of_the_arc() -> None:
     assert t.kind != "continue"
 
 
-# rockets
-
-
 @pytest.mark.rule("BRK-31.30", "UNB-BRK.16", "UNB-XRL.1")
 def test_a_tank_fires_two_rockets_with_one_range_check() -> None:
     # Range, YTA1 by a light nuke, YTA2 by the second; then the terrain of both hexes.
     dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit YTA1 0604 N", "unit YTA2 0603 N")
-    t = lay("blue-medium", *lines, dice=dice).act("BT1a fire.rockets 0604")
+    position = "unit BT1a 0606 N rockets:M; unit YTA1 0604 N; unit YTA2 0603 N"
+    t = lay("blue-medium", XW, position, dice=dice).act("BT1a fire.rockets 0604")
     assert (t.alive("YTA1"), t.kind) == ([False], "rocket")
     t.choose("0603")
     assert (t.alive("YTA2"), t.clouds("0604"), t.clouds("0603")) == ([False], ["light held"], ["light held"])
@@ -247,20 +240,16 @@ def test_a_bunker_fires_four_rockets() -> None:
 
 @pytest.mark.rule("BRK-31.30", "BRK-31.20", "UNB-XRL.7")
 def test_a_tanks_rockets_in_one_hex_roll_twice_for_units_and_once_for_the_terrain() -> None:
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit YRA1 0604")
-    t = lay("blue-medium", *lines, dice="2-++3").act("BT1a fire.rockets 0604 0604")
+    position = "unit BT1a 0606 N rockets:M; unit YRA1 0604"
+    t = lay("blue-medium", XW, position, dice="2-++3").act("BT1a fire.rockets 0604 0604")
     assert (t.alive("YRA1"), t.terrain("0604"), t.clouds("0604")) == ([False], "crater", ["light held"])
 
 
 @pytest.mark.rule("BRK-31.30", "BRK-7.9")
 def test_a_salvo_ends_with_its_launcher() -> None:
     # The first rocket falls into the tank's own hex and destroys it; the second is not fired.
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit BT2a 0612 N")
-    t = lay("blue-medium", *lines, dice="++-").act("BT1a fire.rockets 0606")
+    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M; unit BT2a 0612 N", dice="++-").act("BT1a fire.rockets 0606")
     assert (t.alive("BT1a"), t.kind, t.clouds("0606")) == ([False], "unit", ["light held"])
-
-
-# vortex generators
 
 
 @pytest.mark.rule("BRK-31.31", "UNB-XVG.1", "UNB-XVG.3")
@@ -276,9 +265,6 @@ def test_a_skimmer_launches_it_straight_ahead() -> None:
     t = lay("blue-light", XW, "unit BS1a 0606 N flying vortex:L", dice="---").act("BS1a fire.vortex 0605")
     vortex = t.view()["vortexes"][0]
     assert (vortex["hex"], vortex["size"], vortex["facing"]) == ("0605", "light", "N")
-
-
-# at set-up
 
 
 @pytest.mark.rule("BRK-31.27", "BRK-31.32")

@@ -22,29 +22,39 @@ def shove(t: Table, target: str, goal: str) -> Table:
 @pytest.mark.rule("BRK-31.34", "BRK-22.6", "BRK-14.3")
 def test_a_flyer_meets_the_bombs_of_a_crater_in_the_air_before_it_lands() -> None:
     # Ruling: it comes in flying; on the ground of the crater it would be a heavy target.
-    lines = (WALKER, FLYER, "cluster 0603 blue 1")
-    t = shove(lay("blue-medium", *lines, terrain=["0603 crater red"], dice="+-+"), "YSA1", "0603")
+    t = shove(
+        lay("blue-medium", WALKER, FLYER, "cluster 0603 blue 1", terrain=["0603 crater red"], dice="+-+"),
+        "YSA1",
+        "0603",
+    )
     assert t.alive("YSA1") == [False]
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-22.6", "BRK-29.3")
 def test_an_erratic_flyer_meets_them_as_a_medium_target_and_then_lands_without_its_marker() -> None:
-    lines = ("option erratic on", WALKER, f"{FLYER} erratic", "cluster 0603 blue 1")
-    t = shove(lay("blue-medium", *lines, dice="++-"), "YSA1", "0603")
+    t = shove(
+        lay("blue-medium", "option erratic on", WALKER, f"{FLYER} erratic; cluster 0603 blue 1", dice="++-"),
+        "YSA1",
+        "0603",
+    )
     assert (t.alive("YSA1"), t.unit("YSA1").flying, t.unit("YSA1").erratic) == ([True], False, False)
 
 
 @pytest.mark.rule("BRK-31.35", "BRK-22.5")
 def test_bombs_in_woods_go_off_before_the_landing_destroys_it() -> None:
-    lines = (WALKER, FLYER, "cluster 0603 blue 2")
-    t = shove(lay("blue-medium", *lines, terrain=["0603 woods"], dice="+---"), "YSA1", "0603")
+    t = shove(
+        lay("blue-medium", WALKER, FLYER, "cluster 0603 blue 2", terrain=["0603 woods"], dice="+---"), "YSA1", "0603"
+    )
     assert (t.alive("YSA1"), t.devices("0603")) == ([False], {})
 
 
 @pytest.mark.rule("BRK-31.34", "BRK-22.10", "BRK-22.6")
 def test_leaving_bombs_too_it_flies() -> None:
-    lines = (WALKER, FLYER, "cluster 0604 blue 1")
-    t = shove(lay("blue-medium", *lines, terrain=["0604 crater red"], dice="+--"), "YSA1", "0603")
+    t = shove(
+        lay("blue-medium", WALKER, FLYER, "cluster 0604 blue 1", terrain=["0604 crater red"], dice="+--"),
+        "YSA1",
+        "0603",
+    )
     assert t.unit("YSA1").hex == "0603"
     assert not t.unit("YSA1").flying
 
@@ -52,8 +62,9 @@ def test_leaving_bombs_too_it_flies() -> None:
 @pytest.mark.rule("BRK-31.34")
 @pytest.mark.parametrize("terrain", ["lava red", "volcano"])
 def test_magma_takes_it_before_any_bomb_and_its_passenger_with_it(terrain: str) -> None:
-    lines = (WALKER, FLYER, "unit YRA1 in YSA1")
-    t = shove(lay("blue-medium", *lines, terrain=[f"0603 {terrain}"], dice="+-"), "YSA1", "0603")
+    t = shove(
+        lay("blue-medium", WALKER, FLYER, "unit YRA1 in YSA1", terrain=[f"0603 {terrain}"], dice="+-"), "YSA1", "0603"
+    )
     assert t.alive("YSA1", "YRA1") == [False, False]
 
 

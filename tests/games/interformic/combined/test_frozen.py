@@ -115,9 +115,6 @@ def test_a_thawed_skimmer_must_fly_again() -> None:
     assert "done" not in t.actions("YSA1")
 
 
-# stasis markers on recons
-
-
 @pytest.mark.rule("BRK-14.5", "UNB-STA.5", "UNB-STA.6")
 @pytest.mark.parametrize(
     ("firer", "chance", "dice"), [("W1 0608 stasis:L", 1 / 2, ["+"]), ("BT1a 0607 N stasis:M", 3 / 4, ["+", "-"])]
@@ -126,8 +123,7 @@ def test_a_recon_does_not_hide_behind_a_bunker_from_the_ray_that_frees_it(
     firer: str, chance: float, dice: list[str]
 ) -> None:
     # Ruling: it may adopt the bunker's class, and to be hit by a friend in reverse it does not: light, not heavy.
-    units = (f"unit {firer}", "unit BR1a 0606 stasis=1", "unit BB2a 0606")
-    t = lay("blue-medium", *units, dice=dice)
+    t = lay("blue-medium", f"unit {firer}; unit BR1a 0606 stasis=1; unit BB2a 0606", dice=dice)
     name = firer.split(maxsplit=1)[0]
     assert t.chance(f"{name} reverse.stasis BR1a")["hit"] == chance
     t.act(f"{name} reverse.stasis BR1a")

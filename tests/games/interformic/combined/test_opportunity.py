@@ -16,8 +16,8 @@ HOT = "option overheated_beams on"
 
 def under_fire(*dice: int | str) -> Table:
     """Fire Yellow's nuke at a hex two hexes before a blue tank whose laser is not loaded."""
-    units = ("unit YTA1 0608 N nuke:M", "unit YRA1 0605", "unit BT1a 0602 S laser:M-", "unit BT1b 0602 S laser:M-")
-    t = lay("yellow-medium", HOT, *units, dice=dice)
+    position = "unit YTA1 0608 N nuke:M; unit YRA1 0605; unit BT1a 0602 S laser:M-; unit BT1b 0602 S laser:M-"
+    t = lay("yellow-medium", HOT, position, dice=dice)
     return t.act("YTA1 fire.nuke 0604 YRA1")
 
 
@@ -26,8 +26,9 @@ CARDS = "option opportunity_cards on"
 
 def opportunity(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
     """Resolve an opportunity card; Blue's heavy units act next."""
-    deck = (f"card {card}", "deck blue-heavy 2")
-    return table(ON, CARDS, plain(*terrain), *deck, *spare_lines("blue-heavy"), *lines, dice=dice)
+    return table(
+        ON, CARDS, plain(*terrain), f"card {card}; deck blue-heavy 2", *spare_lines("blue-heavy"), *lines, dice=dice
+    )
 
 
 @stories("""
@@ -140,8 +141,11 @@ def test_change_grenades_and_clear_move_and_crawler_light_fire(story: Story) -> 
 
 @pytest.mark.rule("BRK-31.50")
 def test_only_recons_with_a_bomb_change_it() -> None:
-    units = ("unit BR2a 0604 laser:L", "unit BS1a 0605 N nuke:L", "unit BT1a 0603 N nuke:M", "unit BU1a 0602 nuke:L")
-    t = opportunity("change-grenades", "unit BR1a 0606 buzz:L-", *units)
+    position = (
+        "unit BR1a 0606 buzz:L-; unit BR2a 0604 laser:L; unit BS1a 0605 N nuke:L; unit BT1a 0603 N nuke:M; "
+        "unit BU1a 0602 nuke:L"
+    )
+    t = opportunity("change-grenades", position)
     assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"BR1a"}
 
 
@@ -230,17 +234,14 @@ def test_reprogram_crawlers_and_overheated_beams(story: Story) -> None:
     story.play(lay, loaded, look, opportunity)
 
 
-# Overheated Beams
-
-
 @pytest.mark.rule("BRK-31.56")
 @pytest.mark.parametrize("weapon", ["laser", "inducer"])
 @pytest.mark.parametrize(("die", "kept"), [("+", False), ("-", True)])
 def test_an_unloaded_beam_of_breakable_may_be_overheated(weapon: str, die: str, kept: bool) -> None:
     # Ruling.
     shot = ["-"] if weapon == "laser" else ["-", "-"]
-    lines = ("option overheated_beams on", f"unit BT1a 0606 N {weapon}:M-", "unit YTA1 0604 N")
-    t = lay("blue-medium", *lines, dice=[2, *shot, die]).act(f"BT1a overheat.{weapon} YTA1")
+    position = f"option overheated_beams on; unit BT1a 0606 N {weapon}:M-; unit YTA1 0604 N"
+    t = lay("blue-medium", position, dice=[2, *shot, die]).act(f"BT1a overheat.{weapon} YTA1")
     assert (weapon in loaded(t, "BT1a")) is kept
 
 
@@ -297,14 +298,14 @@ def test_a_walker_that_its_vortex_freezes_on_walker_overload_rolls_its_die_only_
     option: str, dice: str, status: str
 ) -> None:
     # Ruling: who is frozen may not change status.
-    lines = ("option experimental_weapons on", f"option overload_when_frozen {option}", "time 3", "unit WB 0604")
-    t = opportunity("yellow-walker-overload", *lines, "unit WA 0606 vortex:M; unit YTA1 0610 N", dice=list(dice))
+    position = (
+        f"option experimental_weapons on; option overload_when_frozen {option}; time 3; unit WB 0604; "
+        "unit WA 0606 vortex:M; unit YTA1 0610 N"
+    )
+    t = opportunity("yellow-walker-overload", position, dice=list(dice))
     t.choose("WA fire.vortex 0607")
     walker = t.match.view(None)["units"]["WA"]
     assert (walker["frozen"], walker["status"]) == (True, status)
-
-
-# a chopper whose beam burns out
 
 
 BURNING = (

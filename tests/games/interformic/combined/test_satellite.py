@@ -17,8 +17,14 @@ XW = "option experimental_weapons on"
 
 def retrieval(*lines: str, crater: str = "crater red", dice: Sequence[int | str] = ()) -> Table:
     """Lay out a combined Retrieval in which each side has a recon far from the satellite."""
-    ground = (ON, "scenario retrieval", plain(f"0608 {crater}"), "object satellite 0608")
-    return table(*ground, "unit BR1a 0101; unit YRB1 0114", *lines, dice=dice)
+    return table(
+        ON,
+        "scenario retrieval",
+        plain(f"0608 {crater}"),
+        "object satellite 0608; unit BR1a 0101; unit YRB1 0114",
+        *lines,
+        dice=dice,
+    )
 
 
 @stories("""
@@ -81,8 +87,11 @@ def test_an_earthquake_does_not_roll_for_it() -> None:
 
 @pytest.mark.rule("BRK-30.33", "BRK-24.13")
 def test_driving_the_last_recon_off_the_map_is_a_draw() -> None:
-    lines = ("scenario retrieval", "object satellite 0608", "card yellow-bunkers", "unit YRA1 0615 brain=blue:1")
-    t = table(*lines, "unit BT1a 0101 N; unit YTA1 0114 N")
+    position = (
+        "scenario retrieval; object satellite 0608; card yellow-bunkers; unit YRA1 0615 brain=blue:1; "
+        "unit BT1a 0101 N; unit YTA1 0114 N"
+    )
+    t = table(position)
     if t.kind == "unit" and "end" in t.offered() and "YRA1" not in t.offered():
         t.choose("end")
     if t.kind == "unit":

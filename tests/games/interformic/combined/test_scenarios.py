@@ -37,8 +37,6 @@ from tests.support.breakable.hands import (
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
-# Breakthrough
-
 MIXED = (ON, "scenario breakthrough")
 BLUE = "unit BB3f 0501"
 
@@ -132,159 +130,6 @@ BRK-31.45 BRK-31.21: new lava under the crawler is not enough
     other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; BT1a 0608 S nuke:M; BT3f 0101 S;
         CA 0610 buttoned laser:M laser:M nuke:H
     BT1a fire.nuke 0610 BT1a | terrain 0610: lava; over: no
-""")
-def test_breakthrough_and_special_delivery(story: Story) -> None:
-    story.play(breakthrough, delivery, lasers_left, loaded, look, next_round, other)
-
-
-@pytest.mark.rule("BRK-31.40", "BRK-30.7")
-@pytest.mark.parametrize("heavy", ["unit WB 0614", "unit SB 0614\nunit WB off", "unit CB 0614\nunit WB 0612"])
-def test_with_units_of_unbreakable_in_the_force_tanks_score_nothing(heavy: str) -> None:
-    # Ruling: literal.
-    t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N", heavy).act("YTA1 move exit.west")
-    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
-
-
-@pytest.mark.rule("BRK-31.40", "BRK-30.3")
-def test_blues_handicap_in_the_combined_deck() -> None:
-    t = breakthrough("unit WA 0606; unit WB 0614")
-    handicap = {"blue-heavy": 1, "blue-medium": 2, "blue-light": 3}
-    assert Counter(t.cards()) + Counter(["yellow-medium"]) == Counter({**DECK, **handicap})
-
-
-@pytest.mark.rule("BRK-31.40")
-def test_a_mixed_force_is_recruited_one_for_one() -> None:
-    match = begun("breakable/breakthrough")
-    own(match, "yellow")
-    for word in ["walker"] * 4 + ["squad"] * 4 + ["TA"] * 3:
-        assert "done" not in answers(match, "yellow")
-        match.choose(word, "yellow")
-    assert "walker" not in answers(match, "yellow")  # there are four
-    match.choose("crawler", "yellow")
-    set_up(match, "yellow")
-    set_up(match, "blue", {"recruit": ["crawler"] + ["B1"] * 6 + ["B2"] * 5})
-    t = infiltrated(Table(match))
-    yellow = {name: unit for name, unit in t.view()["units"].items() if unit["side"] == "yellow"}
-    assert len(yellow) == 12
-    assert {"WA", "WB", "WC", "WD", "SA", "CA", "YTA3"} <= set(yellow)
-    assert look(t, "C1")["hex"] in WEST
-
-
-# Border Skirmish, teams, flags
-
-
-@pytest.mark.rule("BRK-31.41")
-def test_border_skirmish_points_to_heavy_reinforcements() -> None:
-    with pytest.raises(Refused) as caught:
-        begun("breakable/border-skirmish")
-    assert caught.value.rule in {"BRK-31.41", "BRK-31.1"}
-    assert "einforcements" in caught.value.text
-
-
-@pytest.mark.rule("BRK-31.58")
-def test_capture_the_flag_has_no_breakable_version() -> None:
-    with pytest.raises(Refused):
-        begun("unbreakable/capture-the-flag")
-
-
-@pytest.mark.rule("BRK-31.41", "BRK-30.26")
-def test_heavy_reinforcements_is_always_combined() -> None:
-    with pytest.raises(Refused):
-        sandtable.new("breakable/heavy-reinforcements", seed=1, options={"combined": False})
-
-
-# maps
-
-
-@pytest.mark.rule("BRK-31.49")
-def test_each_scenario_is_played_on_the_map_of_its_book() -> None:
-    # Ruling.
-    unb = {"0206", "0207", "0805", "0904"}
-    brk = {"0304", "0503", "0805", "1004"}
-    for scenario, industry in (
-        ("unbreakable/special-delivery", unb),
-        ("unbreakable/runaway", unb),
-        ("unbreakable/destroy-the-flag", unb),
-        ("breakable/breakthrough", brk),
-        ("breakable/heavy-reinforcements", brk),
-    ):
-        terrain = begun(scenario).view(None)["terrain"]
-        assert {hex_ for hex_, kind in terrain.items() if kind == "industry"} == industry, scenario
-
-
-@pytest.mark.rule("BRK-31.49")
-@pytest.mark.parametrize(
-    ("scenario", "chosen", "industry"),
-    [("breakable/breakthrough", "unbreakable", "0206"), ("unbreakable/runaway", "breakable", "0304")],
-)
-def test_the_other_map_may_be_chosen(scenario: str, chosen: str, industry: str) -> None:
-    # Variant map.
-    assert begun(scenario, map=chosen).view(None)["terrain"][industry] == "industry"
-
-
-# Special Delivery
-
-SPECIAL = "scenario special-delivery"
-ARMED = "laser:M laser:M nuke:H"
-
-
-def delivery(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """The crawler's card is drawn at once; Blue's bunker acts next."""
-    deck = "deck yellow-heavy 1 blue-heavy 1"
-    return other(SPECIAL, deck, "unit BB3f 0101", *lines, dice=["yellow-heavy", *dice])
-
-
-def lasers_left(t: Table) -> int:
-    """How many of the crawler's lasers are loaded."""
-    return sum(loaded(t, "CA")[name] for name in ("laser", "laser2"))
-
-
-@pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
-def test_blue_has_nine_units_of_breakable_in_the_north_half() -> None:
-    match = begun("unbreakable/special-delivery")
-    assert set(match.decisions) == {"blue"}
-    set_up(match, "blue", {"recruit": ["B1"] * 6 + ["B2"] * 3}, until="placement")
-    assert set(answers(match, "blue")) == NORTH - {"0403", "0502", "0907", "1007"}
-    set_up(match, "blue")
-    t = infiltrated(Table(match))
-    units = t.view()["units"]
-    assert Counter(unit["side"] for unit in units.values()) == {"blue": 9, "yellow": 1}
-    assert {weapon["name"] for weapon in units["CA"]["weapons"]} == {"laser", "laser2", "nuke"}
-    assert units["CA"]["hex"] in {"off", "0615", "0614"}  # its two cards may come before Blue's first
-
-
-@pytest.mark.rule("BRK-31.45")
-def test_the_combined_deck_is_used_for_the_delivery() -> None:
-    t = other(SPECIAL, f"card blue-medium; unit CA 0610 {ARMED}; unit BT1a 0601 S; unit BT3f 0101 S")
-    assert Counter(t.cards()) + Counter(["blue-medium"]) == Counter(DECK)
-
-
-# Runaway
-
-RUNAWAY = "scenario runaway"
-
-
-def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """A Time Stream card; the runaway crawler acts on it, and then Blue's recon far away."""
-    deck = "deck time-stream 1 blue-heavy 1"
-    spare = ("unit BR3d 0101", "unit YRC4 0114")
-    return declare(other(RUNAWAY, deck, *spare, *lines, dice=["time-stream", *dice]))
-
-
-@pytest.mark.rule("BRK-31.46", "UNB-BRK.19")
-@pytest.mark.parametrize("side", ["blue", "yellow"])
-def test_both_sides_bring_twelve_units_without_bunkers_and_turrets(side: str) -> None:
-    match = begun("unbreakable/runaway")
-    own(match, side)
-    assert {word[0] for word in answers(match, side) if word != "done"} == {"R", "S", "T"}
-    for other_side in ("blue", "yellow"):
-        set_up(match, other_side)
-    t = infiltrated(Table(match))
-    units = t.view()["units"]
-    assert (Counter(unit["side"] for unit in units.values())[side], look(t, "R")["hex"]) == (12, "0608")
-
-
-@stories("""
 # Runaway
 BRK-31.46: blue enters in the north and yellow in the south
     other | card blue-heavy; scenario runaway; R 0608 stasis:H nuke:H; BR1a off; YRA1 off; BR1b 0101; YRA2 0114
@@ -386,28 +231,146 @@ BRK-31.59 UNB-RET.2: in unbreakables retrieval recons fetch nothing
     other | scenario retrieval; object satellite 0608; 0608 crater red; W1 0101; WA 0114; card yellow-heavy; YRA1 0609;
         YRA2 0614
     YRA1 move 0608 | data YRA1: no; view objects satellite: 0608
-# infiltration
-BRK-31.76 BRK-31.48 BRK-2.8: no beam is aimed at its own sides flag
-    # Ruling: the option lets beams be aimed at units of one's own side, not at one's own flag.
-    other | scenario destroy-the-flag; option beam_friendly_fire {option}; card blue-medium; step 1;
-        object blue-flag 0603; object yellow-flag 0605; YTA1 0113 N; BT3f 0101 N; BT1a 0606 N autocannon:M
-    | after BT1a fire.autocannon: yellow-flag
-    refused BT1a fire.autocannon blue-flag | BRK-31.48
-    * option: on / off
-BRK-28.12 BRK-24.14 BRK-28.3: a unit controlled by green uses greens sighters and those of its team mate
-    table clear | 0612 crater; option teams four; card yellow-tanks; cloud 1114 heavy; YTC6 1114 N autocannon:M;
-        YTA1 0612 N nuke:M brain=green:1; BR1a 0608; YRA1 0607
-    # its own recon is none of them
-    yellow: end; green: YTA1? | after fire.nuke 0606: BR1a
-BRK-22.15 BRK-30.4: a tank that dies on the bombs of the edge hex scores nothing
-    table [++] | scenario breakthrough; card yellow-tanks; BB3f 0501; YTA1 0107 N; YTC6 0614 N; cluster 0107 blue 2
-    YTA1 move exit.west | hex YTA1: gone; view exited: 0; devices 0107: blue-cluster 1
 """)
-def test_runaway(story: Story) -> None:
-    story.play(flags, loaded, look, next_round, other, stream)
+def test_breakthrough(story: Story) -> None:
+    story.play(breakthrough, delivery, flags, lasers_left, loaded, look, next_round, other, stream)
 
 
-# Destroy the Flag
+@pytest.mark.rule("BRK-31.40", "BRK-30.7")
+@pytest.mark.parametrize("heavy", ["unit WB 0614", "unit SB 0614\nunit WB off", "unit CB 0614\nunit WB 0612"])
+def test_with_units_of_unbreakable_in_the_force_tanks_score_nothing(heavy: str) -> None:
+    # Ruling: literal.
+    t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N", heavy).act("YTA1 move exit.west")
+    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
+
+
+@pytest.mark.rule("BRK-31.40", "BRK-30.3")
+def test_blues_handicap_in_the_combined_deck() -> None:
+    t = breakthrough("unit WA 0606; unit WB 0614")
+    handicap = {"blue-heavy": 1, "blue-medium": 2, "blue-light": 3}
+    assert Counter(t.cards()) + Counter(["yellow-medium"]) == Counter({**DECK, **handicap})
+
+
+@pytest.mark.rule("BRK-31.40")
+def test_a_mixed_force_is_recruited_one_for_one() -> None:
+    match = begun("breakable/breakthrough")
+    own(match, "yellow")
+    for word in ["walker"] * 4 + ["squad"] * 4 + ["TA"] * 3:
+        assert "done" not in answers(match, "yellow")
+        match.choose(word, "yellow")
+    assert "walker" not in answers(match, "yellow")  # there are four
+    match.choose("crawler", "yellow")
+    set_up(match, "yellow")
+    set_up(match, "blue", {"recruit": ["crawler"] + ["B1"] * 6 + ["B2"] * 5})
+    t = infiltrated(Table(match))
+    yellow = {name: unit for name, unit in t.view()["units"].items() if unit["side"] == "yellow"}
+    assert len(yellow) == 12
+    assert {"WA", "WB", "WC", "WD", "SA", "CA", "YTA3"} <= set(yellow)
+    assert look(t, "C1")["hex"] in WEST
+
+
+@pytest.mark.rule("BRK-31.41")
+def test_border_skirmish_points_to_heavy_reinforcements() -> None:
+    with pytest.raises(Refused) as caught:
+        begun("breakable/border-skirmish")
+    assert caught.value.rule in {"BRK-31.41", "BRK-31.1"}
+    assert "einforcements" in caught.value.text
+
+
+@pytest.mark.rule("BRK-31.58")
+def test_capture_the_flag_has_no_breakable_version() -> None:
+    with pytest.raises(Refused):
+        begun("unbreakable/capture-the-flag")
+
+
+@pytest.mark.rule("BRK-31.41", "BRK-30.26")
+def test_heavy_reinforcements_is_always_combined() -> None:
+    with pytest.raises(Refused):
+        sandtable.new("breakable/heavy-reinforcements", seed=1, options={"combined": False})
+
+
+@pytest.mark.rule("BRK-31.49")
+def test_each_scenario_is_played_on_the_map_of_its_book() -> None:
+    # Ruling.
+    unb = {"0206", "0207", "0805", "0904"}
+    brk = {"0304", "0503", "0805", "1004"}
+    for scenario, industry in (
+        ("unbreakable/special-delivery", unb),
+        ("unbreakable/runaway", unb),
+        ("unbreakable/destroy-the-flag", unb),
+        ("breakable/breakthrough", brk),
+        ("breakable/heavy-reinforcements", brk),
+    ):
+        terrain = begun(scenario).view(None)["terrain"]
+        assert {hex_ for hex_, kind in terrain.items() if kind == "industry"} == industry, scenario
+
+
+@pytest.mark.rule("BRK-31.49")
+@pytest.mark.parametrize(
+    ("scenario", "chosen", "industry"),
+    [("breakable/breakthrough", "unbreakable", "0206"), ("unbreakable/runaway", "breakable", "0304")],
+)
+def test_the_other_map_may_be_chosen(scenario: str, chosen: str, industry: str) -> None:
+    # Variant map.
+    assert begun(scenario, map=chosen).view(None)["terrain"][industry] == "industry"
+
+
+SPECIAL = "scenario special-delivery"
+ARMED = "laser:M laser:M nuke:H"
+
+
+def delivery(*lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """The crawler's card is drawn at once; Blue's bunker acts next."""
+    deck = "deck yellow-heavy 1 blue-heavy 1"
+    return other(SPECIAL, deck, "unit BB3f 0101", *lines, dice=["yellow-heavy", *dice])
+
+
+def lasers_left(t: Table) -> int:
+    """How many of the crawler's lasers are loaded."""
+    return sum(loaded(t, "CA")[name] for name in ("laser", "laser2"))
+
+
+@pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
+def test_blue_has_nine_units_of_breakable_in_the_north_half() -> None:
+    match = begun("unbreakable/special-delivery")
+    assert set(match.decisions) == {"blue"}
+    set_up(match, "blue", {"recruit": ["B1"] * 6 + ["B2"] * 3}, until="placement")
+    assert set(answers(match, "blue")) == NORTH - {"0403", "0502", "0907", "1007"}
+    set_up(match, "blue")
+    t = infiltrated(Table(match))
+    units = t.view()["units"]
+    assert Counter(unit["side"] for unit in units.values()) == {"blue": 9, "yellow": 1}
+    assert {weapon["name"] for weapon in units["CA"]["weapons"]} == {"laser", "laser2", "nuke"}
+    assert units["CA"]["hex"] in {"off", "0615", "0614"}  # its two cards may come before Blue's first
+
+
+@pytest.mark.rule("BRK-31.45")
+def test_the_combined_deck_is_used_for_the_delivery() -> None:
+    t = other(SPECIAL, f"card blue-medium; unit CA 0610 {ARMED}; unit BT1a 0601 S; unit BT3f 0101 S")
+    assert Counter(t.cards()) + Counter(["blue-medium"]) == Counter(DECK)
+
+
+RUNAWAY = "scenario runaway"
+
+
+def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """A Time Stream card; the runaway crawler acts on it, and then Blue's recon far away."""
+    deck = "deck time-stream 1 blue-heavy 1"
+    return declare(other(RUNAWAY, deck, "unit BR3d 0101; unit YRC4 0114", *lines, dice=["time-stream", *dice]))
+
+
+@pytest.mark.rule("BRK-31.46", "UNB-BRK.19")
+@pytest.mark.parametrize("side", ["blue", "yellow"])
+def test_both_sides_bring_twelve_units_without_bunkers_and_turrets(side: str) -> None:
+    match = begun("unbreakable/runaway")
+    own(match, side)
+    assert {word[0] for word in answers(match, side) if word != "done"} == {"R", "S", "T"}
+    for other_side in ("blue", "yellow"):
+        set_up(match, other_side)
+    t = infiltrated(Table(match))
+    units = t.view()["units"]
+    assert (Counter(unit["side"] for unit in units.values())[side], look(t, "R")["hex"]) == (12, "0608")
+
 
 DESTROY = ("scenario destroy-the-flag", "object blue-flag 0404", "object yellow-flag 0812")
 
@@ -442,8 +405,8 @@ def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
 def test_a_nuke_hits_either_flag(flag: str, hex_: str, victor: str) -> None:
     row = int(hex_[2:])
     tank = f"unit BT1a {hex_[:2]}{row - 2:02} S nuke:M"
-    lines = (f"{hex_[:2]}{row - 1:02} clear", f"{hex_} clear", f"{hex_[:2]}{row - 2:02} clear", "unit YRA1 0114")
-    t = flags("blue-medium", tank, *lines, dice="2+---").choose(f"BT1a fire.nuke {hex_} BT1a")
+    position = f"{hex_[:2]}{row - 1:02} clear; {hex_} clear; {hex_[:2]}{row - 2:02} clear; unit YRA1 0114"
+    t = flags("blue-medium", tank, position, dice="2+---").choose(f"BT1a fire.nuke {hex_} BT1a")
     assert (winner(t), t.view()["objects"][flag]) == (victor, "gone")
 
 
@@ -451,9 +414,6 @@ def test_a_nuke_hits_either_flag(flag: str, hex_: str, victor: str) -> None:
 def test_nobody_carries_a_flag_without_walkers() -> None:
     t = flags("yellow-medium", "unit YTA1 0812 N; unit YTA2 0114 N")
     assert not {word for word in t.actions("YTA1") if word.startswith(("grab", "drop"))}
-
-
-# infiltration
 
 
 def infiltrates(match: Match) -> bool:
@@ -505,6 +465,27 @@ def test_retrieval_cancels_it_in_the_combined_game_too() -> None:
     assert not infiltrates(match)
 
 
+@stories("""
+BRK-31.76 BRK-31.48 BRK-2.8: no beam is aimed at its own sides flag
+    # Ruling: the option lets beams be aimed at units of one's own side, not at one's own flag.
+    other | scenario destroy-the-flag; option beam_friendly_fire {option}; card blue-medium; step 1;
+        object blue-flag 0603; object yellow-flag 0605; YTA1 0113 N; BT3f 0101 N; BT1a 0606 N autocannon:M
+    | after BT1a fire.autocannon: yellow-flag
+    refused BT1a fire.autocannon blue-flag | BRK-31.48
+    * option: on / off
+BRK-28.12 BRK-24.14 BRK-28.3: a unit controlled by green uses greens sighters and those of its team mate
+    table clear | 0612 crater; option teams four; card yellow-tanks; cloud 1114 heavy; YTC6 1114 N autocannon:M;
+        YTA1 0612 N nuke:M brain=green:1; BR1a 0608; YRA1 0607
+    # its own recon is none of them
+    yellow: end; green: YTA1? | after fire.nuke 0606: BR1a
+BRK-22.15 BRK-30.4: a tank that dies on the bombs of the edge hex scores nothing
+    table [++] | scenario breakthrough; card yellow-tanks; BB3f 0501; YTA1 0107 N; YTC6 0614 N; cluster 0107 blue 2
+    YTA1 move exit.west | hex YTA1: gone; view exited: 0; devices 0107: blue-cluster 1
+""")
+def test_infiltration(story: Story) -> None:
+    story.play(other)
+
+
 @pytest.mark.rule("BRK-31.42", "BRK-31.46", "BRK-31.48")
 @pytest.mark.parametrize("scenario", ["special-delivery", "runaway", "destroy-the-flag"])
 def test_such_a_match_runs_for_a_while(scenario: str) -> None:
@@ -520,17 +501,24 @@ def test_such_a_match_runs_for_a_while(scenario: str) -> None:
 
 @pytest.mark.rule("BRK-30.10", "BRK-31.23", "UNB-EQ.5")
 def test_an_earthquake_may_destroy_the_last_industry_hex() -> None:
-    lines = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
-    quake = ("deck light-earthquake 1 blue-heavy 1", "epicenter 1004 green", "unit WA 0114")
-    t = table(*lines, *quake, dice=["light-earthquake", 4, 2])
+    position = (
+        "scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough; unit BB3f 0101; "
+        "deck light-earthquake 1 blue-heavy 1; epicenter 1004 green; unit WA 0114"
+    )
+    t = table(ON, position, dice=["light-earthquake", 4, 2])
     assert musters(t.match)
 
 
 @pytest.mark.rule("BRK-28.8", "BRK-22.16")
 def test_bombs_of_two_opposing_colours_in_one_hex_go_off_in_the_order_of_the_defenders() -> None:
-    lines = ("option teams four", plain(), "card red-tanks", *hands.spare_lines("red-tanks"), "unit RTA1 0606 N")
-    bombs = ("cluster 0605 blue 1", "cluster 0605 green 1")
-    t = table(*lines, *bombs, dice="--++")
+    t = table(
+        "option teams four",
+        plain(),
+        "card red-tanks",
+        *hands.spare_lines("red-tanks"),
+        "unit RTA1 0606 N; cluster 0605 blue 1; cluster 0605 green 1",
+        dice="--++",
+    )
     t.choose("RTA1 move 0605", side="red")
     if t.kind == "bombs":
         assert t.kind
@@ -554,9 +542,11 @@ def test_a_breakthrough_of_four_goes_on_while_the_team_mate_has_a_tank() -> None
 
 @pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-27.11")
 def test_a_recon_dropped_by_a_gevs_bonus_move_downloads() -> None:
-    lines = ("scenario retrieval", "option equipment on", "deck blue-tanks 1 yellow-tanks 1", "object satellite 0608")
-    units = ("unit BT3f 0501 N", "unit BR1a 0101", "unit YTA1 0609 N gev autocannon:L", "unit YRA1 in YTA1")
-    t = table(*lines, *units, dice=["blue-tanks"])
+    position = (
+        "scenario retrieval; option equipment on; deck blue-tanks 1 yellow-tanks 1; object satellite 0608; "
+        "unit BT3f 0501 N; unit BR1a 0101; unit YTA1 0609 N gev autocannon:L; unit YRA1 in YTA1"
+    )
+    t = table(position, dice=["blue-tanks"])
     t.choose("YTA1 0608", side="yellow")
     if t.kind != "facing":
         t.choose("drop", side="yellow")

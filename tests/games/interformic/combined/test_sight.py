@@ -135,8 +135,8 @@ def test_sighting_and_one_list_for_mixed_beams_and_bombs_and_arcs(story: Story) 
 @pytest.mark.rule("BRK-31.14", "BRK-17.12", "UNB-LOSH.11")
 def test_a_squad_sights_for_any_number_of_bombs_and_a_tank_for_one() -> None:
     terrain = ["0612 crater red", "0812 crater red"]
-    squad = ("unit W1 0612 nuke:M", "unit W2 0812 nuke:M", "unit S1 0608")
-    t = lay("blue-medium", *squad, terrain=terrain, dice="----").act("W1 fire.nuke 0606", "W2 fire.nuke 0607")
+    position = "unit W1 0612 nuke:M; unit W2 0812 nuke:M; unit S1 0608"
+    t = lay("blue-medium", position, terrain=terrain, dice="----").act("W1 fire.nuke 0606", "W2 fire.nuke 0607")
     assert (t.clouds("0606"), t.clouds("0607")) == (["medium held"], ["medium held"])
 
 
@@ -151,8 +151,8 @@ def test_a_tank_keeps_its_arc_with_the_other_books_beams(hex_: str, may: bool) -
 
 @pytest.mark.rule("BRK-24.14", "BRK-31.14", "BRK-31.20")
 def test_a_controlled_tank_may_nuke_a_walker_of_its_own_side_but_no_walker_sights_for_it() -> None:
-    lines = ("unit YTA1 0612 N nuke:M brain=blue:1", "unit W1 0608", "unit WA 0606", "unit BR1a 0607")
-    t = after_yellow("yellow-medium", *lines, terrain=["0612 crater red"], dice="2--")
+    position = "unit YTA1 0612 N nuke:M brain=blue:1; unit W1 0608; unit WA 0606; unit BR1a 0607"
+    t = after_yellow("yellow-medium", position, terrain=["0612 crater red"], dice="2--")
     if t.kind == "unit":
         t.choose("YTA1")
     t.refused("fire.nuke 0605 W1", "BRK-31.14", "BRK-24.14", "BRK-17.1")

@@ -25,9 +25,6 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
 FOUR_TANKS = ("unit BT1a 0605 N", "unit BT1b 0605 N", "unit BT1c 0605 N", "unit BT1d 0605 N")
 
 
-# room
-
-
 @pytest.mark.rule("BRK-31.9", "BRK-31.10", "UNB-BRK.4")
 @pytest.mark.parametrize(
     ("there", "may"),
@@ -135,73 +132,7 @@ BRK-31.13: with that option a walker passes by a bunker if others can go
 BRK-31.10 UNB-MOV.15: a walker does not enter a crawlers hex because of tanks beside it
     blue-medium | W1 0606; CA 0605; YRA1 0605
     | after W1 move lacks 0605
-""")
-def test_room_and_displacement(story: Story) -> None:
-    story.play(lay, look)
-
-
-@pytest.mark.rule("BRK-31.9", "BRK-31.10")
-@pytest.mark.parametrize(("there", "may"), [(FOUR_TANKS, False), (FOUR_TANKS[:3], True)])
-def test_counted_units_of_breakable_bar_a_squad(there: tuple[str, ...], may: bool) -> None:
-    t = lay("yellow-light", "unit SA 0606", *there)
-    assert ("0605" in t.after("SA move")) is may
-
-
-@pytest.mark.rule("BRK-31.10", "UNB-TS.12")
-@pytest.mark.parametrize(("tanks", "may"), [(4, False), (3, True)])
-def test_counted_units_of_breakable_keep_a_squad_scattered(tanks: int, may: bool) -> None:
-    units = [f"unit BT1{letter} 0606 N" for letter in "abcd"[:tanks]]
-    lines = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit S1 0606 out", "unit W1 0101")
-    t = table("option combined on", plain(), *lines, *units, dice=["time-stream"])
-    assert t.asked == ("blue", "status")
-    assert ("S1.buttoned" in t.offered()) is may
-
-
-@pytest.mark.rule("BRK-31.9")
-def test_an_overfull_hex_is_refused_in_a_text() -> None:
-    refused_text("option combined on", plain(), "card blue-medium; unit W1 0101; unit C1 0605; unit BT1a 0605 N")
-    refused_text("option combined on", plain(), "card blue-medium; unit W1 0605; unit W2 0605; unit BT1a 0605 N")
-
-
-# displacement
-
-
-@pytest.mark.rule("BRK-31.11", "UNB-BRK.5")
-def test_a_crawler_destroys_whatever_counts() -> None:
-    units = ("unit YTA1 0605 N", "unit YBB1 0605", "unit YUA1 0605", "unit YSA1 0605 N")
-    t = lay("blue-heavy", "unit C1 0606", *units).act("C1 move 0605")
-    assert (t.alive("YTA1", "YBB1", "YUA1", "YSA1"), look(t, "C1")["hex"]) == ([False] * 4, "0605")
-    assert {"BRK-31.11", "UNB-BRK.5"} & set(t.rules())
-
-
-@pytest.mark.rule("BRK-31.12", "UNB-MOV.20")
-@pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
-def test_a_die_says_who_picks_first(die: str, first: str) -> None:
-    units = ("unit YTA1 0605 N", "unit YTA2 0605 N", "unit BT1a 0605 N", "unit BT1b 0605 N")
-    t = lay("blue-medium", "unit W1 0606", *units, dice=[die]).act("W1 move 0605")
-    assert t.asked == (first, "displaced")
-    mine = {"YTA1", "YTA2"} if first == "yellow" else {"BT1a", "BT1b"}
-    assert t.offered() == mine
-    t.choose(min(mine), side=first)
-    second = "blue" if first == "yellow" else "yellow"
-    assert t.asked == (second, "displaced")
-    t.choose(min(t.offered()), side=second)
-    assert t.alive("YTA1", "YTA2", "BT1a", "BT1b") == [False, True, False, True]
-
-
-@pytest.mark.rule("BRK-31.10", "UNB-ACT.9")
-def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_one_is_gone() -> None:
-    tanks = [f"unit YTA{copy} 0605 N" for copy in (1, 2, 3, 4)]
-    t = lay("blue-light", "unit S1 0605 hovering", *tanks).act("S1 land")
-    assert look(t, "S1")["status"] == "out"
-    deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
-    for there, may in ((tanks, False), (tanks[:3], True)):
-        t = table(ON, plain(), *deck, "unit S1 0605 scattered", *there, dice=["time-stream"])
-        offered = t.offered() if t.kind == "status" else set()
-        assert ("S1.buttoned" in offered) is may
-
-
-@stories("""
+# terrain
 BRK-31.62: every unit keeps its own terrain rules
     # Ruling.
     blue-medium | 0605 {terrain}; W1 0606; BT1a 0606 N
@@ -252,12 +183,79 @@ BRK-27.10 BRK-22.9 BRK-22.15: a gev that comes on with its bonus move meets the 
     | asked: blue bonus
     BT1a 0601 | lost BT1a
 """)
-def test_terrain(story: Story) -> None:
+def test_room_and_displacement_and_terrain(story: Story) -> None:
     story.play(after_yellow, lay, look, other)
+
+
+@pytest.mark.rule("BRK-31.9", "BRK-31.10")
+@pytest.mark.parametrize(("there", "may"), [(FOUR_TANKS, False), (FOUR_TANKS[:3], True)])
+def test_counted_units_of_breakable_bar_a_squad(there: tuple[str, ...], may: bool) -> None:
+    t = lay("yellow-light", "unit SA 0606", *there)
+    assert ("0605" in t.after("SA move")) is may
+
+
+@pytest.mark.rule("BRK-31.10", "UNB-TS.12")
+@pytest.mark.parametrize(("tanks", "may"), [(4, False), (3, True)])
+def test_counted_units_of_breakable_keep_a_squad_scattered(tanks: int, may: bool) -> None:
+    units = [f"unit BT1{letter} 0606 N" for letter in "abcd"[:tanks]]
+    t = table(
+        "option combined on",
+        plain(),
+        "deck time-stream 1 blue-heavy 1",
+        *spare_lines("blue-heavy"),
+        "unit S1 0606 out; unit W1 0101",
+        *units,
+        dice=["time-stream"],
+    )
+    assert t.asked == ("blue", "status")
+    assert ("S1.buttoned" in t.offered()) is may
+
+
+@pytest.mark.rule("BRK-31.9")
+def test_an_overfull_hex_is_refused_in_a_text() -> None:
+    refused_text("option combined on", plain(), "card blue-medium; unit W1 0101; unit C1 0605; unit BT1a 0605 N")
+    refused_text("option combined on", plain(), "card blue-medium; unit W1 0605; unit W2 0605; unit BT1a 0605 N")
+
+
+@pytest.mark.rule("BRK-31.11", "UNB-BRK.5")
+def test_a_crawler_destroys_whatever_counts() -> None:
+    t = lay("blue-heavy", "unit C1 0606; unit YTA1 0605 N; unit YBB1 0605; unit YUA1 0605; unit YSA1 0605 N").act(
+        "C1 move 0605"
+    )
+    assert (t.alive("YTA1", "YBB1", "YUA1", "YSA1"), look(t, "C1")["hex"]) == ([False] * 4, "0605")
+    assert {"BRK-31.11", "UNB-BRK.5"} & set(t.rules())
+
+
+@pytest.mark.rule("BRK-31.12", "UNB-MOV.20")
+@pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
+def test_a_die_says_who_picks_first(die: str, first: str) -> None:
+    position = "unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit BT1a 0605 N; unit BT1b 0605 N"
+    t = lay("blue-medium", position, dice=[die]).act("W1 move 0605")
+    assert t.asked == (first, "displaced")
+    mine = {"YTA1", "YTA2"} if first == "yellow" else {"BT1a", "BT1b"}
+    assert t.offered() == mine
+    t.choose(min(mine), side=first)
+    second = "blue" if first == "yellow" else "yellow"
+    assert t.asked == (second, "displaced")
+    t.choose(min(t.offered()), side=second)
+    assert t.alive("YTA1", "YTA2", "BT1a", "BT1b") == [False, True, False, True]
+
+
+@pytest.mark.rule("BRK-31.10", "UNB-ACT.9")
+def test_a_hovering_squad_that_lands_on_four_tanks_scatters_and_recovers_when_one_is_gone() -> None:
+    tanks = [f"unit YTA{copy} 0605 N" for copy in (1, 2, 3, 4)]
+    t = lay("blue-light", "unit S1 0605 hovering", *tanks).act("S1 land")
+    assert look(t, "S1")["status"] == "out"
+    deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
+    for there, may in ((tanks, False), (tanks[:3], True)):
+        t = table(ON, plain(), *deck, "unit S1 0605 scattered", *there, dice=["time-stream"])
+        offered = t.offered() if t.kind == "status" else set()
+        assert ("S1.buttoned" in offered) is may
 
 
 @pytest.mark.rule("BRK-31.11", "BRK-30.5", "BRK-31.40")
 def test_a_crawler_over_the_last_tank_ends_a_breakthrough() -> None:
-    lines = (ON, "scenario breakthrough", "card blue-heavy", "unit C1 0606", "unit C2 0101", "unit YTA1 0605 N")
-    t = table(*lines, "unit YSA1 0614 N").act("C1 move 0605")
+    t = table(
+        ON, "scenario breakthrough; card blue-heavy; unit C1 0606; unit C2 0101; unit YTA1 0605 N; unit YSA1 0614 N"
+    ).act("C1 move 0605")
     assert musters(t.match)

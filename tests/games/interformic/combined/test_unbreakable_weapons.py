@@ -180,9 +180,6 @@ def test_lasers_of_both_books_are_committed_together() -> None:
     assert [loaded(t, name)["laser"] for name in ("W1", "BU1a", "BU1b")] == [False, False, True]
 
 
-# force beams
-
-
 def pushed(target: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ("+",)) -> Table:
     """W1 in 0606 hits a unit of Yellow two hexes north of it with its force beam."""
     t = lay("blue-medium", f"unit W1 0606 force:M; unit {target}", *lines, terrain=terrain, dice=dice)
@@ -297,16 +294,15 @@ def test_neutron_bombs(story: Story) -> None:
 
 @pytest.mark.rule("BRK-31.36")
 def test_one_die_for_each_friend_or_foe() -> None:
-    units = ("unit YTA1 0605 N", "unit BT1a 0605 N", "unit YSA1 0606 N flying", "unit YBB1 0606")
-    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice="+++-").act("W1 fire.neutron 0606")
+    position = "unit W1 0612 neutron:M; unit YTA1 0605 N; unit BT1a 0605 N; unit YSA1 0606 N flying; unit YBB1 0606"
+    t = lay("blue-medium", position, dice="+++-").act("W1 fire.neutron 0606")
     assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
 
 
 def drifted(*lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
     """A stunned skimmer's card is resolved, and Blue's heavy units act next."""
     spares = (*spare_lines("yellow-light"), *spare_lines("blue-heavy"))
-    deck = ("card yellow-light", "deck blue-heavy 1")
-    t = table(ON, plain(*terrain), *deck, *dict.fromkeys(spares), *lines, dice=dice)
+    t = table(ON, plain(*terrain), "card yellow-light; deck blue-heavy 1", *dict.fromkeys(spares), *lines, dice=dice)
     while t.asked_side == "yellow":
         words = t.offered()
         t.choose("YSA1" if "YSA1" in words else "end" if "end" in words else min(words))
@@ -322,24 +318,24 @@ def test_off_the_map_or_into_a_volcano_it_is_removed(unit: str, terrain: list[st
 
 @pytest.mark.rule("BRK-31.36", "BRK-31.67")
 def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
-    units = ("unit BT1a 0606 N neutron:M", "unit YTA1 0605 N", "unit YRA1 in YTA1", "unit YTA2 off N")
-    t = lay("blue-medium", *units, dice="-+").act("BT1a fire.neutron 0606")
+    position = "unit BT1a 0606 N neutron:M; unit YTA1 0605 N; unit YRA1 in YTA1; unit YTA2 off N"
+    t = lay("blue-medium", position, dice="-+").act("BT1a fire.neutron 0606")
     assert [look(t, name)["stunned"] for name in ("YTA1", "YRA1", "YTA2")] == [True, False, False]
 
 
 @pytest.mark.rule("BRK-31.37")
 @pytest.mark.parametrize(("state", "asked"), [("", True), ("stunned", False), ("frozen stasis=1", False)])
 def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: bool) -> None:
-    lines = ("unit YTA1 0606 N nuke:M", f"unit BU1a 0603 {state} laser:L")
-    t = lay("yellow-medium", *lines, dice=[2] if asked else [2, "-", "-"]).act("YTA1 fire.nuke 0604 YTA1")
+    position = f"unit YTA1 0606 N nuke:M; unit BU1a 0603 {state} laser:L"
+    t = lay("yellow-medium", position, dice=[2] if asked else [2, "-", "-"]).act("YTA1 fire.nuke 0604 YTA1")
     assert (t.kind == "lasers") is asked
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-24.6")
 def test_a_stunned_marked_unit_loses_a_marker_all_the_same() -> None:
     spares = (*spare_lines("yellow-medium"), *spare_lines("blue-heavy"))
-    lines = ("card yellow-medium", "deck blue-heavy 1", "unit YTA1 0606 N stunned brain=blue:2")
-    t = table(ON, plain(), *dict.fromkeys(spares), *lines)
+    position = "card yellow-medium; deck blue-heavy 1; unit YTA1 0606 N stunned brain=blue:2"
+    t = table(ON, plain(), *dict.fromkeys(spares), position)
     t.choose("end", side="yellow")
     while t.kind in {"action", "facing"} or (t.kind == "unit" and "YTA1" in t.offered()):
         t.choose("end" if "end" in t.offered() else "done" if "done" in t.offered() else "N")
@@ -442,8 +438,14 @@ def test_time_stream(story: Story) -> None:
 
 @pytest.mark.rule("BRK-31.67")
 def test_units_of_breakable_have_no_other_status() -> None:
-    lines = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit WA 0101", "unit YTA1 0606 N stunned")
-    t = table(ON, plain(), *lines, dice=["time-stream"])
+    t = table(
+        ON,
+        plain(),
+        "deck time-stream 1 blue-heavy 1",
+        *spare_lines("blue-heavy"),
+        "unit WA 0101; unit YTA1 0606 N stunned",
+        dice=["time-stream"],
+    )
     assert {word[:2] for word in t.offered() - {"done"}} == {"WA"}
     declare(t)
     assert t.asked == ("blue", "unit")
@@ -452,19 +454,14 @@ def test_units_of_breakable_have_no_other_status() -> None:
 @pytest.mark.rule("BRK-31.72", "BRK-31.36")
 def test_stunned_skimmers_drift_before_anybody_acts_and_marked_ones_in_their_controllers_part() -> None:
     # Ruling: they do so by themselves, and no player chooses when.
-    lines = (
-        "unit YSA1 0606 N flying laser:L stunned",
-        "unit YSA2 0806 N flying laser:L stunned brain=blue:1",
-        "unit YSA3 0406 N flying laser:L",
-        "unit YUB1 0101 autocannon:L brain=blue:1",
+    position = (
+        "unit YSA1 0606 N flying laser:L stunned; unit YSA2 0806 N flying laser:L stunned brain=blue:1; "
+        "unit YSA3 0406 N flying laser:L; unit YUB1 0101 autocannon:L brain=blue:1"
     )
-    t = lay("yellow-light", *lines)
+    t = lay("yellow-light", position)
     assert ([t.at(name)[0] for name in ("YSA1", "YSA2")], t.asked) == (["0605", "0806"], ("yellow", "unit"))
     t.choose("YSA3 about-face", "end")
     assert (t.asked, t.at("YSA2")[0], t.unit("YSA2").brain) == (("blue", "unit"), "0805", {})
-
-
-# vortexes
 
 
 VORTEX = "option experimental_weapons on"
@@ -532,16 +529,31 @@ def test_a_unit_that_is_forced_in_is_removed() -> None:
 @pytest.mark.rule("BRK-31.65", "UNB-XVG.14")
 def test_a_vortex_takes_devices_and_stops_there() -> None:
     dice = ["time-stream", "-", "+", "+", "+"]
-    deck = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"))
-    t = declare(table(ON, XW, plain(), *deck, "vortex 0606 light N; buzz 0605 yellow 2", dice=dice))
+    t = declare(
+        table(
+            ON,
+            XW,
+            plain(),
+            "deck time-stream 1 blue-heavy 1",
+            *spare_lines("blue-heavy"),
+            "vortex 0606 light N; buzz 0605 yellow 2",
+            dice=dice,
+        )
+    )
     assert (t.devices("0605"), [one["hex"] for one in t.view()["vortexes"]]) == ({}, ["0605"])
 
 
 @pytest.mark.rule("BRK-30.17", "BRK-31.65")
 def test_a_vortex_over_a_command_bunker_counts() -> None:
     command = ("unit BB1a 0101 command", "unit BB1b 0301 command", "unit BB1c 1101 command")
-    yellow = ("unit YBA1 gone command", "unit YBA2 0605 command", "unit YBA3 1112 command")
-    lines = ("scenario heavy-reinforcements", XW, plain(), "deck time-stream 1 blue-heavy 1", "vortex 0606 light N")
-    t = table(*lines, *command, *yellow, "unit BR1a 0201", dice=["time-stream", "-", "+", "-", "-"])
+    t = table(
+        "scenario heavy-reinforcements",
+        XW,
+        plain(),
+        "deck time-stream 1 blue-heavy 1; vortex 0606 light N",
+        *command,
+        "unit YBA1 gone command; unit YBA2 0605 command; unit YBA3 1112 command; unit BR1a 0201",
+        dice=["time-stream", "-", "+", "-", "-"],
+    )
     declare(t)
     assert winner(t) == "blue"

@@ -22,8 +22,15 @@ def check(t: Table, line: str, rule: str) -> None:
 @pytest.mark.rule("BRK-16.7", "BRK-15.4")
 @pytest.mark.parametrize(("target", "rule"), [("BU1a", "BRK-16.7"), ("BT1a", "BRK-15.4"), ("YTB1", "BRK-2.8")])
 def test_a_beam_without_any_target_is_refused_for_the_unit_that_is_named(target: str, rule: str) -> None:
-    lines = ("unit YTA1 0606 N autocannon:M", "unit BT1a 0607 N nuke:M", "unit BU1a 0603 nuke:L", "unit YTB1 0605 N")
-    check(lay("yellow-tanks", plain("0604 woods"), *lines), f"YTA1 fire.autocannon {target}", rule)
+    check(
+        lay(
+            "yellow-tanks",
+            plain("0604 woods"),
+            "unit YTA1 0606 N autocannon:M; unit BT1a 0607 N nuke:M; unit BU1a 0603 nuke:L; unit YTB1 0605 N",
+        ),
+        f"YTA1 fire.autocannon {target}",
+        rule,
+    )
 
 
 @pytest.mark.rule("BRK-23.2", "BRK-24.3")
@@ -39,8 +46,7 @@ def test_lasers_and_inducers_speak_of_what_is_named_too() -> None:
 
 @pytest.mark.rule("BRK-19.1", "BRK-10.12")
 def test_so_do_blows() -> None:
-    lines = ("unit YTA1 0606 N nuke:M-", "unit YTB1 0606 N nuke:M", "unit BT1a 0605 N nuke:M")
-    t = lay("yellow-tanks", CLEAR, *lines)
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M-; unit YTB1 0606 N nuke:M; unit BT1a 0605 N nuke:M")
     assert "0606" in t.refused("YTA1 melee BT1a", "BRK-19.1").text
     assert "side" in t.refused("YTA1 melee YTB1", "BRK-19.1").text
 

@@ -54,9 +54,6 @@ def worlds(scenario: str, one: dict[str, list[str]], two: dict[str, list[str]]) 
     return plain_, other
 
 
-# forces
-
-
 @pytest.mark.rule("BRK-5.6", "BRK-5.16", "BRK-30.1")
 @pytest.mark.parametrize("scenario", ["breakthrough", "industrial-wasteland", "retrieval"])
 def test_nothing_of_a_force_is_seen_before_the_reveal(scenario: str) -> None:
@@ -160,9 +157,6 @@ def test_the_number_of_answers_given_so_far_is_no_clue_in_the_log() -> None:
     assert len(match.events("blue")) == before
 
 
-# once play has begun
-
-
 @pytest.mark.rule("BRK-5.9", "BRK-5.13")
 def test_from_turn_1_on_everybody_sees_the_same_table() -> None:
     t = ready(begun("breakthrough"))
@@ -218,8 +212,8 @@ def test_a_coming_infiltration_roll_is_seen_by_nobody() -> None:
 
 @pytest.mark.rule("BRK-23.7", "BRK-23.17")
 def test_lasers_are_committed_unseen_before_any_die() -> None:
-    lines = (plain(), "unit YTA1 0606 N nuke:M", "unit BU1a 0602 laser:L", "unit BU1b 0602 laser:L")
-    t = lay("yellow-tanks", *lines, dice="222-+").act("YTA1 fire.nuke 0604 YTA1")
+    position = "unit YTA1 0606 N nuke:M; unit BU1a 0602 laser:L; unit BU1b 0602 laser:L"
+    t = lay("yellow-tanks", plain(), position, dice="222-+").act("YTA1 fire.nuke 0604 YTA1")
     assert t.asked == ("blue", "lasers")
     unseen = sees(t.match, "yellow"), sees(t.match, None)
     t.choose("BU1a.laser@0604")
@@ -239,9 +233,6 @@ def test_an_explanation_does_not_tell_the_range_die() -> None:
     assert len(told) == 1
 
 
-# Heavy Reinforcements
-
-
 @pytest.mark.rule("BRK-30.22", "BRK-30.24")
 def test_reinforcements_are_secret_until_the_reveal() -> None:
     matches = []
@@ -257,15 +248,15 @@ def test_reinforcements_are_secret_until_the_reveal() -> None:
 
 @pytest.mark.rule("BRK-30.24")
 def test_waiting_reinforcements_are_public_and_their_order_is_nowhere() -> None:
-    lines = ("scenario heavy-reinforcements", "card yellow-heavy", "unit CA off nuke:H", "unit SA off nuke:L")
-    command = ("unit BB1a 0101 command", "unit BB1b 0301 command", "unit YBA1 0114 command", "unit YBA2 0314 command")
-    t = table(*lines, *command, "unit YRA1 0606")
+    position = (
+        "scenario heavy-reinforcements; card yellow-heavy; unit CA off nuke:H; unit SA off nuke:L; "
+        "unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command; unit YBA2 0314 command; "
+        "unit YRA1 0606"
+    )
+    t = table(position)
     blue = t.view("blue")
     assert {name: blue["units"][name]["hex"] for name in ("CA", "SA")} == {"CA": "off", "SA": "off"}
     assert blue["units"] == t.view("yellow")["units"]
-
-
-# teams
 
 
 @pytest.mark.rule("BRK-28.13", "BRK-28.4")
@@ -276,9 +267,6 @@ def test_in_a_team_game_only_the_team_mate_sees_the_force() -> None:
     for side in ("blue", "green", None):
         assert sees(one, side) == sees(two, side)
     assert sees(one, "yellow") != sees(two, "yellow")
-
-
-# any force at all
 
 
 FORCES = st.lists(st.sampled_from(["TA", "TB", "TC", "SA", "SB", "SC", "RA", "RB", "RC"]), min_size=1, max_size=8)

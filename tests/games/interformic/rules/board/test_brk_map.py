@@ -63,9 +63,6 @@ def of_type(*terrain: str) -> set[str]:
     return {hex_ for hex_, here in MAP.items() if here in terrain}
 
 
-# the map
-
-
 @pytest.mark.rule("BRK-4.1")
 def test_the_map_has_159_hexes_in_11_columns() -> None:
     t = table("card blue-tanks; unit BT1a 0606 N nuke:M")
@@ -164,9 +161,6 @@ def test_distance_by_the_range_check(one: str, other: str, hexes: int) -> None:
         assert short.alive("BT1a") == [True]
 
 
-# halves
-
-
 def placed(scenario: str, side: str, recruit: str, **options: bool) -> set[str]:
     """Where the first unit of a force of *recruit* may be set up."""
     match = begun(scenario, **options)
@@ -208,9 +202,6 @@ def test_the_west_half_ends_before_column_06() -> None:
     assert placed("breakthrough", "blue", "T") == WEST & dry
     column = {hex_ for hex_ in HEXES if hex_.startswith("06")}
     assert placed("breakthrough", "blue", "T", centre_column_in_west_half=True) == (WEST | column) & dry
-
-
-# edges
 
 
 def edge_crossed(hex_: str, facing: str) -> str | None:
@@ -269,9 +260,6 @@ def test_a_flyer_leaves_over_the_edges_before_it(hex_: str, facing: str) -> None
     expected = {f"exit.{edge_crossed(hex_, one)}" for one in front if edge_crossed(hex_, one)}
     expected |= {found for one in front if (found := step(hex_, one))}
     assert t.after("YSA1 move") == expected
-
-
-# between
 
 
 def between(one: str, other: str, *, corners: bool = True) -> set[str]:

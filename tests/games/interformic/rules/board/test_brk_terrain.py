@@ -127,9 +127,6 @@ def heavy(terrain: str, text: str) -> str:
     return t.unit(text.split()[1]).target
 
 
-# entering
-
-
 @pytest.mark.rule("BRK-3.1")
 def test_eight_types_are_printed() -> None:
     t = table("card blue-tanks; unit BT1a 0606 N nuke:M")
@@ -273,9 +270,6 @@ def test_a_cloud_does_not_hinder_movement() -> None:
         assert "0605" in t.after(f"{unit} move")
 
 
-# what it does to a target
-
-
 @pytest.mark.rule("BRK-3.2", "BRK-3.7", "BRK-3.8", "BRK-3.9", "BRK-3.10", "BRK-3.11", "BRK-3.12", "BRK-14.4")
 @pytest.mark.parametrize("terrain", sorted(GROUND))
 def test_a_recon_is_light_in_the_clear_and_heavy_elsewhere(terrain: str) -> None:
@@ -303,9 +297,6 @@ def test_only_a_crater_makes_other_ground_units_heavy(text: str, size: str, terr
     assert heavy(terrain, text) == ("heavy" if in_crater else size)
 
 
-# line of sight, in short; chapters 16 and 17 have it at length
-
-
 @pytest.mark.rule("BRK-3.2", "BRK-3.7", "BRK-3.8", "BRK-3.9", "BRK-3.10", "BRK-3.11", "BRK-3.12", "BRK-3.13", "BRK-3.4")
 @pytest.mark.parametrize("terrain", TERRAINS)
 def test_what_lies_between_blocks_sight_or_not(terrain: str) -> None:
@@ -318,12 +309,9 @@ def test_what_lies_between_blocks_sight_or_not(terrain: str) -> None:
 @pytest.mark.parametrize("terrain", [*TERRAINS, "cloud"])
 def test_only_volcanoes_and_clouds_hide_a_flyer(terrain: str) -> None:
     between = "cloud 0605 light" if terrain == "cloud" else f"0605 {terrain}"
-    lines = (plain(between) if terrain != "cloud" else plain() + "\n" + between, "unit BS1a 0604 N flying nuke:L")
-    t = lay("yellow-bunkers", *lines, "unit YBA1 0606 autocannon:H")
+    position = "unit BS1a 0604 N flying nuke:L; unit YBA1 0606 autocannon:H"
+    t = lay("yellow-bunkers", plain(between) if terrain != "cloud" else plain() + "\n" + between, position)
     assert ("fire.autocannon" not in t.actions("YBA1")) == (terrain in {"volcano", "cloud"})
-
-
-# nukes
 
 
 BECOMES = {

@@ -81,9 +81,6 @@ def test_arcs(story: Story) -> None:
     story.play(rowed)
 
 
-# own hex
-
-
 @pytest.mark.rule("BRK-15.2")
 @pytest.mark.parametrize("facing", FACINGS)
 @pytest.mark.parametrize(
@@ -100,9 +97,6 @@ def test_the_own_hex_is_always_in_the_arc(card: str, unit: str, facing: str) -> 
     assert targets(t, unit[:4], "laser") == {"BR1a"}
 
 
-# straight row
-
-
 def rowed(unit: str, hex_: str) -> Table:
     """A unit with a nuke that can sight only for itself."""
     return lay("yellow-skimmers", CHOPPERS, CLEAR, f"unit {unit} nuke:L; unit BU1a {hex_}")
@@ -115,9 +109,6 @@ def test_the_row_ahead_in_every_direction(facing: str) -> None:
     row = set(ahead("0608", facing)) & within("0608", 6)
     assert len(row) >= 5
     assert hexes(t, "YSA1", "nuke") == {"0608", *row}
-
-
-# front half
 
 
 @pytest.mark.rule("BRK-15.4")
@@ -145,9 +136,6 @@ def test_hexes_on_the_line_through_the_tank(boundary: str, on_the_line: set[str]
     assert hexes(t, "YTA1", "nuke") & {"0405", "0805", "0505", "0705"} == on_the_line
 
 
-# all round
-
-
 @pytest.mark.rule("BRK-15.6", "BRK-10.2", "BRK-13.1")
 @pytest.mark.parametrize(
     ("card", "unit"),
@@ -170,9 +158,6 @@ def test_the_view_tells_the_arc() -> None:
     t = lay("yellow-bunkers", CHOPPERS, position)
     arcs = [t.unit(name).arc for name in ("YBA1", "YRA1", "YUA1", "YTA1", "YSA1", "YCA1")]
     assert arcs == ["all", "all", "all", "front", "row", "row"]
-
-
-# bombs
 
 
 @pytest.mark.rule("BRK-15.7", "BRK-17.14")

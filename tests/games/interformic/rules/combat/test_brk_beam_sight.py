@@ -132,9 +132,6 @@ def test_beam_sight(story: Story) -> None:
     story.play(recon, sees)
 
 
-# step 3: what blocks everything
-
-
 @pytest.mark.rule("BRK-16.3", "BRK-3.4")
 @pytest.mark.parametrize("target", ["unit BT1a 0604 N", "unit BS1a 0604 N flying", "unit BB1a 0604 tower"])
 @pytest.mark.parametrize("block", ["cloud 0605 light", "0605 volcano"])
@@ -168,9 +165,6 @@ def test_a_touched_corner_blocks_by_default(hex_: str, corner: bool, option: str
     assert (targets(t, "YRA1", "autocannon") == {"BT1a"}) == (corner and option == "off")
 
 
-# devices
-
-
 @pytest.mark.rule("BRK-16.12", "BRK-21.6")
 @pytest.mark.parametrize("device", ["buzz", "cluster", "killbot"])
 def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
@@ -184,8 +178,6 @@ def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
     assert sees(t, f"blue-{device}.0506")  # next door
     t.refused(f"YRA1 fire.autocannon blue-{device}.0603", "BRK-16.7", "BRK-16.12")
 
-
-# all steps at once
 
 GROUND = st.sampled_from(["clear", "woods", "hill", "crater", "industry", "rough", "lake", "volcano", "lava"])
 NEARBY = sorted(within("0606", 4))
@@ -221,9 +213,9 @@ def test_the_list_decides_by_its_first_true_line(
     target = f"unit BS1a {hex_} N flying" if flying else f"unit BT1a {hex_} N"
     t = recon(
         target,
-        f"option corner_touch_blocks {'on' if corners else 'off'}",
+        f"option corner_touch_blocks {('on' if corners else 'off')}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
-        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
+        terrain=tuple((f"{one} {terrain}" for one, terrain in sorted(ground.items()))),
         units=(),
     )
     expected = beam_sees(ground, clouds, "0606", hex_, aloft=flying, corners=corners)

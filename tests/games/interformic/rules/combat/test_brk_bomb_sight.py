@@ -112,22 +112,7 @@ BRK-17.11 BRK-3.13: nothing else between blocks and a crater is a target like an
 BRK-17.11: a flyer in the hex does not make the hex visible
     sighting | 0607 woods; YRA1 0608; BS1a 0605 N flying
     | sighted: -
-""")
-def test_worked_examples_and_the_list(story: Story) -> None:
-    story.play(sighted, sighting)
-
-
-@pytest.mark.rule("BRK-17.2", "BRK-17.17")
-@pytest.mark.parametrize("cloud", [(), ("cloud 0112 heavy",)])
-def test_the_launchers_own_hex_is_always_open_to_it(cloud: tuple[str, ...]) -> None:
-    t = sighting(*cloud, dice="----")
-    assert "0112" in hexes(t, "YBA1", "nuke")
-    t.act("YBA1 fire.nuke 0112")
-    assert t.clouds("0112")[0] == "heavy"
-    # no range check; one die for the launcher, three for the ground
-
-
-@stories("""
+# who may sight, and how often
 BRK-17.12: one sighting a card for all but recons and command bunkers
     sighting | {sighter}; sighted {name}
     | hexes YBA1 nuke {again} 0605
@@ -218,8 +203,18 @@ BRK-17.16 BRK-25.2: a marked enemy sights the nuke that kills it
     yellow-bunkers clear [+----] | 0112 crater; YBA1 0112 nuke:H; BT1a 0605 N brain=yellow:1
     YBA1 fire.nuke 0605 BT1a | lost BT1a
 """)
-def test_who_may_sight_and_how_often(story: Story) -> None:
+def test_bomb_sight(story: Story) -> None:
     story.play(sighted, sighting)
+
+
+@pytest.mark.rule("BRK-17.2", "BRK-17.17")
+@pytest.mark.parametrize("cloud", [(), ("cloud 0112 heavy",)])
+def test_the_launchers_own_hex_is_always_open_to_it(cloud: tuple[str, ...]) -> None:
+    t = sighting(*cloud, dice="----")
+    assert "0112" in hexes(t, "YBA1", "nuke")
+    t.act("YBA1 fire.nuke 0112")
+    assert t.clouds("0112")[0] == "heavy"
+    # no range check; one die for the launcher, three for the ground
 
 
 @pytest.mark.rule("BRK-17.14")
@@ -242,8 +237,6 @@ def test_threats_looked_at_while_a_controller_acts_are_those_of_the_owners() -> 
     assert seen[0] == seen[1]  # the bunker that nobody sights for is no threat: blue's recon is not its sighter
     assert "YBA1" not in seen[0]
 
-
-# all steps at once
 
 GROUND = st.sampled_from(["clear", "woods", "hill", "crater", "industry", "rough", "lake", "volcano", "lava"])
 NEARBY = sorted(within("0606", 3) - within("0112", 6))  # the launcher itself sees a hill
@@ -268,9 +261,9 @@ def test_the_list_decides_for_every_hex_around(
     sighter = "unit YBB1 0606 tower" if tower else "unit YBB1 0606"
     t = sighting(
         sighter,
-        f"option corner_touch_blocks {'on' if corners else 'off'}",
+        f"option corner_touch_blocks {('on' if corners else 'off')}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
-        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
+        terrain=tuple((f"{one} {terrain}" for one, terrain in sorted(ground.items()))),
     )
     expected = {hex_ for hex_ in NEARBY if bomb_sees(ground, clouds, "0606", hex_, aloft=tower, corners=corners)}
     assert hexes(t, "YBA1", "nuke") & set(NEARBY) == expected

@@ -176,9 +176,6 @@ def test_after_a_failed_sighting_that_launcher_waits(weapon: str) -> None:
     assert (t.clouds("0603"), t.devices("0603")) == ([], {})
 
 
-# beams
-
-
 @pytest.mark.rule("BRK-18.4")
 @pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
 def test_a_failed_check_ends_that_weapons_action(weapon: str) -> None:

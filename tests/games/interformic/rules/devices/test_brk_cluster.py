@@ -113,34 +113,6 @@ BRK-22.6 BRK-14.3 BRK-26.2: a chopper takes off from a crater as a heavy target 
 BRK-22.7: the owner chooses who goes first
     tanks [+-] | YTB1 0606 N; cluster 0605 blue 1
     YTB1 move 0605 N; YTA1 move 0605 N | alive YTA1 YTB1
-""")
-def test_the_launch_and_the_trigger_and_flyers_and_class_of_the_mover(story: Story) -> None:
-    story.play(flyers, tanks)
-
-
-@pytest.mark.rule("BRK-22.5", "BRK-8.1")
-def test_the_odds_of_a_step_among_bombs_are_told() -> None:
-    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 2; unit YTA1 0606 N nuke:M")
-    chances = t.chance("YTA1 move 0605")  # two bombs, [2/2] each: 7/16 lost
-    assert any(abs(chance - 7 / 16) < 1e-9 for chance in chances.values())
-    assert abs(sum(chances.values()) - 1) < 1e-9
-
-    # three dice each: it was in a crater
-
-
-# class of the mover
-
-
-@pytest.mark.rule("BRK-22.6")
-def test_the_class_is_that_of_the_bombs_hex() -> None:
-    into = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0605 blue 1", dice="++-")
-    into.act("YRA1 move 0605")
-    out = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0606 blue 1", dice="-")
-    out.act("YRA1 move 0605")
-    assert into.alive("YRA1") == out.alive("YRA1") == [True]
-
-
-@stories("""
 # passengers
 BRK-22.8 BRK-10.12: only the carrier sets them off
     tanks [+-] | YRA1 in YTA1; cluster 0605 blue 1
@@ -200,7 +172,51 @@ BRK-22.11 BRK-22.2 BRK-19.1: mined in an enemy may fight but not leave freely
     then yellow-bunkers blue-tanks clear [--+---] | YRA1 0607 cluster:L; YUA1 0606; BT1a 0606 N
     YRA1 fire.cluster 0606 YRA1; end; BT1a fire.autocannon YUA1 | devices 0606: yellow-cluster 2
     BT1a move 0605 | devices 0606: -; hex BT1a: 0605
-# as targets
+""")
+def test_the_launch(story: Story) -> None:
+    story.play(flyers, tanks)
+
+
+@pytest.mark.rule("BRK-22.5", "BRK-8.1")
+def test_the_odds_of_a_step_among_bombs_are_told() -> None:
+    t = lay("yellow-tanks", CLEAR, "cluster 0605 blue 2; unit YTA1 0606 N nuke:M")
+    chances = t.chance("YTA1 move 0605")  # two bombs, [2/2] each: 7/16 lost
+    assert any(abs(chance - 7 / 16) < 1e-9 for chance in chances.values())
+    assert abs(sum(chances.values()) - 1) < 1e-9
+
+    # three dice each: it was in a crater
+
+
+@pytest.mark.rule("BRK-22.6")
+def test_the_class_is_that_of_the_bombs_hex() -> None:
+    into = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0605 blue 1", dice="++-")
+    into.act("YRA1 move 0605")
+    out = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0606 blue 1", dice="-")
+    out.act("YRA1 move 0605")
+    assert into.alive("YRA1") == out.alive("YRA1") == [True]
+
+
+@pytest.mark.rule("BRK-22.8", "BRK-22.6", "BRK-14.5")
+@pytest.mark.parametrize(
+    ("hex_", "carrier", "chance"),
+    [("0404", "YTA1", 0.25), ("0505", "YTA1", 0.125), ("0404", "YSA1", 0.5)],
+    ids=["with a tank in the clear", "on a hill", "under a skimmer in the clear"],
+)
+def test_the_odds_of_stepping_out_among_bombs_are_those_of_a_recon_in_that_hex(
+    hex_: str, carrier: str, chance: float
+) -> None:
+    t = table(
+        f"card yellow-bunkers; unit YTA1 0808 N; unit YSA1 0808 N flying; cluster {hex_} blue 1",
+        "unit YRA1 in " + carrier,
+        "unit BR1a 1101",
+    )
+    text = t.match.position().replace(f"unit {carrier} 0808", f"unit {carrier} {hex_}")
+    t = table(text, dice=[])
+    goal = "0403" if hex_ == "0404" else "0504"
+    assert t.chance(f"YRA1 move {goal}")["YRA1 destroyed"] == chance
+
+
+@stories("""
 BRK-22.12 BRK-24.3: they are targets for everything but inducers and cluster bombs
     yellow-bunkers clear | cluster 0606 blue 2; YRA1 0607 autocannon:L
     | targets YRA1 autocannon: blue-cluster.0606
@@ -246,28 +262,8 @@ BRK-22.16 BRK-11.6: a turn after a step sets off no bomb twice
     yellow-skimmers clear [--] | cluster 0605 blue 2; YSA1 0606 N flying laser:L
     YSA1 move 0605 right stop | at YSA1: 0605 NE; devices 0605: -
 """)
-def test_passengers_and_other_movements_and_as_targets(story: Story) -> None:
+def test_as_targets(story: Story) -> None:
     story.play(flyers, tanks)
-
-
-@pytest.mark.rule("BRK-22.8", "BRK-22.6", "BRK-14.5")
-@pytest.mark.parametrize(
-    ("hex_", "carrier", "chance"),
-    [("0404", "YTA1", 0.25), ("0505", "YTA1", 0.125), ("0404", "YSA1", 0.5)],
-    ids=["with a tank in the clear", "on a hill", "under a skimmer in the clear"],
-)
-def test_the_odds_of_stepping_out_among_bombs_are_those_of_a_recon_in_that_hex(
-    hex_: str, carrier: str, chance: float
-) -> None:
-    t = table(
-        f"card yellow-bunkers; unit YTA1 0808 N; unit YSA1 0808 N flying; cluster {hex_} blue 1",
-        "unit YRA1 in " + carrier,
-        "unit BR1a 1101",
-    )
-    text = t.match.position().replace(f"unit {carrier} 0808", f"unit {carrier} {hex_}")
-    t = table(text, dice=[])
-    goal = "0403" if hex_ == "0404" else "0504"
-    assert t.chance(f"YRA1 move {goal}")["YRA1 destroyed"] == chance
 
 
 @pytest.mark.rule("BRK-22.14")
@@ -299,8 +295,7 @@ def test_whose_bombs_go_off_first_is_asked_about_their_hex_and_a_wrong_answer_is
         "option teams four; card yellow-tanks; unit YTA1 0505 N; unit YTA2 0808 N; unit BR1a 0201; "
         "unit GR1a 0202; cluster 0504 blue 1; cluster 0504 green 1"
     )
-    t = table(position)
-    t.choose("YTA1 move 0504")
+    t = table(position).choose("YTA1 move 0504")
     question = render_question(t.match, "blue")
     assert question is not None
     assert (question["kind"], question["about"]) == ("bombs", {"unit": None, "place": "0504"})

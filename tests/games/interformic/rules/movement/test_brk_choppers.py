@@ -216,8 +216,7 @@ def test_a_trigger_is_resolved_before_the_next_action(state: str, word: str) -> 
 @pytest.mark.rule("BRK-26.2", "BRK-24.15")
 def test_a_controlled_chopper_has_three_actions() -> None:
     position = "unit YCA1 0606 N flying laser:L brain=blue:1; deck blue-tanks 1; unit BT1a 0101 N nuke:M"
-    t = lay("yellow-skimmers", CLEAR, ON, position)
-    t.choose("end")
+    t = lay("yellow-skimmers", CLEAR, ON, position).choose("end")
     for _ in range(3):
         assert t.kind
         assert t.asked[0] == "blue"

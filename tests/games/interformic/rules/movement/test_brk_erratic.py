@@ -142,9 +142,6 @@ def test_not_after_taking_off() -> None:
     assert not t.unit("YSA1").erratic
 
 
-# taking it off
-
-
 @pytest.mark.rule("BRK-29.4")
 def test_the_marker_comes_off_when_the_card_is_drawn() -> None:
     position = "unit YSA1 0606 N flying erratic laser:L; unit YCA1 0404 N flying erratic laser:L"

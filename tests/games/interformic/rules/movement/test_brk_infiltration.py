@@ -36,9 +36,6 @@ def within(hex_: str, roll: int, barred: set[str] | None = None) -> set[str]:
     return {one for one in HEXES if distance(hex_, one) <= roll} - {hex_} - (barred or set())
 
 
-# where to
-
-
 @pytest.mark.rule("BRK-10.13", "BRK-10.16")
 @pytest.mark.parametrize("roll", range(1, 7))
 def test_up_to_the_roll_or_not_at_all(roll: int) -> None:
@@ -118,9 +115,6 @@ def test_each_recon_infiltrates_once() -> None:
     assert ([t.unit(unit).hex for unit in ("YRA1", "YRA2")], t.view()["turn"]) == (["0608", "0604"], 1)
 
 
-# in turns
-
-
 FOUR = (CLEAR, "unit YRA1 0606 nuke:L", "unit YRA2 0607 nuke:L", "unit BR1a 0303 nuke:L", "unit BR1b 0304 nuke:L")
 
 
@@ -169,9 +163,6 @@ def test_which_recon_is_the_players_choice_before_the_die() -> None:
     t.refused("YRA1")
     t.choose("BR1b")
     assert (t.dice_left, t.offered() - {"0304"}) == (0, within("0304", 5) | {"stay"})
-
-
-# off the map
 
 
 @pytest.mark.rule("BRK-10.15")

@@ -44,9 +44,6 @@ def ways_on(hex_: str, edge: str) -> dict[str, set[str]]:
     return found
 
 
-# moving
-
-
 @pytest.mark.rule("BRK-8.2")
 @pytest.mark.parametrize(
     ("card", "unit", "text"),
@@ -252,9 +249,8 @@ def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
 @pytest.mark.rule("BRK-8.6")
 @pytest.mark.parametrize("row", ["01", "02", "03"])
 def test_a_skimmer_leaves_with_any_of_its_steps(row: str) -> None:
-    t = lay(
-        "yellow-skimmers", CLEAR, f"unit YSA1 05{row} N flying nuke:L"
-    )  # from an odd column one may also slip aside
+    # from an odd column one may also slip aside
+    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 05{row} N flying nuke:L")
     t.choose("YSA1 move")
     for here in range(int(row) - 1, 0, -1):
         t.choose(f"05{here:02}", "straight")

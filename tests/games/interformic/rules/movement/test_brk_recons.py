@@ -153,66 +153,7 @@ BRK-10.10 BRK-10.9: out of a flying carrier too
     yellow-bunkers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     | actions YRA1 has move out
     YRA1 move 0605 | hex YRA1: 0605
-""")
-def test_on_foot_and_getting_in_and_aboard(story: Story) -> None:
-    story.play(riding)
-
-
-@pytest.mark.rule("BRK-10.4", "BRK-10.5")
-@pytest.mark.parametrize("who", list(NO_CARRIERS))
-def test_who_may_not(who: str) -> None:
-    card, unit, text = NO_CARRIERS[who]
-    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
-    assert "load.YRA1" not in t.actions(unit)
-    t.refused(f"{unit} load.YRA1", "BRK-10.4", "BRK-10.5", "BRK-26.9")
-
-
-@pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
-def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> None:
-    t = lay("yellow-skimmers", plain(), "option choppers on; unit YCA1 0505 N; unit YRA1 0505; unit YRA2 0505")
-    t.act("YCA1 load.YRA1", "YCA1 drop")
-    assert t.actions("YCA1") == {"takeoff", "done"}
-    t.refused("YCA1 load.YRA1", "BRK-10.5")
-    t.refused("YCA1 load.YRA2", "BRK-10.5")
-    again = Table(sandtable.position("breakable", t.match.position(), dice=[]))
-    assert again.actions("YCA1") == {"takeoff", "done"}
-    t.act("YCA1 takeoff", "YCA1 ahead", "YCA1 ahead")  # it has cost no action
-    assert t.at("YCA1") == ("0503", "N")
-
-
-@pytest.mark.rule("BRK-10.6")
-def test_one_recon_and_no_more() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit YRA2 0606 nuke:L")
-    assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
-    t.choose("YTA1 load.YRA1")
-    assert "load.YRA2" not in t.actions("YTA1")
-    t.refused("YTA1 load.YRA2" if t.kind == "unit" else "load.YRA2", "BRK-10.6")
-
-
-@pytest.mark.rule("BRK-10.6", "BRK-28.8")
-def test_a_team_mates_recon_is_of_the_same_side() -> None:
-    t = table(
-        "option teams two; card yellow-tanks",
-        CLEAR,
-        "unit YTA1 0606 N laser:M; unit RRA1 0606 nuke:L; unit GR1a 0606 nuke:L; unit BT1a 0101 N nuke:M",
-    )
-    loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
-    assert loads == {"load.RRA1"}
-
-
-@pytest.mark.rule("BRK-10.10")
-@pytest.mark.parametrize("carrier", list(CARRIERS))
-def test_a_passenger_gets_out_in_place_or_steps_away(carrier: str) -> None:
-    t = riding(carrier)
-    assert t.after("YRA1 move") == neighbours("0606")
-    away = t.twin("YRA1 move 0605")
-    assert (away.unit("YRA1").hex, away.unit("YRA1").carrier) == ("0605", None)
-    t.choose("YRA1 out")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-    assert t.unit(CARRIERS[carrier][1]).passenger is None
-
-
-@stories("""
+# getting out on the carrier's card
 BRK-10.9 BRK-10.17: a tank drops its passenger before or after its step
     yellow-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
     | actions YTA1 has drop
@@ -343,8 +284,62 @@ BRK-10.17 BRK-22.6: a skimmer that stays in its hex may let its passenger out af
     * unit, line: N flying, land / N flying, about-face / N, takeoff
     * answer, carrier: drop, none / stop, YSA1
 """)
-def test_getting_out_on_the_carrier_s_card(story: Story) -> None:
-    story.play()
+def test_on_foot(story: Story) -> None:
+    story.play(riding)
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.5")
+@pytest.mark.parametrize("who", list(NO_CARRIERS))
+def test_who_may_not(who: str) -> None:
+    card, unit, text = NO_CARRIERS[who]
+    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
+    assert "load.YRA1" not in t.actions(unit)
+    t.refused(f"{unit} load.YRA1", "BRK-10.4", "BRK-10.5", "BRK-26.9")
+
+
+@pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
+def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> None:
+    t = lay("yellow-skimmers", plain(), "option choppers on; unit YCA1 0505 N; unit YRA1 0505; unit YRA2 0505")
+    t.act("YCA1 load.YRA1", "YCA1 drop")
+    assert t.actions("YCA1") == {"takeoff", "done"}
+    t.refused("YCA1 load.YRA1", "BRK-10.5")
+    t.refused("YCA1 load.YRA2", "BRK-10.5")
+    again = Table(sandtable.position("breakable", t.match.position(), dice=[]))
+    assert again.actions("YCA1") == {"takeoff", "done"}
+    t.act("YCA1 takeoff", "YCA1 ahead", "YCA1 ahead")  # it has cost no action
+    assert t.at("YCA1") == ("0503", "N")
+
+
+@pytest.mark.rule("BRK-10.6")
+def test_one_recon_and_no_more() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit YRA2 0606 nuke:L")
+    assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
+    t.choose("YTA1 load.YRA1")
+    assert "load.YRA2" not in t.actions("YTA1")
+    t.refused("YTA1 load.YRA2" if t.kind == "unit" else "load.YRA2", "BRK-10.6")
+
+
+@pytest.mark.rule("BRK-10.6", "BRK-28.8")
+def test_a_team_mates_recon_is_of_the_same_side() -> None:
+    t = table(
+        "option teams two; card yellow-tanks",
+        CLEAR,
+        "unit YTA1 0606 N laser:M; unit RRA1 0606 nuke:L; unit GR1a 0606 nuke:L; unit BT1a 0101 N nuke:M",
+    )
+    loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
+    assert loads == {"load.RRA1"}
+
+
+@pytest.mark.rule("BRK-10.10")
+@pytest.mark.parametrize("carrier", list(CARRIERS))
+def test_a_passenger_gets_out_in_place_or_steps_away(carrier: str) -> None:
+    t = riding(carrier)
+    assert t.after("YRA1 move") == neighbours("0606")
+    away = t.twin("YRA1 move 0605")
+    assert (away.unit("YRA1").hex, away.unit("YRA1").carrier) == ("0605", None)
+    t.choose("YRA1 out")
+    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
+    assert t.unit(CARRIERS[carrier][1]).passenger is None
 
 
 @pytest.mark.rule("BRK-10.9")
@@ -393,8 +388,7 @@ def test_a_unit_is_described_by_what_lies_open_and_a_passenger_by_its_carrier() 
         "option choppers on; option erratic on; card blue-bunkers; unit BB1a 0606; "
         "unit YCA1 0606 S flying erratic brain=blue:2; unit YTA1 0606 NE; unit YRA1 in YTA1"
     )
-    t = table(position)
-    t.choose("fire.autocannon" if t.kind == "action" else "BB1a fire.autocannon")
+    t = table(position).choose("fire.autocannon" if t.kind == "action" else "BB1a fire.autocannon")
     assert phrases(t) == {
         "YCA1": "Yellow Chopper A1, 0606, flying, faces south, erratic, 2 blue brain markers, L autocannon",
         "YTA1": "Yellow Tank A1, 0606, faces north-east, M autocannon, carries Yellow Recon A1",

@@ -119,9 +119,6 @@ def test_landed_and_flying_and_why_not(story: Story) -> None:
     story.play(flying)
 
 
-# flying
-
-
 @pytest.mark.rule("BRK-11.3")
 def test_a_flying_skimmer_lands_moves_or_reverses_exactly_once() -> None:
     t = flying()
@@ -219,9 +216,6 @@ def test_a_controller_flies_a_skimmer_off_the_map() -> None:
     assert (t.unit("YSA1").hex, t.unit("YRA1").hex) == ("left", "left")
     kept = lay("yellow-skimmers", "option forced_exit off", *lines).choose("end")
     assert "exit.north" not in (kept.after("YSA1 move") if "move" in kept.actions("YSA1") else set())
-
-
-# why not
 
 
 @pytest.mark.rule("BRK-11.7")

@@ -44,8 +44,6 @@ def bonus(*lines: str, dice: Sequence[int | str] = (), terrain: tuple[str, ...] 
     return draw("blue-tanks", EQUIPMENT, plain(*terrain), *GEVS, *lines, dice=dice)
 
 
-# loadouts
-
 LOADOUTS = [
     ("YTA1 0606 N gev", "nuke:L", True),
     ("YTA1 0606 N gev", "autocannon:L", True),
@@ -158,9 +156,6 @@ def test_without_the_option_nobody_is_asked_for_equipment() -> None:
     kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
     assert "weapons" in kinds
     assert "equipment" not in kinds
-
-
-# GEVs
 
 
 @pytest.mark.rule("BRK-27.3")
@@ -285,47 +280,6 @@ BRK-27.12 BRK-9.2 BRK-14.2: otherwise a tower is a bunker
     | flying BB1a: no; target BB1a: heavy
     # full
     | after YTA1 move lacks 0606
-""")
-def test_gevs_and_towers(story: Story) -> None:
-    story.play(asked_again, bonus)
-
-
-@pytest.mark.rule("BRK-27.11")
-def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
-    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
-    assert "drop" in dropping.offered()
-    dropping.choose("drop")
-    assert dropping.unit("YRA1").carrier is None
-    loading = bonus("unit YRA1 0606").choose("YTA1")
-    assert not any(word.startswith("load") for word in loading.offered())
-
-
-@pytest.mark.rule("BRK-27.27", "BRK-6.8")
-def test_a_gev_has_one_bonus_move_a_card_and_its_own_card_is_untouched() -> None:
-    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks").choose("YTA1", "0605", "N")
-    t.refused("YTA1", "BRK-27.27", "BRK-27.8")
-    t.choose("end")
-    t.end()
-    assert (t.asked, {"fire", "move"} & t.verbs("YTA1")) == (("yellow", "unit"), {"move"})
-
-
-# killbots
-
-
-@pytest.mark.rule("BRK-27.14", "BRK-27.26")
-def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
-    position = "unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606"
-    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, position, dice=[*miss("heavy", "light"), *miss("heavy", "light")])
-    assert "deploy" in t.actions("YBA1")
-    t.act("YBA1 deploy")
-    assert t.devices("0606") == {"yellow-killbot": 1}
-    assert "deploy" not in t.actions("YBA1")
-    t.refused(t._from_here("YBA1 deploy"), "BRK-27.14")
-    t.act("YBA1 fire.laser BU1a", "YBA1 melee BU1b")
-    assert t.devices("0606") == {"yellow-killbot": 1}
-
-
-@stories("""
 # killbots
 BRK-27.14 BRK-27.26: it may deploy between its actions
     yellow-bunkers clear equipment | YBA1 0606 killbots laser:M-; YBA2 0101 killbots laser:M
@@ -418,8 +372,40 @@ BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
     then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
     YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
 """)
-def test_killbots_and_multi_guns(story: Story) -> None:
-    story.play(bots)
+def test_gevs_and_towers_and_killbots_and_multi_guns(story: Story) -> None:
+    story.play(asked_again, bonus, bots)
+
+
+@pytest.mark.rule("BRK-27.11")
+def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
+    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
+    assert "drop" in dropping.offered()
+    dropping.choose("drop")
+    assert dropping.unit("YRA1").carrier is None
+    loading = bonus("unit YRA1 0606").choose("YTA1")
+    assert not any(word.startswith("load") for word in loading.offered())
+
+
+@pytest.mark.rule("BRK-27.27", "BRK-6.8")
+def test_a_gev_has_one_bonus_move_a_card_and_its_own_card_is_untouched() -> None:
+    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks").choose("YTA1", "0605", "N")
+    t.refused("YTA1", "BRK-27.27", "BRK-27.8")
+    t.choose("end")
+    t.end()
+    assert (t.asked, {"fire", "move"} & t.verbs("YTA1")) == (("yellow", "unit"), {"move"})
+
+
+@pytest.mark.rule("BRK-27.14", "BRK-27.26")
+def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
+    position = "unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606"
+    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, position, dice=[*miss("heavy", "light"), *miss("heavy", "light")])
+    assert "deploy" in t.actions("YBA1")
+    t.act("YBA1 deploy")
+    assert t.devices("0606") == {"yellow-killbot": 1}
+    assert "deploy" not in t.actions("YBA1")
+    t.refused(t._from_here("YBA1 deploy"), "BRK-27.14")
+    t.act("YBA1 fire.laser BU1a", "YBA1 melee BU1b")
+    assert t.devices("0606") == {"yellow-killbot": 1}
 
 
 @pytest.mark.rule("BRK-27.14")
@@ -444,8 +430,6 @@ def test_a_killbot_is_lost_in_lake_and_lava_and_does_not_enter_a_volcano() -> No
     t.act(f"{BOT} move 0605", f"{BOT} move 0705")
     assert (t.devices("0606"), t.devices("0605"), t.devices("0705")) == ({}, {}, {})
 
-
-# multi-guns
 
 GUNS = [
     ("yellow-bunkers", "YBA1", "YBA1 0608 multigun:H", "medium"),

@@ -70,9 +70,6 @@ def units(t: Table, side: str, kind: str | None = None) -> dict[str, dict[str, A
     return {name: one for name, one in found if one["side"] == side and kind in {None, one["type"]}}
 
 
-# the order of things
-
-
 @pytest.mark.rule("BRK-5.1")
 def test_force_weapons_placement_infiltration_turn_1() -> None:
     match = begun("border-skirmish")
@@ -99,9 +96,6 @@ def test_without_recons_turn_1_begins_at_once() -> None:
     )
     assert t.view()["turn"] == 1
     assert t.kind not in {"infiltrate", "infiltration"} | SET_UP
-
-
-# forces
 
 
 @pytest.mark.rule("BRK-5.2")
@@ -236,9 +230,6 @@ def test_by_variant_many_units_of_a_sub_type_have_names_that_read_back() -> None
     assert (set(again.view()["units"]), again.match.position()) == (names, text)
 
 
-# weapons
-
-
 @pytest.mark.rule("BRK-5.7", "BRK-2.4")
 def test_w15_tanks_and_bunkers_with_the_same_card() -> None:
     match = begun("industrial-wasteland")
@@ -316,9 +307,6 @@ def test_all_weapons_start_loaded(scenario: str) -> None:
     set_up(match, "yellow")
     for one in match.view(None)["units"].values():
         assert all(weapon["loaded"] for weapon in one["weapons"])
-
-
-# placement
 
 
 @pytest.mark.rule("BRK-5.11")
@@ -445,9 +433,6 @@ BRK-5.14: by variant a carrier may load off the map
 """)
 def test_placement(story: Story) -> None:
     story.play()
-
-
-# secrecy
 
 
 def two_worlds(scenario: str = "border-skirmish") -> tuple[Match, Match]:

@@ -11,8 +11,12 @@ from tests.support.breakable.table import Table
 
 def flags(*lines: str, step: int = 2, dice: Sequence[int | str] = ()) -> Table:
     """Lay out Destroy the Flag on a card of Blue's medium units; Yellow's markers rule them in step 2."""
-    ground = ("scenario destroy-the-flag", "card blue-medium", f"step {step}")
-    return other(*ground, "object blue-flag 0603; object yellow-flag 0613; unit YTA1 0113 N", *lines, dice=dice)
+    return other(
+        f"scenario destroy-the-flag; card blue-medium; step {step}",
+        "object blue-flag 0603; object yellow-flag 0613; unit YTA1 0113 N",
+        *lines,
+        dice=dice,
+    )
 
 
 @stories("""

@@ -8,16 +8,12 @@ from tests.support.breakable.aiming import forced, victims
 from tests.support.breakable.hands import plain
 from tests.support.breakable.stories import Story, stories
 
-# bombs
-
 
 @pytest.mark.rule("BRK-17.2", "BRK-23.10", "BRK-24.12")
 def test_a_bomb_fired_at_the_units_own_hex_is_shot_at_by_nobody() -> None:
     # A nuke under control into its own hex, among lasers of both sides: no question, the unit and its friends are hit.
-    units = (
-        "unit BT1a 0606 N nuke:M brain=yellow:1", "unit BU1a 0606 laser:L", "unit YUA1 0606 laser:L",
-    )  # fmt: skip
-    t = forced("blue-tanks", plain(), *units, dice="++-----").act("BT1a fire.nuke 0606")
+    position = "unit BT1a 0606 N nuke:M brain=yellow:1; unit BU1a 0606 laser:L; unit YUA1 0606 laser:L"
+    t = forced("blue-tanks", plain(), position, dice="++-----").act("BT1a fire.nuke 0606")
     assert (t.alive("BT1a", "BU1a", "YUA1"), t.loaded("YUA1")) == ([False, False, True], {"laser": True})
     assert t.clouds("0606") == ["medium"]
     assert t.asked == ("yellow", "unit")  # the spare is controlled too: the card goes on
@@ -92,22 +88,18 @@ def test_bombs_and_beams_and_blows_and_passengers_and_flight(story: Story) -> No
 
 @pytest.mark.rule("BRK-24.12", "BRK-19.7", "BRK-2.9")
 def test_it_may_strike_friend_and_foe_and_the_devices_of_both() -> None:
-    units = (
-        "unit BT1a 0606 N brain=yellow:1", "unit BT2a 0606 S", "unit BR1a in BT2a", "unit YTA1 0606 N",
-        "buzz 0606 blue 1", "cluster 0606 yellow 1",
-    )  # fmt: skip
-    t = forced("blue-tanks", plain(), *units)
+    position = (
+        "unit BT1a 0606 N brain=yellow:1; unit BT2a 0606 S; unit BR1a in BT2a; unit YTA1 0606 N; "
+        "buzz 0606 blue 1; cluster 0606 yellow 1"
+    )
+    t = forced("blue-tanks", plain(), position)
     assert victims(t, "BT1a") == {"BT2a", "YTA1", "blue-buzz.0606", "yellow-cluster.0606"}
     t.refused("BT1a melee BR1a", "BRK-10.12")
     t.refused("BT1a fire.autocannon BT1a", "BRK-2.9")
 
 
-# passengers and flight
-
-
 @pytest.mark.rule("BRK-10.6", "BRK-24.18")
 def test_a_controlled_carrier_loads_its_own_sides_recon_and_not_the_controllers() -> None:
-    units = ("unit BT1a 0606 N brain=yellow:1", "unit BR1a 0606", "unit YRA1 0606")
-    t = forced("blue-tanks", plain(), *units)
+    t = forced("blue-tanks", plain(), "unit BT1a 0606 N brain=yellow:1; unit BR1a 0606; unit YRA1 0606")
     assert {word for word in t.actions("BT1a") if word.startswith("load")} == {"load.BR1a"}
     t.refused("BT1a load.YRA1", "BRK-10.6")

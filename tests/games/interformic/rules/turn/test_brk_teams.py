@@ -60,9 +60,6 @@ def colours(t: Table) -> Counter[str]:
     return Counter(name[0] for name in t.view()["units"])
 
 
-# deck and cards
-
-
 @pytest.mark.rule("BRK-28.1")
 @pytest.mark.parametrize("teams", ["two", "three-yellow", "three-blue", "four"])
 def test_four_colours_have_nine_cards_each(teams: str) -> None:
@@ -72,8 +69,7 @@ def test_four_colours_have_nine_cards_each(teams: str) -> None:
 
 @pytest.mark.rule("BRK-28.1")
 def test_red_and_green_cards_come_back_every_turn() -> None:
-    lines = (FOUR, plain(), "deck red-tanks 1", *spare_lines("red-tanks"))
-    t = table(*lines, dice=["red-tanks"])
+    t = table(FOUR, plain(), "deck red-tanks 1", *spare_lines("red-tanks"), dice=["red-tanks"])
     assert t.asked == ("red", "unit")
     t.choose("end", side="red")
     assert (t.view()["turn"], Counter(t.cards()) + Counter(["red-tanks"])) == (2, Counter(TEAM_DECK))
@@ -174,8 +170,7 @@ def test_deck_and_cards_and_sighting_and_friends_and_foes(story: Story) -> None:
 @pytest.mark.rule("BRK-28.2")
 @pytest.mark.parametrize("colour", COLOURS)
 def test_each_colour_acts_on_its_own_cards_only(colour: str) -> None:
-    units = ("unit BT1a 0601 N", "unit GT1a 0602 N", "unit YTA1 0613 N", "unit RTA1 0612 N")
-    t = lay(f"{colour}-tanks", *units)
+    t = lay(f"{colour}-tanks", "unit BT1a 0601 N; unit GT1a 0602 N; unit YTA1 0613 N; unit RTA1 0612 N")
     assert t.asked == (colour, "unit")
     offered = {word for word in t.offered() if word != "end"}
     assert ({word[0] for word in offered}, len(offered)) == ({colour[0].upper()}, 2)
@@ -194,9 +189,6 @@ def test_each_colour_acts_on_its_own_cards_only(colour: str) -> None:
 )
 def test_the_sides_of_a_match_are_its_players(teams: str, sides: set[str]) -> None:
     assert set(begun("industrial-wasteland", teams=teams).sides) == sides
-
-
-# forces of four players
 
 
 @pytest.mark.rule("BRK-28.4")
@@ -232,9 +224,6 @@ def test_a_border_skirmish_of_four_has_eight_units_a_player() -> None:
     assert (sum(name[0] in "BG" for name in command), sum(name[0] in "YR" for name in command)) == (3, 3)
     others = Counter(name[0] for name in t.view()["units"] if name not in command)
     assert others == {"B": 8, "Y": 8, "R": 8, "G": 8}
-
-
-# three players
 
 
 def divided(match: Match, side: str, mate: str, recruit: Sequence[str], weapons: Sequence[str]) -> tuple[Table, str]:
@@ -301,9 +290,6 @@ def test_a_lone_player_still_splits_them_two_and_one() -> None:
     assert (command["yellow"], command["red"], command["blue"]) == (2, 1, 3)
 
 
-# odd numbers
-
-
 @pytest.mark.rule("BRK-28.7", "BRK-28.4")
 def test_yellow_and_blue_have_the_extra_unit_of_an_odd_force() -> None:
     # Ruling.
@@ -340,9 +326,6 @@ def test_a_mate_without_units_cannot_be_left_to_bring_what_the_side_needs(scenar
         set_up(match, side)
     assert not match.secret
     assert [name for name in match.view(None)["units"] if name[0] in "YR"] == [f"Y{kind}A1"]
-
-
-# two players
 
 
 @pytest.mark.rule("BRK-28.6")
@@ -397,9 +380,10 @@ def test_the_bonus_may_come_from_one_opposing_colour_alone(value: str, bonuses: 
     found = 0
     for colour in ("blue", "green"):
         lines = (f"option gev_bonus_team {value}", "option equipment on", "unit RTA1 0606 N gev autocannon:L")
-        spares = (*spare_lines(f"{colour}-tanks"), "unit RUC4 1112")
         deck = f"deck {colour}-tanks 1 red-skimmers 1"
-        t = table(FOUR, plain(), deck, *spares, *lines, dice=[f"{colour}-tanks"])
+        t = table(
+            FOUR, plain(), deck, *spare_lines(f"{colour}-tanks"), "unit RUC4 1112", *lines, dice=[f"{colour}-tanks"]
+        )
         found += t.asked == ("red", "bonus")
     assert found == bonuses
 
@@ -411,9 +395,6 @@ def test_what_threatens_a_team_mate_is_shown_and_no_friend_is_among_it() -> None
     )
     assert {threat.unit for threat in t.match.inspect("0505", None, "blue").threats} == {"YTA1"}
     assert {threat.unit for threat in t.match.inspect("0507", "YTA1", "red").threats} == {"GT1a", "BT1a"}
-
-
-# missions
 
 
 @pytest.mark.rule("BRK-28.9", "BRK-30.1")
@@ -446,8 +427,14 @@ def test_two_command_bunkers_of_a_side_decide_whatever_their_colour() -> None:
         "unit BB1a 0101 command", "unit BB1b 0301 command", "unit GB1a 1101 command",
         "unit YBA1 gone command", "unit RBA1 0604 command", "unit YBA2 1112 command",
     )  # fmt: skip
-    lines = ("scenario border-skirmish", FOUR, "card green-tanks", *command, "unit GT1a 0606 N autocannon:M")
-    t = table(*lines, "unit GT3f 0201 N", dice="2++")
+    t = table(
+        "scenario border-skirmish",
+        FOUR,
+        "card green-tanks",
+        *command,
+        "unit GT1a 0606 N autocannon:M; unit GT3f 0201 N",
+        dice="2++",
+    )
     t.choose("GT1a fire.autocannon RBA1", side="green")
     assert winner(t) in {"blue", "green"}
     assert t.result is not None
@@ -456,8 +443,11 @@ def test_two_command_bunkers_of_a_side_decide_whatever_their_colour() -> None:
 
 @pytest.mark.rule("BRK-28.9")
 def test_both_players_of_a_team_win_a_retrieval() -> None:
-    lines = ("scenario retrieval", FOUR, "object satellite 0608", "card red-bunkers", "unit RRA1 0615 data")
-    t = table(*lines, "unit RRA2 0214; unit BR1a 0201")
+    t = table(
+        "scenario retrieval",
+        FOUR,
+        "object satellite 0608; card red-bunkers; unit RRA1 0615 data; unit RRA2 0214; unit BR1a 0201",
+    )
     t.choose("RRA1 move exit.south", side="red")
     assert t.result is not None
     assert set(t.result.winners) == {"red", "yellow"}
@@ -519,15 +509,7 @@ def test_ready_made_forces_follow_the_split(split: int) -> None:
 
 @pytest.mark.rule("BRK-28.10", "BRK-30.3")
 def test_each_defending_colour_has_the_handicap() -> None:
-    lines = (
-        "scenario breakthrough",
-        FOUR,
-        "card yellow-tanks",
-        "unit YTA1 0606 N",
-        "unit YTA2 0607 N",
-        "unit BB1a 0101",
-    )
-    t = table(*lines)
+    t = table("scenario breakthrough", FOUR, "card yellow-tanks; unit YTA1 0606 N; unit YTA2 0607 N; unit BB1a 0101")
     handicap = {f"{colour}-{group}": count for colour in ("blue", "green") for group, count in zip(
         ("bunkers", "tanks", "skimmers"), (1, 2, 3), strict=True
     )}  # fmt: skip
@@ -538,13 +520,13 @@ def test_each_defending_colour_has_the_handicap() -> None:
 @pytest.mark.parametrize("tank", ["YTA1", "RTA1"])
 def test_tanks_of_both_attacking_colours_score(tank: str) -> None:
     colour = {"Y": "yellow", "R": "red"}[tank[0]]
-    lines = ("scenario breakthrough", FOUR, f"card {colour}-tanks", f"unit {tank} 0107 N", "unit BB1a 0501")
-    t = table(*lines, f"unit {tank[:3]}2 0607 N; unit YTC1 0614 N")
+    t = table(
+        "scenario breakthrough",
+        FOUR,
+        f"card {colour}-tanks; unit {tank} 0107 N; unit BB1a 0501; unit {tank[:3]}2 0607 N; unit YTC1 0614 N",
+    )
     t.choose(f"{tank} move exit.west", side=colour)
     assert t.view()["exited"] == 1
-
-
-# lasers
 
 
 LASERS = ("unit RTA1 0606 N nuke:M", "unit BU1a 0602 laser:L", "unit GU1a 0602 laser:L")  # two hexes from the target
@@ -685,14 +667,10 @@ def test_the_colour_with_more_markers_controls_and_the_earlier_on_a_tie(
     assert t.unit("YTA1").brain == left
 
 
-# infiltration and secrets
-
-
 @pytest.mark.rule("BRK-28.13", "BRK-10.13")
 def test_infiltration_alternates_between_the_sides() -> None:
     # By default team-mates take turns too.
-    recons = ("unit BR1a 0301", "unit GR1a 0501", "unit YRA1 0314", "unit RRA1 0514")
-    t = table(FOUR, plain(), "turn 0", *recons, dice="611111")
+    t = table(FOUR, plain(), "turn 0; unit BR1a 0301; unit GR1a 0501; unit YRA1 0314; unit RRA1 0514", dice="611111")
     order = []
     while t.kind in {"infiltrate", "infiltration"}:
         assert t.kind
@@ -724,9 +702,6 @@ def test_the_other_team_sees_nothing_before_the_reveal() -> None:
     for side in ("yellow", "red"):
         assert not any(name[0] in "BG" for name in match.view(side).get("units", {}))
         assert "B1" not in str(match.view(side).get("forces", ""))
-
-
-# a team game from beginning to end
 
 
 @pytest.mark.rule("BRK-28.1", "BRK-28.2")

@@ -150,9 +150,6 @@ def test_w20_the_rule_of_thumb_gives_the_table() -> None:
         assert (dice, needed) == (abs(larger) + 1, 1 if larger >= 0 else dice)
 
 
-# the table
-
-
 @pytest.mark.rule("BRK-14.1", "BRK-20.1")
 @pytest.mark.parametrize(("attacker", "target"), DICE)
 def test_just_enough_positives_destroy(attacker: str, target: str) -> None:
@@ -217,9 +214,6 @@ def test_every_die_is_told_in_order_with_a_row_of_its_chapter(
     assert [die for event in t.match.log for die in event.dice] == [str(die) for die in dice]
     assert any(event.rule.startswith(chapter) for event in t.match.log), t.log()
     assert all(event.rule.startswith("BRK-") and event.text for event in t.match.log), t.log()
-
-
-# classes
 
 
 @pytest.mark.rule("BRK-14.2", "BRK-1.2")

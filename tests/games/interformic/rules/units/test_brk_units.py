@@ -45,9 +45,6 @@ def recruits(side: str, scenario: str = "border-skirmish", **options: bool) -> s
     return {word for word in answers(match, side) if word != "done"}
 
 
-# 1. Units and sizes
-
-
 @pytest.mark.rule("BRK-1.1")
 def test_there_are_five_types_and_choppers_by_option() -> None:
     base = {f"{letter}{subtype}" for letter in "BRSTU" for subtype in "123"}
@@ -303,9 +300,6 @@ def test_a_missed_unit_suffers_nothing() -> None:
     before = t.unit("BT1a")
     t.choose("YTA1 fire.autocannon BT1a")
     assert t.unit("BT1a") == before
-
-
-# 2. Weapons in general
 
 
 @pytest.mark.rule("BRK-2.1")

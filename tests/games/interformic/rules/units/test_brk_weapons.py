@@ -21,9 +21,6 @@ def armed(weapon: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     )
 
 
-# worked examples
-
-
 @pytest.mark.rule("BRK-2.4", "BRK-5.7")
 def test_w15_the_same_card_gives_a_tank_a_medium_nuke_and_a_bunker_a_heavy_one() -> None:
     t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit YBA1 0608 nuke:H")
@@ -122,8 +119,6 @@ def test_an_unloaded_weapon_must_be_reloaded_before_it_fires(weapon: str) -> Non
     assert t.loaded("YRA1") == {weapon: True}
     assert not t.verbs("YRA1") & {"fire", "reload"}
 
-
-# sizes and loadouts
 
 LOADOUTS = [
     ("YBA1 0606", "nuke:H", True),

@@ -100,38 +100,7 @@ BRK-24.20 BRK-29.4: a flyer freed in part or on another card keeps its erratic m
     table erratic [+-] | card yellow-tanks; YSA1 0505 N flying erratic brain=blue:1; YTA1 0505 S inducer:M; YTB1 1101 S;
         BR1a 0102
     YTA1 fire.inducer | brain YSA1: -; erratic YSA1: yes
-""")
-def test_markers_and_control_and_friends(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-24.1")
-def test_the_odds_are_the_distribution_of_markers() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N inducer:M; unit BT1a 0607 N; unit BT1b 0607 N")
-    chances = sorted(t.chance("YTA1 fire.inducer BT1a").values())
-    assert chances == pytest.approx([0.25, 0.25, 0.5])
-
-
-@pytest.mark.rule("BRK-24.5")
-def test_as_many_markers_as_activations_lost() -> None:
-    t = lay("blue-tanks", "deck blue-tanks 2", CLEAR, "unit BT1a 0606 N brain=yellow:2; unit YTA1 0101 N")
-    for left in (1, 0):
-        assert "BT1a" not in t.offered()
-        t.end()
-        assert t.asked == ("yellow", "unit")
-        t.end()
-        assert sum(t.unit("BT1a").brain.values()) == left
-    assert t.asked == ("blue", "unit")
-    assert "BT1a" in t.offered()
-
-
-@pytest.mark.rule("BRK-24.4", "BRK-28.1")
-def test_a_text_gives_no_markers_of_a_colour_that_nobody_plays() -> None:
-    assert "green" in unreadable("unit YTA1 0505 N brain=green:1")
-    assert "neutral" in unreadable("unit YTA1 0505 N brain=neutral:1")
-
-
-@stories("""
+# what a controlled unit may do
 BRK-24.10: a forced inducer marks in its owners colour
     forced blue-tanks clear [++] | BT1a 0608 N inducer:M brain=yellow:1; YTA1 0607 N; YTA2 0606 N
     BT1a fire.inducer YTA1 | brain YTA1: blue 2
@@ -240,8 +209,34 @@ BRK-24.14 BRK-28.12: a marked unit does not sight for the owners team mate
         RTA1 0201 N
     | after YBA1 fire.nuke lacks 0605
 """)
-def test_what_a_controlled_unit_may_do(story: Story) -> None:
+def test_inducer(story: Story) -> None:
     story.play(asked_again)
+
+
+@pytest.mark.rule("BRK-24.1")
+def test_the_odds_are_the_distribution_of_markers() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N inducer:M; unit BT1a 0607 N; unit BT1b 0607 N")
+    chances = sorted(t.chance("YTA1 fire.inducer BT1a").values())
+    assert chances == pytest.approx([0.25, 0.25, 0.5])
+
+
+@pytest.mark.rule("BRK-24.5")
+def test_as_many_markers_as_activations_lost() -> None:
+    t = lay("blue-tanks", "deck blue-tanks 2", CLEAR, "unit BT1a 0606 N brain=yellow:2; unit YTA1 0101 N")
+    for left in (1, 0):
+        assert "BT1a" not in t.offered()
+        t.end()
+        assert t.asked == ("yellow", "unit")
+        t.end()
+        assert sum(t.unit("BT1a").brain.values()) == left
+    assert t.asked == ("blue", "unit")
+    assert "BT1a" in t.offered()
+
+
+@pytest.mark.rule("BRK-24.4", "BRK-28.1")
+def test_a_text_gives_no_markers_of_a_colour_that_nobody_plays() -> None:
+    assert "green" in unreadable("unit YTA1 0505 N brain=green:1")
+    assert "neutral" in unreadable("unit YTA1 0505 N brain=neutral:1")
 
 
 @pytest.mark.rule("BRK-24.12", "BRK-8.1")
@@ -259,8 +254,7 @@ def test_it_cannot_be_driven_where_it_may_not_go() -> None:
 @pytest.mark.rule("BRK-24.18", "BRK-10.6", "BRK-10.12")
 def test_a_controller_may_make_a_carrier_drop_its_passenger() -> None:
     position = "unit YSA1 0606 N flying laser:L brain=blue:1; unit YRA1 in YSA1 nuke:L; unit BT1a 0603 S nuke:M"
-    t = lay("yellow-skimmers", CLEAR, position)
-    t.choose("end")
+    t = lay("yellow-skimmers", CLEAR, position).choose("end")
     assert t.kind
     assert t.asked[0] == "blue"
     t.act("YSA1 move 0605 straight 0604 straight 0603 straight")

@@ -146,12 +146,32 @@ BRK-23.13: the launcher is unloaded though its bomb was shot down
     yellow-tanks clear [2+--] | YTA1 0608 N {unit}; BU1a 0606 laser:L
     YTA1 fire.{weapon} 0606; commit BU1a.laser@0606 | loaded YTA1: {loaded}
     * unit, weapon, loaded: nuke:M, nuke, nuke- / buzz:M, buzz, buzz- / cluster:M, cluster, cluster-
+# who fires
+BRK-23.14 BRK-10.8: passengers and waiting units do not fire
+    bomb | BT1a 0606 N; BR1a in BT1a laser:L; BR1b 0606 laser:L; BU1a gone laser:L
+    | lasers: BR1b.laser@0606
+BRK-23.14 BRK-24.22: a marked unit defends its owner
+    bomb [+--] | BU1a 0606 laser:L brain=yellow:3
+    commit BU1a.laser@0606 | clouds 0606: -; brain BU1a: yellow 3
+BRK-23.14 BRK-24.22: a unit marked by the other side does not defend that side
+    blue-bunkers clear [2------] | BB1a 0608 nuke:H; BU1a 0606 laser:L brain=yellow:3; YUA1 0101 laser:L
+    BB1a fire.nuke 0606 BB1a | clouds 0606: heavy
+BRK-23.14 BRK-24.4 BRK-23.3: a marked laser tank spends its laser in defence and its controller gets it empty
+    then yellow-bunkers blue-tanks clear [2+--] | YRA1 0608 nuke:L; BT1a 0606 S laser:M brain=yellow:1;
+        BT2a 0604 S brain=yellow:1
+    YRA1 fire.nuke 0606 YRA1; commit BT1a.laser@0606; end; end | asked: yellow unit; shots BT1a: -;
+        actions BT1a has reload.laser
+BRK-23.15 BRK-24.4: against a forced launch the units own side fires
+    forced blue-bunkers clear [2+--] | BB1a 0608 nuke:H brain=yellow:1; BU1a 0606 laser:L; YUA1 0606 laser:L
+    | asked: yellow unit
+    BB1a fire.nuke 0606 BB1a | asked: blue lasers; lasers: BU1a.laser@0606 BU1a.laser@0608
+    commit BU1a.laser@0606 | clouds 0606: -
+BRK-23.16 BRK-23.3: defensive fire is no action
+    yellow-bunkers clear [2+--] | deck blue-skimmers 1; YBA1 0608 nuke:H; BU1a 0606 laser:L; BU2a 0604 autocannon:L
+    YBA1 fire.nuke 0606; commit BU1a.laser@0606; end | asked: blue unit; actions BU1a has reload.laser
 """)
-def test_worked_examples(story: Story) -> None:
+def test_laser(story: Story) -> None:
     story.play(bomb)
-
-
-# attack
 
 
 @pytest.mark.rule("BRK-23.1", "BRK-23.2")
@@ -225,34 +245,6 @@ def test_of_two_lasers_one_may_fail_its_check() -> None:
     commit(t, "BU1a.laser@0606", "BU1b.laser@0606")
     assert sorted([t.loaded("BU1a")["laser"], t.loaded("BU1b")["laser"]]) == [False, True]
     assert t.clouds("0606") == []
-
-
-@stories("""
-BRK-23.14 BRK-10.8: passengers and waiting units do not fire
-    bomb | BT1a 0606 N; BR1a in BT1a laser:L; BR1b 0606 laser:L; BU1a gone laser:L
-    | lasers: BR1b.laser@0606
-BRK-23.14 BRK-24.22: a marked unit defends its owner
-    bomb [+--] | BU1a 0606 laser:L brain=yellow:3
-    commit BU1a.laser@0606 | clouds 0606: -; brain BU1a: yellow 3
-BRK-23.14 BRK-24.22: a unit marked by the other side does not defend that side
-    blue-bunkers clear [2------] | BB1a 0608 nuke:H; BU1a 0606 laser:L brain=yellow:3; YUA1 0101 laser:L
-    BB1a fire.nuke 0606 BB1a | clouds 0606: heavy
-BRK-23.14 BRK-24.4 BRK-23.3: a marked laser tank spends its laser in defence and its controller gets it empty
-    then yellow-bunkers blue-tanks clear [2+--] | YRA1 0608 nuke:L; BT1a 0606 S laser:M brain=yellow:1;
-        BT2a 0604 S brain=yellow:1
-    YRA1 fire.nuke 0606 YRA1; commit BT1a.laser@0606; end; end | asked: yellow unit; shots BT1a: -;
-        actions BT1a has reload.laser
-BRK-23.15 BRK-24.4: against a forced launch the units own side fires
-    forced blue-bunkers clear [2+--] | BB1a 0608 nuke:H brain=yellow:1; BU1a 0606 laser:L; YUA1 0606 laser:L
-    | asked: yellow unit
-    BB1a fire.nuke 0606 BB1a | asked: blue lasers; lasers: BU1a.laser@0606 BU1a.laser@0608
-    commit BU1a.laser@0606 | clouds 0606: -
-BRK-23.16 BRK-23.3: defensive fire is no action
-    yellow-bunkers clear [2+--] | deck blue-skimmers 1; YBA1 0608 nuke:H; BU1a 0606 laser:L; BU2a 0604 autocannon:L
-    YBA1 fire.nuke 0606; commit BU1a.laser@0606; end | asked: blue unit; actions BU1a has reload.laser
-""")
-def test_who_fires(story: Story) -> None:
-    story.play(bomb)
 
 
 @pytest.mark.rule("BRK-23.17")

@@ -133,9 +133,6 @@ def test_by_option_a_passenger_may_survive(die: str, lives: bool) -> None:
     assert t.alive("BT1a", "BR1a") == [False, lives]
 
 
-# terrain
-
-
 @pytest.mark.rule("BRK-25.4", "BRK-3.16")
 @pytest.mark.parametrize(
     ("before", "after"),
