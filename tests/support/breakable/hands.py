@@ -182,6 +182,14 @@ def own_force(match: Match, side: str) -> Match:
     return match
 
 
+def recruit(match: Match, side: str, words: Sequence[str] = ()) -> Match:
+    """Begin an own force and take *words* into it."""
+    own_force(match, side)
+    for word in words:
+        match.choose(word, side)
+    return match
+
+
 def answers(match: Match, side: str) -> list[str]:
     """List the answers that *side* may give."""
     decision = match.decisions[side]

@@ -6,7 +6,7 @@
 
 The first line lays out the position. Left of the bar: a card, or the name of a layout and its arguments; "clear" for
 open ground; options; the dice. Right of it: the lines, where a name begins that of a unit. A line below it plays
-choices (left) and states facts (right); either may be missing.
+choices (left) and states facts (right); either may be missing. "unreadable | LINES" is a position that is refused.
 
 - "refused CHOICE | RULES" is a choice that is refused; "commit LASERS" answers the question for lasers; "CHOICE?" is
   made if it is offered, "CHOICE*" as long as it is; "SIDE: CHOICE" is that side's answer to a question to several.
@@ -33,13 +33,13 @@ from typing import Any
 import pytest
 
 from tests.support.breakable import aiming, hands
-from tests.support.breakable.table import Table, Unit, table
+from tests.support.breakable.table import Table, Unit, table, unreadable
 
 CARD = re.compile(r"(blue|yellow|red|green)-(bunkers|tanks|skimmers|heavy|medium|light)$")
 GROUND = re.compile(r"\d{4} [a-z]+( [a-z]+)?$")
 OPTIONS = {"choppers": aiming.CHOPPERS, "equipment": aiming.EQUIPMENT, "erratic": aiming.ERRATIC}
 DEFAULTS: tuple[Callable[..., Any], ...] = (
-    hands.lay, hands.draw, aiming.then, aiming.forced, table,
+    hands.lay, hands.draw, aiming.then, aiming.forced, table, unreadable,
     aiming.hexes, aiming.lasers, aiming.shots, aiming.sighters, aiming.targets, aiming.victims,
 )  # fmt: skip
 FIELDS = {field.name for field in fields(Unit)} | {"type"}
@@ -62,8 +62,11 @@ class Story:
         for line in self.lines:
             left, _, right = (part.strip() for part in line.partition("|"))
             name = left.split(maxsplit=1)[0] if left else ""
-            if CARD.match(name) or t is None or (name in known and _lays(known[name])):
+            if name == "unreadable":
+                _lay(left, right, known)
+            elif CARD.match(name) or t is None or (name in known and _lays(known[name])):
                 t = _lay(left, right, known)
+                assert isinstance(t, Table)
             elif name == "refused":
                 side, _, choice = left.removeprefix("refused ").rpartition(": ")
                 t.refused(choice, *right.split(), side=side or None)
@@ -169,8 +172,8 @@ def _lays(word: Callable[..., Any]) -> bool:
     return str(inspect.signature(word).return_annotation) == "Table"
 
 
-def _lay(left: str, right: str, known: dict[str, Callable[..., Any]]) -> Table:
-    """Lay out the position of a line."""
+def _lay(left: str, right: str, known: dict[str, Callable[..., Any]]) -> Any:
+    """Lay out the position of a line: a table, or what is said of an unreadable one."""
     head, _, dice = left.rstrip("]").partition("[")
     words = shlex.split(head)
     layout = known["lay" if not words or CARD.match(words[0]) else words.pop(0)]
@@ -189,9 +192,7 @@ def _lay(left: str, right: str, known: dict[str, Callable[..., Any]]) -> Table:
         if equals:
             extra[key] = int(value) if value.isdigit() and len(value) < 3 else value
     plain = [word for word in words if word not in OPTIONS and word != "clear" and "=" not in word]
-    made = layout(*plain, *front, *(one for one in lines if one not in ground), **extra)
-    assert isinstance(made, Table)
-    return made
+    return layout(*plain, *front, *(one for one in lines if one not in ground), **extra)
 
 
 def _choose(t: Table, choices: str) -> None:

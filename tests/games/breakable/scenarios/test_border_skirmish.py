@@ -7,8 +7,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.combined import own
-from tests.support.breakable.hands import NORTH, SOUTH, answers, asks, begun, infiltrated, ready, set_up, winner
+from tests.support.breakable.hands import (
+    NORTH,
+    SOUTH,
+    answers,
+    asks,
+    begun,
+    infiltrated,
+    ready,
+    recruit,
+    set_up,
+    winner,
+)
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
@@ -41,8 +51,7 @@ def test_each_side_has_three_command_bunkers_and_sixteen_units() -> None:
 
 @pytest.mark.rule("BRK-30.13", "BRK-30.14")
 def test_command_bunkers_are_given_and_not_recruited() -> None:
-    match = begun("border-skirmish")
-    own(match, "yellow")
+    match = recruit(begun("border-skirmish"), "yellow")
     for word in ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4:
         assert "done" not in answers(match, "yellow")
         match.choose(word, "yellow")
@@ -59,8 +68,7 @@ def test_command_bunkers_are_given_and_not_recruited() -> None:
 @pytest.mark.rule("BRK-30.14")
 @pytest.mark.parametrize(("side", "command", "others"), [("yellow", "BA", {"BB", "BC"}), ("blue", "B1", {"B2", "B3"})])
 def test_other_bunkers_are_of_another_sub_type(side: str, command: str, others: set[str]) -> None:
-    match = begun("border-skirmish")
-    own(match, side)
+    match = recruit(begun("border-skirmish"), side)
     offered = set(answers(match, side))
     assert others <= offered
     assert command not in offered

@@ -18,6 +18,7 @@ from tests.support.breakable.hands import (
     begun,
     infiltrated,
     ready,
+    recruit,
     set_up,
 )
 from tests.support.breakable.stories import Story, stories
@@ -53,8 +54,7 @@ def test_each_side_has_twelve_units() -> None:
 
 @pytest.mark.rule("BRK-30.1", "BRK-5.4")
 def test_yellow_may_not_take_bunkers_or_turrets_and_blue_may() -> None:
-    match = begun("breakthrough")
-    own(match, "yellow")
+    match = recruit(begun("breakthrough"), "yellow")
     own(match, "blue")
     assert {word[0] for word in answers(match, "yellow") if word != "done"} == {"R", "S", "T"}
     assert {word[0] for word in answers(match, "blue") if word != "done"} == {"B", "R", "S", "T", "U"}
@@ -64,8 +64,7 @@ def test_yellow_may_not_take_bunkers_or_turrets_and_blue_may() -> None:
 
 @pytest.mark.rule("BRK-30.1")
 def test_yellow_needs_a_tank() -> None:
-    match = begun("breakthrough")
-    own(match, "yellow")
+    match = recruit(begun("breakthrough"), "yellow")
     for word in ["RA"] * 4 + ["RB"] * 4 + ["RC"] * 3:
         assert "done" not in answers(match, "yellow")
         match.choose(word, "yellow")
@@ -79,10 +78,7 @@ def test_yellow_needs_a_tank() -> None:
 
 @pytest.mark.rule("BRK-30.1")
 def test_blue_needs_no_tank() -> None:
-    match = begun("breakthrough")
-    own(match, "blue")
-    for word in ["B1"] * 6 + ["B2"] * 6:
-        match.choose(word, "blue")
+    match = recruit(begun("breakthrough"), "blue", ["B1"] * 6 + ["B2"] * 6)
     assert asks(match, "blue") != "recruit" or "done" in answers(match, "blue")
 
 
@@ -327,6 +323,5 @@ def test_the_scores_name_all_players_of_both_sides(teams: str, scores: dict[str,
 
 @pytest.mark.rule("BRK-30.7")
 def test_the_other_book_joins_by_option_alone() -> None:
-    match = begun("breakthrough")
-    own(match, "yellow")
+    match = recruit(begun("breakthrough"), "yellow")
     assert not {"crawler", "walker", "squad"} & set(answers(match, "yellow"))

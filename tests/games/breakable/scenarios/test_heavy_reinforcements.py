@@ -10,8 +10,8 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from tests.games.breakable.scenarios.test_border_skirmish import COMMAND
-from tests.support.breakable.combined import DECK, answers, asks, look, own, set_up
-from tests.support.breakable.hands import infiltrated
+from tests.support.breakable.combined import DECK, answers, asks, look, set_up
+from tests.support.breakable.hands import infiltrated, recruit
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -49,10 +49,7 @@ def test_worked_example_w17_eight_units_a_crawler_and_a_squad_are_legal() -> Non
 
 @pytest.mark.rule("BRK-30.22")
 def test_a_unit_of_the_other_book_costs_four() -> None:
-    match = begun()
-    own(match, "yellow")
-    for word in ["TA"] * 6 + ["TB"] * 6:
-        match.choose(word, "yellow")
+    match = recruit(begun(), "yellow", ["TA"] * 6 + ["TB"] * 6)
     assert {"crawler", "walker", "squad"} <= set(answers(match, "yellow"))
     match.choose("TC", "yellow")
     assert not {"crawler", "walker", "squad"} & set(answers(match, "yellow"))  # three points are left
@@ -85,8 +82,7 @@ def test_command_bunkers_cannot_be_swapped() -> None:
 
 @pytest.mark.rule("BRK-30.22")
 def test_a_unit_of_the_other_book_may_be_taken_back() -> None:
-    match = begun()
-    own(match, "yellow")
+    match = recruit(begun(), "yellow")
     match.choose("crawler", "yellow")
     assert "drop.crawler" in answers(match, "yellow")
     match.choose("drop.crawler", "yellow")

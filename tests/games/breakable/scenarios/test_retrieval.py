@@ -9,8 +9,15 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.combined import own
-from tests.support.breakable.hands import answers, asks, begun, ready, set_up, winner
+from tests.support.breakable.hands import (
+    answers,
+    asks,
+    begun,
+    ready,
+    recruit,
+    set_up,
+    winner,
+)
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -58,8 +65,7 @@ def test_each_side_has_twelve_units() -> None:
 @pytest.mark.parametrize("side", ["blue", "yellow"])
 def test_a_force_needs_a_recon(side: str) -> None:
     subs = "ABC" if side == "yellow" else "123"
-    match = begun("retrieval")
-    own(match, side)
+    match = recruit(begun("retrieval"), side)
     for word in [f"T{subs[0]}"] * 6 + [f"T{subs[1]}"] * 5:
         assert "done" not in answers(match, side)
         match.choose(word, side)

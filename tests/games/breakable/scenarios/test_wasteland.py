@@ -17,6 +17,7 @@ from tests.support.breakable.hands import (
     begun,
     infiltrated,
     ready,
+    recruit,
     set_up,
     winner,
 )
@@ -52,8 +53,7 @@ def test_each_side_has_twelve_units() -> None:
 
 @pytest.mark.rule("BRK-30.8", "BRK-5.4")
 def test_yellow_may_not_take_bunkers_or_turrets_and_needs_no_type() -> None:
-    match = begun("industrial-wasteland")
-    own(match, "yellow")
+    match = recruit(begun("industrial-wasteland"), "yellow")
     own(match, "blue")
     assert {word[0] for word in answers(match, "yellow") if word != "done"} == {"R", "S", "T"}
     assert {word[0] for word in answers(match, "blue") if word != "done"} == {"B", "R", "S", "T", "U"}

@@ -22,7 +22,6 @@ from tests.support.breakable.combined import (
     look,
     musters,
     other,
-    own,
     set_up,
 )
 from tests.support.breakable.hands import (
@@ -32,6 +31,7 @@ from tests.support.breakable.hands import (
     infiltrated,
     neighbours,
     plain,
+    recruit,
     winner,
 )
 from tests.support.breakable.stories import Story, stories
@@ -253,8 +253,7 @@ def test_blues_handicap_in_the_combined_deck() -> None:
 
 @pytest.mark.rule("BRK-31.40")
 def test_a_mixed_force_is_recruited_one_for_one() -> None:
-    match = begun("breakable/breakthrough")
-    own(match, "yellow")
+    match = recruit(begun("breakable/breakthrough"), "yellow")
     for word in ["walker"] * 4 + ["squad"] * 4 + ["TA"] * 3:
         assert "done" not in answers(match, "yellow")
         match.choose(word, "yellow")
@@ -362,8 +361,7 @@ def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
 @pytest.mark.rule("BRK-31.46", "UNB-BRK.19")
 @pytest.mark.parametrize("side", ["blue", "yellow"])
 def test_both_sides_bring_twelve_units_without_bunkers_and_turrets(side: str) -> None:
-    match = begun("unbreakable/runaway")
-    own(match, side)
+    match = recruit(begun("unbreakable/runaway"), side)
     assert {word[0] for word in answers(match, side) if word != "done"} == {"R", "S", "T"}
     for other_side in ("blue", "yellow"):
         set_up(match, other_side)

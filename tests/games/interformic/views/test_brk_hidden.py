@@ -13,8 +13,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.tables import RED, YELLOW
-from tests.support.breakable.combined import own
-from tests.support.breakable.hands import answers, asks, begun, commit, lay, own_force, plain, ready, set_up
+from tests.support.breakable.hands import answers, asks, begun, commit, lay, own_force, plain, ready, recruit, set_up
 from tests.support.breakable.table import Table, table
 
 TANKS = ["TA"] * 6 + ["TB"] * 6
@@ -74,15 +73,8 @@ def test_the_owner_sees_its_own_force() -> None:
 @pytest.mark.rule("BRK-5.6")
 @pytest.mark.parametrize("steps", [1, 3, 7])
 def test_a_half_made_force_is_secret_too(steps: int) -> None:
-    matches = []
-    for word in ("TA", "SB"):
-        match = begun("industrial-wasteland")
-        own(match, "yellow")
-        for _ in range(min(steps, 6)):
-            match.choose(word, "yellow")
-        matches.append(match)
-    assert sees(matches[0], "blue") == sees(matches[1], "blue")
-    assert sees(matches[0], None) == sees(matches[1], None)
+    one, two = (recruit(begun("industrial-wasteland"), "yellow", [word] * min(steps, 6)) for word in ("TA", "SB"))
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
 
 
 @pytest.mark.rule("BRK-5.6")
@@ -235,15 +227,9 @@ def test_an_explanation_does_not_tell_the_range_die() -> None:
 
 @pytest.mark.rule("BRK-30.22", "BRK-30.24")
 def test_reinforcements_are_secret_until_the_reveal() -> None:
-    matches = []
-    for recruit in (["crawler"] * 4, [*TANKS, "squad"]):
-        match = sandtable.new("breakable/heavy-reinforcements", seed=1)
-        own(match, "yellow")
-        for word in recruit:
-            match.choose(word, "yellow")
-        matches.append(match)
-    assert sees(matches[0], "blue") == sees(matches[1], "blue")
-    assert sees(matches[0], None) == sees(matches[1], None)
+    force = (["crawler"] * 4, [*TANKS, "squad"])
+    one, two = (recruit(sandtable.new("breakable/heavy-reinforcements", seed=1), "yellow", words) for words in force)
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
 
 
 @pytest.mark.rule("BRK-30.24")
@@ -278,8 +264,7 @@ FORCES = st.lists(st.sampled_from(["TA", "TB", "TC", "SA", "SB", "SC", "RA", "RB
 def test_any_two_beginnings_of_a_force_look_alike_to_the_other_side(one: list[str], two: list[str]) -> None:
     matches = []
     for words in (one, two):
-        match = begun("industrial-wasteland")
-        own(match, "yellow")
+        match = recruit(begun("industrial-wasteland"), "yellow")
         for word in words:
             if word in answers(match, "yellow"):
                 match.choose(word, "yellow")
@@ -291,10 +276,7 @@ def test_any_two_beginnings_of_a_force_look_alike_to_the_other_side(one: list[st
 @pytest.mark.rule("BRK-5.6", "BRK-5.17")
 @pytest.mark.parametrize("scenario", ["border-skirmish", "breakthrough", "retrieval"])
 def test_a_set_up_under_way_reads_back_and_keeps_its_secrets(scenario: str) -> None:
-    match = begun(scenario)
-    own_force(match, "yellow")
-    for word in ("TA", "TA", "RB", "SC", "drop.TA"):
-        match.choose(word, "yellow")
+    match = recruit(begun(scenario), "yellow", ("TA", "TA", "RB", "SC", "drop.TA"))
     own_force(match, "blue")
     match.choose("S2", "blue")
     again = sandtable.position("breakable", match.position(), seed=1)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.breakable.hands import HEXES, lay, neighbours, plain
 from tests.support.breakable.stories import Story, stories
-from tests.support.breakable.table import Table, table, unreadable
+from tests.support.breakable.table import Table, table
 
 CHOPPERS = "option choppers on"
 
@@ -133,38 +133,18 @@ def test_eight_types_are_printed() -> None:
     assert {t.terrain(hex_) for hex_ in HEXES} == PRINTED
 
 
-@pytest.mark.rule("BRK-3.1", "BRK-3.16")
-def test_four_types_come_by_conversion() -> None:
-    for terrain in ("crater", "lava", "rough", "volcano"):
-        assert ahead(terrain, "blue-tanks").terrain("0605") == terrain
-    unreadable("card blue-tanks; 0605 swamp")
-
-
-@pytest.mark.rule("BRK-3.3", "BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-8.1", "BRK-11.10")
-@pytest.mark.parametrize("terrain", TERRAINS)
-@pytest.mark.parametrize("who", list(MOVERS))
-def test_who_may_enter_what(who: str, terrain: str) -> None:
-    card, unit, text, may_enter = MOVERS[who]
-    t = ahead(terrain, card, text)
-    offered = t.after(f"{unit} move")
-    assert ("0605" in offered) == (terrain in may_enter)
-    if terrain not in may_enter:
-        rule = {"volcano": "BRK-3.4", "lava": "BRK-3.5", "lake": "BRK-3.6"}[terrain]
-        t.refused(f"{unit} move 0605", rule, "BRK-8.1")
-
-
-@pytest.mark.rule("BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-26.2")
-@pytest.mark.parametrize("terrain", TERRAINS)
-def test_where_a_chopper_may_fly(terrain: str) -> None:
-    card, unit, text, may_enter = CHOPPER
-    t = ahead(terrain, card, text)
-    assert ("ahead" in t.actions(unit)) == (terrain in may_enter)
-    if terrain not in may_enter:
-        t.refused(f"{unit} ahead", "BRK-3.4", "BRK-8.1")
-
-
 @stories("""
 # entering
+BRK-3.1 BRK-3.16: four types come by conversion
+    ahead crater blue-tanks
+    | terrain 0605: crater
+    ahead lava blue-tanks
+    | terrain 0605: lava
+    ahead rough blue-tanks
+    | terrain 0605: rough
+    ahead volcano blue-tanks
+    | terrain 0605: volcano
+    unreadable | card blue-tanks; 0605 swamp
 BRK-3.3: terrain costs nothing
     # A skimmer makes its three hexes over woods, lake and hill as over a road.
     yellow-skimmers clear | 0605 woods; 0604 lake; 0603 hill; YSA1 0606 N flying nuke:L
@@ -218,6 +198,11 @@ BRK-3.4 BRK-26.7: a chopper before a volcano slips by
 BRK-3.6 BRK-3.15 BRK-27.3: a gev on a lake stays when it becomes a crater
     ahead lake yellow-tanks [-+-] | YTA1 0606 N nuke:M; BT1a 0605 N gev nuke:L
     YTA1 fire.nuke 0605 | terrain 0605: crater; hex BT1a: 0605; target BT1a: heavy
+BRK-3.15 BRK-5.12: a position may not put a unit where it would be eliminated
+    unreadable clear | 0605 {terrain}; card blue-tanks; BT1a 0101 N nuke:M; {text}
+    * terrain, text: lake, YTA1 0605 N nuke:M / lake, YRA1 0605 nuke:L / lake, YBA1 0605 nuke:H /
+        lake, YSA1 0605 N nuke:L / lava, YTA1 0605 N gev nuke:L / lava, YSA1 0605 N nuke:L / woods, YSA1 0605 N nuke:L /
+        volcano, YSA1 0605 N flying nuke:L / volcano, YBA1 0605 nuke:H
 BRK-3.17 BRK-21.8 BRK-22.13: devices launched into water lava or a volcano are lost
     ahead {terrain} yellow-tanks | YTA1 0606 N {unit}
     YTA1 fire.{weapon} 0605 | devices 0605: -; loaded YTA1: {loaded}
@@ -234,6 +219,29 @@ BRK-3.17: devices survive a new crater
 """)
 def test_terrain(story: Story) -> None:
     story.play(ahead)
+
+
+@pytest.mark.rule("BRK-3.3", "BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-8.1", "BRK-11.10")
+@pytest.mark.parametrize("terrain", TERRAINS)
+@pytest.mark.parametrize("who", list(MOVERS))
+def test_who_may_enter_what(who: str, terrain: str) -> None:
+    card, unit, text, may_enter = MOVERS[who]
+    t = ahead(terrain, card, text)
+    offered = t.after(f"{unit} move")
+    assert ("0605" in offered) == (terrain in may_enter)
+    if terrain not in may_enter:
+        rule = {"volcano": "BRK-3.4", "lava": "BRK-3.5", "lake": "BRK-3.6"}[terrain]
+        t.refused(f"{unit} move 0605", rule, "BRK-8.1")
+
+
+@pytest.mark.rule("BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-26.2")
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_where_a_chopper_may_fly(terrain: str) -> None:
+    card, unit, text, may_enter = CHOPPER
+    t = ahead(terrain, card, text)
+    assert ("ahead" in t.actions(unit)) == (terrain in may_enter)
+    if terrain not in may_enter:
+        t.refused(f"{unit} ahead", "BRK-3.4", "BRK-8.1")
 
 
 @pytest.mark.rule("BRK-3.7", "BRK-11.4", "BRK-26.5")
@@ -335,25 +343,6 @@ BECOMES = {
 def test_what_a_nuke_makes_of_it(terrain: str) -> None:
     t = ahead(terrain, "yellow-tanks", "unit YTA1 0606 N nuke:M", dice=("+", "-")).choose("YTA1 fire.nuke 0605")
     assert (t.terrain("0605"), t.clouds("0605")) == (BECOMES[terrain], ["medium"])
-
-
-@pytest.mark.rule("BRK-3.15", "BRK-5.12")
-@pytest.mark.parametrize(
-    ("terrain", "text"),
-    [
-        ("lake", "YTA1 0605 N nuke:M"),
-        ("lake", "YRA1 0605 nuke:L"),
-        ("lake", "YBA1 0605 nuke:H"),
-        ("lake", "YSA1 0605 N nuke:L"),
-        ("lava", "YTA1 0605 N gev nuke:L"),
-        ("lava", "YSA1 0605 N nuke:L"),
-        ("woods", "YSA1 0605 N nuke:L"),
-        ("volcano", "YSA1 0605 N flying nuke:L"),
-        ("volcano", "YBA1 0605 nuke:H"),
-    ],
-)
-def test_a_position_may_not_put_a_unit_where_it_would_be_eliminated(terrain: str, text: str) -> None:
-    unreadable("card blue-tanks", plain(f"0605 {terrain}"), f"unit BT1a 0101 N nuke:M; unit {text}")
 
 
 @pytest.mark.rule("BRK-3.15", "BRK-3.17", "BRK-9.1", "BRK-10.6", "BRK-10.12", "BRK-14.12", "BRK-1.5", "BRK-1.6")

@@ -213,9 +213,9 @@ def test_the_list_decides_by_its_first_true_line(
     target = f"unit BS1a {hex_} N flying" if flying else f"unit BT1a {hex_} N"
     t = recon(
         target,
-        f"option corner_touch_blocks {('on' if corners else 'off')}",
+        f"option corner_touch_blocks {'on' if corners else 'off'}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
-        terrain=tuple((f"{one} {terrain}" for one, terrain in sorted(ground.items()))),
+        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
         units=(),
     )
     expected = beam_sees(ground, clouds, "0606", hex_, aloft=flying, corners=corners)

@@ -261,9 +261,9 @@ def test_the_list_decides_for_every_hex_around(
     sighter = "unit YBB1 0606 tower" if tower else "unit YBB1 0606"
     t = sighting(
         sighter,
-        f"option corner_touch_blocks {('on' if corners else 'off')}",
+        f"option corner_touch_blocks {'on' if corners else 'off'}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
-        terrain=tuple((f"{one} {terrain}" for one, terrain in sorted(ground.items()))),
+        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
     )
     expected = {hex_ for hex_ in NEARBY if bomb_sees(ground, clouds, "0606", hex_, aloft=tower, corners=corners)}
     assert hexes(t, "YBA1", "nuke") & set(NEARBY) == expected

@@ -6,7 +6,6 @@ import pytest
 
 from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
-from tests.support.breakable.table import unreadable
 
 #: Counted and uncounted pieces, as lines for hex 0605.
 COUNTED = {
@@ -27,7 +26,6 @@ UNCOUNTED = {
     "killbots": "killbot 0605 blue 3",
 }
 THREE = "\n".join(f"unit BU2{copy} 0605 laser:L-" for copy in "abc")
-FOUR = f"{THREE}\nunit YUA1 0605 laser:L-"
 
 
 @stories("""
@@ -85,6 +83,11 @@ BRK-9.3 BRK-8.4: a full hex of the edge is not entered
         BU2c 0615 laser:L-; YUA1 0615 laser:L-; YTA1 off N nuke:M; YTA2 off N nuke:M
     | after YTA1 move lacks 0615; after YTA1 move has 0415
     refused YTA1 move 0615 | BRK-9.1 BRK-9.3 BRK-8.4
+BRK-9.1 BRK-9.2: a position keeps the limit
+    unreadable clear | card blue-tanks; BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-;
+        YTA1 0605 N nuke:M
+    blue-tanks clear | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-; YRA1 0605 nuke:L;
+        YSA1 0605 N flying nuke:L; buzz 0605 blue 9
 BRK-9.1 BRK-1.10: a destroyed unit makes room
     yellow-tanks clear [+-] | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-;
         YTA1 0606 N autocannon:M
@@ -120,9 +123,3 @@ def test_what_counts(what: str) -> None:
 def test_what_does_not_count(what: str) -> None:
     t = lay("yellow-tanks", CLEAR, THREE, UNCOUNTED[what], "unit YTA1 0606 N nuke:M")
     assert "0605" in t.after("YTA1 move")
-
-
-@pytest.mark.rule("BRK-9.1", "BRK-9.2")
-def test_a_position_keeps_the_limit() -> None:
-    unreadable("card blue-tanks", CLEAR, FOUR, "unit YTA1 0605 N nuke:M")
-    lay("blue-tanks", CLEAR, FOUR, "unit YRA1 0605 nuke:L; unit YSA1 0605 N flying nuke:L; buzz 0605 blue 9")

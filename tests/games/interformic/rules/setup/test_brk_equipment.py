@@ -94,83 +94,15 @@ def test_what_equipment_leaves_room_for(unit: str, weapons: str, legal: bool) ->
         unreadable(*lines)
 
 
-@pytest.mark.rule("BRK-27.25")
-@pytest.mark.parametrize("equipment", ["tower", "killbots"])
-def test_command_bunkers_take_no_equipment(equipment: str) -> None:
-    unreadable(EQUIPMENT, f"card yellow-tanks; unit YBA1 0606 command {equipment}; unit YTC1 0101 N")
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.2", "BRK-5.7")
-def test_all_tanks_of_a_sub_type_are_gevs_or_none() -> None:
-    unreadable(EQUIPMENT, "card yellow-tanks; unit YTA1 0606 N gev laser:L; unit YTA2 0607 N laser:M")
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L; unit YTB1 0607 N laser:M")
-    assert (t.unit("YTA1").equipment, t.unit("YTB1").equipment) == (("gev",), ())
-
-
-def force(side: str, recruit: list[str], equipment: list[str], until: str) -> list[str]:
-    """Build a force of Breakthrough up to a question; return its answers."""
-    match = begun("breakthrough", equipment=True)
-    set_up(match, side, {"recruit": recruit, "equipment": equipment}, until=until)
-    assert asks(match, side) == until
-    return answers(match, side)
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.2")
-def test_tanks_are_asked_whether_they_are_gevs() -> None:
-    assert set(force("yellow", ["TA"] * 6 + ["RA"] * 4 + ["TB"] * 2, [], "equipment")) == {"plain", "gev"}
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.24")
-def test_bunkers_are_asked_for_tower_and_killbots() -> None:
-    recruit = ["B2"] * 6 + ["R1"] * 4 + ["S1"] * 2
-    assert set(force("blue", recruit, [], "equipment")) == {"plain", "tower", "killbots", "tower+killbots"}
-
-
-@pytest.mark.rule("BRK-27.5", "BRK-27.13", "BRK-27.15", "BRK-27.20", "BRK-27.23")
-@pytest.mark.parametrize(
-    ("side", "code", "equipment", "pairs", "multigun"),
-    [
-        ("yellow", "TA", "plain", True, True),
-        ("yellow", "TA", "gev", False, False),
-        ("blue", "B1", "plain", True, True),
-        ("blue", "B1", "tower", True, True),
-        ("blue", "B1", "killbots", True, True),
-        ("blue", "B1", "tower+killbots", False, False),
-    ],
-)
-def test_the_weapons_offered_go_with_the_equipment(
-    side: str, code: str, equipment: str, pairs: bool, multigun: bool
-) -> None:
-    offered = set(force(side, [code] * 6 + (["SA"] * 6 if side == "yellow" else ["S1"] * 6), [equipment], "weapons"))
-    expected = set(WEAPONS)
-    if pairs:
-        expected |= {f"autocannon+{weapon}" for weapon in WEAPONS}
-    if multigun:
-        expected.add("multigun")
-    assert offered == expected
-
-
-@pytest.mark.rule("BRK-27.1")
-def test_without_the_option_nobody_is_asked_for_equipment() -> None:
-    match = begun("breakthrough", equipment=False)
-    kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
-    assert "weapons" in kinds
-    assert "equipment" not in kinds
-
-
-@pytest.mark.rule("BRK-27.3")
-def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
-    terrain = plain("0605 lake; 0705 lava; 0505 volcano")
-    gev = lay("yellow-tanks", EQUIPMENT, terrain, GEVS[0])
-    tank = lay("yellow-tanks", EQUIPMENT, terrain, "unit YTB1 0606 N")
-    assert gev.after("YTA1 move") & neighbours("0606") == neighbours("0606") - {"0705", "0505"}
-    assert tank.after("YTB1 move") & neighbours("0606") == neighbours("0606") - {"0605", "0705", "0505"}
-    gev.refused("YTA1 move 0705", "BRK-3.5", "BRK-27.3")
-    gev.act("YTA1 move 0605 S")
-    assert gev.at("YTA1") == ("0605", "S")
-
-
 @stories("""
+# loadouts
+BRK-27.25: command bunkers take no equipment
+    unreadable equipment | card yellow-tanks; YBA1 0606 command {equipment}; YTC1 0101 N
+    * equipment: tower / killbots
+BRK-27.1 BRK-27.2 BRK-5.7: all tanks of a sub type are gevs or none
+    unreadable equipment | card yellow-tanks; YTA1 0606 N gev laser:L; YTA2 0607 N laser:M
+    yellow-tanks clear equipment | YTA1 0606 N gev laser:L; YTB1 0607 N laser:M
+    | equipment YTA1: gev; equipment YTB1: -
 # GEVs
 BRK-27.3: a gev on a lake acts as in the clear
     yellow-tanks clear equipment [+-] | 0606 lake; YTA1 0606 N gev laser:L; BT1a 0606 N gev laser:L
@@ -372,8 +304,71 @@ BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
     then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
     YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
 """)
-def test_gevs_and_towers_and_killbots_and_multi_guns(story: Story) -> None:
+def test_loadouts_and_gevs_and_towers_and_killbots_and_multi_guns(story: Story) -> None:
     story.play(asked_again, bonus, bots)
+
+
+def force(side: str, recruit: list[str], equipment: list[str], until: str) -> list[str]:
+    """Build a force of Breakthrough up to a question; return its answers."""
+    match = begun("breakthrough", equipment=True)
+    set_up(match, side, {"recruit": recruit, "equipment": equipment}, until=until)
+    assert asks(match, side) == until
+    return answers(match, side)
+
+
+@pytest.mark.rule("BRK-27.1", "BRK-27.2")
+def test_tanks_are_asked_whether_they_are_gevs() -> None:
+    assert set(force("yellow", ["TA"] * 6 + ["RA"] * 4 + ["TB"] * 2, [], "equipment")) == {"plain", "gev"}
+
+
+@pytest.mark.rule("BRK-27.1", "BRK-27.24")
+def test_bunkers_are_asked_for_tower_and_killbots() -> None:
+    recruit = ["B2"] * 6 + ["R1"] * 4 + ["S1"] * 2
+    assert set(force("blue", recruit, [], "equipment")) == {"plain", "tower", "killbots", "tower+killbots"}
+
+
+@pytest.mark.rule("BRK-27.5", "BRK-27.13", "BRK-27.15", "BRK-27.20", "BRK-27.23")
+@pytest.mark.parametrize(
+    ("side", "code", "equipment", "pairs", "multigun"),
+    [
+        ("yellow", "TA", "plain", True, True),
+        ("yellow", "TA", "gev", False, False),
+        ("blue", "B1", "plain", True, True),
+        ("blue", "B1", "tower", True, True),
+        ("blue", "B1", "killbots", True, True),
+        ("blue", "B1", "tower+killbots", False, False),
+    ],
+)
+def test_the_weapons_offered_go_with_the_equipment(
+    side: str, code: str, equipment: str, pairs: bool, multigun: bool
+) -> None:
+    offered = set(force(side, [code] * 6 + (["SA"] * 6 if side == "yellow" else ["S1"] * 6), [equipment], "weapons"))
+    expected = set(WEAPONS)
+    if pairs:
+        expected |= {f"autocannon+{weapon}" for weapon in WEAPONS}
+    if multigun:
+        expected.add("multigun")
+    assert offered == expected
+
+
+@pytest.mark.rule("BRK-27.1")
+def test_without_the_option_nobody_is_asked_for_equipment() -> None:
+    match = begun("breakthrough", equipment=False)
+    kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
+    assert "weapons" in kinds
+    assert "equipment" not in kinds
+
+
+@pytest.mark.rule("BRK-27.3")
+def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
+    terrain = plain("0605 lake; 0705 lava; 0505 volcano")
+    gev = lay("yellow-tanks", EQUIPMENT, terrain, GEVS[0])
+    tank = lay("yellow-tanks", EQUIPMENT, terrain, "unit YTB1 0606 N")
+    assert gev.after("YTA1 move") & neighbours("0606") == neighbours("0606") - {"0705", "0505"}
+    assert tank.after("YTB1 move") & neighbours("0606") == neighbours("0606") - {"0605", "0705", "0505"}
+    gev.refused("YTA1 move 0705", "BRK-3.5", "BRK-27.3")
+    gev.act("YTA1 move 0605 S")
+    assert gev.at("YTA1") == ("0605", "S")
 
 
 @pytest.mark.rule("BRK-27.11")

@@ -21,14 +21,12 @@ from tests.support.breakable.hands import (
     asks,
     begun,
     infiltrated,
-    lay,
-    own_force,
-    plain,
     ready,
+    recruit,
     set_up,
 )
 from tests.support.breakable.stories import Story, stories
-from tests.support.breakable.table import Table, unreadable
+from tests.support.breakable.table import Table
 
 
 def crowds(match: Match, side: str) -> Counter[str]:
@@ -112,8 +110,7 @@ def test_without_recons_turn_1_begins_at_once() -> None:
     ],
 )
 def test_the_scenario_says_how_many_units_and_each_counts_one(scenario: str, side: str, size: int) -> None:
-    match = begun(scenario)
-    own_force(match, side)
+    match = recruit(begun(scenario), side)
     first, second = "AB" if side == "yellow" else "12"
     for word in [f"R{first}"] * 4 + [f"T{first}"] * 6 + [f"T{second}"] * (size - 10):
         match.choose(word, side)
@@ -125,10 +122,7 @@ def test_the_scenario_says_how_many_units_and_each_counts_one(scenario: str, sid
 
 @pytest.mark.rule("BRK-5.2")
 def test_the_players_may_agree_on_another_number() -> None:
-    match = begun("industrial-wasteland", force_size=5)
-    own_force(match, "blue")
-    for word in recruits("blue", "T", count=5):
-        match.choose(word, "blue")
+    match = recruit(begun("industrial-wasteland", force_size=5), "blue", recruits("blue", "T", count=5))
     assert "T1" not in answers(match, "blue")
     t = ready(match)
     assert len(units(t, "blue")) <= 5
@@ -136,10 +130,7 @@ def test_the_players_may_agree_on_another_number() -> None:
 
 @pytest.mark.rule("BRK-5.2")
 def test_a_recruit_may_be_dropped_again() -> None:
-    match = begun("industrial-wasteland")
-    own_force(match, "blue")
-    for word in recruits("blue", "T"):
-        match.choose(word, "blue")
+    match = recruit(begun("industrial-wasteland"), "blue", recruits("blue", "T"))
     assert "S1" not in answers(match, "blue")
     match.choose("drop.T1", "blue")
     assert "S1" in answers(match, "blue")
@@ -166,8 +157,7 @@ def test_any_mix_will_do(chosen: list[str]) -> None:
     [("breakthrough", "yellow"), ("industrial-wasteland", "yellow"), ("retrieval", "blue"), ("retrieval", "yellow")],
 )
 def test_who_enters_from_off_the_map_brings_no_bunkers_or_turrets(scenario: str, side: str) -> None:
-    match = begun(scenario)
-    own_force(match, side)
+    match = recruit(begun(scenario), side)
     subtypes = "ABC" if side == "yellow" else "123"
     offered = {word for word in answers(match, side) if word != "done"}
     assert offered == {kind + subtype for kind in "RST" for subtype in subtypes}
@@ -178,18 +168,14 @@ def test_who_enters_from_off_the_map_brings_no_bunkers_or_turrets(scenario: str,
 @pytest.mark.rule("BRK-5.4")
 @pytest.mark.parametrize("scenario", ["breakthrough", "industrial-wasteland", "border-skirmish"])
 def test_who_sets_up_on_the_map_may_bring_them(scenario: str) -> None:
-    match = begun(scenario)
-    own_force(match, "blue")
+    match = recruit(begun(scenario), "blue")
     assert {"B2", "B3", "U1", "U2", "U3"} <= set(answers(match, "blue"))
 
 
 @pytest.mark.rule("BRK-5.5")
 @pytest.mark.parametrize(("kind", "most"), [("T", 6), ("S", 6), ("B", 6), ("C", 6), ("R", 4), ("U", 4)])
 def test_there_are_only_so_many_counters_of_a_sub_type(kind: str, most: int) -> None:
-    match = begun("industrial-wasteland", choppers=True)
-    own_force(match, "blue")
-    for _ in range(most):
-        match.choose(f"{kind}1", "blue")
+    match = recruit(begun("industrial-wasteland", choppers=True), "blue", [f"{kind}1"] * most)
     assert f"{kind}1" not in answers(match, "blue")
     refuses(match, f"{kind}1", "blue", "BRK-5.5")
     assert f"{kind}2" in answers(match, "blue")
@@ -420,6 +406,7 @@ def test_units_that_enter_wait_off_the_map(scenario: str) -> None:
 
 
 @stories("""
+# placement
 BRK-5.14: a carrier does not load off the map
     # Ruling: loading needs the recon in the carrier's hex.
     table | scenario industrial-wasteland; card yellow-tanks; YTA1 off N nuke:M; YRA1 off nuke:L; BT1a 0606 N nuke:M
@@ -430,8 +417,15 @@ BRK-5.14: by variant a carrier may load off the map
     table | option offmap_passengers on; scenario industrial-wasteland; card yellow-tanks; YTA1 off N nuke:M;
         YRA1 off nuke:L; BT1a 0606 N nuke:M; YTA2 off N nuke:M
     YTA1 load.YRA1; YTA1 move 0615 stop N | hex YTA1: 0615; passenger YTA1: YRA1
+# secrecy
+BRK-5.7 BRK-5.12 BRK-9.1: positions keep the rules of set up too
+    blue-tanks clear | YUA1 0606 laser:L; YUA2 0606 laser:L; YUA3 0606 laser:L; YUA4 0606 laser:L
+    unreadable clear | card blue-tanks; YUA1 0606 laser:L; YUA2 0606 laser:L; YUA3 0606 laser:L; YUA4 0606 laser:L;
+        BU1a 0606 laser:L
+    unreadable clear | card blue-tanks; YTA1 0606 N nuke:M; YTA2 0605 N laser:M
+    unreadable clear | card blue-tanks; YTA1 0606 N nuke:M; YTA1 0605 N nuke:M
 """)
-def test_placement(story: Story) -> None:
+def test_placement_and_secrecy(story: Story) -> None:
     story.play()
 
 
@@ -490,8 +484,7 @@ def test_the_own_questions_and_refusals_do_not_depend_on_the_other_force(scenari
 
 @pytest.mark.rule("BRK-5.6", "BRK-5.17")
 def test_what_each_side_sees_of_its_own_force_while_it_chooses() -> None:
-    match = begun("border-skirmish")
-    own_force(match, "blue")
+    match = recruit(begun("border-skirmish"), "blue")
     before = sees(match, "yellow")
     for _ in range(3):
         match.choose("T2", "blue")
@@ -545,12 +538,3 @@ def test_only_blue_places_where_yellow_enters(scenario: str) -> None:
     match = begun(scenario)
     assert "placement" in set_up(match, "blue", {"recruit": recruits("blue", "T")})
     assert "placement" not in set_up(match, "yellow", {"recruit": recruits("yellow", "T")})
-
-
-@pytest.mark.rule("BRK-5.7", "BRK-5.12", "BRK-9.1")
-def test_positions_keep_the_rules_of_set_up_too() -> None:
-    four = "\n".join(f"unit YUA{copy} 0606 laser:L" for copy in range(1, 5))
-    lay("blue-tanks", plain(), four)
-    unreadable("card blue-tanks", plain(), four, "unit BU1a 0606 laser:L")
-    unreadable("card blue-tanks", plain(), "unit YTA1 0606 N nuke:M; unit YTA2 0605 N laser:M")
-    unreadable("card blue-tanks", plain(), "unit YTA1 0606 N nuke:M; unit YTA1 0605 N nuke:M")

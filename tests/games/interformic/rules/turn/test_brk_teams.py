@@ -22,6 +22,7 @@ from tests.support.breakable.hands import (
     own_force,
     plain,
     ready,
+    recruit,
     set_up,
     spare_lines,
     winner,
@@ -210,10 +211,7 @@ def test_four_players_pick_and_arm_their_own() -> None:
 
 @pytest.mark.rule("BRK-28.4")
 def test_a_player_of_four_may_not_take_more_than_half() -> None:
-    match = begun("industrial-wasteland", teams="four")
-    own(match, "red")
-    for _ in range(6):
-        match.choose("TA", "red")
+    match = recruit(begun("industrial-wasteland", teams="four"), "red", ["TA"] * 6)
     assert asks(match, "red") != "recruit" or not {"TB", "RA", "SA"} & set(answers(match, "red"))
 
 
@@ -318,8 +316,7 @@ def test_the_lone_players_first_colour_has_the_extra_unit(teams: str, side: str,
 @pytest.mark.rule("BRK-28.7", "BRK-28.9", "BRK-30.1", "BRK-30.27")
 @pytest.mark.parametrize(("scenario", "kind"), [("breakthrough", "T"), ("retrieval", "R")])
 def test_a_mate_without_units_cannot_be_left_to_bring_what_the_side_needs(scenario: str, kind: str) -> None:
-    match = begun(scenario, teams="four", force_size=1)
-    own_force(match, "yellow")
+    match = recruit(begun(scenario, teams="four", force_size=1), "yellow")
     assert {word[0] for word in answers(match, "yellow")} == {kind}
     set_up(match, "yellow", {"recruit": [f"{kind}A"]})
     for side in ("red", "blue", "green"):
@@ -359,10 +356,7 @@ def set_up_with_split(match: Match, side: str, plan: dict[str, list[str]]) -> No
 
 @pytest.mark.rule("BRK-28.6")
 def test_two_players_may_put_everything_in_any_split() -> None:
-    match = begun("industrial-wasteland", teams="two")
-    own(match, "yellow")
-    for word in ["TA"] * 4 + ["SA"] * 6 + ["RA"] * 2:
-        match.choose(word, "yellow")
+    match = recruit(begun("industrial-wasteland", teams="two"), "yellow", ["TA"] * 4 + ["SA"] * 6 + ["RA"] * 2)
     offered: list[set[str]] = []
     while "yellow" in match.decisions and match.secret:
         words = answers(match, "yellow")

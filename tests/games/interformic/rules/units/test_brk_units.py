@@ -13,12 +13,12 @@ from tests.support.breakable.hands import (
     begun,
     draw,
     lay,
-    own_force,
+    recruit,
     set_up,
     spare,
 )
 from tests.support.breakable.stories import Story, stories
-from tests.support.breakable.table import Table, table, unreadable
+from tests.support.breakable.table import Table, unreadable
 
 ERRATIC = "option erratic on"
 
@@ -40,8 +40,7 @@ def everything(card: str = "blue-tanks") -> Table:
 
 def recruits(side: str, scenario: str = "border-skirmish", **options: bool) -> set[str]:
     """What may be recruited first of all."""
-    match = begun(scenario, **options)
-    own_force(match, side)
+    match = recruit(begun(scenario, **options), side)
     return {word for word in answers(match, side) if word != "done"}
 
 
@@ -52,11 +51,115 @@ def test_there_are_five_types_and_choppers_by_option() -> None:
     assert (recruits("blue"), recruits("blue", choppers=True)) == (base, base | {"C1", "C2", "C3"})
 
 
-@pytest.mark.rule("BRK-1.1")
-def test_a_chopper_in_a_position_needs_the_option() -> None:
-    unit = "unit YCA1 0606 N nuke:L"
-    assert table("card yellow-skimmers; option choppers on", unit).unit("YCA1").type == "chopper"
-    unreadable("card yellow-skimmers", unit)
+@stories("""
+# 1. Units and sizes
+BRK-1.1: a chopper in a position needs the option
+    table choppers | card yellow-skimmers; YCA1 0606 N nuke:L
+    | type YCA1: chopper
+    unreadable | card yellow-skimmers; YCA1 0606 N nuke:L
+BRK-2.4 BRK-2.6 BRK-5.8: a weapon of the wrong size or one too many is refused
+    unreadable | card yellow-tanks; {name} {unit}
+    * name, unit: YBA1, 0606 nuke:M / YBA1, 0606 nuke:L / YTA1, 0606 N nuke:H / YTA1, 0606 N nuke:L /
+        YRA1, 0606 nuke:M / YSA1, 0606 N laser:M / YUA1, 0606 laser:H / YSA1, 0606 N autocannon:L laser:L /
+        YRA1, 0606 autocannon:L autocannon:L / YUA1, 0606 autocannon:L nuke:L
+BRK-1.6 BRK-2.3: each weapon of each unit is loaded or not
+    yellow-tanks clear | YTA1 0606 N autocannon:L laser:L-; YTA2 0605 N autocannon:L laser:L; BT1a 0604 S nuke:M
+    | loaded YTA1: autocannon laser-; loaded YTA2: autocannon laser
+    YTA1 reload.laser | loaded YTA1: autocannon laser
+BRK-1.6 BRK-2.3: an autocannon is always loaded
+    yellow-tanks clear [-] | YTA1 0606 N autocannon:M; BT1a 0605 S nuke:M
+    YTA1 fire.autocannon BT1a | loaded YTA1: autocannon; actions YTA1 lacks reload.autocannon
+    unreadable | card yellow-tanks; YTA1 0606 N autocannon:M-
+BRK-1.7: sub types are letters for yellow and numbers for blue
+    blue-tanks clear | YTC2 0602 N nuke:M; BR2c 0603 nuke:L
+    | subtype YTC2: C; subtype BR2c: 2
+    unreadable | card blue-tanks; YT12 0606 N
+    unreadable | card blue-tanks; BRAc 0606
+    unreadable | card blue-tanks; YTD1 0606 N
+    unreadable | card blue-tanks; BR4a 0606
+BRK-1.7: red has letters and green numbers
+    table clear | option teams two; card blue-tanks; BT1a 0602 N nuke:M; RSC4 0603 N laser:L; GB3a 0604 nuke:H
+    | subtype RSC4: C; subtype GB3a: 3
+    unreadable | option teams two; card blue-tanks; RS34 0606 N
+    unreadable | option teams two; card blue-tanks; GBCa 0606
+BRK-1.8 BRK-17.15: devices do not sight
+    # The launcher in the crater sees nothing beside it; only a recon would.
+    yellow-tanks clear | 0608 crater; YTA1 0608 N nuke:M; {device} 0606 yellow 1
+    | after YTA1 fire.nuke lacks 0605
+    yellow-tanks clear | 0608 crater; YTA1 0608 N nuke:M; {device} 0606 yellow 1; YRA1 0606 laser:L
+    | after YTA1 fire.nuke has 0605
+    * device: buzz / cluster / killbot
+BRK-1.10: a destroyed unit is gone for good
+    yellow-tanks clear [+] | YTA1 0606 N autocannon:M; BT1a 0605 S nuke:M; BT1b 0101 S nuke:M; deck blue-tanks 1
+    YTA1 fire.autocannon BT1a | lost BT1a; alive BT1b
+    end | asked: blue unit; offered lacks BT1a
+    refused BT1a move 0604
+    | hex BT1a: gone
+# 2. Weapons in general
+BRK-2.1: weapons of the other book stay out
+    unreadable | card yellow-tanks; YTA1 0606 N {unit}
+    * unit: force:M / stasis:M / neutron:M / crust:M / rockets:M
+BRK-2.2: a beam is aimed at one unit
+    yellow-tanks clear | YTA1 0606 N {unit}; BT1a 0605 S nuke:M; BT1b 0605 S nuke:M; buzz 0605 blue 2
+    YTA1 fire.{weapon} | asked: yellow beam; offered: BT1a {offered}
+    * unit, weapon, offered: autocannon:M, autocannon, BT1b blue-buzz.0605 / laser:M, laser, BT1b blue-buzz.0605 /
+        inducer:M, inducer, BT1b
+BRK-2.2: a bomb is aimed at a hex
+    yellow-tanks clear | YTA1 0606 N {unit}; BT1a 0605 S nuke:M
+    YTA1 fire.{weapon} | asked: yellow bomb; offered has 0604 0605 0606
+    refused BT1a
+    * unit, weapon: buzz:M, buzz / cluster:M, cluster / nuke:M, nuke
+BRK-2.2 BRK-22.12 BRK-21.7: one shot takes one device of many
+    yellow-bunkers clear [+-] | YBA1 0607; YBB1 0607; buzz 0606 blue 3
+    YBA1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
+    YBB1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
+BRK-2.3 BRK-7.2: firing unloads and only a reload makes it fire again
+    yellow-tanks {dice} | YTA1 0606 N {unit}; BT1a 0605 S autocannon:M; deck yellow-tanks 2
+    YTA1 fire.{weapon} {target} | loaded YTA1: {loaded}
+    # the second card, and after it the third: of one kind, so no die is needed
+    end | actions YTA1 lacks fire.{weapon}
+    refused YTA1 fire.{weapon} {target} | BRK-2.3 BRK-15.1
+    YTA1 reload.{weapon} | loaded YTA1: {weapon}
+    end | actions YTA1 lacks reload.{weapon}
+    * dice, unit, weapon, target, loaded: clear [--], laser:M, laser, BT1a, laser- /
+        clear [--], inducer:M, inducer, BT1a, inducer- /
+        clear, buzz:M, buzz, 0605, buzz- /
+        clear, cluster:M, cluster, 0605, cluster- /
+        clear [---], nuke:M, nuke, 0605, nuke-
+BRK-2.5 BRK-5.8: no other pair is allowed
+    unreadable | card blue-tanks; {text}
+    * text: YTA1 0606 N nuke:L laser:L / YBA1 0606 nuke:M laser:M / YTA1 0606 N autocannon:M laser:M /
+        YTA1 0606 N autocannon:M laser:L / YBA1 0606 autocannon:H nuke:H / YBA1 0606 autocannon:L nuke:L /
+        YTA1 0606 N autocannon:L autocannon:L laser:L / YTA1 0606 N autocannon:L
+BRK-2.8: a beam does not fire at friends
+    yellow-tanks clear | YTA1 0606 N {unit}; YRA1 0605 nuke:L; buzz 0605 yellow 1
+    | actions YTA1 lacks fire.{weapon}
+    yellow-tanks clear | YTA1 0606 N {unit}; YRA1 0605 nuke:L; buzz 0605 yellow 1; BR1a 0605 nuke:L; BR1b 0604 nuke:L
+    | after YTA1 fire.{weapon}: BR1a BR1b
+    refused YTA1 fire.{weapon} YRA1 | BRK-2.8 BRK-24.21
+    * unit, weapon: autocannon:M, autocannon / laser:M, laser / inducer:M, inducer
+BRK-2.8: by variant a beam may fire at friends
+    yellow-tanks clear [{dice}] | option beam_friendly_fire on; YTA1 0606 N {unit}; YRA1 0605 nuke:L; BR1a 0605 nuke:L
+    | after YTA1 fire.{weapon}: BR1a YRA1
+    YTA1 fire.{weapon} YRA1 | lost YRA1; alive BR1a
+    * dice, unit, weapon: ++, autocannon:M, autocannon / +++, laser:M, laser
+BRK-2.8 BRK-17.19: a bomb may be aimed at friends and at nothing
+    yellow-tanks clear | YTA1 0606 N cluster:M; YRA1 0605 nuke:L
+    | after YTA1 fire.cluster has 0505 0604 0605 0606
+    YTA1 fire.cluster 0605 YTA1 | devices 0605: yellow-cluster 4; alive YRA1
+BRK-2.9: no beam at the firer itself or at a passenger
+    yellow-tanks clear | option beam_friendly_fire {option}; YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L;
+        BT1a 0605 N nuke:M; BT1b 0604 N nuke:M; BR1a in BT1a nuke:L
+    | after YTA1 fire.autocannon: BT1a BT1b
+    refused YTA1 fire.autocannon BR1a | BRK-2.9 BRK-10.12
+    refused YTA1 fire.autocannon YTA1 | BRK-2.9 BRK-2.8
+    * option: off / on
+BRK-2.9 BRK-10.12: a lone passenger makes no target of an empty field
+    yellow-tanks clear | YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L
+    | actions YTA1 lacks fire.autocannon
+""")
+def test_1_units_and_sizes_and_2_weapons_in_general(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-1.2", "BRK-2.4")
@@ -66,26 +169,6 @@ def test_the_size_is_target_size_and_weapon_size(unit: str) -> None:
     _, kind, size = TYPES[unit]
     assert (t.unit(unit).type, t.unit(unit).target) == (kind, size)
     assert [weapon["size"] for weapon in t.view()["units"][unit]["weapons"]] == [size]
-
-
-@pytest.mark.rule("BRK-2.4", "BRK-2.6", "BRK-5.8")
-@pytest.mark.parametrize(
-    "text",
-    [
-        "unit YBA1 0606 nuke:M",  # one medium weapon is the tower's
-        "unit YBA1 0606 nuke:L",
-        "unit YTA1 0606 N nuke:H",
-        "unit YTA1 0606 N nuke:L",
-        "unit YRA1 0606 nuke:M",
-        "unit YSA1 0606 N laser:M",
-        "unit YUA1 0606 laser:H",
-        "unit YSA1 0606 N autocannon:L laser:L",
-        "unit YRA1 0606 autocannon:L autocannon:L",
-        "unit YUA1 0606 autocannon:L nuke:L",
-    ],
-)
-def test_a_weapon_of_the_wrong_size_or_one_too_many_is_refused(text: str) -> None:
-    unreadable("card yellow-tanks", text)
 
 
 @pytest.mark.rule("BRK-1.3", "BRK-1.4")
@@ -143,113 +226,6 @@ def test_a_facing_is_towards_one_of_six_sides_flying_or_landed(facing: str, stat
     t = lay("blue-tanks", CLEAR, f"unit YSA1 0606 {facing} {state}nuke:L")
     assert t.unit("YSA1").facing == facing
     unreadable("card blue-tanks", CLEAR, f"unit YSA1 0606 E {state}nuke:L")
-
-
-@stories("""
-# 1. Units and sizes
-BRK-1.6 BRK-2.3: each weapon of each unit is loaded or not
-    yellow-tanks clear | YTA1 0606 N autocannon:L laser:L-; YTA2 0605 N autocannon:L laser:L; BT1a 0604 S nuke:M
-    | loaded YTA1: autocannon laser-; loaded YTA2: autocannon laser
-    YTA1 reload.laser | loaded YTA1: autocannon laser
-BRK-1.8 BRK-17.15: devices do not sight
-    # The launcher in the crater sees nothing beside it; only a recon would.
-    yellow-tanks clear | 0608 crater; YTA1 0608 N nuke:M; {device} 0606 yellow 1
-    | after YTA1 fire.nuke lacks 0605
-    yellow-tanks clear | 0608 crater; YTA1 0608 N nuke:M; {device} 0606 yellow 1; YRA1 0606 laser:L
-    | after YTA1 fire.nuke has 0605
-    * device: buzz / cluster / killbot
-BRK-1.10: a destroyed unit is gone for good
-    yellow-tanks clear [+] | YTA1 0606 N autocannon:M; BT1a 0605 S nuke:M; BT1b 0101 S nuke:M; deck blue-tanks 1
-    YTA1 fire.autocannon BT1a | lost BT1a; alive BT1b
-    end | asked: blue unit; offered lacks BT1a
-    refused BT1a move 0604
-    | hex BT1a: gone
-# 2. Weapons in general
-BRK-2.2: a beam is aimed at one unit
-    yellow-tanks clear | YTA1 0606 N {unit}; BT1a 0605 S nuke:M; BT1b 0605 S nuke:M; buzz 0605 blue 2
-    YTA1 fire.{weapon} | asked: yellow beam; offered: BT1a {offered}
-    * unit, weapon, offered: autocannon:M, autocannon, BT1b blue-buzz.0605 / laser:M, laser, BT1b blue-buzz.0605 /
-        inducer:M, inducer, BT1b
-BRK-2.2: a bomb is aimed at a hex
-    yellow-tanks clear | YTA1 0606 N {unit}; BT1a 0605 S nuke:M
-    YTA1 fire.{weapon} | asked: yellow bomb; offered has 0604 0605 0606
-    refused BT1a
-    * unit, weapon: buzz:M, buzz / cluster:M, cluster / nuke:M, nuke
-BRK-2.2 BRK-22.12 BRK-21.7: one shot takes one device of many
-    yellow-bunkers clear [+-] | YBA1 0607; YBB1 0607; buzz 0606 blue 3
-    YBA1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
-    YBB1 fire.autocannon blue-buzz.0606 | devices 0606: blue-buzz 2
-BRK-2.3 BRK-7.2: firing unloads and only a reload makes it fire again
-    yellow-tanks {dice} | YTA1 0606 N {unit}; BT1a 0605 S autocannon:M; deck yellow-tanks 2
-    YTA1 fire.{weapon} {target} | loaded YTA1: {loaded}
-    # the second card, and after it the third: of one kind, so no die is needed
-    end | actions YTA1 lacks fire.{weapon}
-    refused YTA1 fire.{weapon} {target} | BRK-2.3 BRK-15.1
-    YTA1 reload.{weapon} | loaded YTA1: {weapon}
-    end | actions YTA1 lacks reload.{weapon}
-    * dice, unit, weapon, target, loaded: clear [--], laser:M, laser, BT1a, laser- /
-        clear [--], inducer:M, inducer, BT1a, inducer- /
-        clear, buzz:M, buzz, 0605, buzz- /
-        clear, cluster:M, cluster, 0605, cluster- /
-        clear [---], nuke:M, nuke, 0605, nuke-
-BRK-2.8: a beam does not fire at friends
-    yellow-tanks clear | YTA1 0606 N {unit}; YRA1 0605 nuke:L; buzz 0605 yellow 1
-    | actions YTA1 lacks fire.{weapon}
-    yellow-tanks clear | YTA1 0606 N {unit}; YRA1 0605 nuke:L; buzz 0605 yellow 1; BR1a 0605 nuke:L; BR1b 0604 nuke:L
-    | after YTA1 fire.{weapon}: BR1a BR1b
-    refused YTA1 fire.{weapon} YRA1 | BRK-2.8 BRK-24.21
-    * unit, weapon: autocannon:M, autocannon / laser:M, laser / inducer:M, inducer
-BRK-2.8: by variant a beam may fire at friends
-    yellow-tanks clear [{dice}] | option beam_friendly_fire on; YTA1 0606 N {unit}; YRA1 0605 nuke:L; BR1a 0605 nuke:L
-    | after YTA1 fire.{weapon}: BR1a YRA1
-    YTA1 fire.{weapon} YRA1 | lost YRA1; alive BR1a
-    * dice, unit, weapon: ++, autocannon:M, autocannon / +++, laser:M, laser
-BRK-2.8 BRK-17.19: a bomb may be aimed at friends and at nothing
-    yellow-tanks clear | YTA1 0606 N cluster:M; YRA1 0605 nuke:L
-    | after YTA1 fire.cluster has 0505 0604 0605 0606
-    YTA1 fire.cluster 0605 YTA1 | devices 0605: yellow-cluster 4; alive YRA1
-BRK-2.9: no beam at the firer itself or at a passenger
-    yellow-tanks clear | option beam_friendly_fire {option}; YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L;
-        BT1a 0605 N nuke:M; BT1b 0604 N nuke:M; BR1a in BT1a nuke:L
-    | after YTA1 fire.autocannon: BT1a BT1b
-    refused YTA1 fire.autocannon BR1a | BRK-2.9 BRK-10.12
-    refused YTA1 fire.autocannon YTA1 | BRK-2.9 BRK-2.8
-    * option: off / on
-BRK-2.9 BRK-10.12: a lone passenger makes no target of an empty field
-    yellow-tanks clear | YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L
-    | actions YTA1 lacks fire.autocannon
-""")
-def test_1_units_and_sizes_and_2_weapons_in_general(story: Story) -> None:
-    story.play()
-
-
-@pytest.mark.rule("BRK-1.6", "BRK-2.3")
-def test_an_autocannon_is_always_loaded() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N autocannon:M; unit BT1a 0605 S nuke:M", dice="-")
-    t.choose("YTA1 fire.autocannon BT1a")
-    assert t.loaded("YTA1") == {"autocannon": True}
-    assert "reload.autocannon" not in t.actions("YTA1")
-    unreadable("card yellow-tanks; unit YTA1 0606 N autocannon:M-")
-
-
-@pytest.mark.rule("BRK-1.7")
-def test_sub_types_are_letters_for_yellow_and_numbers_for_blue() -> None:
-    t = lay("blue-tanks", CLEAR, "unit YTC2 0602 N nuke:M; unit BR2c 0603 nuke:L")
-    assert (t.unit("YTC2").subtype, t.unit("BR2c").subtype) == ("C", "2")
-    for text in ("unit YT12 0606 N", "unit BRAc 0606", "unit YTD1 0606 N", "unit BR4a 0606"):
-        unreadable("card blue-tanks", text)
-
-
-@pytest.mark.rule("BRK-1.7")
-def test_red_has_letters_and_green_numbers() -> None:
-    t = table(
-        "option teams two; card blue-tanks",
-        CLEAR,
-        "unit BT1a 0602 N nuke:M; unit RSC4 0603 N laser:L; unit GB3a 0604 nuke:H",
-    )
-    assert (t.unit("RSC4").subtype, t.unit("GB3a").subtype) == ("C", "3")
-    for text in ("unit RS34 0606 N", "unit GBCa 0606"):
-        unreadable("option teams two; card blue-tanks", text)
 
 
 @pytest.mark.rule("BRK-1.7", "BRK-5.7")
@@ -310,12 +286,6 @@ def test_six_weapons(weapon: str) -> None:
     assert f"fire.{weapon}" in t.actions("YTA1")
 
 
-@pytest.mark.rule("BRK-2.1")
-@pytest.mark.parametrize("weapon", ["force", "stasis", "neutron", "crust", "rockets"])
-def test_weapons_of_the_other_book_stay_out(weapon: str) -> None:
-    unreadable(f"card yellow-tanks; unit YTA1 0606 N {weapon}:M")
-
-
 @pytest.mark.rule("BRK-2.5")
 @pytest.mark.parametrize("other", ["autocannon", "laser", "inducer", "buzz", "cluster", "nuke"])
 @pytest.mark.parametrize(("unit", "size"), [("YTA1 0606 N", "L"), ("YBA1 0606", "M")])
@@ -324,24 +294,6 @@ def test_two_weapons_of_a_smaller_size_with_an_autocannon(unit: str, size: str, 
     weapons = t.view()["units"][unit[:4]]["weapons"]
     assert [weapon["kind"] for weapon in weapons] == ["autocannon", other]
     assert {weapon["size"] for weapon in weapons} == {"light" if size == "L" else "medium"}
-
-
-@pytest.mark.rule("BRK-2.5", "BRK-5.8")
-@pytest.mark.parametrize(
-    "text",
-    [
-        "YTA1 0606 N nuke:L laser:L",  # neither is an autocannon
-        "YBA1 0606 nuke:M laser:M",
-        "YTA1 0606 N autocannon:M laser:M",  # too large
-        "YTA1 0606 N autocannon:M laser:L",
-        "YBA1 0606 autocannon:H nuke:H",
-        "YBA1 0606 autocannon:L nuke:L",  # too small
-        "YTA1 0606 N autocannon:L autocannon:L laser:L",  # three
-        "YTA1 0606 N autocannon:L",  # one light weapon is the GEV's
-    ],
-)
-def test_no_other_pair_is_allowed(text: str) -> None:
-    unreadable(f"card blue-tanks; unit {text}")
 
 
 @pytest.mark.rule("BRK-2.5", "BRK-2.6", "BRK-5.8")

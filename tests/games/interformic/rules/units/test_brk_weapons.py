@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import EQUIPMENT, shots
+from tests.support.breakable.aiming import shots
 from tests.support.breakable.hands import CLEAR, HEXES, WEAPONS, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
@@ -21,24 +21,19 @@ def armed(weapon: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     )
 
 
-@pytest.mark.rule("BRK-2.4", "BRK-5.7")
-def test_w15_the_same_card_gives_a_tank_a_medium_nuke_and_a_bunker_a_heavy_one() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit YBA1 0608 nuke:H")
-    assert (t.loaded("YTA1"), t.loaded("YBA1")) == ({"nuke": True}, {"nuke": True})
-    for size in "LH":
-        unreadable(f"unit YTA1 0606 N nuke:{size}")
-    for size in "LM":
-        unreadable(f"unit YBA1 0606 nuke:{size}")
-
-
-@pytest.mark.rule("BRK-27.5", "BRK-2.4")
-def test_w16_nuke_and_gev_cards_together_make_light_nukes() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev nuke:L; unit YTA2 0607 N gev nuke:L")
-    assert (t.unit("YTA1").equipment, t.loaded("YTA2")) == (("gev",), {"nuke": True})
-    unreadable(EQUIPMENT, "unit YTA1 0606 N gev nuke:M")
-
-
 @stories("""
+# worked examples
+BRK-2.4 BRK-5.7: w15 the same card gives a tank a medium nuke and a bunker a heavy one
+    yellow-tanks clear | YTA1 0606 N nuke:M; YBA1 0608 nuke:H
+    | loaded YTA1: nuke; loaded YBA1: nuke
+    unreadable | YTA1 0606 N nuke:L
+    unreadable | YTA1 0606 N nuke:H
+    unreadable | YBA1 0606 nuke:L
+    unreadable | YBA1 0606 nuke:M
+BRK-27.5 BRK-2.4: w16 nuke and gev cards together make light nukes
+    yellow-tanks clear equipment | YTA1 0606 N gev nuke:L; YTA2 0607 N gev nuke:L
+    | equipment YTA1: gev; loaded YTA2: nuke
+    unreadable equipment | YTA1 0606 N gev nuke:M
 # beams and bombs
 BRK-2.1 BRK-2.2: a beam is aimed at a unit
     armed {layout}
@@ -65,6 +60,12 @@ BRK-2.3 BRK-7.2: a loaded weapon is not reloaded
     refused YRA1 reload.{weapon}
     * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer / buzz:L, buzz /
         cluster:L, cluster / nuke:L, nuke
+# sizes and loadouts
+BRK-2.5 BRK-2.6: a chopper has one light weapon
+    yellow-skimmers clear choppers | YCA1 0606 N laser:L
+    | loaded YCA1: laser
+    unreadable choppers | YCA1 0606 N autocannon:L laser:L
+    unreadable choppers | YCA1 0606 N laser:M
 # friends
 BRK-2.8: a beam is not fired at friends
     armed {layout} | YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1
@@ -95,7 +96,7 @@ BRK-2.9 BRK-10.12: a beam is not fired at a passenger
     refused YRA1 fire.{weapon} BR1a | BRK-2.9 BRK-10.12
     * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
 """)
-def test_beams_and_bombs_and_loaded_and_unloaded_and_friends(story: Story) -> None:
+def test_weapons(story: Story) -> None:
     story.play(armed)
 
 
@@ -158,14 +159,6 @@ def test_weapons_are_as_large_as_their_carrier_or_two_smaller_ones(unit: str, we
         assert list(table(*lines).loaded(unit[:4]).values()) == [True] * (weapons.count(" ") + 1)
     else:
         unreadable(*lines)
-
-
-@pytest.mark.rule("BRK-2.5", "BRK-2.6")
-def test_a_chopper_has_one_light_weapon() -> None:
-    t = lay("yellow-skimmers", "option choppers on", CLEAR, "unit YCA1 0606 N laser:L")
-    assert t.loaded("YCA1") == {"laser": True}
-    unreadable("option choppers on; unit YCA1 0606 N autocannon:L laser:L")
-    unreadable("option choppers on; unit YCA1 0606 N laser:M")
 
 
 @pytest.mark.rule("BRK-2.7")

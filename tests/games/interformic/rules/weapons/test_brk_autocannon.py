@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.support.breakable.stories import Story, stories
-from tests.support.breakable.table import unreadable
 
 
 @stories("""
@@ -24,6 +21,8 @@ BRK-20.2: it fires on every activation and is never reloaded
     yellow-tanks clear [-+] | deck yellow-tanks 1; YTA1 0608 N; BT1a 0607 N
     YTA1 fire.autocannon BT1a | verbs YTA1 lacks reload
     end; YTA1 fire.autocannon BT1a | lost BT1a; loaded YTA1: autocannon
+BRK-20.2 BRK-1.6: there is no unloaded autocannon
+    unreadable | card yellow-tanks; YTA1 0608 N autocannon:M-; YTA2 0606 N
 BRK-20.3 BRK-7.5: a pair fires both in either order
     yellow-tanks clear [{dice}] | YTA1 0608 N autocannon:L laser:L; BU1a 0607; BU1b 0607
     YTA1 fire.{first} BU1a; YTA1 fire.{action} BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
@@ -45,8 +44,3 @@ BRK-20.4 BRK-23.4: it does not fire at bombs in flight
 """)
 def test_autocannon(story: Story) -> None:
     story.play()
-
-
-@pytest.mark.rule("BRK-20.2", "BRK-1.6")
-def test_there_is_no_unloaded_autocannon() -> None:
-    unreadable("card yellow-tanks; unit YTA1 0608 N autocannon:M-; unit YTA2 0606 N")
