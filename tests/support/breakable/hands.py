@@ -233,3 +233,19 @@ def infiltrated(t: Table) -> Table:
     while t.kind in {"infiltrate", "infiltration"}:
         t.choose("stay" if t.kind == "infiltration" else min(t.offered()))
     return t
+
+
+def recruits(side: str, *kinds: str, count: int = 12) -> list[str]:
+    """Name *count* units of these types ("T", "S"), six of a sub-type at most, four of recons and turrets."""
+    found: list[str] = []
+    for kind in kinds:
+        for subtype in "ABC" if side in {"yellow", "red"} else "123":
+            found += [kind + subtype] * (4 if kind in "RU" else 6)
+    assert len(found) >= count
+    return found[:count]
+
+
+def units(t: Table, side: str, kind: str | None = None) -> dict[str, dict[str, Any]]:  # JSON
+    """The units of a side (of one type)."""
+    found = t.view()["units"].items()
+    return {name: one for name, one in found if one["side"] == side and kind in {None, one["type"]}}

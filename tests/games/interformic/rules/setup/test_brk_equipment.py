@@ -9,25 +9,17 @@ import pytest
 import sandtable
 from tests.support.breakable.aiming import (
     EQUIPMENT,
-    RANK,
-    check,
     miss,
-    shots,
 )
 from tests.support.breakable.hands import (
     CLEAR,
-    WEAPONS,
-    answers,
-    asks,
-    begun,
     draw,
     lay,
     neighbours,
     plain,
-    set_up,
 )
 from tests.support.breakable.stories import Story, stories
-from tests.support.breakable.table import Table, table, unreadable
+from tests.support.breakable.table import Table
 
 
 def asked_again(t: Table) -> list[tuple[str, str] | None]:
@@ -42,56 +34,6 @@ GEVS = ("unit YTA1 0606 N gev laser:L", "unit YTA2 0406 N gev laser:L")
 def bonus(*lines: str, dice: Sequence[int | str] = (), terrain: tuple[str, ...] = ()) -> Table:
     """A blue tank card is drawn while Yellow has two GEVs."""
     return draw("blue-tanks", EQUIPMENT, plain(*terrain), *GEVS, *lines, dice=dice)
-
-
-LOADOUTS = [
-    ("YTA1 0606 N gev", "nuke:L", True),
-    ("YTA1 0606 N gev", "autocannon:L", True),
-    ("YTA1 0606 N gev", "laser:M", False),
-    ("YTA1 0606 N gev", "autocannon:L laser:L", False),
-    ("YTA1 0606 N gev", "multigun:M", False),
-    ("YTA1 0606 N gev", "multigun:L", False),
-    ("YTA1 0606 N tower", "laser:M", False),
-    ("YTA1 0606 N killbots", "laser:M", False),
-    ("YTA1 0606 N", "multigun:M", True),
-    ("YTA1 0606 N", "multigun:L", False),
-    ("YTA1 0606 N", "autocannon:L multigun:L", False),
-    ("YTA1 0606 N", "autocannon:L multigun:M", False),
-    ("YBA1 0606 tower", "nuke:M", True),
-    ("YBA1 0606 tower", "nuke:H", False),
-    ("YBA1 0606 tower", "autocannon:L nuke:L", True),
-    ("YBA1 0606 tower", "laser:L nuke:L", False),
-    ("YBA1 0606 tower", "autocannon:M nuke:M", False),
-    ("YBA1 0606 tower", "multigun:M", True),
-    ("YBA1 0606 tower", "multigun:H", False),
-    ("YBA1 0606 killbots", "nuke:M", True),
-    ("YBA1 0606 killbots", "nuke:H", False),
-    ("YBA1 0606 killbots", "autocannon:L autocannon:L", True),
-    ("YBA1 0606 killbots", "multigun:M", True),
-    ("YBA1 0606 tower killbots", "nuke:L", True),
-    ("YBA1 0606 tower killbots", "nuke:M", False),
-    ("YBA1 0606 tower killbots", "autocannon:L nuke:L", False),
-    ("YBA1 0606 tower killbots", "multigun:M", False),
-    ("YBA1 0606", "multigun:H", True),
-    ("YBA1 0606", "multigun:M", False),
-    ("YBA1 0606", "autocannon:M multigun:M", False),
-    ("YBA1 0606 gev", "laser:H", False),
-    ("YRA1 0606", "multigun:L", False),
-    ("YSA1 0606 N", "multigun:L", False),
-    ("YUA1 0606", "multigun:L", False),
-    ("YSA1 0606 N gev", "laser:L", False),
-    ("YUA1 0606 tower", "laser:L", False),
-]
-
-
-@pytest.mark.rule("BRK-27.5", "BRK-27.13", "BRK-27.15", "BRK-27.20", "BRK-27.23", "BRK-27.24")
-@pytest.mark.parametrize(("unit", "weapons", "legal"), LOADOUTS)
-def test_what_equipment_leaves_room_for(unit: str, weapons: str, legal: bool) -> None:
-    lines = ("card yellow-tanks", EQUIPMENT, CLEAR, f"unit {unit} {weapons}", "unit YTC1 0101 N", "unit BT1a 1101 N")
-    if legal:
-        assert len(table(*lines).loaded(unit[:4])) == weapons.count(" ") + 1
-    else:
-        unreadable(*lines)
 
 
 @stories("""
@@ -308,57 +250,6 @@ def test_loadouts_and_gevs_and_towers_and_killbots_and_multi_guns(story: Story) 
     story.play(asked_again, bonus, bots)
 
 
-def force(side: str, recruit: list[str], equipment: list[str], until: str) -> list[str]:
-    """Build a force of Breakthrough up to a question; return its answers."""
-    match = begun("breakthrough", equipment=True)
-    set_up(match, side, {"recruit": recruit, "equipment": equipment}, until=until)
-    assert asks(match, side) == until
-    return answers(match, side)
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.2")
-def test_tanks_are_asked_whether_they_are_gevs() -> None:
-    assert set(force("yellow", ["TA"] * 6 + ["RA"] * 4 + ["TB"] * 2, [], "equipment")) == {"plain", "gev"}
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.24")
-def test_bunkers_are_asked_for_tower_and_killbots() -> None:
-    recruit = ["B2"] * 6 + ["R1"] * 4 + ["S1"] * 2
-    assert set(force("blue", recruit, [], "equipment")) == {"plain", "tower", "killbots", "tower+killbots"}
-
-
-@pytest.mark.rule("BRK-27.5", "BRK-27.13", "BRK-27.15", "BRK-27.20", "BRK-27.23")
-@pytest.mark.parametrize(
-    ("side", "code", "equipment", "pairs", "multigun"),
-    [
-        ("yellow", "TA", "plain", True, True),
-        ("yellow", "TA", "gev", False, False),
-        ("blue", "B1", "plain", True, True),
-        ("blue", "B1", "tower", True, True),
-        ("blue", "B1", "killbots", True, True),
-        ("blue", "B1", "tower+killbots", False, False),
-    ],
-)
-def test_the_weapons_offered_go_with_the_equipment(
-    side: str, code: str, equipment: str, pairs: bool, multigun: bool
-) -> None:
-    offered = set(force(side, [code] * 6 + (["SA"] * 6 if side == "yellow" else ["S1"] * 6), [equipment], "weapons"))
-    expected = set(WEAPONS)
-    if pairs:
-        expected |= {f"autocannon+{weapon}" for weapon in WEAPONS}
-    if multigun:
-        expected.add("multigun")
-    assert offered == expected
-
-
-@pytest.mark.rule("BRK-27.1")
-def test_without_the_option_nobody_is_asked_for_equipment() -> None:
-    match = begun("breakthrough", equipment=False)
-    kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
-    assert "weapons" in kinds
-    assert "equipment" not in kinds
-
-
 @pytest.mark.rule("BRK-27.3")
 def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
     terrain = plain("0605 lake; 0705 lava; 0505 volcano")
@@ -424,60 +315,3 @@ def test_a_killbot_is_lost_in_lake_and_lava_and_does_not_enter_a_volcano() -> No
     assert "volcano" in t.refused(f"{BOT} move 0505", "BRK-27.26").text
     t.act(f"{BOT} move 0605", f"{BOT} move 0705")
     assert (t.devices("0606"), t.devices("0605"), t.devices("0705")) == ({}, {}, {})
-
-
-GUNS = [
-    ("yellow-bunkers", "YBA1", "YBA1 0608 multigun:H", "medium"),
-    ("yellow-tanks", "YTA1", "YTA1 0608 N multigun:M", "light"),
-    ("yellow-bunkers", "YBA1", "YBA1 0608 tower multigun:M", "light"),
-    ("yellow-bunkers", "YBA1", "YBA1 0608 killbots multigun:M", "light"),
-]
-
-
-@pytest.mark.rule("BRK-27.20", "BRK-27.21")
-@pytest.mark.parametrize(("card", "name", "unit", "size"), GUNS)
-def test_a_multi_gun_fires_any_of_the_six(card: str, name: str, unit: str, size: str) -> None:
-    t = lay(card, EQUIPMENT, CLEAR, f"unit {unit}; unit BT1a 0607 N; unit BT1b 0607 N")
-    assert RANK[size] < 2
-    t.choose(f"{name} fire.multigun")
-    assert (t.asked, t.offered()) == (("yellow", "load"), set(WEAPONS))
-
-
-@pytest.mark.rule("BRK-27.21")
-def test_an_autocannon_shot_leaves_it_loaded_and_is_the_only_one() -> None:
-    position = "unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N"
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position, dice=[*check(1), "-", "-"])
-    t.choose("YTA1 fire.multigun autocannon BT1a")
-    assert t.loaded("YTA1") == {"multigun": True}
-    assert not t.verbs("YTA1") & {"fire", "reload"}
-
-
-@pytest.mark.rule("BRK-27.21")
-@pytest.mark.parametrize(("option", "may"), [("off", False), ("on", True)])
-def test_an_unloaded_gun_fires_nothing_unless_autocannons_by_option(option: str, may: bool) -> None:
-    t = lay(
-        "yellow-tanks",
-        f"option multigun_autocannon_when_unloaded {option}",
-        EQUIPMENT,
-        CLEAR,
-        "unit YTA1 0608 N multigun:M-; unit BT1a 0607 N; unit BT1b 0607 N",
-        dice=[*check(1), "+", "+"] if may else [],
-    )
-    assert "reload.multigun" in t.actions("YTA1")
-    assert (shots(t, "YTA1") == {"multigun"}) == may
-    if may:
-        t.choose("YTA1 fire.multigun autocannon BT1a")
-        assert (t.alive("BT1a"), t.loaded("YTA1")) == ([False], {"multigun": False})
-    else:
-        t.refused("YTA1 fire.multigun", "BRK-27.21", "BRK-2.3", "BRK-15.1")
-
-
-@pytest.mark.rule("BRK-27.21")
-@pytest.mark.parametrize(("option", "threats"), [("off", set()), ("on", {"multigun"})])
-def test_an_unloaded_multi_gun_threatens_as_an_autocannon_by_the_variant_alone(option: str, threats: set[str]) -> None:
-    position = (
-        f"option multigun_autocannon_when_unloaded {option}; option equipment on; card blue-tanks; "
-        "unit YTA1 0507 N multigun:M-; unit BT1a 0505 S"
-    )
-    t = table(position)
-    assert {threat.weapon for threat in t.match.inspect("0505", None, "blue").threats} == threats

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -23,7 +22,9 @@ from tests.support.breakable.hands import (
     infiltrated,
     ready,
     recruit,
+    recruits,
     set_up,
+    units,
 )
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
@@ -33,19 +34,6 @@ def crowds(match: Match, side: str) -> Counter[str]:
     """Count the units on the ground by hex in the forces that a side is choosing."""
     units = [unit for force in match.view(side)["forces"] for unit in force["units"]]
     return Counter(unit["hex"] for unit in units if unit["hex"] and unit["name"][1] != "R")
-
-
-LIGHT = {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
-
-
-def recruits(side: str, *kinds: str, count: int = 12) -> list[str]:
-    """Name *count* units of these types ("T", "S"), six of a sub-type at most, four of recons and turrets."""
-    found: list[str] = []
-    for kind in kinds:
-        for subtype in "ABC" if side in {"yellow", "red"} else "123":
-            found += [kind + subtype] * (4 if kind in "RU" else 6)
-    assert len(found) >= count
-    return found[:count]
 
 
 def refuses(match: Match, word: str, side: str, *rules: str) -> None:
@@ -60,12 +48,6 @@ def refuses(match: Match, word: str, side: str, *rules: str) -> None:
 def sees(match: Match, side: str | None) -> str:
     """Everything that *side* is shown."""
     return json.dumps([match.view(side), [str(event) for event in match.events(side)]], sort_keys=True)
-
-
-def units(t: Table, side: str, kind: str | None = None) -> dict[str, dict[str, Any]]:  # JSON
-    """The units of a side (of one type)."""
-    found = t.view()["units"].items()
-    return {name: one for name, one in found if one["side"] == side and kind in {None, one["type"]}}
 
 
 @pytest.mark.rule("BRK-5.1")
@@ -214,106 +196,6 @@ def test_by_variant_many_units_of_a_sub_type_have_names_that_read_back() -> None
     text = t.match.position()
     again = Table(sandtable.position("breakable", text, seed=1))
     assert (set(again.view()["units"]), again.match.position()) == (names, text)
-
-
-@pytest.mark.rule("BRK-5.7", "BRK-2.4")
-def test_w15_tanks_and_bunkers_with_the_same_card() -> None:
-    match = begun("industrial-wasteland")
-    plan = {"recruit": ["T1"] * 6 + ["B1"] * 6, "weapons": ["nuke", "nuke"]}
-    t = infiltrated(ready(match, blue=plan))
-    tanks, bunkers = units(t, "blue", "tank"), units(t, "blue", "bunker")
-    assert len(tanks) == len(bunkers) == 6
-    for one in tanks.values():
-        assert [(w["name"], w["size"]) for w in one["weapons"]] == [("nuke", "medium")]
-    for one in bunkers.values():
-        assert [(w["name"], w["size"]) for w in one["weapons"]] == [("nuke", "heavy")]
-
-
-@pytest.mark.rule("BRK-5.7", "BRK-27.1", "BRK-27.5")
-def test_w16_gevs_with_light_nukes() -> None:
-    match = begun("industrial-wasteland", equipment=True)
-    plan = {"recruit": recruits("blue", "T"), "equipment": ["gev", "plain"]}
-    set_up(match, "blue", plan, until="weapons")
-    t = infiltrated(ready(match, blue={"weapons": ["nuke", "nuke"]}))
-    by_gear: Counter[Any] = Counter(
-        (tuple(one["equipment"]), tuple((w["name"], w["size"]) for w in one["weapons"]))
-        for one in units(t, "blue").values()
-    )
-    assert by_gear == {(("gev",), (("nuke", "light"),)): 6, ((), (("nuke", "medium"),)): 6}
-
-
-@pytest.mark.rule("BRK-5.7")
-def test_weapons_are_chosen_by_sub_type_once() -> None:
-    match = begun("industrial-wasteland")
-    plan = {"recruit": ["T1"] * 5 + ["T2"] * 4 + ["S3"] * 3}
-    kinds = set_up(match, "blue", plan, until="placement")
-    assert kinds.count("weapons") == 3
-    t = infiltrated(ready(match))
-    by_subtype: dict[tuple[object, object], set[str]] = {}
-    for one in units(t, "blue").values():
-        by_subtype.setdefault((one["type"], one["subtype"]), set()).add(json.dumps(one["weapons"]))
-    assert len(by_subtype) == 3
-    assert all(len(loadouts) == 1 for loadouts in by_subtype.values())
-
-
-@pytest.mark.rule("BRK-5.7")
-def test_units_that_were_not_recruited_need_no_weapon() -> None:
-    match = begun("industrial-wasteland")
-    kinds = set_up(match, "blue", {"recruit": ["T2"] * 6 + ["T3"] * 6}, until="placement")
-    assert kinds.count("weapons") == 2
-
-
-@pytest.mark.rule("BRK-5.8")
-def test_no_unit_is_left_unarmed() -> None:
-    match = begun("industrial-wasteland")
-    set_up(match, "blue", {"recruit": recruits("blue", "S")}, until="weapons")
-    assert set(answers(match, "blue")) == LIGHT
-    with pytest.raises(Refused):
-        match.choose("none", "blue")
-    with pytest.raises(Refused):
-        match.choose("autocannon+laser", "blue")
-    t = infiltrated(ready(match))
-    assert all(one["weapons"] for one in units(t, "blue").values())
-
-
-@pytest.mark.rule("BRK-5.9", "BRK-5.15")
-def test_from_turn_1_everybody_may_look_up_every_weapon() -> None:
-    t = infiltrated(ready(begun("border-skirmish")))
-    views = [t.view(side)["units"] for side in ("blue", "yellow", None)]
-    assert views[0] == views[1] == views[2]
-    for one in views[0].values():
-        assert bool(one["weapons"]) != bool(one["command"])
-
-
-@pytest.mark.rule("BRK-5.10")
-@pytest.mark.parametrize("scenario", ["border-skirmish", "breakthrough", "retrieval"])
-def test_all_weapons_start_loaded(scenario: str) -> None:
-    match = begun(scenario)
-    set_up(match, "blue")
-    set_up(match, "yellow")
-    for one in match.view(None)["units"].values():
-        assert all(weapon["loaded"] for weapon in one["weapons"])
-
-
-@pytest.mark.rule("BRK-5.11")
-def test_flyers_on_the_map_start_landed() -> None:
-    match = begun("industrial-wasteland", choppers=True)
-    ready(match, blue={"recruit": ["S1"] * 6 + ["C1"] * 6}, yellow={"recruit": recruits("yellow", "T")})
-    mine = [one for one in match.view(None)["units"].values() if one["side"] == "blue"]
-    assert len(mine) == 12
-    assert not any(one["flying"] for one in mine)
-
-
-@pytest.mark.rule("BRK-5.13")
-def test_flyers_off_the_map_are_flying_and_have_no_hex() -> None:
-    match = begun("industrial-wasteland", choppers=True)
-    kinds = set_up(match, "yellow", {"recruit": ["SA"] * 6 + ["CA"] * 6})
-    assert "placement" not in kinds
-    assert "facing" not in kinds
-    set_up(match, "blue", {"recruit": recruits("blue", "T")})
-    theirs = [one for one in match.view(None)["units"].values() if one["side"] == "yellow"]
-    assert len(theirs) == 12
-    assert all(one["flying"] and one["hex"] == "off" for one in theirs)
 
 
 @pytest.mark.rule("BRK-5.12")
