@@ -25,9 +25,9 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
 @stories("""
 # melee
 BRK-31.18 UNB-BRK.7: units of unbreakable melee those of breakable
-    blue-{layout} [{dice}] | {attacker}; {target}
-    {name} melee {target_name} | {dead} {target_name}
-    * layout, dice, attacker, target, name, target_name, dead: heavy, -+-, C1 0606, YRA1 0606, C1, YRA1, lost /
+    blue-{group} [{dice}] | {attacker}; {target}
+    {name} melee {target_name} | {fate} {target_name}
+    * group, dice, attacker, target, name, target_name, fate: heavy, -+-, C1 0606, YRA1 0606, C1, YRA1, lost /
         medium, +, W1 0606, YTA1 0606 N, W1, YTA1, lost /
         medium, -, W1 0606, YTA1 0606 N, W1, YTA1, alive /
         medium, +-, W1 0606, YBB1 0606, W1, YBB1, alive /
@@ -36,10 +36,10 @@ BRK-31.18 UNB-BRK.7: units of unbreakable melee those of breakable
         light, +, S1 0606 hovering, YSA1 0606 N flying, S1, YSA1, lost /
         medium, +, W1 0606 buttoned, YTA1 0606 N, W1, YTA1, lost
 BRK-31.18 UNB-BRK.7: units of breakable never melee those of unbreakable
-    blue-{layout} | {attacker}; {target}
+    blue-{group} | {attacker}; {target}
     | actions {name} lacks melee
     refused {name} melee {target_name} | BRK-31.18 UNB-BRK.7
-    * layout, attacker, name: medium, BT1a 0606 N, BT1a / heavy, BB2a 0606, BB2a / heavy, BR1a 0606, BR1a /
+    * group, attacker, name: medium, BT1a 0606 N, BT1a / heavy, BB2a 0606, BB2a / heavy, BR1a 0606, BR1a /
         light, BU1a 0606, BU1a / light, BS1a 0606 N, BS1a
     * target, target_name: WA 0606, WA / SA 0606, SA / SA 0606 hovering, SA
 BRK-31.18: a tank may still melee the tank beside a walker
@@ -77,9 +77,9 @@ BRK-31.19: a killbot does nothing to units of unbreakable
     blue-light equipment | killbot 0606 blue 1; WA 0606
     | actions blue-killbot.0606 lacks melee
 BRK-31.19 BRK-22.2: units of unbreakable do not trigger cluster bombs
-    yellow-{layout} | {unit}; cluster 0605 blue 4; cluster 0606 blue 4
+    yellow-{group} | {unit}; cluster 0605 blue 4; cluster 0606 blue 4
     {name} {path} | look {name} hex: 0605; devices 0605: blue-cluster 4; devices 0606: blue-cluster 4
-    * layout, unit, name, path: medium, WA 0606, WA, move 0605 / heavy, CA 0606, CA, move 0605 /
+    * group, unit, name, path: medium, WA 0606, WA, move 0605 / heavy, CA 0606, CA, move 0605 /
         light, SA 0606 hovering, SA, move 0605 stop
 """)
 def test_melee_and_no_effect_on_units_of_unbreakable(story: Story) -> None:
@@ -101,10 +101,10 @@ BRK-31.20: a crawler feels no nuke
     blue-medium [2--] | BT1a 0606 N nuke:M; CA 0604
     BT1a fire.nuke 0604 BT1a | look CA status: ready
 BRK-31.20 UNB-BRK.12 BRK-31.25: a nuke of unbreakable destroys units of breakable
-    blue-medium [{dead}] | W1 0612 nuke:M; YTA1 0604 N
+    blue-medium [{dice}] | W1 0612 nuke:M; YTA1 0604 N
     # eight hexes away, no range check
-    W1 fire.nuke 0604 | {fact} YTA1
-    * dead, fact: +--, lost / ---, alive
+    W1 fire.nuke 0604 | {fate} YTA1
+    * dice, fate: +--, lost / ---, alive
 BRK-31.20 BRK-25.2: a nuke rolls for flyers recons and devices
     # light at light twice, light at heavy, light at light; the terrain
     blue-light equipment [++++++-] | S1 0606 nuke:L; YRA1 0604; YSA1 0604 N flying; buzz 0604 yellow 1;
@@ -152,9 +152,9 @@ def test_nukes(story: Story) -> None:
 @stories("""
 # on units of Unbreakable
 BRK-31.24 UNB-BRK.8: an autocannon on a unit of unbreakable makes a range check and stays loaded
-    blue-{dice} [{dice2}] | {name} 0606 autocannon:{unit}; YTA1 0604 N
+    blue-{group} [{dice2}] | {name} 0606 autocannon:{size}; YTA1 0604 N
     {name} fire.autocannon YTA1 | lost YTA1; loaded {name}: autocannon
-    * dice, dice2, name, unit: heavy, 2-+, C1, H / medium, 2+, W1, M / light, 2++, S1, L
+    * group, dice2, name, size: heavy, 2-+, C1, H / medium, 2+, W1, M / light, 2++, S1, L
 BRK-31.24: a failed range check is no shot
     blue-medium [2] | W1 0606 autocannon:M; YTA1 0603 N
     W1 fire.autocannon YTA1 | alive YTA1; actions W1 lacks fire.autocannon

@@ -168,9 +168,9 @@ BRK-31.68 BRK-31.11: it rolls over tanks in its way
 # Destroy the Flag
 BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins
     # Ruling: a flag is a light unit.
-    flags blue-{dice} [{dice2}] | {unit}; 0811 clear; YRA1 0114
+    flags blue-{group} [{dice2}] | {unit}; 0811 clear; YRA1 0114
     {name} {action_name} yellow-flag | winner: blue; view objects yellow-flag: gone
-    * dice, dice2, unit, name, action_name: medium, 2-+, BT1a 0810 S autocannon:M, BT1a, fire.autocannon /
+    * group, dice2, unit, name, action_name: medium, 2-+, BT1a 0810 S autocannon:M, BT1a, fire.autocannon /
         medium, 2-+, BT1a 0810 S laser:M, BT1a, fire.laser /
         medium, -+, BT1a 0812 S autocannon:M, BT1a, melee /
         light, 2+, BU1a 0810 autocannon:L, BU1a, fire.autocannon

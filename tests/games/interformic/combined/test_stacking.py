@@ -55,9 +55,9 @@ def test_a_unit_of_breakable_takes_the_space_of_a_squad(there: tuple[str, ...], 
 @stories("""
 # room
 BRK-31.9: recons and flyers find room in any hex
-    yellow-{layout} | {name} {unit}; C1 0605
+    yellow-{group} | {name} {unit}; C1 0605
     | after {name} move has 0605
-    * layout, name, unit: heavy, YRA1, 0606 / light, YSA1, 0606 N flying
+    * group, name, unit: heavy, YRA1, 0606 / light, YSA1, 0606 N flying
 BRK-31.9: a hovering squad enters all the same
     yellow-light | SA 0606 hovering; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     | after SA move has 0605

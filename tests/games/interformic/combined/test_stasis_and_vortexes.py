@@ -26,10 +26,10 @@ BRK-31.38 UNB-STA.5: reverse fire takes a marker off
     blue-medium [++] | W1 0606 stasis:L; BT1a 0604 N stasis=2
     W1 reverse.stasis BT1a | look BT1a stasis: 1
 BRK-31.38: a frozen unit is not activated
-    yellow-{layout} | time 3; {unit} frozen stasis=2
+    yellow-{group} | time 3; {unit} frozen stasis=2
     | offered lacks {name}
     refused {name} done
-    * layout, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / heavy, YBB1 0606, YBB1 /
+    * group, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / heavy, YBB1 0606, YBB1 /
         light, YUA1 0606, YUA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.38 UNB-CMB.7: no weapon affects a frozen unit
     blue-medium | time 3; BT1a 0606 N autocannon:M; YTA1 0604 N frozen stasis=2; YTA2 0605 N
@@ -59,9 +59,9 @@ BRK-31.38: without markers there is nothing to clear
     | actions YTA1 lacks clear
 BRK-31.38: who may clear stasis
     # Ruling: a flying skimmer must move.
-    yellow-{layout} choppers | {name} {unit} stasis=1
+    yellow-{group} choppers | {name} {unit} stasis=1
     | actions {name} {may} clear
-    * layout, name, unit, may: heavy, YRA1, 0606, has / heavy, YBB1, 0606, has / light, YUA1, 0606, has /
+    * group, name, unit, may: heavy, YRA1, 0606, has / heavy, YBB1, 0606, has / light, YUA1, 0606, has /
         light, YSA1, 0606 N, has / light, YSA1, 0606 N flying, lacks / light, YCA1, 0606 N flying, has
 BRK-31.38 BRK-26.2: a chopper clears with each of its three actions
     yellow-light choppers [+--+-+] | YCA1 0606 N flying stasis=3
@@ -146,9 +146,9 @@ BRK-31.65 UNB-XVG.1: a vortex is not launched into a hex with a unit or device
     | after W1 fire.vortex lacks 0605; after W1 fire.vortex has 0607
     * there: YRA1 0605 / YSA1 0605 N flying / buzz 0605 yellow 1 / cluster 0605 blue 1
 BRK-31.65: no unit of breakable enters a vortex
-    yellow-{layout} | option experimental_weapons on; vortex 0605 light S; {unit}
+    yellow-{group} | option experimental_weapons on; vortex 0605 light S; {unit}
     | after {name} move lacks 0605
-    * layout, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / light, YSA1 0606 N flying, YSA1
+    * group, unit, name: medium, YTA1 0606 N, YTA1 / heavy, YRA1 0606, YRA1 / light, YSA1 0606 N flying, YSA1
 BRK-31.65 BRK-31.36 BRK-10.12: a stunned skimmer that drifts into a vortex is gone with its passenger
     draw yellow-light | option experimental_weapons on; vortex 0605 light N; YSA1 0606 N flying stunned; YRA1 in YSA1
     | lost YSA1 YRA1
@@ -165,8 +165,8 @@ BRK-31.66: a frozen unit is lost in new lava except by option
     # Variant frozen_ignores_terrain.
     blue-medium [+-1] | 0604 crater red; option frozen_ignores_terrain {option}; time 3; W1 0606 nuke:M;
         YTA1 0604 N frozen stasis=2
-    W1 fire.nuke 0604 | terrain 0604: lava; {alive} YTA1
-    * option, alive: off, lost / on, alive
+    W1 fire.nuke 0604 | terrain 0604: lava; {fate} YTA1
+    * option, fate: off, lost / on, alive
 BRK-31.66 UNB-XVG.12: a frozen unit is lost to a vortex
     stream [-+--] | option experimental_weapons on; time 1; vortex 0606 light N; YTA1 0605 N frozen stasis=2
     | lost YTA1

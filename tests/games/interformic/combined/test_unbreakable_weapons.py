@@ -25,10 +25,10 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
 @stories("""
 # lasers
 BRK-31.33 UNB-BRK.10: an activated unit fires lasers at units of breakable
-    blue-{dice} [{dice2}] | {name} 0606 laser:{unit}; {target}
+    blue-{group} [{dice2}] | {name} 0606 laser:{size}; {target}
     # no range check
-    {name} fire.laser {target_name} | {dead} {target_name}; loaded {name}: laser-
-    * dice, dice2, name, unit, target, target_name, dead: medium, -+, W1, M, YTA1 0605 N, YTA1, lost /
+    {name} fire.laser {target_name} | {fate} {target_name}; loaded {name}: laser-
+    * group, dice2, name, size, target, target_name, fate: medium, -+, W1, M, YTA1 0605 N, YTA1, lost /
         medium, +, W1, M, YTA1 0604 N, YTA1, lost /
         medium, +-, W1, M, YTA1 0602 N, YTA1, alive /
         medium, ++, W1, M, YTA1 0602 N, YTA1, lost /
@@ -100,10 +100,10 @@ BRK-31.34 BRK-9.2: a recon finds room anywhere
     pushed 'YRA1 0604' [+-] | CA 0603
     | offered: 0603 0605 hold
 BRK-31.34: lava and volcano remove whatever is moved there
-    pushed {name} {layout} | 0603 {terrain}
-    0603 | lost {target_name}
+    pushed '{unit}' [{dice}] | 0603 {terrain}
+    0603 | lost {name}
     * terrain: lava red / volcano
-    * name, layout, target_name: 'YTA1, 0604 N' [+], YTA1 / 'YSA1, 0604 N flying' [+-], YSA1 / 'YRA1, 0604' [+-], YRA1
+    * unit, dice, name: YTA1 0604 N, +, YTA1 / YSA1 0604 N flying, +-, YSA1 / YRA1 0604, +-, YRA1
 BRK-31.34 UNB-BRK.9: a flying skimmer that is moved must land
     pushed 'YSA1 0604 SE flying' [+-]
     0603; stop? | at YSA1: 0603 SE; flying YSA1: no
@@ -112,28 +112,28 @@ BRK-31.35: a flyer that is not moved stays in the air
     hold; stop? | flying YSA1: yes
 BRK-31.35 BRK-3.15: who may not be in the hex is eliminated
     # Ruling.
-    pushed {name} {layout} | 0603 {terrain}
-    0603; stop? | lost {target_name}
-    * name, layout, terrain, target_name: 'YTA1, 0604 N' equipment [+], lake, YTA1 /
-        'YRA1, 0604' equipment [+-], lake, YRA1 /
-        'YSA1, 0604 N flying' equipment [+-], woods, YSA1 /
-        'YSA1, 0604 N flying' equipment [+-], lake, YSA1 /
-        'YSA1, 0604 N' equipment [+-], woods, YSA1 /
-        'YBB1, 0604' equipment [++], lake, YBB1
+    pushed '{unit}' equipment [{dice}] | 0603 {terrain}
+    0603; stop? | lost {name}
+    * unit, dice, terrain, name: YTA1 0604 N, +, lake, YTA1 /
+        YRA1 0604, +-, lake, YRA1 /
+        YSA1 0604 N flying, +-, woods, YSA1 /
+        YSA1 0604 N flying, +-, lake, YSA1 /
+        YSA1 0604 N, +-, woods, YSA1 /
+        YBB1 0604, ++, lake, YBB1
 BRK-31.35 BRK-3.15: who may not be in the hex is eliminated, otherwise
     # Ruling.
-    pushed {name} {layout} | 0603 {terrain}
-    0603; stop? | alive {target_name}; hex {target_name}: 0603
-    * name, layout, terrain, target_name: 'YTA1, 0604 N' equipment [+], woods, YTA1 /
-        'YSA1, 0604 N flying' equipment [+-], crater red, YSA1 /
-        'YTA1, 0604 N gev autocannon:L' equipment [+], lake, YTA1
+    pushed '{unit}' equipment [{dice}] | 0603 {terrain}
+    0603; stop? | alive {name}; hex {name}: 0603
+    * unit, dice, terrain, name: YTA1 0604 N, +, woods, YTA1 /
+        YSA1 0604 N flying, +-, crater red, YSA1 /
+        YTA1 0604 N gev autocannon:L, +, lake, YTA1
 BRK-31.35: a flyer needs room because it lands
     pushed 'YSA1 0604 N flying' [+-] | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
     | offered: 0605 hold
 BRK-31.35: bunkers and turrets are moved like any unit
-    pushed {layout} 0604' [{dice}]
+    pushed '{name} 0604' [{dice}]
     0603; stop? | hex {name}: 0603
-    * layout, dice, name: 'YBB1, ++, YBB1 / 'YUA1, +-, YUA1
+    * name, dice: YBB1, ++ / YUA1, +-
 BRK-31.34 UNB-CMB.13: a walkers force beam goes on against a tank
     # medium at medium, then light at medium
     pushed 'YTA1 0604 N' [+++]
@@ -220,9 +220,9 @@ BRK-31.36: units of unbreakable feel it as ever
     blue-medium [++] | W1 0612 neutron:M; WA 0606; YTA1 0606 N
     W1 fire.neutron 0606 | look WA status: out; look YTA1 stunned: yes
 BRK-31.36 UNB-BRK.11: a stunned unit takes no actions
-    yellow-{layout} | {unit}; BT1a 0604 N; BT1b 0606 N
+    yellow-{group} | {unit}; BT1a 0604 N; BT1b 0606 N
     | actions {name} within done
-    * layout, unit, name: medium, YTA1 0606 N stunned autocannon:M, YTA1 / heavy, YRA1 0606 stunned, YRA1 /
+    * group, unit, name: medium, YTA1 0606 N stunned autocannon:M, YTA1 / heavy, YRA1 0606 stunned, YRA1 /
         heavy, YBB1 0606 stunned autocannon:H, YBB1 / light, YSA1 0606 N stunned, YSA1 /
         light, YUA1 0606 stunned, YUA1
 BRK-31.36 UNB-BRK.11: a stunned flying skimmer goes one hex straight ahead

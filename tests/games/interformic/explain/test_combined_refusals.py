@@ -34,9 +34,9 @@ BRK-31.33 BRK-23.2 BRK-16.7: a walkers laser without a target says what is wrong
     blue-medium | W1 0607 laser:M-; YTA1 0604 N
     refused W1 fire.laser | UNB-WPN.3
 BRK-31.38: clearing stasis
-    blue-{layout} | {name} {unit}
+    blue-{group} | {name} {unit}
     refused {name} clear | BRK-31.38
-    * layout, name, unit: medium, BT1a, 0606 N / light, BS1a, 0606 N flying stasis=2
+    * group, name, unit: medium, BT1a, 0606 N / light, BS1a, 0606 N flying stasis=2
 BRK-31.36 BRK-31.37: a stunned unit neither acts nor sights nor fires in defence
     blue-medium | BT1a 0606 N stunned
     refused BT1a move 0605 | BRK-31.36

@@ -36,10 +36,10 @@ BRK-15.1 BRK-2.3: an unloaded weapon is the first reason
     refused YTA1 fire.laser BT1a | BRK-2.3 BRK-15.1
 # straight row
 BRK-15.3 BRK-26.6: a skimmer or chopper fires only along the row ahead
-    rowed {name} {layout} 0101
+    rowed '{unit}' 0101
     | hexes {unit_name} nuke: 0505 0605 0704 0804 0903 1003 1102
-    * name, layout, unit_name: 'YSA1, 0505 NE', YSA1 / 'YSA1, 0505 NE flying', YSA1 / 'YCA1, 0505 NE', YCA1 /
-        'YCA1, 0505 NE flying', YCA1
+    * unit, unit_name: YSA1 0505 NE, YSA1 / YSA1 0505 NE flying, YSA1 / YCA1 0505 NE, YCA1 /
+        YCA1 0505 NE flying, YCA1
 BRK-15.3: a skimmers beam reaches only the row
     yellow-skimmers clear | YSA1 0505 NE autocannon:L; BR1a 0405; BR1b 0406; BR1c 0504; BR1d 0506; BR2a 0605; BR2b 0606;
         BR2c 0703; BR2d 0704; BR3a 0804; BR3b 0805

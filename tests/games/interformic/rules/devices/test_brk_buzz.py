@@ -31,10 +31,10 @@ def bombs(*lines: str, terrain: tuple[str, ...] = (), count: int = 1, dice: Sequ
 @stories("""
 # the launch
 BRK-21.1 BRK-21.2: the launchers size gives the number and nothing is rolled but the range
-    yellow-{layout} clear [2] | {unit}; BT1a 0606 N
+    yellow-{group} clear [2] | {unit}; BT1a 0606 N
     {name} fire.buzz 0606 {name} | devices 0606: yellow-buzz {placed}; alive BT1a; loaded {name} buzz: no;
         clouds 0606: -
-    * layout, unit, name, placed: bunkers, YRA1 0608 buzz:L, YRA1, 1 /
+    * group, unit, name, placed: bunkers, YRA1 0608 buzz:L, YRA1, 1 /
         skimmers, YUA1 0608 buzz:L, YUA1, 1 /
         tanks, YTA1 0608 N buzz:M, YTA1, 2 /
         tanks, YTA1 0608 N autocannon:L buzz:L, YTA1, 1 /
@@ -87,8 +87,8 @@ BRK-21.4: without an enemy there is no detonation
     refused yellow-buzz.0606 detonate | BRK-21.4
 BRK-21.4 BRK-21.5: hit or miss it is gone
     bombs [{dice}] | BT1a 0606 N
-    yellow-buzz.0606 detonate BT1a | {lives} BT1a; devices 0606: -
-    * dice, lives: ++, lost / +-, alive
+    yellow-buzz.0606 detonate BT1a | {fate} BT1a; devices 0606: -
+    * dice, fate: ++, lost / +-, alive
 BRK-21.4: it may detonate after moving
     bombs [+] | BT1a 0605 N; BU1a 0605
     yellow-buzz.0606 move 0605 | offered: detonate done
@@ -105,9 +105,9 @@ BRK-21.4 BRK-22.5 BRK-6.9: a buzz bomb clears the way for a skimmer
 BRK-21.5: it attacks as a light weapon
     bombs [{dice}] | {target}
     yellow-buzz.0606 detonate {name} | lost {name}
-    bombs [{action}] | {target}
+    bombs [{dice2}] | {target}
     yellow-buzz.0606 detonate {name} | alive {name}
-    * dice, target, name, action: ++, BT1a 0606 N, BT1a, +- / +, BU1a 0606, BU1a, - / +++, BB1a 0606, BB1a, ++- /
+    * dice, target, name, dice2: ++, BT1a 0606 N, BT1a, +- / +, BU1a 0606, BU1a, - / +++, BB1a 0606, BB1a, ++- /
         +, BR1a 0606, BR1a, -
 BRK-21.5: it attacks devices
     bombs [{dice}] | {device} 0606 blue 2

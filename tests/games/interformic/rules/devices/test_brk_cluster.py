@@ -26,9 +26,9 @@ def flyers(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str]
 @stories("""
 # the launch
 BRK-22.1: they are laid and attack nobody
-    yellow-{layout} clear [2] | {unit}; BT1a 0606 N; BS1a 0606 N flying
+    yellow-{group} clear [2] | {unit}; BT1a 0606 N; BS1a 0606 N flying
     {name} fire.cluster 0606 {name} | devices 0606: yellow-cluster {placed}; alive BT1a BS1a; loaded {name} cluster: no
-    * layout, unit, name, placed: bunkers, YRA1 0608 cluster:L, YRA1, 2 /
+    * group, unit, name, placed: bunkers, YRA1 0608 cluster:L, YRA1, 2 /
         tanks, YTA1 0608 N cluster:M, YTA1, 4 /
         tanks, YTA1 0608 N autocannon:L cluster:L, YTA1, 2 /
         bunkers, YBA1 0608 autocannon:M cluster:M, YBA1, 4 /
@@ -77,12 +77,12 @@ BRK-22.3: a skimmer sets them off entering and leaving
     YSA1 move 0606 straight 0605 straight 0604 straight | hex YSA1: 0604; devices 0606: -; devices 0604: -
 BRK-22.3: a flyer sets them off turning landing and taking off
     flyers [{die}] | {unit}; cluster 0606 blue 1
-    {name} {action} | {lives} {name}; devices 0606: -
+    {name} {action} | {fate} {name}; devices 0606: -
     * unit, name, action: YSA1 0606 N flying, YSA1, about-face / YSA1 0606 N flying, YSA1, land /
         YSA1 0606 N, YSA1, takeoff / YCA1 0606 N flying, YCA1, land / YCA1 0606 N, YCA1, takeoff /
         YCA1 0606 N flying, YCA1, turn S / YCA1 0606 N flying, YCA1, ahead / YCA1 0606 N flying, YCA1, slip-left /
         YSA1 0606 N flying, YSA1, move 0605 / YSA1 0606 N flying, YSA1, move 0705
-    * die, lives: +, lost / -, alive
+    * die, fate: +, lost / -, alive
 BRK-22.3: a flyer that only fires or hovers does not
     flyers [-] | YCA1 0606 N flying; cluster 0606 blue 1; BU1a 0605
     YCA1 fire.autocannon BU1a; YCA1 done | devices 0606: blue-cluster 1
@@ -162,8 +162,8 @@ BRK-22.10: a controlled unit sets off the bombs of its owners enemies
     BT1a move 0605 | lost BT1a; devices 0605: -; devices 0606: blue-cluster 2
 BRK-22.10 BRK-24.12 BRK-22.14: a controlled unit sets off bombs by its own colour
     yellow-tanks {dice} | cluster 0605 {colour} 1; YTA1 0606 N laser:M brain=blue:1
-    end; YTA1 move 0605 | {fact} YTA1
-    * dice, colour, fact: clear [++], blue, lost / clear, yellow, alive
+    end; YTA1 move 0605 | {fate} YTA1
+    * dice, colour, fate: clear [++], blue, lost / clear, yellow, alive
 BRK-22.11 BRK-22.2: units in the hex are safe until they leave
     tanks [----] | YTB1 0606 N cluster:M; BT1a 0606 N; cluster 0606 blue 2
     YTB1 done N | devices 0606: blue-cluster 2

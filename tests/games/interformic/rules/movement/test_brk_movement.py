@@ -150,9 +150,9 @@ BRK-13.1: bunkers and turrets never move
         skimmers, YUA1, 0606 nuke:L
 BRK-13.1 BRK-15.6: they fire all round
     yellow-{card} clear | BR1a 0505 nuke:L; BR1b 0506 nuke:L; BR1c 0605 nuke:L; BR2a 0607 nuke:L; BR2b 0705 nuke:L;
-        BR2c 0706 nuke:L; {unit} 0606 autocannon:{unit2}
+        BR2c 0706 nuke:L; {unit} 0606 autocannon:{size}
     | arc {unit}: all; after {unit} fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
-    * card, unit, unit2: bunkers, YBA1, H / skimmers, YUA1, L
+    * card, unit, size: bunkers, YBA1, H / skimmers, YUA1, L
 BRK-13.2 BRK-19.2: they may melee
     yellow-{card} clear [{dice}] | {unit} 0606 {unit2}; BT1a 0606 N nuke:M
     {unit} reload.nuke; {unit} melee BT1a | lost BT1a; offered lacks {unit}

@@ -41,9 +41,9 @@ BRK-9.2: a carrier with its passenger counts once
         YTA1 0606 N nuke:M
     | after YTA1 move has 0605
 BRK-9.3: recons flyers and devices enter a full hex
-    yellow-{layout} clear | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-; {text}
+    yellow-{group} clear | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-; {text}
     | after {unit} move has 0605
-    * layout, text, unit: bunkers, YRA1 0606 nuke:L, YRA1 /
+    * group, text, unit: bunkers, YRA1 0606 nuke:L, YRA1 /
         skimmers, YSA1 0606 N flying nuke:L, YSA1 /
         skimmers, buzz 0606 yellow 1, yellow-buzz.0606 /
         skimmers, killbot 0606 yellow 1, yellow-killbot.0606

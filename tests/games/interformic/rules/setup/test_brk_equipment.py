@@ -211,9 +211,9 @@ BRK-27.19 BRK-8.7: a killbot does not leave the map
     | after yellow-killbot.0101 move: 0102 0201 0202
 # multi-guns
 BRK-27.20: its shots are one size smaller
-    yellow-{layout} clear equipment [{dice}] | {unit}; BT1a 0607 N; BT1b 0607 N
+    yellow-{group} clear equipment [{dice}] | {unit}; BT1a 0607 N; BT1b 0607 N
     {name} fire.multigun autocannon BT1a | lost BT1a; alive BT1b
-    * layout, dice, unit, name: bunkers, +, YBA1 0608 multigun:H, YBA1 /
+    * group, dice, unit, name: bunkers, +, YBA1 0608 multigun:H, YBA1 /
         tanks, ++, YTA1 0608 N multigun:M, YTA1 /
         bunkers, ++, YBA1 0608 tower multigun:M, YBA1 /
         bunkers, ++, YBA1 0608 killbots multigun:M, YBA1

@@ -59,8 +59,8 @@ def shot(attacker: str, target: str, dice: list[int | str]) -> tuple[Table, str,
 # worked examples
 BRK-14.1 BRK-25.2: w1 a heavy nuke rolls three dice for a flying skimmer
     yellow-bunkers clear [{dice}] | YBA1 0606 nuke:H; BS1a 0604 N flying
-    YBA1 fire.nuke 0604 | {lives} BS1a
-    * dice, lives: 2-+----, lost / 2------, alive
+    YBA1 fire.nuke 0604 | {fate} BS1a
+    * dice, fate: 2-+----, lost / 2------, alive
 BRK-14.5: w2 a recon beside its tank counts as medium
     yellow-bunkers clear [+-] | YRA1 0606; BR1a 0605; BT1a 0605 N
     | target BR1a: medium
@@ -121,9 +121,9 @@ BRK-14.7 BRK-25.5: a crater protects against the nuke that turns it to lava only
     # heavy: two positives were needed
     YTA1 fire.nuke 0605 | alive BU1a
 BRK-14.8 BRK-25.4: the ground is a light target
-    yellow-{dice} clear [{dice2}] | {unit}
+    yellow-{group} clear [{dice2}] | {unit}
     {name} fire.nuke 0605 | terrain 0605: crater
-    * dice, dice2, unit, name: bunkers, --+, YBA1 0606 nuke:H, YBA1 / tanks, -+, YTA1 0606 N nuke:M, YTA1 /
+    * group, dice2, unit, name: bunkers, --+, YBA1 0606 nuke:H, YBA1 / tanks, -+, YTA1 0606 N nuke:M, YTA1 /
         bunkers, +, YRA1 0606 nuke:L, YRA1
 BRK-14.9 BRK-27.19: a killbot is light and in a crater heavy
     yellow-bunkers clear equipment [{dice}] | 0605 {terrain}; option killbot_crater_heavy {option}; YRA1 0606;

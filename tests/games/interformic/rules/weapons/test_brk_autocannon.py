@@ -12,9 +12,9 @@ BRK-20.1: arc sight range and dice decide
     | targets YTA1 autocannon: BT1a
     YTA1 fire.autocannon BT1a | lost BT1a
 BRK-20.1: its size is the carriers or one less in a pair
-    yellow-{layout} clear [{dice}] | {unit}; BT1a 0606 N; BT1b 0606 N
+    yellow-{group} clear [{dice}] | {unit}; BT1a 0606 N; BT1b 0606 N
     {name} fire.autocannon BT1a | lost BT1a; alive BT1b
-    * layout, dice, unit, name: bunkers, 2+-, YBA1 0608, YBA1 / bunkers, 2+, YBA1 0608 autocannon:M nuke:M, YBA1 /
+    * group, dice, unit, name: bunkers, 2+-, YBA1 0608, YBA1 / bunkers, 2+, YBA1 0608 autocannon:M nuke:M, YBA1 /
         tanks, 2+, YTA1 0608 N, YTA1 / tanks, 2++, YTA1 0608 N autocannon:L autocannon:L, YTA1 /
         bunkers, 2++, YRA1 0608, YRA1 / skimmers, 2++, YUA1 0608, YUA1 / skimmers, 2++, YSA1 0608 N flying, YSA1
 BRK-20.2: it fires on every activation and is never reloaded

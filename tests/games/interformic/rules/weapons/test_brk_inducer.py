@@ -20,10 +20,10 @@ def asked_again(t: Table) -> list[tuple[str, str] | None]:
 @stories("""
 # markers
 BRK-24.1 BRK-24.2: every positive is a marker whatever the target
-    yellow-{layout} clear [{dice}] | {unit}; {target}
+    yellow-{group} clear [{dice}] | {unit}; {target}
     {name} fire.inducer {target_name} | brain {target_name}: yellow {brain}; loaded {name} inducer: no;
         alive {target_name}
-    * layout, dice, unit, name, brain: bunkers, 2+, YRA1 0608 inducer:L, YRA1, 1 /
+    * group, dice, unit, name, brain: bunkers, 2+, YRA1 0608 inducer:L, YRA1, 1 /
         tanks, 2+, YTA1 0608 N autocannon:L inducer:L, YTA1, 1 /
         tanks, 2-+, YTA1 0608 N inducer:M, YTA1, 1 /
         bunkers, 2++, YBA1 0608 autocannon:M inducer:M, YBA1, 2 /

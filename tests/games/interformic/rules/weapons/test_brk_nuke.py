@@ -88,9 +88,9 @@ BRK-25.5 BRK-3.17 BRK-6.8: a nuke that makes lava takes idle bombs off the card
     YUA1 fire.nuke 0606 | terrain 0606: lava; offered lacks yellow-buzz.0606
 # clouds
 BRK-25.7: of two clouds the larger stays
-    yellow-{layout} clear [---{layout2} | {name} {unit}; cloud 0608 {old}
+    yellow-{group} clear [---{layout2} | {name} {unit}; cloud 0608 {old}
     {name} fire.nuke 0608 | clouds 0608: {kept}
-    * layout, layout2, name, unit, old, kept: tanks, ], YTA1, 0608 N nuke:M, heavy, heavy /
+    * group, layout2, name, unit, old, kept: tanks, ], YTA1, 0608 N nuke:M, heavy, heavy /
         tanks, ], YTA1, 0608 N nuke:M, medium, medium /
         tanks, ], YTA1, 0608 N nuke:M, light, medium /
         bunkers, -], YBA1, 0608 nuke:H, light, heavy /
