@@ -11,7 +11,7 @@ import argparse
 from collections.abc import Sequence
 
 import sandtable
-from sandtable.engine.contract.routes import Reach
+from sandtable.engine.contract.reach import Reach
 from sandtable.engine.decisions import Decision
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.routes import Reach
+from sandtable.engine.contract.reach import Reach
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match

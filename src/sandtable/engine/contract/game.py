@@ -16,7 +16,7 @@ from sandtable.engine.contract.measures import Measures, read_measures
 from sandtable.engine.contract.metrics import MetricsSpec
 from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.contract.options import Option, show_value
-from sandtable.engine.contract.routes import Routes
+from sandtable.engine.contract.reach import Routes
 from sandtable.engine.contract.scenario import Scenario
 from sandtable.engine.contract.standing_orders import StandingOrder
 from sandtable.engine.decisions import Choice, Decision, Rule

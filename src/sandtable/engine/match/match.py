@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.engine.contract import Game, Stake
 from sandtable.engine.contract.inspection import Inspection
-from sandtable.engine.contract.routes import Reach
+from sandtable.engine.contract.reach import Reach
 from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event

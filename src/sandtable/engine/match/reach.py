@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.contract import Stake
-from sandtable.engine.contract.routes import Destination, Prospect, Reach
+from sandtable.engine.contract.reach import Destination, Prospect, Reach
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import DiceError
 

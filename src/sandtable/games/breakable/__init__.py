@@ -41,7 +41,7 @@ from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.observation import OBSERVATIONS
-from sandtable.games.interformic.routes import routes
+from sandtable.games.interformic.reach import routes
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.turn.sequence import play
 from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet, variants

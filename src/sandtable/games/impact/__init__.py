@@ -34,7 +34,7 @@ from sandtable.games.impact.notation.reader import read as read_position
 from sandtable.games.impact.notation.vocabulary import takes
 from sandtable.games.impact.notation.writer import write
 from sandtable.games.impact.observation import OBSERVATIONS
-from sandtable.games.impact.routes import routes
+from sandtable.games.impact.reach import routes
 from sandtable.games.impact.rules.setup.setup import begin
 from sandtable.games.impact.rules.turn.sequence import play
 from sandtable.games.impact.scenarios.generators import SEEDS, generate

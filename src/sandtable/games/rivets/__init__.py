@@ -33,7 +33,7 @@ from sandtable.games.rivets.notation.reader import read as read_position
 from sandtable.games.rivets.notation.vocabulary import VOCABULARY
 from sandtable.games.rivets.notation.writer import write
 from sandtable.games.rivets.observation import OBSERVATIONS
-from sandtable.games.rivets.routes import routes
+from sandtable.games.rivets.reach import routes
 from sandtable.games.rivets.rules.setup.opening import begin
 from sandtable.games.rivets.rules.turn.sequence import play
 from sandtable.games.rivets.scenarios.scenarios import OPTIONS, SCENARIOS, ScenarioMap, load_fields

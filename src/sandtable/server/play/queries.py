@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.contract.inspection import Inspection, Sight
-from sandtable.engine.contract.routes import Reach
+from sandtable.engine.contract.reach import Reach
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.server.protocol import client_messages as m

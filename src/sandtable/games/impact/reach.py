@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from heapq import heappop, heappush
 
-from sandtable.engine.contract.routes import Route
+from sandtable.engine.contract.reach import Route
 from sandtable.engine.decisions import Choice, Decision, bits, other_side
 from sandtable.games.impact.rules.board.sight import sees
 from sandtable.games.impact.rules.board.terrain import SLAG

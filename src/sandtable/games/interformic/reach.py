@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.contract.routes import Route, one_step
+from sandtable.engine.contract.reach import Route, one_step
 from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.games.interformic.rules.board.brk_places import prohibited
 from sandtable.games.interformic.rules.devices.cluster import waiting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.routes import Route, one_step
+from sandtable.engine.contract.reach import Route, one_step
 from sandtable.engine.decisions import Decision
 from sandtable.games.undergrowth.state import State
 

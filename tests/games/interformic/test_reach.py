@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sandtable
-from sandtable.engine.contract.routes import Destination
+from sandtable.engine.contract.reach import Destination
 from sandtable.engine.match import Match
 from sandtable.engine.match.walk import walk
 

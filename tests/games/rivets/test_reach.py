@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.routes import Destination
+from sandtable.engine.contract.reach import Destination
 from sandtable.engine.match.walk import walk
 from tests.support.rivets.table import Table, march
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from sandtable.engine.contract.routes import Route
+from sandtable.engine.contract.reach import Route
 from sandtable.engine.decisions import Decision, bits, other_side
 from sandtable.games.rivets.rules.movement.ground_movement import STEP_BY_STEP
 from sandtable.games.rivets.rules.movement.routes import Way, programmed_steps, route

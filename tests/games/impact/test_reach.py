@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.contract.routes import Destination
+from sandtable.engine.contract.reach import Destination
 from sandtable.engine.match.walk import REVEAL, walk
 from tests.support.impact.shots import HERE, ahead
 from tests.support.impact.table import Table, field

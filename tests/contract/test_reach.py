@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from sandtable.engine.contract.routes import Destination, Prospect
+from sandtable.engine.contract.reach import Destination, Prospect
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
