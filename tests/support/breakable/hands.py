@@ -249,3 +249,36 @@ def units(t: Table, side: str, kind: str | None = None) -> dict[str, dict[str, A
     """The units of a side (of one type)."""
     found = t.view()["units"].items()
     return {name: one for name, one in found if one["side"] == side and kind in {None, one["type"]}}
+
+
+#: Units of every kind and load, close together.
+CROWD = (
+    "option choppers on",
+    "option erratic on",
+    "unit YSA1 0606 N flying laser:L",
+    "unit YSA2 0610 N laser:L",
+    "unit YSB1 0711 NW nuke:L",
+    "unit YCA1 0403 SE flying nuke:L",
+    "unit YCB1 0808 S cluster:L",
+    "unit YTA1 0605 S autocannon:L inducer:L",
+    "unit YTB1 0705 NE gev cluster:L",
+    "unit YBA1 0505 killbots laser:M",
+    "unit YRA1 in YCA1 nuke:L",
+    "unit YRA2 0605 nuke:L",
+    "unit YRB1 0604 inducer:L",
+    "unit YUA1 0807 autocannon:L",
+    "unit BS1a 0607 S flying nuke:L",
+    "unit BS1b 0504 SE nuke:L",
+    "unit BC1a 0804 SW flying buzz:L",
+    "unit BT1a 0603 S nuke:M",
+    "unit BT2a 0706 N gev laser:L",
+    "unit BB1a 0403 tower inducer:M",
+    "unit BR1a 0604 laser:L",
+    "unit BR1b in BT2a laser:L",
+    "unit BU1a 0607 cluster:L",
+    "buzz 0605 yellow 2",
+    "buzz 0604 blue 2",
+    "cluster 0606 blue 3",
+    "cluster 0505 yellow 2",
+    "killbot 0605 yellow 1",
+)

@@ -6,20 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.combined import ON, draw, lay, loaded, look, spare_lines, stream
+from tests.support.breakable.combined import ON, after_yellow, draw, lay, loaded, look, spare_lines, stream
 from tests.support.breakable.hands import commit, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
-
-
-def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
-    """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
-    spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
-    t = table(ON, plain(*terrain), f"card {card}; deck blue-heavy 1", *spares, *lines, dice=dice)
-    while t.asked_side == "yellow":
-        words = t.offered()
-        t.choose("end" if "end" in words else min(words))
-    return t
 
 
 @stories("""

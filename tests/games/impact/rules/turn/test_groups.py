@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.impact.rules.units.test_command import BA, CORNER, OPEN, RB, RC, RT, detachment, pool, side
+from tests.games.impact.rules.units.test_command import BA, CORNER, OPEN, RB, RC, RT, pool, side
 from tests.support.impact.hands import at, deal
 from tests.support.impact.options import DRONES, LEFT, STEALTH
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel, fired, hit, rows
+from tests.support.impact.squads import detachment
 from tests.support.impact.table import Table, field, finished, table
 
 FREE = f"{RT} completed"

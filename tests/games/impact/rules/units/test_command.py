@@ -7,10 +7,9 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact import GAME
-from tests.games.impact.rules.units.test_squads import WALLS
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.options import SQUADS
 from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, aimed, duel, hit, strength
+from tests.support.impact.squads import detachment
 from tests.support.impact.table import LEADERS, Table, field, finished, table
 
 RT = "RT command A-A-02"
@@ -19,17 +18,6 @@ RC = f"RC {at(3, -2)}"
 BA = f"BA {ahead(8)}"
 CORNER = "A-A-34"
 OPEN = "A-A-04"
-
-
-def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = (), marks: str = "") -> Table:
-    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS the second (RB ...); RA and RB have *marks*."""
-    men = [
-        f"unit R{letter} front-line A-{row}-{2 * number:02d} squad={squad} {marks if number == 1 else ''}"
-        for row, squad, letters in (("C", 1, "ACEGI"), ("K", 2, "BDFHJ"))
-        for number, letter in enumerate(letters, start=1)
-    ]
-    leaders = (f"RT command {first} squad=1", f"RS command {second} squad=2")
-    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"BA {ahead(3)}", *lines, dice=deal(*cards))
 
 
 def pools(t: Table) -> dict[str, int]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.impact.rules.units.test_squads import WALLS
-from tests.support.impact.hands import deal
-from tests.support.impact.options import HIDDEN, SQUADS
+from tests.support.impact.options import HIDDEN
 from tests.support.impact.shots import BLUE, FAR, RA, ahead, duel
+from tests.support.impact.squads import detachment
 from tests.support.impact.table import Table, field, refuses_position, table
 
 #: Section 21.4: cost, attack, shield, move, attenuation.
@@ -36,17 +35,6 @@ PLAIN = {
 TARGET = "BA A-G-14 completed"
 OPEN = "A-A-04"
 CORNER = "A-A-34"
-
-
-def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = (), marks: str = "") -> Table:
-    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS the second (RB ...); RA and RB have *marks*."""
-    men = [
-        f"unit R{letter} front-line A-{row}-{2 * number:02d} squad={squad} {marks if number == 1 else ''}"
-        for row, squad, letters in (("C", 1, "ACEGI"), ("K", 2, "BDFHJ"))
-        for number, letter in enumerate(letters, start=1)
-    ]
-    leaders = (f"RT command {first} squad=1", f"RS command {second} squad=2")
-    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"BA {ahead(3)}", *lines, dice=deal(*cards))
 
 
 def drone(kind: str, *lines: str, dice: str = "") -> Table:

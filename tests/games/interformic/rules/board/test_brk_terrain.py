@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.breakable.hands import HEXES, lay, neighbours, plain
+from tests.support.breakable.hands import CROWD, HEXES, lay, neighbours, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -70,37 +70,6 @@ def check_table(t: Table) -> None:
         assert all(weapon["loaded"] for weapon in one["weapons"] if weapon["kind"] == "autocannon")
     assert all(terrain[device["hex"]] not in WETS and device["count"] > 0 for device in view["devices"])
 
-
-CROWD = (
-    CHOPPERS,
-    ERRATIC,
-    "unit YSA1 0606 N flying laser:L",
-    "unit YSA2 0610 N laser:L",
-    "unit YSB1 0711 NW nuke:L",
-    "unit YCA1 0403 SE flying nuke:L",
-    "unit YCB1 0808 S cluster:L",
-    "unit YTA1 0605 S autocannon:L inducer:L",
-    "unit YTB1 0705 NE gev cluster:L",
-    "unit YBA1 0505 killbots laser:M",
-    "unit YRA1 in YCA1 nuke:L",
-    "unit YRA2 0605 nuke:L",
-    "unit YRB1 0604 inducer:L",
-    "unit YUA1 0807 autocannon:L",
-    "unit BS1a 0607 S flying nuke:L",
-    "unit BS1b 0504 SE nuke:L",
-    "unit BC1a 0804 SW flying buzz:L",
-    "unit BT1a 0603 S nuke:M",
-    "unit BT2a 0706 N gev laser:L",
-    "unit BB1a 0403 tower inducer:M",
-    "unit BR1a 0604 laser:L",
-    "unit BR1b in BT2a laser:L",
-    "unit BU1a 0607 cluster:L",
-    "buzz 0605 yellow 2",
-    "buzz 0604 blue 2",
-    "cluster 0606 blue 3",
-    "cluster 0505 yellow 2",
-    "killbot 0605 yellow 1",
-)
 
 TERRAINS = ("clear", "road", "rough", "woods", "industry", "hill", "crater", "lake", "lava", "volcano")
 PRINTED = {"clear", "crater", "hill", "industry", "lake", "road", "rough", "woods"}
