@@ -2,7 +2,7 @@
 
 python bench/fit.py GAME/SCENARIO [--games 400] [--seed 1] [--workers 2] [--ridge 100] [--option KEY=VALUE]
 
-Greedy players of different care play each other. At some moments of each game it is kept what the judgement was and
+Greedy players of different care play each other. At some moments of each game it is kept what the evaluation was and
 how it would change with every weight. A logistic curve over these, with a ridge that holds the weights where they are
 unless the games say otherwise, gives new ones; how well it tells the winners of games that it was not fitted to (log
 loss over five parts) says whether they mean anything. That a weight tells the winner is no proof that playing by it
@@ -52,7 +52,7 @@ def evaluators(game: str) -> tuple[Evaluator, dict[str, tuple[Evaluator, float]]
 
 
 def some_player(seed: int, chance: random.Random) -> GreedyPlayer:
-    """Make a player that looks more or less closely and slips more or less often."""
+    """Make a player that looks more or less closely and blunders more or less often."""
     look, slips = chance.choice((CLOSE, BRIEF)), chance.choice(SLIPS)
     return GreedyPlayer(seed, "", look, lambda _: slips)
 
@@ -127,7 +127,7 @@ def fit(seen: Seen, ridge: float) -> tuple[float, Numbers]:
 
 
 def log_loss(seen: Seen, steep: float, turn: Numbers) -> float:
-    """Return how surprised the judgement is by the ends: 0.693 is that of whoever always says a half."""
+    """Return how surprised the evaluation is by the ends: 0.693 is that of whoever always says a half."""
     chances = seen.chances(steep, turn)
     return float(-np.mean(seen.won * np.log(chances) + (1 - seen.won) * np.log(1 - chances)))
 

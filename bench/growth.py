@@ -72,7 +72,7 @@ async def make(registry: MatchRegistry, name: str) -> str:
     """Make a match in which somebody holds every seat."""
     game, scenario = split(name)
     capped = {"turn_cap": TURN_CAP} if any(option.key == "turn_cap" for option in game.options) else {}
-    sides = game.scenario(scenario).seats(game.settle_options(scenario, capped))
+    sides = game.scenario(scenario).seats(game.resolve_options(scenario, capped))
     seats: http_bodies.Seats = {side: http_bodies.YouSeat() for side in sides}
     made = await create.create(registry, http_bodies.NewMatch(game.id, scenario, seats, capped))
     return str(made["match"])

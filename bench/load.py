@@ -59,7 +59,7 @@ class View(msgspec.Struct):
     platoon_sizes: dict[str, int] | None = None
 
 
-class Said(msgspec.Struct):
+class Reply(msgspec.Struct):
     """What we read of the server's messages; the rest is skipped unread."""
 
     type: str
@@ -96,7 +96,7 @@ class Table:
     sent: dict[int, tuple[str, float]] = field(default_factory=dict)
 
 
-READ = msgspec.json.Decoder(Said)
+READ = msgspec.json.Decoder(Reply)
 CHOICE = '{{"type":"choose","id":"{}{}","seq":{},"choice":"{}"}}'
 
 
@@ -194,7 +194,7 @@ class Chair(asyncio.Protocol):
                 return
         choose()
 
-    def choose(self, said: Said, word: str) -> None:
+    def choose(self, said: Reply, word: str) -> None:
         """Send a choice."""
         self.count += 1
         self.sent = perf_counter()

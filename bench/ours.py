@@ -58,7 +58,7 @@ def sandtable(seconds: float) -> Iterator[Row]:
     yield Row(OURS, "bench/uct.py", BREAKTHROUGH, f"Python, engine {build()}", simulations_per_s=rate)
 
 
-OPTIONS = {staged: GAME.settle_options("standard", {"staged": staged}) for staged in (False, True)}
+OPTIONS = {staged: GAME.resolve_options("standard", {"staged": staged}) for staged in (False, True)}
 
 
 def breakthrough(*, staged: bool = False) -> Match:

@@ -28,8 +28,6 @@ SHARED_CLASSES = {
     "Way": "Impact and Rivets",
     # Two meanings: one of them should get another name.
     "Explain": "how a game explains a choice; the message that asks for it",
-    "Known": "what an Impact side knows; what a search has seen",
-    "Row": "a row of an observation, of a rulebook, of a trial",
     "Sheet": "a terminal screen; the lines of a position; a unit's sheet",
     "Step": "of an invariant, of a sequence, of a tuning run, of an analysis",
     "Table": "a crowded position; an episode of several agents",
@@ -67,7 +65,6 @@ TESTED_ELSEWHERE = {
     "games/interformic/crowded_positions": "tests/contract/test_positions.py",
     "games/interformic/scenarios": "the scenarios of Breakable and Unbreakable, which are built from it",
     "games/impact/notation": "tests/contract reads and writes positions of every game",
-    "games/impact/rules/setup": "tests/games/impact/rules and scenarios set matches up",
     "games/rivets/rules/setup": "tests/games/rivets/rules/deployment",
     "games/undergrowth/rules/units": "tests/games/undergrowth/rules read the roster in every test",
     "lab/fuzz": "tests/contract/test_fuzz.py",

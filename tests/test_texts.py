@@ -59,9 +59,10 @@ def documents() -> list[Path]:
 
 
 def other_texts() -> list[Path]:
-    rulebooks = [*SOURCE.rglob("*.md"), *(ROOT / "examples").rglob("rulebook.md")]
+    """List the documents, the rulebooks, the data of the games, and the texts of the browser client."""
+    data = [path for end in ("md", "toml") for root in (SOURCE, ROOT / "examples") for path in root.rglob(f"*.{end}")]
     texts = [path for end in ("ts", "tsx") for path in (ROOT / "web" / "src").rglob(f"*.{end}")]
-    return sorted([*documents(), *rulebooks, *texts])
+    return sorted([*documents(), *data, *texts])
 
 
 def banned() -> dict[tuple[str, str], int]:

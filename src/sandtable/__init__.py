@@ -47,7 +47,7 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
     from sandtable.games import split
 
     game, scenario = split(name)
-    settled = game.settle_options(scenario, options or {})
+    settled = game.resolve_options(scenario, options or {})
     return begin(game, MatchSetup(scenario, settled, secrets.randbits(48) if seed is None else seed))
 
 

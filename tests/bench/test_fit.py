@@ -8,7 +8,7 @@ from bench.fit import Seen, fit, log_loss, play, unseen, unsquashed
 
 
 def made_up(moments: int = 2000) -> Seen:
-    """A judgement of two equal weights, of which the first alone decides."""
+    """An evaluation of two equal weights, of which the first alone decides."""
     chance = np.random.default_rng(1)
     shares = chance.normal(size=(moments, 2))
     won = (chance.random(moments) < 1 / (1 + np.exp(-2 * shares[:, 0]))).astype(float)

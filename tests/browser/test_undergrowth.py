@@ -34,7 +34,8 @@ def kinds_of_answers(screen: Screen) -> tuple[str, list[str]]:
 
 def key_of(screen: Screen, word: str) -> str:
     """Return the key that an answer shows."""
-    return screen.page.inner_text(f'.an[data-word="{word}"] kbd')
+    key: str = screen.page.inner_text(f'.an[data-word="{word}"] kbd')
+    return key
 
 
 def is_step(word: str) -> bool:

@@ -69,4 +69,4 @@ def new(name: str, seed: int, turn_cap: int, **options: Any) -> Match:
     game, scenario = named(name)
     if any(option.key == "turn_cap" for option in game.options):
         options["turn_cap"] = turn_cap
-    return begin(game, MatchSetup(scenario, game.settle_options(scenario, options), seed))
+    return begin(game, MatchSetup(scenario, game.resolve_options(scenario, options), seed))

@@ -19,8 +19,8 @@ LEFT_ALONE = ("turn_cap", "platoon_size")  # the first is short, of the second a
 def check_last_move(match: Match) -> None:
     """The events of the last move carry its dice, one word each."""
     last = match.moves[-1]
-    told = [word for event in match.log[last.told :] for word in event.dice]
-    assert len(told) == len(last.dice), (last, [f"{event} {event.dice}" for event in match.log[last.told :]])
+    told = [word for event in match.log[last.event_count :] for word in event.dice]
+    assert len(told) == len(last.dice), (last, [f"{event} {event.dice}" for event in match.log[last.event_count :]])
 
 
 def check_game(name: str, seed: int, turn_cap: int) -> None:

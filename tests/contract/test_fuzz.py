@@ -115,7 +115,7 @@ def test_a_failure_can_be_seen_again() -> None:
     again = fuzz_one(TOY, "yard", failure.seed, {"fault": "raises"}, rate=0.4, limit=200)
     assert again.failures == [failure]
     match = load_save(TOY, read_save(failure.save))
-    assert match.state.options == TOY.settle_options("yard", failure.options)
+    assert match.state.options == TOY.resolve_options("yard", failure.options)
     assert "a broken rule" in str(failure)
 
 
@@ -190,7 +190,7 @@ def test_every_legal_value_of_an_option_is_drawn_and_no_other() -> None:
     dice = stream(1, "options")
     drawn = [draw_options(TOY, "yard", {"fault": "nothing"}, dice) for _ in range(200)]
     for options in drawn:
-        TOY.settle_options("yard", options)
+        TOY.resolve_options("yard", options)
     assert {options["turn_cap"] for options in drawn} == set(range(2, 9))
     assert {options.get("double") for options in drawn} == {True, False, None}
     assert any(options.get("supply") for options in drawn)

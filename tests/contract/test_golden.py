@@ -43,17 +43,17 @@ def story(match: Match) -> Iterator[str]:
 
     What is chosen in secret stands together by side: its order does not matter.
     """
-    ends = [*(move.told for move in match.moves[1:]), len(match.log)]
+    ends = [*(move.event_count for move in match.moves[1:]), len(match.log)]
     rows: dict[str, list[str]] = {}
     for n, (move, end) in enumerate(zip(match.moves, ends, strict=True)):
         after = match.moves[n + 1] if n + 1 < len(match.moves) else None
         dice = f" [{' '.join(map(str, move.dice))}]" if move.dice else ""
         rows.setdefault(move.side, []).append(match.game.notation.word(match.state, move.choice) + dice)
-        if end > move.told or after is None or not (after.secret or after.side == move.side):
+        if end > move.event_count or after is None or not (after.secret or after.side == move.side):
             for side, row in rows.items():
                 yield from wrap(f"{side}: {' '.join(row)}", WIDTH, subsequent_indent="    ", break_on_hyphens=False)
             rows.clear()
-        for event in match.log[move.told : end]:
+        for event in match.log[move.event_count : end]:
             yield f"  {event}"
     assert match.result is not None
     yield f"{match.result.winner or 'nobody'} wins: {match.result.reason} ({match.result.rule})"

@@ -115,5 +115,5 @@ def test_a_game_without_tables_refuses() -> None:
 def test_a_table_of_the_lab_is_a_position() -> None:
     tables = find("rivets").fuzz
     assert tables is not None
-    text = tables.crowded_position("open", find("rivets").settle_options("open", {}), Dice(3))
+    text = tables.crowded_position("open", find("rivets").resolve_options("open", {}), Dice(3))
     assert sandtable.position("rivets", text, seed=1).position()

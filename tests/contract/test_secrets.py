@@ -27,7 +27,7 @@ def secret_part(name: str, seed: int) -> tuple[Made, str]:
     """Play the secret set-up at random; return the choices and what came of them."""
     match, dice = new(name, seed, 2), Dice(seed)
     made: Made = []
-    while in_secret(match) and not (made and match.moves[-1].sealed):
+    while in_secret(match) and not (made and match.moves[-1].irreversible):
         made.append(pick(match, dice))
         match.choose(made[-1][1], made[-1][0])
     return made, outcome(match)

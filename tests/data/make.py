@@ -284,11 +284,11 @@ def options_of(game: Game, name: str, how: str, dice: random.Random) -> dict[str
                 wanted[option.key] = dice.choice(others)
     for key, value in wanted.items():
         try:
-            game.settle_options(scenario, given | {key: value})
+            game.resolve_options(scenario, given | {key: value})
         except Refused:
             continue
         given[key] = value
-    return game.settle_options(scenario, given)
+    return game.resolve_options(scenario, given)
 
 
 async def begin(

@@ -74,9 +74,9 @@ def test_weights_are_chances() -> None:
 @pytest.mark.parametrize("weights", [(0, 4, 0), (0, 1, 0)])
 def test_a_sure_thing_needs_no_die(weights: tuple[int, ...]) -> None:
     dice = Dice(7)
-    before = dice.word
+    before = dice.state_word
     assert dice.weighted(("a", "b", "c"), weights) == 1
-    assert (dice.tape, dice.word) == ([], before)
+    assert (dice.tape, dice.state_word) == ([], before)
     assert Dice(script=()).weighted(("a", "b", "c"), weights) == 1
 
 
@@ -169,10 +169,10 @@ def test_a_keyed_copy_rolls_the_same_dice_and_is_independent(rolled: int) -> Non
         dice.face()
     twin = dice.copy()
     ahead = [twin.face() for _ in range(9)]
-    assert dice.word == rolled
+    assert dice.state_word == rolled
     assert [dice.face() for _ in range(9)] == ahead
     again = Dice(KEY)
-    again.word = rolled  # as a snapshot puts it
+    again.state_word = rolled  # as a snapshot puts it
     assert [again.face() for _ in range(9)] == ahead
 
 

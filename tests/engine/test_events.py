@@ -64,7 +64,7 @@ def test_nothing_is_kept_where_nobody_listens() -> None:
     assert match.state.dice.shown == []
     for run in (match.rollout(), match.imagine("red", Dice(3))):
         run.choose("roll")
-        assert (run.state.dice.shown, run.state.dice.fallen(), run.state.log) == (None, (), None)
+        assert (run.state.dice.shown, run.state.dice.take_rolls(), run.state.log) == (None, (), None)
     assert match.state.copy().dice.shown is None
 
 
@@ -98,7 +98,7 @@ def peek(open_draw: bool) -> Callable[[State], Rule[Result]]:
         yield Decision("red", "peek", "Peek?", "TOY-18", Options(("peek", "rest")))
         lot = ("gold", "mud")[state.dice.weighted(("gold", "mud"), (1, 1))]
         if state.log is not None and not open_draw:
-            state.log.append(Event("TOY-18", f"a lot: {lot}", seen_by=("red",), dice=state.dice.fallen()))
+            state.log.append(Event("TOY-18", f"a lot: {lot}", seen_by=("red",), dice=state.dice.take_rolls()))
         state.tell("TOY-18", "red draws a lot in secret")
         yield Decision("green", "guess", "What is it?", "TOY-18", Options(("gold", "mud")))
         return Result(None, "guessed", "TOY-6")

@@ -100,7 +100,7 @@ class State:
 
     def tell(self, rule: str, text: str, **facts: Any) -> None:
         if self.log is not None:
-            self.log.append(Event(rule, text, facts, kind=rule, dice=self.dice.fallen()))
+            self.log.append(Event(rule, text, facts, kind=rule, dice=self.dice.take_rolls()))
 
 
 # the rules
@@ -306,7 +306,7 @@ def read(text: str) -> State:
 
 def _read(lines: list[list[str]]) -> State:
     options = {parts[1]: _value(parts[2]) for parts in lines if parts[0] == "option"}
-    state = State("yard", TOY.settle_options("yard", options), Dice())
+    state = State("yard", TOY.resolve_options("yard", options), Dice())
     seen = set()
     for parts in lines:
         key = " ".join(parts[:2]) if parts[0] in ("side", "option") else parts[0]
@@ -403,7 +403,7 @@ def evaluator(character: str = "") -> Evaluator:
 
 
 def lay(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
-    return State(scenario, TOY.settle_options(scenario, options), dice)
+    return State(scenario, TOY.resolve_options(scenario, options), dice)
 
 
 TOY = Game(
@@ -430,7 +430,7 @@ GROUPS = ("rules", "notation", "views", "explain", "evaluation", "rulebook")
 
 def start(seed: int = 7, *, game: Game = TOY, dice: tuple[int | str, ...] | None = None, **options: Any) -> Match:
     """Begin a match of the toy at the secret bids; scripted dice need no seed."""
-    settled = game.settle_options("yard", options)
+    settled = game.resolve_options("yard", options)
     return begin(game, MatchSetup("yard", settled, None if dice is not None else seed, None, dice))
 
 

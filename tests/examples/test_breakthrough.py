@@ -23,7 +23,7 @@ both_ways = pytest.mark.parametrize("staged", [False, True], ids=["whole moves",
 
 
 def start(seed: int = 1, *, staged: bool = False) -> Match:
-    return begin(GAME, MatchSetup("standard", GAME.settle_options("standard", {"staged": staged}), seed))
+    return begin(GAME, MatchSetup("standard", GAME.resolve_options("standard", {"staged": staged}), seed))
 
 
 def at(mover: str, *rows: str, staged: bool = False) -> Match:

@@ -27,7 +27,7 @@ def lay(game: Game, scenario: str, dice: Dice) -> Any:  # any game's state
     """Lay a crowded table; what the game refuses is drawn again."""
     assert game.fuzz is not None
     while True:
-        options = game.settle_options(scenario, draw_options(game, scenario, {}, dice, plain=False))
+        options = game.resolve_options(scenario, draw_options(game, scenario, {}, dice, plain=False))
         try:
             return game.notation.read(game.fuzz.crowded_position(scenario, options, dice))
         except Refused:

@@ -15,8 +15,9 @@ from sandtable.engine.seat import Seat
 from sandtable.lab import arena
 from sandtable.lab.soak import bot_failures
 from sandtable.players import make
+from sandtable.players.action import Action
 from sandtable.players.greedy import GreedyPlayer
-from sandtable.players.greedy.trials import Row, Thought
+from sandtable.players.greedy.trials import SearchContext
 from sandtable.players.recorded_player import BotBroke, RecordedPlayer, keep, read, repeat
 
 NAME = "undergrowth/nectar-run"
@@ -27,10 +28,10 @@ def stumbling(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """Let every bot stumble at its fifth thought: only one that has come so far by its own mind does."""
     think = GreedyPlayer._think
 
-    def stumble(self: GreedyPlayer, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
-        if thought.clock == 5:
+    def stumble(self: GreedyPlayer, context: SearchContext, offer: Options) -> tuple[Action, list[Action]]:
+        if context.clock == 5:
             raise KeyError("stumbled")
-        return think(self, thought, offer)
+        return think(self, context, offer)
 
     with monkeypatch.context() as patch:
         patch.setattr(GreedyPlayer, "_think", stumble)

@@ -40,7 +40,7 @@ def told_by_the_rules(game: str) -> Facts:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
                 kind = node.args[2]
-                assert isinstance(kind, ast.Constant), f"{path.name}, line {node.lineno}: the kind should be a word"
+                assert isinstance(kind, ast.Constant), f"{path.name}, line {node.lineno}: the kind must be a word"
                 facts = {one.arg for one in node.keywords if one.arg and one.arg != "only"}
                 found[str(kind.value)] = found.get(str(kind.value), set()) | facts
     return found
@@ -57,11 +57,11 @@ def played(name: str, seed: int, options: Mapping[str, Any]) -> Match:
 
 def check_told(match: Match, facts: Facts) -> int:
     """Check that events tell every die of every move, and no fact but the documented ones; count the dice."""
-    ends = [*(move.told for move in match.moves[1:]), len(match.log)]
+    ends = [*(move.event_count for move in match.moves[1:]), len(match.log)]
     rolled = 0
     for move, end in zip(match.moves, ends, strict=True):
-        told = [word for event in match.log[move.told : end] for word in event.dice]
-        assert len(told) == len(move.dice), (move, [str(event) for event in match.log[move.told : end]])
+        told = [word for event in match.log[move.event_count : end] for word in event.dice]
+        assert len(told) == len(move.dice), (move, [str(event) for event in match.log[move.event_count : end]])
         rolled += len(told)
     for event in match.log:
         assert event.kind in facts, event

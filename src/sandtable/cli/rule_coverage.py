@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sandtable
 from sandtable.engine.contract import Game
-from sandtable.engine.text.rulebook import Row
+from sandtable.engine.text.rulebook import LedgerRow
 from sandtable.engine.verdicts import Refused
 
 SHOWN = 3  # tests a row, in a list of all rows
@@ -19,7 +19,7 @@ SHOWN = 3  # tests a row, in a list of all rows
 class Holding:
     """A row, the tests that hold it, and how often fuzzing met it."""
 
-    row: Row
+    row: LedgerRow
     tests: tuple[str, ...]
     met: int | None  # None: not counted
     untested: str | None  # why there is nothing to test
@@ -30,7 +30,7 @@ class Holding:
         return bool(self.tests) or self.untested is not None
 
 
-def holdings(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) -> list[Holding]:
+def holdings(game: Game, rows: Sequence[LedgerRow], tests: Mapping[str, list[str]]) -> list[Holding]:
     """Look up every row."""
     from sandtable.lab.fuzz.rule_counts import load_counts
 
@@ -41,7 +41,7 @@ def holdings(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) ->
     ]
 
 
-def strangers(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) -> list[str]:
+def strangers(game: Game, rows: Sequence[LedgerRow], tests: Mapping[str, list[str]]) -> list[str]:
     """List the ids of this game that tests or its own list of presentation cite, and that are no rows."""
     known = {row.id for row in rows}
     prefixes = {row.id.partition("-")[0] + "-" for row in rows}

@@ -61,62 +61,62 @@ class Dice:
         "key",
         "leads",
         "mark",
-        "news",
         "position",
+        "revealed",
         "script",
         "sealed",
         "shown",
+        "state_word",
+        "taken",
         "tape",
-        "told",
-        "word",
     )
 
     def __init__(self, seed: Seed = 0, script: Sequence[Face] | None = None) -> None:
         """Start a generator from *seed*, or follow *script*."""
         self.key: bytes = b"" if isinstance(seed, int) else read_key(seed)
         self.block: bytes = b""  # of a keyed generator: what the next words are cut from
-        self.word: int = _mix((seed * 2 + 1) & _MASK) if isinstance(seed, int) else 0  # keyed: words drawn so far
+        self.state_word: int = _mix((seed * 2 + 1) & _MASK) if isinstance(seed, int) else 0  # keyed: words drawn so far
         self.script: tuple[Face, ...] | None = None if script is None else tuple(script)
         self.position: int = 0
         self.tape: list[int] | None = []
         self.sealed: bool = False
-        self.news: bool = False  # the side that chooses has learnt something by it
+        self.revealed: bool = False  # the side that chooses has learnt something by it
         self.leads: bool = False  # the script only leads in: the generator goes on after it
         self.shown: list[str] | None = None  # the dice in words, while somebody listens
-        self.told: int = 0  # how many of those an event has told
+        self.taken: int = 0  # how many of those an event has told
         self.mark: int = 0  # how long the tape was before the choice that is being played
 
     def copy(self) -> Dice:
         """Return a twin that will roll the same dice."""
         twin = Dice()
-        twin.word = self.word
+        twin.state_word = self.state_word
         twin.key = self.key
         twin.block = self.block
         twin.script = self.script
         twin.position = self.position
         twin.tape = None if self.tape is None else self.tape[:]
-        twin.sealed, twin.news = self.sealed, self.news
+        twin.sealed, twin.revealed = self.sealed, self.revealed
         twin.leads = self.leads
         return twin
 
-    def listen(self) -> None:
+    def start_tape(self) -> None:
         """Keep the dice in words from here on."""
-        self.shown, self.told = [], 0
+        self.shown, self.taken = [], 0
 
-    def fallen(self) -> tuple[str, ...]:
+    def take_rolls(self) -> tuple[str, ...]:
         """Return the dice that fell since this was last asked, in words; for the event that tells of them.
 
         A secret draw is told at once to those who may know: the next event carries the draw.
         """
         shown = self.shown
-        if shown is None or self.told == len(shown):
+        if shown is None or self.taken == len(shown):
             return ()
-        told, self.told = self.told, len(shown)
+        told, self.taken = self.taken, len(shown)
         return tuple(shown[told:])
 
     def begin_choice(self) -> None:
         """Take down from here on what a choice brings."""
-        self.sealed = self.news = False
+        self.sealed = self.revealed = False
         self.mark = len(self.tape or ())
 
     def of_choice(self) -> tuple[int, ...]:
@@ -136,17 +136,17 @@ class Dice:
 
     def reseed(self, seed: int) -> None:
         """Go on with other dice: for a search, which may not know the real ones."""
-        self.word = _mix((seed * 2 + 1) & _MASK)
+        self.state_word = _mix((seed * 2 + 1) & _MASK)
         self.key = b""
         self.script = None
 
     def reveal(self, *, news: bool = False) -> None:
         """Note that a secret came out: no undo past this point.
 
-        Where it is *news* to the side that chose, a row of choices is not read on past it: asking about one would tell.
+        Where it is *news* to the side that chose, a sequence is not read on past it: asking about one would tell.
         """
         self.sealed = True
-        self.news = self.news or news
+        self.revealed = self.revealed or news
 
     def left(self) -> int:
         """How many scripted dice have not been rolled."""
@@ -155,16 +155,16 @@ class Dice:
     def _below(self, n: int) -> int:
         if self.key:
             return self._keyed_below(n)
-        self.word = word = (self.word + 0x9E3779B97F4A7C15) & _MASK
+        self.state_word = word = (self.state_word + 0x9E3779B97F4A7C15) & _MASK
         word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # as in _mix, without the call
         word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
         return (((word ^ (word >> 31)) >> 32) * n) >> 32
 
     def _keyed_below(self, n: int) -> int:
-        part = self.word & 3
+        part = self.state_word & 3
         if part == 0 or not self.block:
-            self.block = hmac.digest(self.key, (self.word >> 2).to_bytes(8, "big"), "sha256")
-        self.word += 1
+            self.block = hmac.digest(self.key, (self.state_word >> 2).to_bytes(8, "big"), "sha256")
+        self.state_word += 1
         return int.from_bytes(self.block[8 * part : 8 * part + 8], "big") * n >> 64
 
     def below(self, n: int) -> int:

@@ -45,4 +45,4 @@ def log_event(
     """Log that something happened, with the dice that fell for it; *text* names the facts in braces."""
     line = text.format(**{key: shown for key, (shown, _) in facts.items()})
     kept = {key: fact for key, (_, fact) in facts.items()}
-    state.log.append(Event(rule, sentence(line), kept, seen_by, kind=kind, dice=state.dice.fallen()))
+    state.log.append(Event(rule, sentence(line), kept, seen_by, kind=kind, dice=state.dice.take_rolls()))

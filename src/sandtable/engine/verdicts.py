@@ -99,18 +99,18 @@ def at_least(k: int, n: int) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: the winner's side or None for a draw, why, and the rule; *mates* have won with it."""
+    """How a match ended: the winner's side or None for a draw, why, and the rule; *teammates* have won with it."""
 
     winner: str | None
     reason: str
     rule: str
     scores: dict[str, str] = field(default_factory=dict)
-    mates: tuple[str, ...] = field(default=(), repr=False)
+    teammates: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def winners(self) -> tuple[str, ...]:
         """All the sides that have won; none in a draw."""
-        return () if self.winner is None else (self.winner, *self.mates)
+        return () if self.winner is None else (self.winner, *self.teammates)
 
     @property
     def sentence(self) -> str:

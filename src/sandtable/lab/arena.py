@@ -111,7 +111,7 @@ def play_series(
     """
     game, scenario = split(name)
     series = Series(name, bots, dict(options or {}))
-    game.settle_options(scenario, series.options)
+    game.resolve_options(scenario, series.options)
     swap = swap and len(game.scenario(scenario).sides) > 1  # a team is one bot's, however many seats it has
     job = partial(_bout, name, bots, series.options, seed, swap)
     try:

@@ -120,7 +120,7 @@ def random_play(run: Run, dice: Dice, limit: int = sys.maxsize) -> int:
             offer = decision.offer()
             run.choose(offer.nth(below(offer.count)), side)
         else:
-            offer = asked.offer()  # type: ignore[union-attr]  # not Together
+            offer = asked.offer()  # type: ignore[union-attr]  # not SimultaneousDecisions
             run.choose(offer.nth(below(offer.count)))
     return limit
 

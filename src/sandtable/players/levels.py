@@ -1,10 +1,10 @@
 """The levels: the same player, more and more careful, with more and more time to think.
 
 Time alone does not make levels: in most of the games, what looks best at once is hard to beat by thinking on. So all
-below a Marshal are held back: a Captain looks briefly and slips now and then, a Sergeant more often, a Recruit most of
-the time; and only Captain and Marshal know which armies have done well. Who slips takes any action that came to mind,
-as a person might, instead of the best one. How often they do is the game's to say, so that a Captain is as far above a
-Sergeant in one game as in another.
+below a Marshal are held back: a Captain looks briefly and blunders now and then, a Sergeant more often, a Recruit most
+of the time; and only Captain and Marshal know which armies have done well. A player that blunders takes any action that
+came to mind, as a person might, instead of the best one. How often they do is the game's to say, so that a Captain is
+as far above a Sergeant in one game as in another.
 
 Captain and Marshal think by the clock, so that a person knows how long to wait. In the lab they count simulations
 instead ("captain:counted"), so that a series repeats on any machine.
@@ -54,7 +54,7 @@ def sergeant(seed: int, character: str = "") -> SearchPlayer:
 def captain(
     seed: int, character: str = "", setting: str = "", clock: Callable[[], float] = perf_counter
 ) -> SearchPlayer:
-    """Make a player that thinks two seconds about a decision, and slips now and then."""
+    """Make a player that thinks two seconds about a decision, and blunders now and then."""
     if setting not in ("", COUNTED):
         raise Refused(f"a captain always thinks {CAPTAIN:g} s: write captain, or captain:{COUNTED} for the lab")
     budget = Budget(simulations=COUNTS["captain"]) if setting else Budget(seconds=CAPTAIN, clock=clock)

@@ -21,8 +21,8 @@ class RandomPlayer:
 
     def write_mind(self) -> str:
         """Write down where the dice are."""
-        return str(self._dice.word)
+        return str(self._dice.state_word)
 
     def recall(self, mind: str) -> None:
         """Go on with those dice."""
-        self._dice.word = int(mind)
+        self._dice.state_word = int(mind)

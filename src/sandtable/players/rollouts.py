@@ -30,7 +30,7 @@ def fits(run: Run, side: str, answer: Choice) -> bool:
     return whose == side and answer in question.offer()
 
 
-def habit(offer: Options, dice: Dice) -> Choice:
+def default_answer(offer: Options, dice: Dice) -> Choice:
     """Answer a later stage without thinking: any place, or the first word."""
     if offer.places and not offer.words:
         return offer.nth(dice.below(len(offer)))
@@ -40,7 +40,7 @@ def habit(offer: Options, dice: Dice) -> Choice:
 def in_common(game: Game, state: Any, side: str, evaluate: Evaluator) -> float:
     """Return what all sides think of a position alike: it says nothing about who wins.
 
-    Some judgements are of one's own affairs, so that an even position may seem good to everybody.
+    Some evaluations are of one's own affairs, so that an even position may seem good to everybody.
     """
     teams = game.scenario(state.scenario).teams_for(state.options)
     others = [_within(evaluate(state, team[0])) for team in teams if side not in team]
@@ -52,7 +52,7 @@ def _within(value: float) -> float:
 
 
 def chance_now(game: Game, state: Any, side: str) -> float:
-    """Return a side's chance to win from a position: what the game's own judgement of it means in played games."""
+    """Return a side's chance to win from a position: what the game's own evaluation of it means in played games."""
     evaluate = game.evaluation.evaluator()
     return game.evaluation.win_chance(_within(evaluate(state, side)) - in_common(game, state, side, evaluate))
 
@@ -94,7 +94,7 @@ def carry_out(
                 elif question.midway in offer.words:
                     answer = question.midway  # it goes no further than was planned
                 else:
-                    answer = habit(offer, dice)
+                    answer = default_answer(offer, dice)
             given.append(answer)
             kinds.append(question.kind)
         run.choose(answer, whose)

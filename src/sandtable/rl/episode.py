@@ -38,7 +38,7 @@ class Table(Protocol):
     def result(self) -> Result | None:
         """How it ended."""
 
-    def choose(self, choice: Choice, side: str) -> None:
+    def choose(self, choice: Choice, side: str) -> object:
         """Answer a question."""
 
 
@@ -104,7 +104,7 @@ class Play:
                 f"the position is one of {self.game.id}/{match.state.scenario}, not of {self.name}: "
                 f"make the environment for that scenario"
             )
-        if self._options is not None and match.state.options != self.game.settle_options(self.scenario, self._options):
+        if self._options is not None and match.state.options != self.game.resolve_options(self.scenario, self._options):
             raise Refused("the options given are not those of the position: leave them out; the position gives them")
         return match
 
@@ -161,7 +161,7 @@ class Play:
         result = self.table.result
         if result is None or result.winner is None:
             return dict.fromkeys(self.sides, 0.0)
-        won = {result.winner, *result.mates}
+        won = {result.winner, *result.teammates}
         return {side: 1.0 if side in won else -1.0 for side in self.sides}
 
     def answers(self, side: str) -> dict[int, str]:

@@ -61,7 +61,7 @@ class MatchRegistry:
         self._opening: dict[str, asyncio.Lock] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
         self._ended: set[str] = set()  # matches that these rules cannot go on with
-        store.news = self._on_news
+        store.on_change = self._on_news
 
     def open(self) -> None:
         """Start to check once a minute who is here."""

@@ -112,7 +112,7 @@ def test_a_damaged_file_begins_anew(kept: Path, text: str) -> None:
     assert LessonSession(find("unbreakable"), lesson, progress.of("unbreakable", lesson.id)).number == 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a file where a folder should be")
+@pytest.mark.skipif(sys.platform == "win32", reason="a file where a folder must be")
 def test_a_folder_that_cannot_be_written_is_named(cli: Cli, kept: Path) -> None:
     kept.parent.write_text("in the way")
     assert f"{kept} cannot be written." in cli("learn", "unbreakable", "--no-board", lines=["", "quit"]).out

@@ -105,7 +105,7 @@ def test_what_is_no_save_is_refused(cli: Cli, saved: Path, tmp_path: Path, comma
 def test_keyed_dice_verify_and_a_commitment_is_checked(cli: Cli, tmp_path: Path) -> None:
     key, salt = "5e" * 32, "pepper"
     game, options = find("unbreakable"), {"turn_cap": 1, "platoon_size": 2}
-    match = begin(game, MatchSetup("retrieval", game.settle_options("retrieval", options), key))
+    match = begin(game, MatchSetup("retrieval", game.resolve_options("retrieval", options), key))
     while match.decision:
         match.choose(match.decision.options()[0])
     path = tmp_path / "keyed.match"
@@ -122,7 +122,7 @@ def test_keyed_dice_verify_and_a_commitment_is_checked(cli: Cli, tmp_path: Path)
 def test_a_match_with_keyed_dice_can_be_played_on(cli: Cli, tmp_path: Path) -> None:
     """Bots are seeded from the match, whatever its seed is."""
     game = find("unbreakable")
-    options = game.settle_options("retrieval", {"turn_cap": 1, "platoon_size": 2})
+    options = game.resolve_options("retrieval", {"turn_cap": 1, "platoon_size": 2})
     path = tmp_path / "keyed.match"
     path.write_text(begin(game, MatchSetup("retrieval", options, "5e" * 32)).save(), encoding="utf-8")
     ran = cli("play", "--load", path, "--bot", "random", lines=["quit"])

@@ -159,7 +159,7 @@ def test_what_counts_as_a_secret() -> None:
     assert has_secrets(match, "blue")
     while len(match.decisions) > 1:
         match.choose(match.decisions["blue"].offer().nth(0), "blue")
-    while match.moves[-1].secret and not match.moves[-1].sealed:
+    while match.moves[-1].secret and not match.moves[-1].irreversible:
         match.choose(match.decisions["yellow"].offer().nth(0), "yellow")
     assert not has_secrets(match, "blue")
 

@@ -13,12 +13,12 @@ from tests.engine.toy import TOY
 
 def refusal(scenario: str, **given: Any) -> Refused:
     with pytest.raises(Refused) as caught:
-        TOY.settle_options(scenario, given)
+        TOY.resolve_options(scenario, given)
     return caught.value
 
 
 def test_defaults_fill_what_is_not_given() -> None:
-    assert TOY.settle_options("yard", {"double": True}) == {
+    assert TOY.resolve_options("yard", {"double": True}) == {
         "turn_cap": 4, "double": True, "supply": None, "fault": "nothing",
     }  # fmt: skip
 
@@ -45,13 +45,13 @@ def test_a_checked_value_is_refused_with_the_reason(value: object) -> None:
 
 
 def test_what_a_scenario_fixes_cannot_be_changed() -> None:
-    assert TOY.settle_options("fixed", {})["double"] is True
-    assert TOY.settle_options("fixed", {"double": True})["double"] is True
+    assert TOY.resolve_options("fixed", {})["double"] is True
+    assert TOY.resolve_options("fixed", {"double": True})["double"] is True
     assert "always on in Fixed yard" in refusal("fixed", double=False).text
 
 
 def test_what_makes_no_sense_in_a_scenario_is_refused_with_the_reason() -> None:
-    assert TOY.settle_options("fixed", {"supply": None})["supply"] is None
+    assert TOY.resolve_options("fixed", {"supply": None})["supply"] is None
     assert "there is none" in refusal("fixed", supply={"gold": 1}).text
 
 

@@ -9,6 +9,8 @@ import pytest
 from sandtable.engine.decisions import Choice, Decision, Options, Rule
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Match
+from sandtable.engine.match.moves import Move
+from sandtable.engine.run import Hold
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Odds, Refused, Result
 from sandtable.lab.fuzz.copies import check_clone
@@ -123,6 +125,29 @@ def test_a_line_answers_several_questions_in_a_row() -> None:
 
 def test_a_line_with_one_wrong_word_is_refused_as_a_whole() -> None:
     assert "'p5'" not in refuses(begun(), "walk p5 step fly")
+
+
+def test_a_line_whose_last_die_is_missing_changes_nothing() -> None:
+    match = begun(dice=("+",))
+    before = everything(match)
+    with pytest.raises(DiceError):
+        match.choose("roll roll")
+    assert everything(match) == before
+    assert [move.choice for move in match.choose("roll")] == ["roll"]
+
+
+def test_a_line_is_played_once_and_returns_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, made, play_one = begun(), [], Match.play
+
+    def noted(self: Match, side: str, choice: Choice, hold: Hold | None) -> Move:
+        move = play_one(self, side, choice, hold)
+        made.extend([move] if self is match else [])
+        return move
+
+    monkeypatch.setattr(Match, "play", noted)
+    moves = match.choose("walk p5 step")
+    assert [move.choice for move in moves] == ["walk", 5, "step"]
+    assert moves == match.moves[-3:] == made
 
 
 def test_a_line_may_name_an_answer_that_was_not_asked_for() -> None:
@@ -319,7 +344,7 @@ def test_a_seat_imagines_worlds_with_other_secrets_and_other_dice() -> None:
     with pytest.raises(Refused, match="not asked"):
         Seat(match, "green").decision  # noqa: B018  # looking is what is refused
     greens = {str(seat.imagine(seed).state.bids["green"]) for seed in range(30)}
-    dice = {seat.imagine(seed).state.dice.word for seed in range(30)}
+    dice = {seat.imagine(seed).state.dice.state_word for seed in range(30)}
     assert len(greens) > 1
     assert len(dice) == 30
     assert match.state.bids["green"] == ("coral", 4)

@@ -279,7 +279,7 @@ KEY = "5e" * 32
 
 
 def keyed() -> Match:
-    match = begin(TOY, MatchSetup("yard", TOY.settle_options("yard", {}), KEY))
+    match = begin(TOY, MatchSetup("yard", TOY.resolve_options("yard", {}), KEY))
     for side in match.sides:
         match.choose("amber p2", side)
     for line in LINES:

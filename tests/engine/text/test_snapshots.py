@@ -37,7 +37,7 @@ def alike(one: Match, other: Match) -> None:
 
 @pytest.mark.parametrize("seed", [*range(12), "7a" * 32, "8b" * 32])
 def test_a_match_goes_on_from_any_pause_as_if_nothing_had_been(seed: int | str) -> None:
-    match = begin(TOY, MatchSetup("yard", TOY.settle_options("yard", {}), seed))
+    match = begin(TOY, MatchSetup("yard", TOY.resolve_options("yard", {}), seed))
     dice, twins, paused = Dice(1), list[Match](), 0
     while match.decision:
         now = take_snapshot(match)
@@ -73,7 +73,7 @@ def test_there_is_no_pause_with_a_draw_on_offer_with_scripted_dice_or_after_the_
     match = begun(11)
     match.concede("red")
     assert take_snapshot(match) is None
-    options = TOY.settle_options("yard", {})
+    options = TOY.resolve_options("yard", {})
     assert take_snapshot(begin(TOY, MatchSetup("yard", options, script=(1, 2, 3)))) is None
 
 

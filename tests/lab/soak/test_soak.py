@@ -9,7 +9,7 @@ import pytest
 from sandtable.engine.dice import Dice
 from sandtable.lab.soak import soak
 from sandtable.players.greedy import explore
-from sandtable.players.greedy.trials import Thought
+from sandtable.players.greedy.trials import SearchContext
 
 NAMES = ["unbreakable/retrieval", "breakable/breakthrough", "impact/drill-ground", "rivets/mud-between",
          "undergrowth/nectar-run"]  # fmt: skip
@@ -24,7 +24,7 @@ def test_a_bot_answers_whatever_it_is_asked(name: str, level: str) -> None:
 
 
 def test_an_empty_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nothing(thought: Thought, question: object, answers: object) -> tuple[list[str], bool]:
+    def nothing(context: SearchContext, question: object, answers: object) -> tuple[list[str], bool]:
         return [], False
 
     monkeypatch.setattr(explore, "candidates", nothing)

@@ -80,9 +80,9 @@ def test_a_game_without_an_owner_s_data_says_so() -> None:
 
 
 def test_a_knob_stays_within_its_bounds() -> None:
-    assert Knob("option", "x", 2, 8, whole=True, start=4).settle(5.6) == 6
-    assert Knob("option", "x", 2, 8, whole=True, start=4).settle(99) == 8
-    assert Knob("weights", "x", 0, 1, whole=False, start=0).settle(-0.5) == 0
+    assert Knob("option", "x", 2, 8, whole=True, start=4).nearest(5.6) == 6
+    assert Knob("option", "x", 2, 8, whole=True, start=4).nearest(99) == 8
+    assert Knob("weights", "x", 0, 1, whole=False, start=0).nearest(-0.5) == 0
 
 
 SHEET = "# about\n[weights]\nthreat = 0.25  # of what\nthreat_far = 1\n\n[character.careful.times]\nthreat = 2\n"

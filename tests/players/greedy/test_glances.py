@@ -16,7 +16,7 @@ from sandtable.games import find
 from sandtable.players import make
 from sandtable.players.greedy.attention import BRIEF
 from sandtable.players.greedy.candidates import DULL, candidates
-from sandtable.players.greedy.trials import Memory, Thought
+from sandtable.players.greedy.trials import Memory, SearchContext
 
 CASE = Path(__file__).parents[2] / "data" / "cases" / "rivets-glance.json"
 PLACES = Options((), (1 << 20) - 1)  # more than anybody tries one by one
@@ -34,9 +34,9 @@ class Disappointed(dict[tuple[Choice, ...], Memory]):
         return Memory(1, (), DULL)
 
 
-def thought_about(question: Decision, memory: Disappointed, seed: int = 1) -> Thought:
+def context_of(question: Decision, memory: Disappointed, seed: int = 1) -> SearchContext:
     seat = Seat(sandtable.new("rivets/listening-post", seed=1), "red")
-    return Thought(
+    return SearchContext(
         seat, question, 1, 0.0, Dice(seed), frozenset(), memory=memory, clock=1, striking=frozenset(), attention=BRIEF
     )
 
@@ -45,7 +45,7 @@ def test_there_is_always_a_place_to_try() -> None:
     """However dull the question has been, and although no place is remembered and none stands out."""
     question = Decision("red", "goal", "Where to?", "RIV-8.1", PLACES)
     for seed in range(30):
-        tried, whole = candidates(thought_about(question, Disappointed(), seed), question, ("RK01a",))
+        tried, whole = candidates(context_of(question, Disappointed(), seed), question, ("RK01a",))
         assert tried
         assert not whole
 
@@ -54,7 +54,7 @@ def test_the_memory_of_one_unit_says_nothing_of_another() -> None:
     memory = Disappointed()
     question = Decision("red", "goal", "Where to?", "RIV-8.1", PLACES)
     for unit in ("RK01a", "RK02a", "RK01a"):
-        candidates(thought_about(question, memory), question, (unit, "march"))
+        candidates(context_of(question, memory), question, (unit, "march"))
     first, second, again = memory.asked
     assert first != second
     assert first == again
@@ -64,7 +64,7 @@ def test_what_a_question_is_about_belongs_to_the_memory() -> None:
     memory = Disappointed()
     for unit in (3, 4):
         question = Decision("red", "goal", "Where to?", "RIV-8.1", PLACES, about=(unit,))
-        candidates(thought_about(question, memory), question, ())
+        candidates(context_of(question, memory), question, ())
     assert memory.asked[0] != memory.asked[1]
 
 

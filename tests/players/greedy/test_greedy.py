@@ -16,7 +16,7 @@ from sandtable.lab.arena import play_series
 from sandtable.players import Player, make
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.explore import find_actions, find_pass
-from sandtable.players.greedy.trials import Thought
+from sandtable.players.greedy.trials import SearchContext
 
 SCENARIOS = [
     "special-delivery",
@@ -171,10 +171,10 @@ def test_it_cannot_see_the_dice_to_come() -> None:
 def test_it_leaves_the_match_as_it_is() -> None:
     match = new("destroy-the-flag", seed=6)
     play(match, seated(match, "greedy", "random"), 30)
-    before = match.position(), match.state.dice.word, len(match.moves)
+    before = match.position(), match.state.dice.state_word, len(match.moves)
     side = next(iter(match.decisions))
     GreedyPlayer(1).choose(Seat(match, side))
-    assert (match.position(), match.state.dice.word, len(match.moves)) == before
+    assert (match.position(), match.state.dice.state_word, len(match.moves)) == before
 
 
 def test_it_knows_no_game() -> None:
@@ -214,9 +214,9 @@ def test_a_move_that_is_asked_for_step_by_step_is_planned_as_a_whole() -> None:
     for player in players.values():
         think = player._think  # type: ignore[attr-defined]  # counts how often it is thought anew
 
-        def counted(thought: Any, offer: Any, think: Any = think) -> Any:
-            thoughts.append(thought.root.kind)
-            return think(thought, offer)
+        def counted(context: Any, offer: Any, think: Any = think) -> Any:
+            thoughts.append(context.root.kind)
+            return think(context, offer)
 
         player._think = counted  # type: ignore[attr-defined]
     while match.decisions and len(seen) < 80:
@@ -242,8 +242,8 @@ def test_a_move_under_fire_is_planned_on_past_the_dice_and_tried_with_others() -
     match = sandtable.position("impact", text, seed=1)
     seat, question = Seat(match, "red"), match.decisions["red"]
     now = match.game.evaluate(match.state, "red")
-    thought = Thought(seat, question, 3, now, Dice(1), frozenset(question.offer().words), clock=1)
-    find_pass(thought)
-    fights = [row for row in find_actions(thought) if "fire" in row.answers and row.answers[1] == "move"]
-    assert max(sum(isinstance(answer, int) for answer in row.answers) for row in fights) > 2
-    assert not any(row.sure for row in fights)
+    context = SearchContext(seat, question, 3, now, Dice(1), frozenset(question.offer().words), clock=1)
+    find_pass(context)
+    fights = [action for action in find_actions(context) if "fire" in action.answers and action.answers[1] == "move"]
+    assert max(sum(isinstance(answer, int) for answer in action.answers) for action in fights) > 2
+    assert not any(action.sure for action in fights)

@@ -9,8 +9,8 @@ from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.lab.arena import play_series
 from sandtable.players import make
+from sandtable.players.action import Action
 from sandtable.players.budget import Budget
-from sandtable.players.greedy.trials import Row
 from sandtable.players.search import SearchPlayer
 from sandtable.players.search.tree import TRUST, Plan, halve
 
@@ -68,7 +68,7 @@ def test_it_beats_chance() -> None:
 
 
 def plan(name: str, *results: float) -> Plan:
-    made = Plan(Row((name,), ("q",)))
+    made = Plan(Action((name,), ("q",)))
     for result in results:
         made.note(result)
     return made
@@ -77,8 +77,8 @@ def plan(name: str, *results: float) -> Plan:
 def test_plans_are_given_up_by_halves_but_the_one_to_beat() -> None:
     plans = [plan(str(n), float(n)) for n in range(8)]
     assert len(halve(plans, 0.0, 8)) == 8
-    assert [one.row.answers for one in halve(plans, 0.34, 8)] == [("0",), ("5",), ("6",), ("7",)]
-    assert [one.row.answers for one in halve(plans, 0.99, 8)] == [("0",), ("7",)]
+    assert [one.action.answers for one in halve(plans, 0.34, 8)] == [("0",), ("5",), ("6",), ("7",)]
+    assert [one.action.answers for one in halve(plans, 0.99, 8)] == [("0",), ("7",)]
 
 
 def test_a_plan_that_loses_in_every_world_is_given_up_before_its_time() -> None:
@@ -91,7 +91,7 @@ def test_a_plan_that_loses_in_every_world_is_given_up_before_its_time() -> None:
 
 def test_what_a_plan_gains_at_once_counts_as_much_as_some_worlds() -> None:
     first, other = plan("a"), plan("b")
-    first.row.gain, other.row.gain = 0.2, 0.1
+    first.action.gain, other.action.gain = 0.2, 0.1
     assert other.lead(first) == pytest.approx(-0.1)
     for _ in range(TRUST):
         first.note(0.0)

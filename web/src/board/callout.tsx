@@ -2,15 +2,28 @@
 
 import type { JSX } from "preact";
 import { app } from "../app/state";
-import { choose, clearStage } from "../match/commands";
+import { choose } from "../match/commands";
+import { clearStage } from "../match/stage";
 import { state } from "../match/state";
 import { named } from "../match/view-model";
 import { RuleLink } from "../rules/rules-panel";
 import { capital, t } from "../texts/common";
-import { onStage, place } from "./camera/camera";
+import { place as cameraOf, onStage } from "./camera/camera";
 import type { Layout } from "./layouts/layout";
 
 const WIDE = 700; // pixels from which the callout stands beside its place
+
+/** The style of a box beside its place; null on a narrow screen, where it lies low. */
+function beside(layout: Layout, place: string | null): Record<string, string> | null {
+  const point = place ? layout.at.get(place) : undefined;
+  const { width, height } = app.stage.value;
+  if (!point || width <= WIDE) return null;
+  const camera = cameraOf(layout);
+  const spot = onStage(camera, point);
+  const away = 46 * camera.scale;
+  const left = `${Math.min(width - 300, Math.max(8, spot.x - 40))}px`;
+  return spot.y > 170 ? { left, bottom: `${height - spot.y + away}px` } : { left, top: `${spot.y + away}px` };
+}
 
 export function Callout(props: { layout: Layout }): JSX.Element | null {
   const verdict = state().verdict.value;
@@ -21,20 +34,9 @@ export function Callout(props: { layout: Layout }): JSX.Element | null {
       </div>
     ) : null;
   const { layout } = props;
-  const point = verdict.place ? layout.at.get(verdict.place) : undefined;
-  const { width, height } = app.stage.value;
-  const beside = point && width > WIDE;
-  const style: Record<string, string> = {};
-  if (beside) {
-    const camera = place(layout);
-    const spot = onStage(camera, point);
-    const away = 46 * camera.scale;
-    style["left"] = `${Math.min(width - 300, Math.max(8, spot.x - 40))}px`;
-    if (spot.y > 170) style["bottom"] = `${height - spot.y + away}px`;
-    else style["top"] = `${spot.y + away}px`;
-  }
+  const style = beside(layout, verdict.place);
   return (
-    <div class={`callout-box ${verdict.legal ? "yes" : "no"} ${beside ? "" : "low"}`} style={style} role="status">
+    <div class={`callout-box ${verdict.legal ? "yes" : "no"} ${style ? "" : "low"}`} style={style ?? {}} role="status">
       <span class="mark" aria-hidden="true">
         {verdict.legal ? "✓" : "✕"}
       </span>
@@ -47,7 +49,7 @@ export function Callout(props: { layout: Layout }): JSX.Element | null {
       </button>
       <p>{capital(named(verdict.text))}</p>
       <footer>
-        <RuleLink rule={verdict.rule} />
+        {verdict.rule && <RuleLink rule={verdict.rule} />}
         {verdict.word && (
           <button class="btn primary small" onClick={() => choose(verdict.word!)}>
             {t.doIt}

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { hinted } from "../analysis/analysis";
-import { answersAt, chance, marksAt } from "../match/answers";
+import { answersAt, chance, marksAt, targetsAt } from "../match/answers";
 import { lookedAt } from "../match/inspect";
 import { state } from "../match/state";
 import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../match/view-model";
@@ -14,6 +14,7 @@ import { ForecastMarks } from "./forecast";
 import { Hits } from "./hit-areas";
 import { f, type Layout, type Point } from "./layouts/layout";
 import { PlanLine, PlanSteps } from "./plan-preview";
+import { Reach, RouteLine } from "./reach";
 import { ResultBadges } from "./result-badges";
 import { Incoming, Sight } from "./sight";
 import { Fan } from "./stack-fan";
@@ -35,6 +36,7 @@ export function Pieces(props: Props): JSX.Element {
     <>
       <svg class="board pieces" viewBox={box} aria-hidden="true">
         <Markers view={view} layout={layout} />
+        <Reach layout={layout} />
         <Rings layout={layout} />
         <Tracks layout={layout} />
         <Lines layout={layout} />
@@ -43,6 +45,7 @@ export function Pieces(props: Props): JSX.Element {
         <Haze view={view} layout={layout} />
         <Pills layout={layout} />
         <PlanSteps layout={layout} />
+        <LaterPills layout={layout} />
         <Effects layout={layout} />
         <ResultBadges layout={layout} />
       </svg>
@@ -50,6 +53,7 @@ export function Pieces(props: Props): JSX.Element {
         <g aria-hidden="true">
           {layout.nearest && <Pointed layout={layout} />}
           <Cursor layout={layout} />
+          <RouteLine layout={layout} />
           <HoverPill layout={layout} />
           <ForecastMarks layout={layout} />
         </g>
@@ -172,6 +176,18 @@ function Note(props: { at: Point; text: string }): JSX.Element {
 }
 
 // above the counters
+
+/** The odds of what the piece that acts can do next. */
+function LaterPills(props: { layout: Layout }): JSX.Element {
+  return (
+    <>
+      {[...targetsAt.value].map(([place, answers]) => {
+        const at = props.layout.at.get(place);
+        return at && <Pill key={place} grain={props.layout.grain} at={at} answers={answers} />;
+      })}
+    </>
+  );
+}
 
 /** The odds where pieces stand, or everywhere if that is few places. */
 function Pills(props: { layout: Layout }): JSX.Element {

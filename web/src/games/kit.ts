@@ -134,6 +134,7 @@ export interface Kit<V = View, L extends Layout = Layout> {
   elsewhere?(view: V, question: Question, word: string): boolean;
   pieceKinds?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
   deck?: string; // what the game's panel is called, if it is not a deck
+  placeFirst?: ReadonlySet<string>; // the kinds of question that ask for a place, before one of its pieces is asked for
   destinationKinds: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen
   cell: string; // what a place is called: "hex", "square"
   /** A place and what lies there, for a screen reader. */

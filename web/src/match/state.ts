@@ -7,11 +7,13 @@ import { computed, signal } from "@preact/signals";
 import type { Plan, Review, Thoughts } from "../analysis/types";
 import type { Effect, ResultBadge } from "../games/kit";
 import type {
+  Destination,
   Frame,
   Inspection,
   LessonMessage,
   LogLine,
   MatchRecord,
+  Message,
   Question,
   Result,
   SeatRequest,
@@ -63,6 +65,19 @@ export interface Hint {
   errorText: string | null;
 }
 
+/** Words that are made one after the other. */
+export interface Walking {
+  id: string;
+  words: readonly string[];
+  repeat: boolean; // they answer all questions of their kind
+  end: boolean; // the last one ends the move, if nothing else has
+  made: number; // how many of them
+  stopped: string; // why no more
+  side: Side | null;
+  piece: string | null;
+  lines: number | null; // of the log when another side was asked
+}
+
 export interface Zoom {
   k: number;
   x: number;
@@ -112,6 +127,13 @@ export function matchState() {
     inspectedPiece: signal<string | null>(null), // a piece picked out of a stack, to be read
     openStack: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
     drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
+    acted: signal<string | null>(null), // the piece of mine that was asked about last
+    reachAsked: signal(""), // the id of the open question about the reach of the piece that acts
+    reach: signal<Message<"reach"> | null>(null), // where it can go, and what it can act on
+    route: signal<{ place: string; route: Destination } | null>(null), // the route that is shown, to be walked by another click
+    openNext: signal<string | null>(null), // the place whose answers are shown when the next question comes
+    answered: signal<{ kind: string; word: string } | null>(null), // the answer to the question before
+    walking: signal<Walking | null>(null), // what is walked
     tapArmed: signal<string | null>(null), // an answer that was tapped once
     filter: signal(""), // what was typed to find an answer in a long list
     scene: signal<string | null>(null), // where something happened last: what to look at while nothing is asked

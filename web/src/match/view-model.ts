@@ -53,7 +53,9 @@ const placeList = computed<string>(() =>
 );
 
 export const turned = computed<boolean>(() => {
-  const turn = state().turn.value;
+  const { record, turn: wanted } = state();
+  if (!record.value) return false; // the pictures of a rulebook have north on top
+  const turn = wanted.value;
   if (turn === "auto" && kit.value?.upright) return false;
   return turn === "auto" ? app.stage.value.landscape !== (kit.value?.wide ?? false) : turn === "turned";
 });

@@ -1,4 +1,4 @@
-"""Calibrate: find out what the game's judgement of a position means as a chance to win."""
+"""Calibrate: find out what the game's evaluation of a position means as a chance to win."""
 
 from __future__ import annotations
 

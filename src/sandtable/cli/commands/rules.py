@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from sandtable.engine.contract import Game
-from sandtable.engine.text.rulebook import Book, Row, find, read
+from sandtable.engine.text.rulebook import Book, LedgerRow, find, read
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _text(book: Book, rows: list[Row], what: str) -> str:
+def _text(book: Book, rows: list[LedgerRow], what: str) -> str:
     """Return what was asked for as Markdown: a chapter and the whole book come with their tables."""
     if not what:
         return book.text.strip()
@@ -53,7 +53,7 @@ def _text(book: Book, rows: list[Row], what: str) -> str:
     return "\n\n".join(f"**{row.id}** {row.text} [{row.chapter}]" for row in rows)
 
 
-def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) -> int:
+def _coverage(game: Game, book: Book, rows: list[LedgerRow], what: str, json: bool) -> int:
     from sandtable.cli.rule_coverage import holdings, lines, marked_tests, strangers, summary, tests_folder
 
     tests = marked_tests(tests_folder())
@@ -78,7 +78,7 @@ def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) ->
     return 0
 
 
-def _plain(row: Row) -> dict[str, Any]:
+def _plain(row: LedgerRow) -> dict[str, Any]:
     return {"id": row.id, "chapter": row.chapter, "text": row.text}
 
 

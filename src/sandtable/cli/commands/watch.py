@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     game, scenario = split(args.match)
     given = read_options(game, args.option)
     options = capped(game, given)
-    sides = game.scenario(scenario).seats(game.settle_options(scenario, options))
+    sides = game.scenario(scenario).seats(game.resolve_options(scenario, options))
     names = args.bots.split(",")
     if len(names) not in (1, len(sides)):
         raise Refused(

@@ -11,10 +11,10 @@ from sandtable.engine.verdicts import Refused, Result
 
 def concede(session: Session, side: str) -> bool:
     """Give the match up, if the people of the team are all sure; True if it has ended."""
-    mates = [one for one in session.match.team(side) if one in session.people and one != side]
+    teammates = [one for one in session.match.team(side) if one in session.people and one != side]
     if not session.agrees("Concede the match?"):
         return False
-    if not all(session.agrees(f"{one.title()}, do you concede, too?") for one in mates):
+    if not all(session.agrees(f"{one.title()}, do you concede, too?") for one in teammates):
         return False
     session.match.concede(side)
     return True
@@ -64,4 +64,4 @@ def finish(session: Session, result: Result) -> None:
         try:
             session.save(path)
         except Refused as refused:
-            session.refuse(refused)
+            session.show_refusal(refused)

@@ -125,7 +125,7 @@ def answer(session: Session, side: str) -> bool:
             if obey(session, side, line, answers):
                 return True
         except (Refused, DiceError) as refused:
-            session.refuse(refused)
+            session.show_refusal(refused)
 
 
 def obey(session: Session, side: str, line: str, answers: Sheet) -> bool:

@@ -77,9 +77,9 @@ def _continue(lesson: LessonSession, session: Session) -> bool:
         lesson.proceed()
         return True
     try:
-        _own_command(lesson, session, word) or fulfil(session, lesson.lesson.side, word, Sheet((), (), numbered=False))
+        _own_command(lesson, session, word) or fulfil(session, lesson.lesson.side, word, Sheet((), (), {}))
     except (Refused, DiceError) as refused:
-        session.refuse(refused)
+        session.show_refusal(refused)
     return True
 
 
@@ -105,7 +105,7 @@ def _answer(lesson: LessonSession, session: Session) -> bool:
             ):
                 return True
         except (Refused, DiceError) as refused:
-            session.refuse(refused)
+            session.show_refusal(refused)
 
 
 def _fulfilled(session: Session, side: str, line: str, answers: Sheet) -> bool:

@@ -65,8 +65,8 @@ def sheet(match: Match, side: str) -> Sheet:
     known = {answer.word: answer for answer in answers}
     listed = [known[word] for word in one_by_one]
     special = [group[0] for group in groups.values() if len(group) == 1 and group[0].place]
-    folded = sorted((tuple(group) for group in groups.values() if group[0] not in special), key=_many_places)
-    return Sheet((*listed, *special), tuple(folded), numbers)
+    groups_left = sorted((tuple(group) for group in groups.values() if group[0] not in special), key=_many_places)
+    return Sheet((*listed, *special), tuple(groups_left), numbers)
 
 
 def _many_places(group: tuple[Answer, ...]) -> int:

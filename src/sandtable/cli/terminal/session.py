@@ -38,7 +38,7 @@ class Session:
     def say(self, *parts: Part, indent: int = 0) -> None:
         self.screen.say(*parts, indent=indent)
 
-    def refuse(self, refused: Exception) -> None:
+    def show_refusal(self, refused: Exception) -> None:
         text = getattr(refused, "text", str(refused))
         self.say(("No: ", "bold red"), text, cited(getattr(refused, "rule", "")), indent=4)
 
@@ -68,7 +68,7 @@ class Session:
             write_text(self.file, self.match.save())
             self.saved = len(self.match.moves)
         except Refused as refused:  # the choice stands all the same
-            self.refuse(refused)
+            self.show_refusal(refused)
 
 
 def cited(rule: str) -> Part:

@@ -128,5 +128,5 @@ def refuse_unknown(one: Mapping[str, Any], known: Collection[str]) -> None:
 def whole(value: object, low: int, high: int, what: str) -> int:
     """Return *value* as a whole number within bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ValueError(f"{what} should be a whole number from {low} to {high}, not {value!r}")
+        raise ValueError(f"{what} must be a whole number from {low} to {high}, not {value!r}")
     return value

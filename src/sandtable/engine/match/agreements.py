@@ -16,8 +16,8 @@ def lost_by(side: str, reason: str, rule: str, teams: Sequence[tuple[str, ...]],
     others = [team for team in (*teams, (automaton,)) if team[0] and side not in team]
     if len(others) != 1:
         return Result(None, reason, rule)
-    winner, *mates = others[0]
-    return Result(winner, reason, rule, mates=tuple(mates))
+    winner, *teammates = others[0]
+    return Result(winner, reason, rule, teammates=tuple(teammates))
 
 
 def given_up(team: Sequence[str]) -> str:

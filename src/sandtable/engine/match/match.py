@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sandtable.engine.contract import Game, Stake
 from sandtable.engine.contract.inspection import Inspection
+from sandtable.engine.contract.reach import Reach
 from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
@@ -14,6 +16,7 @@ from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up
 from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
 from sandtable.engine.match.moves import Move, OnlyOption, events_of_move, known_to, undoable, without
+from sandtable.engine.match.reach import reach
 from sandtable.engine.match.sequences import Reading, read
 from sandtable.engine.match.view import view
 from sandtable.engine.run import Hold, Run, holding_after
@@ -41,7 +44,7 @@ class Match:
         self._only: list[OnlyOption] = []  # what was answered for players since it
         opened = state.copy()
         opened.log = []
-        opened.dice.listen()
+        opened.dice.start_tape()
         self._run: Run = Run(game.rules.play, opened)
         self._collect_events()
         self.opening = tuple(self.state.dice.tape)
@@ -95,21 +98,29 @@ class Match:
 
     # playing
 
-    def choose(self, choice: Choice, side: str | None = None) -> None:
+    def choose(self, choice: Choice, side: str | None = None) -> list[Move]:
         """Answer the open question with a choice or its text; a text may hold several answers in a row.
 
-        A refused choice raises `Refused` and changes nothing.
+        Return the moves that it made. A refused choice raises `Refused` and changes nothing.
         """
         whose, decision = self.open_decision(side)
         if isinstance(choice, str) and choice not in decision.offer():
-            words = self.game.notation.words(self.state, choice)
-            if len(words) != 1:
-                self._follow(read(self, words, whose))
-                return
-            choice = words[0]
-        self.play(whose, self.checked(decision, choice), self.hold if self.asks else None)
+            return list(self.make_moves(choice, whose))
+        return [self.play(whose, self.checked(decision, choice), self.hold if self.asks else None)]
 
-    def replay(self, side: str, choice: Choice, held: int) -> None:
+    def make_moves(self, text: str, side: str | None = None, *, note_named: bool = False) -> Iterator[Move]:
+        """Make the choices of a text move by move, so that the caller can look at the match after each of them.
+
+        With *note_named*, a move also notes the only answers that the text names, as it does when it is replayed.
+        """
+        whose, decision = self.open_decision(side)
+        words = [text] if text in decision.offer() else self.game.notation.words(self.state, text)
+        if len(words) == 1:
+            yield self.play(whose, self.checked(decision, words[0]), self.hold if self.asks else None)
+        else:
+            yield from self._follow(read(self, words, whose), note_named=note_named)
+
+    def replay(self, side: str, choice: Choice, held: int) -> Move:
         """Make a choice as it was made before: play stops where it stopped then."""
         stops = holding_after(held)
 
@@ -120,19 +131,24 @@ class Match:
             return False
 
         side, decision = self.open_decision(side)
-        self.play(side, self.checked(decision, choice), hold if self.asks else stops)
+        return self.play(side, self.checked(decision, choice), hold if self.asks else stops)
 
     @property
     def auto_answered(self) -> list[Choice]:
         """The only answers that were given to decisions since the last choice."""
         return self._run.auto_answered
 
-    def _follow(self, reading: Reading) -> None:
+    def _follow(self, reading: Reading, *, note_named: bool) -> Iterator[Move]:
+        """Make the choices of a line, all or none."""
         if not reading.verdict:
             raise reading.verdict.refusal()
-        twin = self.clone()
-        reading.play(twin)
-        self._take_over(twin)
+        moves, log, past, offers = self.moves[:], self.log[:], self._past.copy(), self._offers
+        try:
+            yield from reading.play(self, note_named=note_named)
+        except BaseException:  # a script ran out, somebody interrupts: stand where the line began
+            self.moves, self.log, self._past, self._offers = moves, log, past, offers
+            self._restart()
+            raise
 
     def hold(self, decision: Decision, only: Choice, secret: bool) -> bool:
         """Stop at a decision with one answer that its side is asked; note any other that is answered for it."""
@@ -164,10 +180,6 @@ class Match:
                 self.game.explain.phrase(self.state, decision, only),
             )
             self._only.append(OnlyOption(decision.side, word, phrase))
-
-    def _take_over(self, twin: Match) -> None:
-        self.moves, self.log, self._offers = twin.moves, twin.log, twin._offers
-        self._past, self._run = twin._past, twin._run
 
     def open_decision(self, side: str | None) -> tuple[str, Decision]:
         """Return the side that answers (the first one asked, if none is named) and its question."""
@@ -209,11 +221,11 @@ class Match:
         verdict = self.game.explain.refusal(self.state, decision, value)
         raise verdict.refusal()
 
-    def play(self, side: str, choice: Choice, hold: Hold | None) -> None:
-        """Play a legal choice on, up to the next decision that is asked or that *hold* stops at."""
+    def play(self, side: str, choice: Choice, hold: Hold | None) -> Move:
+        """Play a legal choice on, up to the next decision that is asked or that *hold* stops at; return the move."""
         state = self.state
         secret = isinstance(self._run.asked, SimultaneousDecisions)
-        told = len(self.log)
+        event_count = len(self.log)
         self._playing, self._only = None if self.asks and self._ends(side, choice) else (side, choice), []
         state.dice.begin_choice()
         try:
@@ -224,28 +236,29 @@ class Match:
         self._offers = frozenset()
         dice = state.dice.of_choice()
         self._collect_events()
-        sealed = bool(dice) or state.dice.sealed
+        irreversible = bool(dice) or state.dice.sealed
         held = len(self._run.auto_answered) if self._run.held else -1
-        move = Move(side, choice, dice, sealed, secret, told, held, tuple(self._only))
+        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only))
         self._past.since.append(move)
         self.moves.append(move)
-        if sealed:
+        if irreversible:
             self._past.seal()
         self._mark_boundary()
+        return move
 
     def _collect_events(self) -> None:
         log = self.state.log
         if log:
             self.log.extend(log)
             log.clear()
-        self.state.dice.fallen()  # no event of the next choice tells of these
+        self.state.dice.take_rolls()  # no event of the next choice tells of these
 
     def _mark_boundary(self) -> None:
         if not self.at_boundary:
             return
         state = self.state
         state.dice.tape.clear()
-        state.dice.listen()
+        state.dice.start_tape()
         self._past.mark(state.copy(), len(self.moves))
 
     @property
@@ -262,10 +275,10 @@ class Match:
     def _restart(self) -> None:
         """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""
         state = self._past.checkpoint.copy()
-        state.dice.listen()
+        state.dice.start_tape()
         self._run = replay(self.game, state, self._past.since)
         self.state.log = []
-        self.state.dice.fallen()
+        self.state.dice.take_rolls()
 
     def clone(self) -> Match:
         """Return an independent twin with the same past and the same dice to come."""
@@ -324,7 +337,7 @@ class Match:
         return self._offers
 
     def _agree(self, side: str, how: str, result: Result) -> None:
-        self.moves.append(Move(side, how, (), sealed=True, secret=False, told=len(self.log)))
+        self.moves.append(Move(side, how, (), irreversible=True, secret=False, event_count=len(self.log)))
         self.log.append(Event(result.rule, result.sentence, kind="agreement"))
         self._agreed = result
 
@@ -355,15 +368,16 @@ class Match:
     # explaining
 
     def explain(self, text: str, side: str | None = None) -> Explanation:
-        """Say whether the choice (or row of choices) *text* is legal, why or why not, and its odds."""
+        """Say whether the choice (or sequence of choices) *text* is legal, why or why not, and its odds."""
         return explain.explain(self, text, side)
 
-    def why_irreversible(self, text: str, side: str | None = None) -> str:
-        """Say why *side* could not take back the choice (or row of choices) *text*; empty if it could.
+    def why_irreversible(self, text: str | Sequence[str], side: str | None = None) -> str:
+        """Say why *side* could not take back the choice (or sequence of choices) *text*; empty if it could.
 
         It is judged in worlds that the side might be in, so that the answer tells it nothing new.
         """
-        return explain.why_irreversible(self, text, side)
+        words = self.game.notation.words(self.state, text) if isinstance(text, str) else text
+        return explain.why_irreversible(self, words, side)
 
     def inspect(self, place: str, unit: str | None = None, side: str | None = None) -> Inspection:
         """Say what *side* (None: a spectator) may know about a place, with a unit in mind or none."""
@@ -372,6 +386,13 @@ class Match:
         if self.game.explain.inspect is None:
             raise Refused(f"{self.game.title} has nothing to say about a place")
         return self.game.explain.inspect(self.state, side, place, unit)
+
+    def reach(self, side: str, unit: str | None = None) -> Reach:
+        """Return where a unit of *side* can go and what it can act on, with the words that lead there.
+
+        The unit is the one that the open decision is about, or *unit*, if it can be named in answer to it.
+        """
+        return reach(self, side, unit)
 
     # text
 

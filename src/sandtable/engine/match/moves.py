@@ -26,9 +26,9 @@ class Move:
     side: str
     choice: Choice
     dice: tuple[int, ...]
-    sealed: bool  # a die, a draw or a reveal followed: it cannot be undone
+    irreversible: bool  # a die, a draw or a reveal followed: it cannot be undone
     secret: bool  # made while several sides chose unseen
-    told: int  # how many events there were before it
+    event_count: int  # how many events there were before it
     held: int = -1  # how many decisions with one answer were passed before play stopped at one; -1: it did not
     only: tuple[OnlyOption, ...] = ()  # what was answered for players after it
 
@@ -49,7 +49,7 @@ def undoable(
         move = moves[index]
         if isinstance(asked, SimultaneousDecisions) and not move.secret:
             break  # all sides have been asked since
-        if move.sealed:
+        if move.irreversible:
             return _no("a die, a draw or a reveal has followed")
         if move.side == wanted:
             return Verdict(legal=True, rule="", text="nothing has happened since that cannot be undone"), index
@@ -58,15 +58,15 @@ def undoable(
     return _no(f"{wanted} has chosen nothing that can be taken back")
 
 
-def events_of_move(moves: Sequence[Move], index: int, told: int) -> range:
-    """Return which events of a log, *told* long, came of move number *index*."""
-    return range(moves[index].told, moves[index + 1].told if index + 1 < len(moves) else told)
+def events_of_move(moves: Sequence[Move], index: int, count: int) -> range:
+    """Return which events of a log, *count* long, came of move number *index*."""
+    return range(moves[index].event_count, moves[index + 1].event_count if index + 1 < len(moves) else count)
 
 
 def without(moves: Sequence[Move], log: Sequence[Event], index: int) -> tuple[list[Move], list[Event]]:
     """Return moves and log without move number *index* and its events; others may have chosen in secret since."""
     taken = events_of_move(moves, index, len(log))
-    later = [replace(move, told=move.told - len(taken)) for move in moves[index + 1 :]]
+    later = [replace(move, event_count=move.event_count - len(taken)) for move in moves[index + 1 :]]
     return [*moves[:index], *later], [*log[: taken.start], *log[taken.stop :]]
 
 
@@ -82,7 +82,7 @@ def known_to(side: str, since: Sequence[Move], asked: Decision | SimultaneousDec
     known = []
     unseen = isinstance(asked, SimultaneousDecisions)
     for move in reversed(since):
-        unseen = unseen and move.secret and not move.sealed
+        unseen = unseen and move.secret and not move.irreversible
         if not unseen or move.side == side:
             known.append(move)
     known.reverse()

@@ -8,7 +8,7 @@ decision than its own.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from sandtable.engine.verdicts import Refused, Verdict
 
 if TYPE_CHECKING:
     from sandtable.engine.match.match import Match
+    from sandtable.engine.match.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,11 @@ class Reading:
     decision: Decision | None = None
     choice: Choice | None = None
 
-    def play(self, match: Match) -> None:
-        """Make the choices of a legal line in *match*, which stands where the line was read."""
+    def play(self, match: Match, *, note_named: bool) -> Iterator[Move]:
+        """Make the choices of a legal line in *match*, which stands where the line was read.
+
+        With *note_named*, an only answer is noted on the move before it even if the line names it.
+        """
         steps = deque(self.steps)
 
         def hold(decision: Decision, only: Choice, secret: bool) -> bool:
@@ -50,12 +54,12 @@ class Reading:
                 return match.hold(decision, only, secret)
             if steps[0].named and match.is_asked(decision, only, secret):
                 return True
-            if not steps.popleft().named:
+            if not steps.popleft().named or note_named:
                 match.note_only(decision, only)
             return False
 
         while steps:
-            match.play(self.side, steps.popleft().choice, hold)
+            yield match.play(self.side, steps.popleft().choice, hold)
 
 
 def read(match: Match, words: Sequence[str], side: str | None) -> Reading:
@@ -98,7 +102,7 @@ def next_decision(match: Match, side: str, choice: Choice) -> tuple[Any, Decisio
     except DiceError:
         return None
     found = twin.decisions.get(side)
-    if found is None or twin.moves[-1].sealed or found.offer().count != 1:
+    if found is None or twin.moves[-1].irreversible or found.offer().count != 1:
         return None
     return twin.state, found
 
@@ -161,7 +165,7 @@ class _Reader:
         match = self.match
         if not index:
             return
-        unknown = match.moves[-1].sealed and match.state.dice.script is None
+        unknown = match.moves[-1].irreversible and match.state.dice.script is None
         if unknown or match.result or self.side not in match.decisions:
             left = " ".join(self.words[index:])
             text = f"{left!r} must wait: after {self.said(index)} come dice, a reveal or another side's decision"

@@ -99,7 +99,7 @@ def number_of(word: str, what: str, low: int = 0, high: int = MOST) -> int:
     """Read a number within bounds."""
     digits = word.removeprefix("-") if low < 0 else word
     if not is_number(digits) or not low <= int(word) <= high:
-        raise Refused(f"{what}: {word!r} should be a number from {low} to {high}")
+        raise Refused(f"{what}: {word!r} must be a number from {low} to {high}")
     return int(word)
 
 
@@ -113,5 +113,5 @@ def side_named(word: str, sides: tuple[str, ...]) -> int:
 def one_of(word: str, known: tuple[str, ...], what: str) -> int:
     """Return which of some words it is."""
     if word not in known:
-        raise Refused(f"{what}: {word!r} should be one of {', '.join(known)}")
+        raise Refused(f"{what}: {word!r} must be one of {', '.join(known)}")
     return known.index(word)

@@ -16,7 +16,7 @@ LIKE_AN_ID = re.compile(rf"{ID}\.?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LedgerRow:
     """One rule."""
 
     id: str
@@ -39,13 +39,13 @@ class Book:
 
     text: str
     chapters: tuple[Chapter, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[LedgerRow, ...]
 
 
 def read(game: Game) -> Book:
     """Read a game's rulebook."""
     text = game.rulebook.text()
-    rows: list[Row] = []
+    rows: list[LedgerRow] = []
     chapters: list[Chapter] = []
     for section in re.split(r"(?m)^(?=#)", text):
         heading = HEADING.fullmatch(section.partition("\n")[0])
@@ -56,11 +56,11 @@ def read(game: Game) -> Book:
             found = ROW.match(paragraph)
             if found:
                 rest = paragraph[found.end() :]
-                rows.append(Row(found["id"], title, " ".join((found["text"] + rest).split())))
+                rows.append(LedgerRow(found["id"], title, " ".join((found["text"] + rest).split())))
     return Book(text, tuple(chapters), tuple(rows))
 
 
-def find(book: Book, text: str) -> list[Row]:
+def find(book: Book, text: str) -> list[LedgerRow]:
     """Return the row with the id *text*, the rows of that chapter, or those that hold all its words."""
     wanted = text.strip().upper()
     found = [row for row in book.rows if row.id.upper() == wanted]

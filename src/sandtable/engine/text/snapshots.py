@@ -56,12 +56,12 @@ def take_snapshot(match: Match) -> MatchSnapshot | None:
     That is inside an action, where a choice can still be taken back or a draw is offered, and with scripted dice.
     """
     dice, last = match.state.dice, match.moves[-1] if match.moves else None
-    if not match.at_boundary or match.draw_offers or dice.script is not None or not (last is None or last.sealed):
+    if not match.at_boundary or match.draw_offers or dice.script is not None or not (last is None or last.irreversible):
         return None
     game, state = match.game, match.state
     return MatchSnapshot(
         match.game.notation.write(state),
-        dice.word,
+        dice.state_word,
         match.opening,
         [_paused(m, game.notation.word(state, m.choice)) for m in match.moves],
         [PausedEvent(e.rule, e.text, e.facts, e.seen_by, e.kind, e.dice) for e in match.log],
@@ -74,7 +74,7 @@ def resume(game: Game, beginning: MatchSetup, paused: MatchSnapshot) -> Match:
     if (state.scenario, state.options) != (beginning.scenario, beginning.options):
         raise Refused("the pause is of another match")
     state.dice = Dice(beginning.seed or 0)
-    state.dice.word = paused.word
+    state.dice.state_word = paused.word
     match = Match(game, state, settled(beginning))
     if match.log or match.state.dice.tape or not match.at_boundary:
         raise Refused("the pause is not between two actions")
@@ -88,7 +88,7 @@ def resume(game: Game, beginning: MatchSetup, paused: MatchSnapshot) -> Match:
 
 def _paused(move: Move, word: str) -> PausedMove:
     only = [(one.side, one.word, one.text) for one in move.only]
-    return PausedMove(move.side, word, move.dice, move.sealed, move.secret, move.told, move.held, only)
+    return PausedMove(move.side, word, move.dice, move.irreversible, move.secret, move.event_count, move.held, only)
 
 
 def _resumed(move: PausedMove, choice: Choice) -> Move:

@@ -41,6 +41,7 @@ from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.observation import OBSERVATIONS
+from sandtable.games.interformic.reach import routes
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.turn.sequence import play
 from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet, variants
@@ -68,8 +69,17 @@ def teams(options: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     return tuple((COLOURS[one], *(COLOURS[mate] for mate in own if mate == PARTNER[one])) for one in PAIR)
 
 
+#: From 1 to 5, as `Scenario` says.
+COMPLEXITY = {
+    "breakthrough": 3, "industrial-wasteland": 3, "border-skirmish": 4, "heavy-reinforcements": 5, "retrieval": 3,
+    "open": 1,
+}  # fmt: skip
+
+
 def _scenario(key: str, title: str, mission: str, **more: Any) -> Scenario:  # whatever a scenario may say besides
-    return Scenario(key, title, mission, BOTH, teams=teams, **more)
+    return Scenario(
+        key, title, mission, BOTH, victory=MISSIONS[key].victory, complexity=COMPLEXITY[key], teams=teams, **more
+    )
 
 
 SCENARIOS = {
@@ -97,9 +107,9 @@ SCENARIOS = {
 }  # fmt: skip
 
 
-def lay(scenario: str, given: Mapping[str, Any]) -> State:
+def empty_state(scenario: str, given: Mapping[str, Any]) -> State:
     """Lay an empty table for a scenario with checked options."""
-    options = GAME.settle_options(scenario, given)
+    options = GAME.resolve_options(scenario, given)
     chosen = variants(options)
     cards = COMBINED_CARDS if chosen.both else BREAKABLE_CARDS
     return State(None, Laid(scenario, options, chosen, sheet(chosen, "breakable"), MISSIONS[scenario], cards))
@@ -109,7 +119,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
     """Begin a match with the secret choice of forces."""
     if scenario == "open":
         raise Refused("the open field has no set-up: begin it from a position")
-    state = lay(scenario, options)
+    state = empty_state(scenario, options)
     state.dice = dice
     begin_forces(state)
     return state
@@ -117,7 +127,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return read_position(text, lay)
+    return read_position(text, empty_state)
 
 
 GAME = Game(
@@ -149,6 +159,7 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, cites=("unbreakable",), finished=True),
     standing_orders=FORCE_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable"), mirror_with(read)),

@@ -34,11 +34,12 @@ from sandtable.games.impact.notation.reader import read as read_position
 from sandtable.games.impact.notation.vocabulary import takes
 from sandtable.games.impact.notation.writer import write
 from sandtable.games.impact.observation import OBSERVATIONS
+from sandtable.games.impact.reach import routes
 from sandtable.games.impact.rules.setup.setup import begin
 from sandtable.games.impact.rules.turn.sequence import play
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
-from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS, lay, load_field
-from sandtable.games.impact.scenarios.options import OPTIONS, settle
+from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS, lay_ground, load_field
+from sandtable.games.impact.scenarios.options import OPTIONS, resolve_switches
 from sandtable.games.impact.scenarios.spec import OPEN
 from sandtable.games.impact.standing_orders import STANDING_ORDERS
 from sandtable.games.impact.state import State
@@ -53,13 +54,13 @@ def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
     """Begin a match with its set-up; the map of a generator is drawn from its number, or from the match's dice."""
     if scenario == OPEN:
         raise Refused("the open ground has no set-up: begin it from a position", "IMP-15.4")
-    options = GAME.settle_options(scenario, given)
+    options = GAME.resolve_options(scenario, given)
     if scenario in GENERATORS:
         number = options["map_number"]
         field = generate(scenario, dice.below(SEEDS) if number is None else number, options["size"])
     else:
         field = load_field(scenario)
-    state = State(None, field, options, lay(field, settle(options)))
+    state = State(None, field, options, lay_ground(field, resolve_switches(options)))
     state.dice = dice
     begin(state)
     return state
@@ -67,7 +68,7 @@ def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return read_position(text, GAME.settle_options)
+    return read_position(text, GAME.resolve_options)
 
 
 GAME = Game(
@@ -98,6 +99,7 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, finished=True),
     standing_orders=STANDING_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(read)),

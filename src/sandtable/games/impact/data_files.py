@@ -29,5 +29,5 @@ def read_list(path: Path, word: str, rule: str) -> list[Any]:
     data = read_toml(path)
     found = data.get(word)
     if set(data) != {word} or not isinstance(found, list) or not found:
-        raise Refused(f"{path.name} should be a list of {word}s", rule)
+        raise Refused(f"{path.name} must be a list of {word}s", rule)
     return found

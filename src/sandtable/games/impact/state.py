@@ -17,7 +17,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.games.impact.rules.cards.deck import Card
 from sandtable.games.impact.rules.units.kinds import Kind
-from sandtable.games.impact.scenarios.options import Switches, settle
+from sandtable.games.impact.scenarios.options import Switches, resolve_switches
 from sandtable.games.impact.tables import IMPULSE, NOBODY, RED
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ class State:
 
     def _lay(self, field: ScenarioSpec, options: dict[str, Any], land: Land) -> None:
         self.scenario, self.options, self.field = field.id, options, field
-        self.on = settle(options)
+        self.on = resolve_switches(options)
         self.land, self.board = land, land.board
         self.cards = field.cards
         self.whole_deck = self.deck = (1 << len(field.cards)) - 1

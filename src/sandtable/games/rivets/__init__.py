@@ -33,6 +33,7 @@ from sandtable.games.rivets.notation.reader import read as read_position
 from sandtable.games.rivets.notation.vocabulary import VOCABULARY
 from sandtable.games.rivets.notation.writer import write
 from sandtable.games.rivets.observation import OBSERVATIONS
+from sandtable.games.rivets.reach import routes
 from sandtable.games.rivets.rules.setup.opening import begin
 from sandtable.games.rivets.rules.turn.sequence import play
 from sandtable.games.rivets.scenarios.scenarios import OPTIONS, SCENARIOS, ScenarioMap, load_fields
@@ -43,9 +44,9 @@ from sandtable.games.rivets.views.view import determinize, view
 __all__ = ["GAME"]
 
 
-def lay(scenario: str, given: Mapping[str, Any]) -> tuple[ScenarioMap, dict[str, Any]]:
+def resolve_scenario(scenario: str, given: Mapping[str, Any]) -> tuple[ScenarioMap, dict[str, Any]]:
     """Return what a scenario says, and the settled options."""
-    options = GAME.settle_options(scenario, given)
+    options = GAME.resolve_options(scenario, given)
     return load_fields()[scenario], options
 
 
@@ -53,7 +54,7 @@ def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
     """Begin a match with the secret choice of the sheets."""
     if scenario == "open":
         raise Refused("the open field has no set-up: begin it from a position")
-    field, options = lay(scenario, given)
+    field, options = resolve_scenario(scenario, given)
     state = State(None, field, options, field.board())
     state.dice = dice
     begin(state)
@@ -62,7 +63,7 @@ def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return read_position(text, lay)
+    return read_position(text, resolve_scenario)
 
 
 GAME = Game(
@@ -93,8 +94,9 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", finished=True),
     standing_orders=STANDING_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
-    fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(lay)),
+    fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(resolve_scenario)),
     lessons=Path(__file__).parent / "data" / "lessons",
 )

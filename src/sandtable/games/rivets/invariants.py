@@ -139,7 +139,7 @@ def _sound(step: Step) -> str | None:
     state: State = step.state
     for unit, place in enumerate(state.place):
         if place != DEAD and (
-            state.shields[unit] < 0 or not 0 <= state.damage[unit] < max(state.whole[unit].health, 1)
+            state.shields[unit] < 0 or not 0 <= state.damage[unit] < max(state.combined[unit].health, 1)
         ):
             return f"{state.names[unit]} lives with {state.damage[unit]} damage and {state.shields[unit]} Shields"
     if state.dp < 0 or min(*state.rivets, *state.vp) < 0:

@@ -7,7 +7,7 @@ import re
 from sandtable.engine.boards.squares import COMPASS
 from sandtable.engine.contract.fuzz import Mirror
 from sandtable.engine.decisions import Choice
-from sandtable.games.rivets.notation.reader import Lay
+from sandtable.games.rivets.notation.reader import ResolveScenario
 from sandtable.games.rivets.notation.reader import read as read_position
 from sandtable.games.rivets.notation.writer import write
 from sandtable.games.rivets.state import State
@@ -29,13 +29,13 @@ def place_of(word: str, columns: int) -> str:
     return word
 
 
-def mirror_with(lay: Lay) -> Mirror:
+def mirror_with(resolve_scenario: ResolveScenario) -> Mirror:
     """Return the mirror of the game, which reads positions by *lay*."""
 
     def image(state: State) -> State | None:
         if state.phase < DRAW or state.field.worth:
             return None  # objectives that pay by where they lie stay where they are
-        twin = read_position(_turned(state), lay)
+        twin = read_position(_turned(state), resolve_scenario)
         twin.dice = state.dice.copy()
         return twin
 

@@ -114,8 +114,8 @@ def units(state: State, side: str, kept: dict[str, Any]) -> list[Row]:
     """Return the units that are alive; nothing of them is secret."""
     own = SIDES.index(side)
     columns = (
-        state.names, state.place, state.damage, state.shields, state.facing, state.whole, _by_unit(state, state.march),
-        _by_unit(state, state.turns),
+        state.names, state.place, state.damage, state.shields, state.facing, state.combined,
+        _by_unit(state, state.march), _by_unit(state, state.turns),
     )  # fmt: skip
     masks = (state.fought, state.moved, state.halted, state.fresh, state.troubled, state.masked)
     dead = 0
@@ -133,7 +133,7 @@ def _by_unit(state: State, added: dict[int, int]) -> list[int]:
 def _row(state: State, own: int, unit: int, masks: tuple[int, ...]) -> Row:
     place = state.place[unit]
     facts = (
-        *_printed(state.whole[unit]), state.damage[unit], state.shields[unit], *[mask >> unit & 1 for mask in masks],
+        *_printed(state.combined[unit]), state.damage[unit], state.shields[unit], *[mask >> unit & 1 for mask in masks],
         state.march.get(unit, 0), state.turns.get(unit, 0), *one_hot(state.facing[unit], len(FACINGS)),
         int(place == PLUGGED), int(place == UNDERGROUND),
     )  # fmt: skip

@@ -42,13 +42,72 @@ class State:
     """
 
     __slots__ = (
-        "action_discards", "actions", "active", "airborne", "arranged", "at", "bled", "board", "bonded", "cut",
-        "damage", "dice", "dog", "dp", "emerged", "eyes", "facing", "fallen", "field", "first", "fought", "free",
-        "fresh", "gas", "graves", "group", "guard", "halted", "hands", "hold", "host", "kind", "load", "log",
-        "long_shot", "march", "masked", "mission_deck", "mission_discards", "missions", "moved", "names", "night",
-        "occupied", "options", "over", "peeked", "phase", "place", "played", "revealed", "rivets", "round",
-        "scenario", "sheets", "shields", "side", "step", "tight", "tried", "troubled", "turn", "turns", "used", "vp",
-        "whole",
+        "action_discards",
+        "actions",
+        "active",
+        "airborne",
+        "arranged",
+        "at",
+        "bled",
+        "board",
+        "bonded",
+        "combined",
+        "cut",
+        "damage",
+        "dice",
+        "dog",
+        "dp",
+        "emerged",
+        "eyes",
+        "facing",
+        "fallen",
+        "field",
+        "first",
+        "fought",
+        "free",
+        "fresh",
+        "gas",
+        "graves",
+        "group",
+        "guard",
+        "halted",
+        "hands",
+        "hold",
+        "host",
+        "kind",
+        "load",
+        "log",
+        "long_shot",
+        "march",
+        "masked",
+        "mission_deck",
+        "mission_discards",
+        "missions",
+        "moved",
+        "names",
+        "night",
+        "occupied",
+        "options",
+        "over",
+        "peeked",
+        "phase",
+        "place",
+        "played",
+        "revealed",
+        "rivets",
+        "round",
+        "scenario",
+        "sheets",
+        "shields",
+        "side",
+        "step",
+        "tight",
+        "tried",
+        "troubled",
+        "turn",
+        "turns",
+        "used",
+        "vp",
     )  # fmt: skip
 
     def __init__(self, twin: State | None, field: ScenarioMap | None = None, options: dict[str, Any] | None = None,
@@ -67,7 +126,7 @@ class State:
         # units, by number
         self.names: list[str] = twin.names[:]
         self.kind: list[Kind] = twin.kind[:]  # as printed
-        self.whole: list[Kind] = twin.whole[:]  # with its plugs
+        self.combined: list[Kind] = twin.combined[:]  # with its plugs
         self.side: list[int] = twin.side[:]
         self.place: list[int] = twin.place[:]  # or PLUGGED, UNDERGROUND, DEAD
         self.damage: list[int] = twin.damage[:]
@@ -133,7 +192,7 @@ class State:
 
     def _lay(self, field: ScenarioMap, options: dict[str, Any], board: Board) -> None:
         self.scenario, self.options, self.field, self.board = field.id, options, field, board
-        self.names, self.kind, self.whole, self.side = [], [], [], []
+        self.names, self.kind, self.combined, self.side = [], [], [], []
         self.place, self.damage, self.shields, self.facing = [], [], [], []
         self.host, self.dog, self.group, self.march, self.turns, self.gas = {}, {}, {}, {}, {}, {}
         self.at = [()] * board.places

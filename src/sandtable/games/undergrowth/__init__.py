@@ -34,6 +34,7 @@ from sandtable.games.undergrowth.notation.reader import read as read_position
 from sandtable.games.undergrowth.notation.vocabulary import VOCABULARY
 from sandtable.games.undergrowth.notation.writer import write
 from sandtable.games.undergrowth.observation import OBSERVATIONS
+from sandtable.games.undergrowth.reach import routes
 from sandtable.games.undergrowth.rules.board.ground import lay_out
 from sandtable.games.undergrowth.rules.board.layouts import random_ground
 from sandtable.games.undergrowth.rules.setup.army_building import begin_muster
@@ -45,9 +46,9 @@ from sandtable.games.undergrowth.views.view import determinize, shared_view, vie
 __all__ = ["GAME"]
 
 
-def lay(scenario: str, given: Mapping[str, Any]) -> tuple[Mission, dict[str, Any]]:
+def resolve_scenario(scenario: str, given: Mapping[str, Any]) -> tuple[Mission, dict[str, Any]]:
     """Return what a scenario says, and the settled options."""
-    options = GAME.settle_options(scenario, given)
+    options = GAME.resolve_options(scenario, given)
     return load_missions()[scenario], options
 
 
@@ -55,7 +56,7 @@ def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
     """Begin a match with the secret building of the armies."""
     if scenario == "open":
         raise Refused("the open garden has no set-up: begin it from a position")
-    mission, options = lay(scenario, given)
+    mission, options = resolve_scenario(scenario, given)
     drawn = options["layout"] == "random"
     state = State(
         None, mission, options, random_ground(dice, mission.hold_terrain) if drawn else lay_out(mission.layout)
@@ -67,7 +68,7 @@ def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return read_position(text, lay)
+    return read_position(text, resolve_scenario)
 
 
 def mixed_strategy(state: State, decision: Decision) -> Mapping[str, int]:
@@ -104,8 +105,9 @@ GAME = Game(
     ),
     evaluation=EVALUATORS.evaluation(mixed_strategy),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", finished=True),
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
-    fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(lay)),
+    fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(resolve_scenario)),
     lessons=Path(__file__).parent / "data" / "lessons",
 )

@@ -6,7 +6,7 @@ import re
 
 from sandtable.engine.contract.fuzz import Mirror
 from sandtable.engine.decisions import Choice
-from sandtable.games.undergrowth.notation.reader import Lay
+from sandtable.games.undergrowth.notation.reader import ResolveScenario
 from sandtable.games.undergrowth.notation.reader import read as read_position
 from sandtable.games.undergrowth.notation.writer import write
 from sandtable.games.undergrowth.rules.board.ground import squares
@@ -27,13 +27,13 @@ def _across(found: re.Match[str]) -> str:
     return f"{column}{found[2]}{found[3] or ''}{(found[4] or '').translate(_TURNED)}"
 
 
-def mirror_with(lay: Lay) -> Mirror:
+def mirror_with(resolve_scenario: ResolveScenario) -> Mirror:
     """Return the mirror of the game, which reads positions by *lay*."""
 
     def image(state: State) -> State | None:
         if state.muster:
             return None
-        twin = read_position(_turned(state), lay)
+        twin = read_position(_turned(state), resolve_scenario)
         twin.dice = state.dice.copy()
         return twin
 

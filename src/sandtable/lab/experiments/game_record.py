@@ -38,7 +38,7 @@ class GameRecord(msgspec.Struct):
     moves: dict[str, dict[str, int]] = {}  # by side and place entered
     losses: dict[str, dict[str, int]] = {}  # by side and place
     rules: dict[str, int] = {}  # how often events cited each row
-    values: dict[str, list[float]] = {}  # where that was asked for: what the game's judgement gave sides on the way
+    values: dict[str, list[float]] = {}  # where that was asked for: what the game's evaluation gave sides on the way
 
     @property
     def bots(self) -> list[int]:

@@ -46,7 +46,7 @@ class ExperimentPlan(msgspec.Struct, frozen=True):
     cells: tuple[dict[str, Any], ...] = ({},)  # the options of each cell of the sweep
     folders: dict[str, str] = {}  # data that is replaced: by environment variable, the folder
     stamp: str = ""  # a fingerprint of rules, bots and data
-    moments: int = 0  # of each game, at which the game's own judgement of the position is kept
+    moments: int = 0  # of each game, at which the game's own evaluation of the position is kept
 
     def jobs(self) -> Iterator[Job]:
         """List all games, the first of every cell first, so that an interrupted run is even."""
@@ -90,7 +90,7 @@ def _cells(
     if len(cells) > MOST_CELLS:
         raise Refused(f"the sweep has {len(cells)} combinations: at most {MOST_CELLS} are played in one run")
     for cell in cells:
-        game.settle_options(scenario, cell)
+        game.resolve_options(scenario, cell)
     return cells
 
 

@@ -88,7 +88,7 @@ def check_refusals(moment: Moment) -> None:
 
 
 def _refused(match: Match, choice: Choice, side: str) -> None:
-    made = len(match.moves), match.state.dice.word
+    made = len(match.moves), match.state.dice.state_word
     try:
         match.choose(choice, side)
     except Refused as refused:
@@ -96,7 +96,7 @@ def _refused(match: Match, choice: Choice, side: str) -> None:
             raise CheckFailed("refusal", f"{choice!r} by {side} is refused without a reason") from None
     else:
         raise CheckFailed("refusal", f"{choice!r} by {side} is not offered and was accepted")
-    if made != (len(match.moves), match.state.dice.word):
+    if made != (len(match.moves), match.state.dice.state_word):
         raise CheckFailed("refusal", f"{choice!r} by {side} was refused and changed the match")
 
 
@@ -106,7 +106,7 @@ def _refused(match: Match, choice: Choice, side: str) -> None:
 def check_told(match: Match) -> None:
     """Every die of the last choice is carried by an event."""
     move = match.moves[-1]
-    told = [word for event in match.log[move.told :] for word in event.dice]
+    told = [word for event in match.log[move.event_count :] for word in event.dice]
     if len(told) != len(move.dice):
         raise CheckFailed(
             "told", f"{move.side} {move.choice!r}: {len(move.dice)} dice fell, and the events tell of {told}"
@@ -125,7 +125,7 @@ def check_views(moment: Moment) -> None:
         if json.loads(json.dumps(seen, allow_nan=False)) != seen:
             raise CheckFailed("view", f"the view of {side} is not the same after JSON")
         game.explain.board_text(match.state, side).encode()
-    told = match.moves[-1].told if match.moves else 0
+    told = match.moves[-1].event_count if match.moves else 0
     for event in match.log[told:]:
         json.dumps(event.facts, allow_nan=False)
         if not event.rule or not event.text:

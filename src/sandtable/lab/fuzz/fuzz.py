@@ -75,7 +75,7 @@ def fuzz(
     if scenario is not None:
         scenarios = [scenario]
     for name in scenarios:
-        game.settle_options(name, plan.options)
+        game.resolve_options(name, plan.options)
     todo = [(scenarios[n % len(scenarios)], seed + n) for n in range(games)]
     report = Report(game_id if scenario is None else f"{game_id}/{scenario}")
     report.things = "positions" if positions else report.things

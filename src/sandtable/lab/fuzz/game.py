@@ -106,7 +106,7 @@ def start(
     for _ in range(30):
         options = draw_options(game, scenario, given, dice, plain=not random_options)
         try:
-            settled = game.settle_options(scenario, options)
+            settled = game.resolve_options(scenario, options)
             return begin(game, MatchSetup(scenario, settled, seed)), options
         except Refused as error:
             refused = error

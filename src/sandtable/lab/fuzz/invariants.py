@@ -14,7 +14,7 @@ def check_invariants(match: Match, before: Any) -> None:  # any game's state
     fuzz = match.game.fuzz
     if fuzz is None:
         return
-    events = match.log[match.moves[-1].told :] if match.moves else ()  # what led to the first table is not known
+    events = match.log[match.moves[-1].event_count :] if match.moves else ()  # what led to the first table is not known
     step = Step(before, match.state, tuple(events), match.decisions)
     for invariant in fuzz.invariants:
         try:

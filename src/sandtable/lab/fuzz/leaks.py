@@ -66,6 +66,8 @@ def known(match: Match, side: str | None, questions: Questions) -> dict[str, Any
             except Refused as refused:
                 seen[f"refusal of {text!r}"] = str(refused)
     if decision is not None:
+        for unit in (None, *probes):
+            seen[f"reach of {unit}"] = repr(match.reach(side, unit))
         seat = Seat(match, side)
         seen["imagined worlds"] = [match.game.notation.write(seat.imagine(seed).state) for seed in WORLDS]
         seen["hint"] = repr(think(seat, simulations=1)) if questions.hint else ""
@@ -148,7 +150,7 @@ def _other_secrets(match: Match, other: str, dice: Dice) -> Match | None:
         if other not in world.decisions or (asked and step and dice.below(4) == 0):
             break
         world.choose(pick(world, dice, other)[1], other)
-        if world.moves[-1].sealed:
+        if world.moves[-1].irreversible:
             return None  # everything is revealed
     return world if sorted(world.decisions) == sorted(match.decisions) else None
 
@@ -244,7 +246,7 @@ def check_interleaving(moment: Moment) -> None:
         return
     first = match.clone()
     made: list[tuple[str, Choice]] = []
-    while not (made and first.moves[-1].sealed) and len(made) < 400:
+    while not (made and first.moves[-1].irreversible) and len(made) < 400:
         side, choice = pick(first, dice)
         first.choose(choice, side)
         made.append((side, choice))

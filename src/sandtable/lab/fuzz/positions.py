@@ -66,7 +66,7 @@ def _lay(
     for _ in range(TRIES):
         drawn = draw_options(game, scenario, given, dice, plain=not random_options)
         try:
-            settled = game.settle_options(scenario, drawn)
+            settled = game.resolve_options(scenario, drawn)
             text = game.fuzz.crowded_position(scenario, settled, dice)
         except Refused as error:
             refused = error

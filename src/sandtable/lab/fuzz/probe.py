@@ -79,7 +79,7 @@ def standing(match: Match) -> dict[str, Any]:
     return {
         "questions": questions(match),
         "position": match.game.notation.write(match.state),
-        "dice": (dice.word, dice.left()),
+        "dice": (dice.state_word, dice.left()),
         "result": match.result,
     }
 
@@ -141,7 +141,7 @@ def some(dice: Dice, things: Sequence[Any], most: int) -> list[Any]:
 def in_secret(match: Match) -> bool:
     """Whether sides are choosing unseen now, and one at least has still to choose."""
     last = match.moves[-1] if match.moves else None
-    return len(match.decisions) > 1 or bool(match.decisions and last and last.secret and not last.sealed)
+    return len(match.decisions) > 1 or bool(match.decisions and last and last.secret and not last.irreversible)
 
 
 def describe(error: BaseException) -> str:

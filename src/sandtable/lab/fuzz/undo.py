@@ -25,11 +25,11 @@ def check_undo(moment: Moment) -> None:
                 if not refused.text:
                     raise CheckFailed("undo", f"undo({who}) is refused without a reason") from None
             else:
-                raise CheckFailed("undo", f"undo({who}) should be refused: {match.can_undo(who).text}")
+                raise CheckFailed("undo", f"undo({who}) must be refused: {match.can_undo(who).text}")
             alike("undo", before, everything(twin), "a refused undo changed the match")
     last = match.moves[-1] if match.moves else None
     asked_alone = last and last.side in match.decisions and last.secret == in_secret(match)
-    if last and asked_alone and not last.sealed and not match.can_undo():
+    if last and asked_alone and not last.irreversible and not match.can_undo():
         raise CheckFailed(
             "undo", f"{last.side} {last.choice!r} rolled nothing and cannot be undone: {match.can_undo().text}"
         )

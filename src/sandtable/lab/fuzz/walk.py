@@ -202,11 +202,11 @@ class Walk:
 
 def _same_step(match: Match, twin: Twin) -> None:
     one, other = match.moves[-1], twin.match.moves[-1]
-    if (one.dice, one.sealed, one.secret) != (other.dice, other.sealed, other.secret):
+    if (one.dice, one.irreversible, one.secret) != (other.dice, other.irreversible, other.secret):
         raise CheckFailed(
             twin.check, f"after {one.side} {one.choice!r} a twin rolls {other.dice}, the match {one.dice}"
         )
-    told, retold = match.log[one.told :], twin.match.log[other.told :]
+    told, retold = match.log[one.event_count :], twin.match.log[other.event_count :]
     if told != retold:
         raise CheckFailed(
             twin.check, f"after {one.side} {one.choice!r} a twin tells otherwise: {difference(told, retold)}"

@@ -32,8 +32,8 @@ def write_tables(folder: Path, plan: ExperimentPlan, games: Sequence[GameRecord]
     written = []
     for name, rows in (
         ("games", game_rows(plan, games)),
-        ("units", deed_rows(games, "units")),
-        ("weapons", deed_rows(games, "weapons")),
+        ("units", unit_rows(games, "units")),
+        ("weapons", unit_rows(games, "weapons")),
         ("places", place_rows(games)),
         ("rules", rule_rows(games)),
     ):
@@ -59,7 +59,7 @@ def game_rows(plan: ExperimentPlan, games: Sequence[GameRecord]) -> Iterator[Row
         }  # fmt: skip
         for side, bot in game.seats.items():
             row[f"{side}_bot"] = plan.bots[bot]
-            row[f"{side}_lost"] = sum(deeds.lost for deeds in game.units.get(side, {}).values())
+            row[f"{side}_lost"] = sum(stats.lost for stats in game.units.get(side, {}).values())
             score = game.scores.get(side, "")
             row[f"{side}_points"] = float(score) if NUMBER.fullmatch(score) else None
         for key, value in plan.cells[game.cell].items():
@@ -71,13 +71,13 @@ def _key(game: GameRecord) -> Row:
     return {"cell": game.cell, "number": game.number}
 
 
-def deed_rows(games: Sequence[GameRecord], what: str) -> Iterator[Row]:
+def unit_rows(games: Sequence[GameRecord], what: str) -> Iterator[Row]:
     """One row for what each sort of unit, or each weapon, of a side did in a game."""
     for game in games:
         found: dict[str, dict[str, UnitStats]] = getattr(game, what)
         for side, sorts in found.items():
-            for sort, deeds in sorts.items():
-                done = {field: getattr(deeds, field) for field in deeds.__struct_fields__}
+            for sort, stats in sorts.items():
+                done = {field: getattr(stats, field) for field in stats.__struct_fields__}
                 yield _key(game) | {"side": side, "bot": game.seats.get(side), "sort": sort} | done
 
 

@@ -156,13 +156,13 @@ def _short(text: str) -> str:
 
 def unit_bars(summary: Summary) -> Picture | None:
     """Draw what the units were worth."""
-    rows = [(sort, value(deeds)) for sort, deeds in summary.units().items()]
+    rows = [(sort, value(stats)) for sort, stats in summary.units().items()]
     return bars("units", "Value of units", rows, "cost destroyed for each point of their own cost")
 
 
 def weapon_bars(summary: Summary) -> Picture | None:
     """Draw how well the weapons hit."""
-    rows = [(name, deeds.hits / deeds.shots) for name, deeds in summary.weapons().items() if deeds.shots]
+    rows = [(name, stats.hits / stats.shots) for name, stats in summary.weapons().items() if stats.shots]
     return bars("weapons", "Shots that hurt an enemy", rows, "share of shots", "{:.0%}")
 
 

@@ -49,12 +49,12 @@ def cells_of(plan: ExperimentPlan, games: Sequence[GameRecord]) -> list[tuple[st
 
 def _sides(plan: ExperimentPlan) -> tuple[str, ...]:
     game, scenario = split(plan.name)
-    return game.scenario(scenario).seats(game.settle_options(scenario, plan.cells[0]))
+    return game.scenario(scenario).seats(game.resolve_options(scenario, plan.cells[0]))
 
 
 def _teams(plan: ExperimentPlan) -> tuple[tuple[str, ...], ...]:
     game, scenario = split(plan.name)
-    return game.scenario(scenario).teams_for(game.settle_options(scenario, plan.cells[0]))
+    return game.scenario(scenario).teams_for(game.resolve_options(scenario, plan.cells[0]))
 
 
 # pictures
@@ -225,13 +225,13 @@ def _luck_text(summary: Summary) -> str:
 def _unit_table(summary: Summary) -> str:
     fielding = summary.fielding()
     rows = []
-    for sort, deeds in sorted(summary.units().items(), key=lambda one: (-value(one[1]), one[0])):
-        each = max(1, deeds.fielded)
+    for sort, stats in sorted(summary.units().items(), key=lambda one: (-value(one[1]), one[0])):
+        each = max(1, stats.fielded)
         share = fielding.get(sort, Share(0, 0))
         rows.append((
-            sort, deeds.fielded, _part(deeds.lost, deeds.fielded), f"{deeds.moves / each:.1f}",
-            f"{deeds.shots / each:.1f}", _part(deeds.hits, deeds.shots), f"{deeds.kills / each:.2f}",
-            f"{value(deeds):.2f}", str(share),
+            sort, stats.fielded, _part(stats.lost, stats.fielded), f"{stats.moves / each:.1f}",
+            f"{stats.shots / each:.1f}", _part(stats.hits, stats.shots), f"{stats.kills / each:.2f}",
+            f"{value(stats):.2f}", str(share),
         ))  # fmt: skip
     heads = ("unit", "fielded", "lost", "moves each", "shots each", "hits", "kills each", "value", "share with it")
     return table(heads, rows)
@@ -239,9 +239,9 @@ def _unit_table(summary: Summary) -> str:
 
 def _weapon_table(summary: Summary) -> str:
     rows = [
-        (name, deeds.shots, _part(deeds.hits, deeds.shots), deeds.kills, *_per_shot(deeds))
-        for name, deeds in sorted(summary.weapons().items(), key=lambda one: (-one[1].shots, one[0]))
-        if deeds.shots
+        (name, stats.shots, _part(stats.hits, stats.shots), stats.kills, *_per_shot(stats))
+        for name, stats in sorted(summary.weapons().items(), key=lambda one: (-one[1].shots, one[0]))
+        if stats.shots
     ]
     return table(("weapon", "shots", "hits", "kills", "kills per 100 shots", "cost destroyed per shot"), rows)
 
@@ -250,8 +250,8 @@ def _part(some: int, every: int) -> str:
     return f"{some / every:.0%}" if every else "–"
 
 
-def _per_shot(deeds: UnitStats) -> tuple[str, str]:
-    return f"{100 * deeds.kills / deeds.shots:.1f}", f"{deeds.destroyed / deeds.shots:.2f}"
+def _per_shot(stats: UnitStats) -> tuple[str, str]:
+    return f"{100 * stats.kills / stats.shots:.1f}", f"{stats.destroyed / stats.shots:.2f}"
 
 
 def _rule_table(summary: Summary, game: Game) -> str:

@@ -159,7 +159,7 @@ def measures(plan: ExperimentPlan, other: ExperimentPlan) -> list[tuple[str, str
 
 
 def _lost(game: GameRecord) -> float:
-    return float(sum(deeds.lost for sorts in game.units.values() for deeds in sorts.values()))
+    return float(sum(stats.lost for sorts in game.units.values() for stats in sorts.values()))
 
 
 Seating = frozenset[tuple[str, int]]

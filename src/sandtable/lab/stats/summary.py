@@ -126,8 +126,8 @@ class Summary:
         for game in self.games:
             for side, sorts in game.units.items():
                 if side in game.seats:
-                    for sort, deeds in sorts.items():
-                        if deeds.fielded:
+                    for sort, stats in sorts.items():
+                        if stats.fielded:
                             won[sort].append(game.side_score(side))
         return {sort: Share(sum(scores), len(scores)) for sort, scores in won.items()}
 
@@ -163,12 +163,12 @@ def _gather(tables: Iterable[dict[str, dict[str, UnitStats]]]) -> dict[str, Unit
     found: dict[str, UnitStats] = defaultdict(UnitStats)
     for by_side in tables:
         for sorts in by_side.values():
-            for sort, deeds in sorts.items():
-                for field in deeds.__struct_fields__:
-                    setattr(found[sort], field, getattr(found[sort], field) + getattr(deeds, field))
+            for sort, stats in sorts.items():
+                for field in stats.__struct_fields__:
+                    setattr(found[sort], field, getattr(found[sort], field) + getattr(stats, field))
     return dict(found)
 
 
-def value(deeds: UnitStats) -> float:
+def value(stats: UnitStats) -> float:
     """What a sort of unit destroyed for each point that it cost: above 1 it paid for itself."""
-    return deeds.destroyed / deeds.cost if deeds.cost else 0.0
+    return stats.destroyed / stats.cost if stats.cost else 0.0

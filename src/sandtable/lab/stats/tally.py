@@ -85,9 +85,9 @@ class Tally:
         piece = self.metrics.unit(state, name)
         if piece is not None and (name, piece.side) not in self._met:
             self._met.add((name, piece.side))
-            deeds = self.units[piece.side][piece.sort]
-            deeds.fielded += 1
-            deeds.cost += piece.cost
+            stats = self.units[piece.side][piece.sort]
+            stats.fielded += 1
+            stats.cost += piece.cost
         return piece
 
     def _move(self, line: EventFields, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
@@ -103,8 +103,8 @@ class Tally:
         word = str(facts.get(line.weapon, "")) if line.weapon else ""
         weapon = word.rstrip("0123456789") or word or line.called or "attack"
         self._attack, self._hit = (piece, weapon), False
-        for deeds in self._attackers():
-            deeds.shots += 1
+        for stats in self._attackers():
+            stats.shots += 1
 
     def _attackers(self) -> list[UnitStats]:
         """Return what the attack under way counts for: the sort of the attacker, and the weapon."""
@@ -124,8 +124,8 @@ class Tally:
         if victim is None or not self._strikes(victim) or self._hit:
             return
         self._hit = True
-        for deeds in self._attackers():
-            deeds.hits += 1
+        for stats in self._attackers():
+            stats.hits += 1
 
     def _lose(self, line: EventFields, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
         victim = self._piece(unit, state)
@@ -137,9 +137,9 @@ class Tally:
             self.losses[victim.side][where] += 1
         if self._strikes(victim):
             self._harm(line, unit, place, facts, state)
-            for deeds in self._attackers():
-                deeds.kills += 1
-                deeds.destroyed += victim.cost
+            for stats in self._attackers():
+                stats.kills += 1
+                stats.destroyed += victim.cost
 
     def _roll(self, throw: Throw, event: Event, state: Any) -> None:
         piece = self._piece(event.facts.get(throw.unit), state)

@@ -1,7 +1,7 @@
 """Calibration: what a judged value means as a chance to win, found from games whose ends are known.
 
-Bots play themselves; at evenly spaced moments it is kept what the game's own judgement gave each side. What all of them
-think alike is taken off. A logistic curve through (value, result) then says how often such a position was won:
+Bots play themselves; at evenly spaced moments the game's own evaluation for each side is kept. What all of them think
+alike is taken off. A logistic curve through (value, result) then says how often such a position was won:
 chance = 1 / (1 + e^-(lean + steep · value)).
 """
 

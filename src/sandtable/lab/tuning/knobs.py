@@ -48,7 +48,7 @@ class Knob:
         """As a person writes it."""
         return f"{self.file}:{self.path}"
 
-    def settle(self, number: float) -> float:
+    def nearest(self, number: float) -> float:
         """Return the nearest number that the knob can take."""
         inside = min(self.high, max(self.low, number))
         return float(round(inside)) if self.whole else round(inside, 6)
@@ -80,7 +80,7 @@ def _standing(
 ) -> object:
     """Return the number as it stands."""
     if file == OPTION:
-        settled = game.settle_options(scenario, options)
+        settled = game.resolve_options(scenario, options)
         if path not in settled:
             raise Refused(f"{game.title} has no option {path!r}: './sandtable games {game.id}' lists them")
         return settled[path]

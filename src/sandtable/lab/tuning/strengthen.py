@@ -148,7 +148,7 @@ def climb(
         for bound in (knob.high, knob.low):
             moved = False
             while played < tries:
-                old, new = standing[number], knob.settle(float(f"{(standing[number] + bound) / 2:.3g}"))
+                old, new = standing[number], knob.nearest(float(f"{(standing[number] + bound) / 2:.3g}"))
                 if new == old:
                     break
                 step = Step(knob, old, new, play([*standing[:number], new, *standing[number + 1 :]], standing))

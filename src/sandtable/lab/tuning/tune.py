@@ -174,7 +174,7 @@ def search(tuning: Tuning, heard: Callable[[Try], object]) -> list[Try]:
 
     def attempt(numbers: Sequence[float]) -> Try | None:
         """Try a setting, unless there are no tries left; one that was tried before costs nothing."""
-        point = tuple(knob.settle(number) for knob, number in zip(knobs, numbers, strict=True))
+        point = tuple(knob.nearest(number) for knob, number in zip(knobs, numbers, strict=True))
         if point not in tried:
             if len(tried) >= tuning.tries:
                 return None

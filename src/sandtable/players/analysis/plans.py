@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from sandtable.engine.decisions import Choice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Odds
+from sandtable.players.action import Action
 from sandtable.players.analysis.beliefs import beliefs
 from sandtable.players.budget import Budget
-from sandtable.players.greedy.trials import Row
 from sandtable.players.rollouts import asked_of, in_common
 from sandtable.players.search.player import SearchPlayer, SearchResult
 from sandtable.players.search.tree import Plan
@@ -64,12 +64,12 @@ def think(
     chosen = player.choose(seat)
     kind = seat.decision.kind
     insight = player.insight or SearchResult(
-        kind, [Plan(Row((chosen,), (kind,)))]
+        kind, [Plan(Action((chosen,), (kind,)))]
     )  # what goes by experience is not thought
     best = insight.plans[0]
     evaluate, state = seat.game.evaluation.evaluator(character), seat.imagine(seed).state
     now, shared = evaluate(state, seat.side), in_common(seat.game, state, seat.side, evaluate)
-    value = best.value if best.visits else now + best.row.gain  # where nothing was played on, the first look counts
+    value = best.value if best.visits else now + best.action.gain  # where nothing was played on, the first look counts
     told = tuple(_idea(seat, plan, value + min(0.0, plan.lead(best)), shared, seed) for plan in insight.plans[:ideas])
     return Thinking(seat.side, insight.kind, told, beliefs(seat, seed), insight.simulations)
 
@@ -77,9 +77,9 @@ def think(
 def _idea(seat: Seat, plan: Plan, value: float, shared: float, seed: int) -> Idea:
     """Tell a plan in words; *shared*: what all sides think of the position alike."""
     state = seat.imagine(seed).state
-    answers = tuple(seat.game.notation.word(state, answer) for answer in plan.row.answers)
+    answers = tuple(seat.game.notation.word(state, answer) for answer in plan.action.answers)
     value = max(-1.0, min(1.0, value))
-    rolls = _expects(seat, plan.row.answers, seed)
+    rolls = _expects(seat, plan.action.answers, seed)
     expects = "; ".join(f"{word}: {odds}" for word, odds in rolls)
     told = tuple(Roll.of(word, odds) for word, odds in rolls)
     return Idea(answers, value, seat.game.evaluation.win_chance(value - shared), plan.visits, expects, told)

@@ -54,7 +54,7 @@ def tell_plan(seat: Seat, idea: Idea, seed: int = 0) -> PlanText:
 
 
 def tell_answers(seat: Seat, answers: Sequence[str], seed: int = 0) -> tuple[Step, ...]:
-    """Say a row of answers in sentences, as far as it goes in a world that the side might be in."""
+    """Say an action in sentences, as far as it goes in a world that the side might be in."""
     game, run = seat.game, seat.imagine(seed)
     steps: list[Step] = []
     going = True

@@ -11,7 +11,7 @@ class Attention:
 
     worlds: int = 3  # imagined worlds for an answer that depends on dice
     further: int = 5  # more of them for the one that is to be chosen
-    finalists: int = 6  # rows of answers that are tried in all worlds
+    finalists: int = 6  # actions that are tried in all worlds
     breadth: int = 2  # answers of one stage whose later stages are looked into
     followed: int = 3  # long actions, of all that could be begun, that are followed to the end
     second_looks: int = 4  # answers that get another chance where nothing came of any

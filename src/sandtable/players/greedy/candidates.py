@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sandtable.engine.decisions import Choice, Decision, Options
-from sandtable.players.greedy.trials import Thought
+from sandtable.players.greedy.trials import SearchContext
 
 LAPSE = 60  # questions after which the whole board is looked over again
 DULL = 2  # looks in vain after which a question is only glanced at, two times in three
@@ -13,57 +13,57 @@ CROWD = 40  # a table of so many entries describes the whole board
 RARE = 6  # what so few of them share stands out
 
 
-def candidates(thought: Thought, question: Decision, answers: tuple[Choice, ...]) -> tuple[list[Choice], bool]:
+def candidates(context: SearchContext, question: Decision, answers: tuple[Choice, ...]) -> tuple[list[Choice], bool]:
     """List the answers to try, and whether these are all there are on a large board.
 
     Every word is tried. Of many places: all of them now and then, otherwise those that promised something the
     last time, those that stand out, and a few others. There is always something to try.
     """
-    offer, attention = question.offer(), thought.attention
+    offer, attention = question.offer(), context.attention
     if len(offer) <= attention.places:
         return list(offer), False
-    known = thought.memory.get(subject(thought, question, answers))
-    if known is None or thought.clock - known.clock > LAPSE:
+    known = context.memory.get(subject(context, question, answers))
+    if known is None or context.clock - known.clock > LAPSE:
         return list(offer), True
-    striking = _striking(thought)
+    striking = _striking(context)
     others = [place for place in Options((), offer.places) if place in striking and place not in known.places]
     while len(others) > attention.places - attention.chances - attention.liked:
-        others.pop(thought.dice.below(len(others)))
+        others.pop(context.dice.below(len(others)))
     places = [place for place in known.places if place in offer] + others
-    if known.dull >= DULL and thought.dice.below(3):
+    if known.dull >= DULL and context.dice.below(3):
         glanced = [*offer.words, *places[: attention.glance]]
         if glanced:  # of places alone, none may be remembered or stand out
             return glanced, False
     count = offer.places.bit_count()
     for _ in range(min(attention.chances, count)):
-        place = offer.nth(len(offer.words) + thought.dice.below(count))
+        place = offer.nth(len(offer.words) + context.dice.below(count))
         if place not in places:
             places.append(place)
     return [*offer.words, *places], False
 
 
-def subject(thought: Thought, question: Decision, answers: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def subject(context: SearchContext, question: Decision, answers: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Return the key of a question in the memory: its kind, what it is about, and how the action has come to it.
 
     One unit's memory never answers for another: what promised nothing to one may be just the place for the next.
     """
-    return (question.kind, *question.about, *thought.so_far, *answers)
+    return (question.kind, *question.about, *context.so_far, *answers)
 
 
-def _striking(thought: Thought) -> frozenset[int]:
+def _striking(context: SearchContext) -> frozenset[int]:
     """Return the places that stand out in the view: named in passing, or unlike most others."""
-    if thought.striking is None:
-        seat = thought.seat
+    if context.striking is None:
+        seat = context.seat
         words: set[str] = set()
         _collect(seat.view(), words)
-        state = seat.imagine(thought.seed).state
+        state = seat.imagine(context.seed).state
         found = set()
         for word in words:
             place = seat.game.notation.choice(state, word)
             if isinstance(place, int):
                 found.add(place)
-        thought.striking = frozenset(found)
-    return thought.striking
+        context.striking = frozenset(found)
+    return context.striking
 
 
 def _collect(seen: object, words: set[str]) -> None:

@@ -1,35 +1,33 @@
-"""Rows of answers: what an action's questions, one after the other, could be answered with, and what each row gains.
+"""Explore: which actions the open question could begin, and what each of them gains.
 
-Questions come in stages (which unit, what does it do, where). An answer is therefore judged by the best row of
-answers that it begins, up to the end of the action; or to the first die, unless the action can end and go on there.
+Questions come in stages (which unit, what does it do, where). An answer is therefore judged by the best action that it
+begins, up to the end of that action; or to the first die, unless the action can end and go on there.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.run import Run
+from sandtable.players.action import Action
 from sandtable.players.greedy.candidates import candidates, subject
-from sandtable.players.greedy.trials import Memory, Row, Thought, gain_of, imagine, measure, try_action
-from sandtable.players.rollouts import fits
+from sandtable.players.greedy.select import MARGIN, finalists
+from sandtable.players.greedy.trials import Leaf, Memory, SearchContext, gain_of, measure, try_action
 
-ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
 DEEP = 2  # answers after which only the best is followed
 LISTED = 4  # answers of a list, taken one after the other, whose subsets are all tried
 LONG = 12  # likewise, where another question is asked about each of them: where it faces, say
 IDLE = 2  # answers midway that may gain nothing before something comes of it
-MARGIN = 1e-6
 WORST = -2.0  # less than any gain
 
 
 @dataclass(slots=True)
 class Stage:
-    """A row that leads to a further question."""
+    """The beginning of an action, which leads to a further question."""
 
-    row: Row
+    action: Action
     question: Decision
     worth_of_stopping: float | None = None  # there, if the action can end so
     state: Any = None  # the game's, if play can restart there
@@ -37,211 +35,192 @@ class Stage:
     best: float = WORST  # ... than this gain
 
 
-def find_actions(thought: Thought) -> list[Row]:
-    """Return the best rows of answers to the open question."""
-    return _try_again(thought, list_actions(thought))
+@dataclass(slots=True)
+class Trials:
+    """What came of the answers to the question of one stage."""
+
+    ended: list[Action]
+    staged: list[Stage]  # those that ask on
+    complete: bool  # every answer of a large board was tried
 
 
-def list_actions(thought: Thought) -> list[Row]:
-    """Return every row of answers that comes to mind, good and bad, with what it gained in the one world it was tried.
+def find_actions(context: SearchContext) -> list[Action]:
+    """Return the best actions that the open question begins."""
+    return finalists(context, list_actions(context))
+
+
+def list_actions(context: SearchContext) -> list[Action]:
+    """Return every action that comes to mind, good and bad, with what it gained in the one world it was tried.
 
     Where many could begin a long action, all are looked at, and only the best beginnings are followed to the end.
     """
-    begun: list[list[Stage]] = []  # by action, the ways to go on with it
-    found = _explore(thought, Stage(Row((), (), worth_of_stopping=()), thought.root), begun)
-    begun.sort(key=lambda stages: -stages[0].row.gain)
-    for stages in begun[: thought.attention.followed]:
+    begun: list[list[Stage]] = []  # by action, the ways to continue it
+    found = _explore(context, Stage(Action((), (), worth_of_stopping=()), context.root), begun)
+    begun.sort(key=lambda stages: -stages[0].action.gain)
+    for stages in begun[: context.attention.followed]:
         for stage in stages:
-            if not (found and thought.late()):
-                found += _explore(thought, stage, None)
+            if not (found and context.out_of_time()):
+                found += _explore(context, stage, None)
     return found
 
 
-def find_pass(thought: Thought) -> None:
+def find_pass(context: SearchContext) -> None:
     """Find the word that merely ends the question, if there is one: it is the measure of all other answers."""
-    words = thought.root.offer().words
+    words = context.root.offer().words
     for word in dict.fromkeys((*words[-1:], *words)):  # it often comes last
-        leaf = try_action(thought, (word,), 0)
+        leaf = try_action(context, (word,), 0)
         if leaf.passed and leaf.question is None:
-            thought.passing = word
-            thought.after_pass[0] = leaf.value
+            context.passing = word
+            context.after_pass[0] = leaf.value
             return
 
 
-def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> list[Row]:
+def _explore(context: SearchContext, stage: Stage, begun: list[list[Stage]] | None) -> list[Action]:
     """Try every answer to the question of a stage, then the later stages of the best ones.
 
-    Actions that have *begun* and go on are listed there, if that is wanted, and not followed.
+    Long actions that have *begun* are listed there, if that is wanted, and not followed.
     """
-    before, question = at.row, at.question
-    answers, stopping = before.answers, (*before.worth_of_stopping, at.worth_of_stopping)
-    found: list[Row] = []
-    staged: list[Stage] = []
-    tried, whole = candidates(thought, question, answers)
+    trials = _try_answers(context, stage)
+    _try_unlucky_again(context, trials)
+    _remember(context, stage, trials)
+    idle, best = _progress(stage, trials.ended)
+    if idle > IDLE:
+        return trials.ended
+    ahead = _most_promising(context, stage, trials.staged)
+    listing = begun if stage.question.midway else None
+    if listing is not None and ahead:
+        ahead = [*ahead, *_safe_beginning(trials.staged, ahead)]
+        listing.append(ahead)
+    for later in ahead:
+        later.idle, later.best = idle, best
+    if listing is None:
+        trials.ended += [action for later in ahead for action in _follow(context, stage, later, begun)]
+    return trials.ended
+
+
+# the answers to one question
+
+
+def _try_answers(context: SearchContext, stage: Stage) -> Trials:
+    """Try the answers that are worth it, until time runs out."""
+    question, answers = stage.question, stage.action.answers
+    tried, complete = candidates(context, question, answers)
+    trials = Trials([], [], complete)
     for answer in tried:
         if answers and answer == question.midway:
             continue  # to end here was found with the answer before
-        if (found or staged) and thought.late():
-            whole = False
+        if (trials.ended or trials.staged) and context.out_of_time():
+            trials.complete = False
             break
-        row = Row((*answers, answer), (*before.kinds, question.kind), worth_of_stopping=stopping)
-        if at.state is None:
-            leaf = try_action(thought, row.answers, 0)
-        else:
-            leaf = try_action(thought, (answer,), 0, run=Run(thought.seat.game.rules.play, at.state.copy()))
-        row.sure = before.sure and not leaf.rolled
-        row.open_after = leaf.open_after
-        if leaf.question is not None:
-            ends = leaf.question.midway in leaf.question.offer().words
-            staged.append(Stage(row, leaf.question, leaf.value if ends else None, leaf.state))
-            if not ends:
-                continue
-            row.gain = leaf.value - measure(thought, leaf, 0)
-            word, kind = leaf.question.midway, leaf.question.kind
-            ended, kinds = (*row.answers, word), (*row.kinds, kind)
-            row = Row(ended, kinds, sure=row.sure, worth_of_stopping=(*stopping, leaf.value))
-        row.gain = leaf.value - measure(thought, leaf, 0)
-        found.append(row)
-    chancy = [row for row in found if not row.sure]
-    if chancy and max(row.gain for row in chancy) <= MARGIN:  # nothing came of them: perhaps bad luck
-        for row in chancy if whole else chancy[: thought.attention.second_looks]:
-            if thought.late():
-                break
-            row.gain = (row.gain + gain_of(thought, row, 1)) / 2
-    about = subject(thought, question, answers)
-    known = thought.memory.get(about)
+        _try_answer(context, stage, answer, trials)
+    return trials
+
+
+def _try_answer(context: SearchContext, stage: Stage, answer: Choice, trials: Trials) -> None:
+    """Add what comes of an answer: an action that has ended, a further stage, or both where it may end or go on."""
+    action = stage.action.followed_by(answer, stage.question.kind, stage.worth_of_stopping)
+    leaf = _play(context, stage, action)
+    action.sure = stage.action.sure and not leaf.rolled
+    action.open_after = leaf.open_after
+    following = leaf.question
+    may_end = following is None or following.midway in following.offer().words
+    if following is not None:
+        trials.staged.append(Stage(action, following, leaf.value if may_end else None, leaf.state))
+    if may_end:
+        action.gain = leaf.value - measure(context, leaf, 0)
+        trials.ended.append(action if following is None else _ended_at(action, following, leaf))
+
+
+def _play(context: SearchContext, stage: Stage, action: Action) -> Leaf:
+    """Try an action from its first question or, where play can restart there, from the stage before its last answer."""
+    if stage.state is None:
+        return try_action(context, action.answers, 0)
+    run = Run(context.seat.game.rules.play, stage.state.copy())
+    return try_action(context, action.answers[-1:], 0, run=run)
+
+
+def _ended_at(action: Action, question: Decision, leaf: Leaf) -> Action:
+    """Return an action that ends at a further question instead of going on."""
+    ended = action.followed_by(question.midway, question.kind, leaf.value)
+    ended.gain = action.gain
+    return ended
+
+
+def _try_unlucky_again(context: SearchContext, trials: Trials) -> None:
+    """Try actions that depend on dice in a second world where none gained anything: perhaps it was bad luck."""
+    chancy = [action for action in trials.ended if not action.sure]
+    if not chancy or max(action.gain for action in chancy) > MARGIN:
+        return
+    for action in chancy if trials.complete else chancy[: context.attention.second_looks]:
+        if context.out_of_time():
+            break
+        action.gain = (action.gain + gain_of(context, action, 1)) / 2
+
+
+def _remember(context: SearchContext, stage: Stage, trials: Trials) -> None:
+    """Note whether the look was in vain and, after a look at the whole board, which answers promised most."""
+    about = subject(context, stage.question, stage.action.answers)
+    known = context.memory.get(about)
     if known is not None:
-        known.dull = 0 if any(row.gain > MARGIN for row in found) else known.dull + 1
-    if whole:
-        found.sort(key=lambda row: -row.gain)
-        least = min((row.gain for row in found), default=0.0)
-        best = [row.answers[-1] for row in found[: thought.attention.liked] if row.gain > least + MARGIN]
-        thought.memory[about] = Memory(thought.clock, tuple(best))
-    idle, best_yet = at.idle, at.best
-    if question.midway:
-        if at.worth_of_stopping is not None:
-            best_yet = max(best_yet, before.gain)
-        top = max((row.gain for row in found), default=WORST)
-        idle = 0 if top > best_yet + MARGIN else idle + 1
-        best_yet = max(best_yet, top)
-        if idle > IDLE:
-            return found
-    ahead = _most_promising(thought, staged, question, len(answers))
-    later = begun if question.midway else None
-    if later is not None and ahead:
-        ahead = [*ahead, *_another_way(staged, ahead)]
-        later.append(ahead)
-    for stage in ahead:
-        stage.idle, stage.best = idle, best_yet
-        if later is not None:
-            continue
-        row, following = stage.row, stage.question
-        most = LISTED if following.kind == question.kind else LONG
-        listed = following.kind in row.kinds and not following.midway
-        if listed and len(following.offer().words) > most:
-            row.gain = gain_of(thought, row, 0)  # a long list taken one by one: every subset would be too many
-            found.append(row)
-        else:
-            found += _explore(thought, stage, begun)
-    return found
+        known.dull = 0 if any(action.gain > MARGIN for action in trials.ended) else known.dull + 1
+    if not trials.complete:
+        return
+    trials.ended.sort(key=lambda action: -action.gain)
+    least = min((action.gain for action in trials.ended), default=0.0)
+    liked = trials.ended[: context.attention.liked]
+    best = tuple(action.answers[-1] for action in liked if action.gain > least + MARGIN)
+    context.memory[about] = Memory(context.clock, best)
 
 
-def _most_promising(thought: Thought, staged: list[Stage], question: Decision, depth: int) -> list[Stage]:
-    """Return the stages to go on with, where there are many ways to go on."""
-    breadth = len(staged)
+# the stages after it
+
+
+def _progress(stage: Stage, ended: list[Action]) -> tuple[int, float]:
+    """Return how many answers midway have gained nothing, and the best gain so far."""
+    if not stage.question.midway:
+        return stage.idle, stage.best
+    best = stage.best if stage.worth_of_stopping is None else max(stage.best, stage.action.gain)
+    top = max((action.gain for action in ended), default=WORST)
+    return (0 if top > best + MARGIN else stage.idle + 1), max(best, top)
+
+
+def _most_promising(context: SearchContext, stage: Stage, staged: list[Stage]) -> list[Stage]:
+    """Return the later stages to follow; where there are many, they are sorted by what they gain."""
+    question, depth, breadth = stage.question, len(stage.action.answers), len(staged)
     if depth >= DEEP or (depth and question.midway):
         breadth = 1
     elif question.offer().places or question.midway:
-        breadth = thought.attention.breadth
+        breadth = context.attention.breadth
     if len(staged) <= breadth:
         return staged
-    for stage in staged:
-        if stage.worth_of_stopping is None and not thought.late():
-            stage.row.gain = gain_of(thought, stage.row, 0)
-    staged.sort(key=lambda stage: -stage.row.gain)
+    for later in staged:
+        if later.worth_of_stopping is None and not context.out_of_time():
+            later.action.gain = gain_of(context, later.action, 0)
+    staged.sort(key=lambda later: -later.action.gain)
     return staged[:breadth]
 
 
-def _another_way(staged: list[Stage], ahead: list[Stage]) -> list[Stage]:
+def _safe_beginning(staged: list[Stage], ahead: list[Stage]) -> list[Stage]:
     """Return the best word to begin with at no risk, if it is not *ahead* already.
 
     To rise and fly gains nothing before the next answer, and goes further than the best step on foot.
     """
     for stage in staged:
-        safe = stage.row.sure and stage.worth_of_stopping is not None
-        if safe and isinstance(stage.row.answers[-1], str) and stage not in ahead:
+        safe = stage.action.sure and stage.worth_of_stopping is not None
+        if safe and isinstance(stage.action.answers[-1], str) and stage not in ahead:
             return [stage]
     return []
 
 
-def still_good(thought: Thought, row: Row) -> bool:
-    """Whether a row found before is still possible and gains about as much; its gain is brought up to date."""
-    run = imagine(thought, 0)
-    for answer in row.answers:
-        if run.result is not None:
-            break
-        if not fits(run, thought.seat.side, answer):
-            return False
-        run.choose(answer, thought.seat.side)
-    leaf = try_action(thought, row.answers, 0, finish=True)
-    old, row.open_after = row.gain, leaf.open_after
-    row.gain, row.proved = mean_gain(thought, row), False
-    return row.gain > old / 2
+def _follow(context: SearchContext, stage: Stage, later: Stage, begun: list[list[Stage]] | None) -> list[Action]:
+    """Return the actions that go on from a later stage; of a long list that is taken one by one, only this beginning.
 
-
-def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
-    """Return the best rows, a few of each beginning, tried in more worlds if dice or cards decide."""
-    rows.sort(key=lambda row: -row.gain)
-    alike: Counter[tuple[Choice, ...]] = Counter()
-    kept = []
-    for row in rows:
-        first, two = row.answers[:1], row.answers[:2]
-        if alike[first] < ALIKE and (len(row.answers) == 1 or alike[two] < ALIKE - 1):
-            alike[first] += 1
-            alike[two] += len(row.answers) > 1
-            kept.append(row)
-    firsts = {row.answers[0]: row for row in reversed(kept)}.values()  # the best of each: none is forgotten
-    kept = [row for number, row in enumerate(kept) if number < thought.attention.finalists or row in firsts]
-    for row in kept:
-        if thought.late():
-            break
-        row.gain = mean_gain(thought, row)
-    return kept
-
-
-def mean_gain(thought: Thought, row: Row) -> float:
-    """Return what a row gains on average; one that depends on nothing, or was tried bit by bit, is tried once."""
-    worlds = 1 if row.sure and (row.open_after or row.worth_of_stopping[-1] is not None) else thought.attention.worlds
-    return sum(gain_of(thought, row, world) for world in range(worlds)) / worlds
-
-
-def select_action(thought: Thought, rows: list[Row]) -> Row:
-    """Choose a row; one that only looked good by luck is found out in further worlds and loses its place."""
-    while True:
-        best = rank_actions(thought, rows)
-        if best.sure or best.proved or thought.late():
-            return best
-        worlds, enough = thought.attention.worlds, thought.attention.worlds + thought.attention.further
-        further = sum(gain_of(thought, best, world) for world in range(worlds, enough))
-        best.gain = (best.gain * worlds + further) / enough
-        best.proved = True
-
-
-def rank_actions(thought: Thought, rows: list[Row]) -> Row:
-    """Choose a row by its gain and by what other gains it leaves open."""
-    gains: dict[Choice, list[Row]] = {}
-    for row in rows:
-        gains.setdefault(row.answers[0], []).append(row)
-
-    def outlook(row: Row) -> float:
-        total = row.gain
-        for word in row.open_after:
-            others = [r.gain for r in gains.get(word, ()) if r.answers[:2] != row.answers[:2]]
-            total += max(0.0, max(others, default=0.0))
-        return total
-
-    if thought.passing is not None:
-        rows = [row for row in rows if row.gain > MARGIN]
-    if not rows:
-        return Row((thought.passing or thought.root.offer().nth(0),), (thought.root.kind,))
-    return max(rows, key=outlook)
+    Every subset of such a list would be too many.
+    """
+    action, question = later.action, later.question
+    listed = question.kind in action.kinds and not question.midway
+    most = LISTED if question.kind == stage.question.kind else LONG
+    if listed and len(question.offer().words) > most:
+        action.gain = gain_of(context, action, 0)
+        return [action]
+    return _explore(context, later, begun)

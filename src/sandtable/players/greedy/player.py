@@ -1,6 +1,6 @@
 """A player that looks one action ahead: it tries each answer in a few imagined worlds and takes the best.
 
-A row of answers that was found stays the plan for the stages that follow.
+An action that was found stays the plan for the stages that follow.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Options, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
+from sandtable.players.action import Action
 from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.greedy.candidates import LAPSE
-from sandtable.players.greedy.explore import MARGIN, find_actions, find_pass, list_actions, select_action, still_good
-from sandtable.players.greedy.trials import Memory, Row, Thought, try_action
+from sandtable.players.greedy.explore import find_actions, find_pass, list_actions
+from sandtable.players.greedy.select import MARGIN, select_action, still_good
+from sandtable.players.greedy.trials import Memory, SearchContext, try_action
 
 SURPRISE = 0.02  # of value, either way
 ABOUT = 0.05  # of the games: what has won so little less often is as good
@@ -31,7 +33,7 @@ class Mind(msgspec.Struct, omit_defaults=True):
     plan: list[tuple[str, Choice, float | None]] = []
     so_far: tuple[Choice, ...] = ()
     memory: list[tuple[tuple[Choice, ...], Memory]] = []
-    agenda: list[Row] = []
+    agenda: list[Action] = []
     expected: tuple[str, ...] = ()
 
 
@@ -55,7 +57,7 @@ class GreedyPlayer:
         *blunder_rate* says how many of a hundred actions in a game are any that came to mind, not the best one.
         """
         self._dice = Dice(seed)
-        self._slips = Dice(seed ^ 0x2EC2)
+        self._blunder_dice = Dice(seed ^ 0x2EC2)
         self._blunder_rate = blunder_rate
         self._character = character
         self._attention = attention
@@ -63,7 +65,7 @@ class GreedyPlayer:
         self._memory: dict[tuple[Choice, ...], Memory] = {}  # by what a question is about
         self._so_far: tuple[Choice, ...] = ()  # its answers since the action began
         self._clock = 0
-        self._agenda: list[Row] = []  # other good rows, while nothing uncertain has happened since they were found
+        self._agenda: list[Action] = []  # other good ones, while nothing uncertain has happened since
         self._expected: tuple[str, ...] = ()  # what is offered then
 
     def choose(self, seat: Seat) -> Choice:
@@ -90,13 +92,13 @@ class GreedyPlayer:
         if isinstance(run.asked, SimultaneousDecisions):
             if run.asked.boundary:
                 return self._set_up(seat, offer, run.state.scenario, seed)
-            habit = seat.game.evaluation.mixed_strategy(run.state, decision) if self._attention.prepared else {}
-            usual = {word: often for word, often in habit.items() if often and word in offer}
+            strategy = seat.game.evaluation.mixed_strategy(run.state, decision) if self._attention.prepared else {}
+            usual = {word: often for word, often in strategy.items() if often and word in offer}
             if usual:
                 return draw(usual, self._dice)
         now = seat.game.evaluation.evaluator(self._character)(run.state, seat.side)
         self._clock += 1
-        thought = Thought(
+        context = SearchContext(
             seat,
             decision,
             seed,
@@ -108,15 +110,15 @@ class GreedyPlayer:
             clock=self._clock,
             character=self._character,
             attention=self._attention,
-            late=self._late,
+            out_of_time=self._out_of_time,
         )
         if decision.boundary:
-            find_pass(thought)
-        slips = self._slips.below(100) < self._blunder_rate(seat.game)
-        best, rows = self._slip(thought) if slips else self._think(thought, offer)
+            find_pass(context)
+        blunders = self._blunder_dice.below(100) < self._blunder_rate(seat.game)
+        best, actions = self._blunder(context) if blunders else self._think(context, offer)
         self._plan = list(zip(best.kinds[1:], best.answers[1:], best.worth_of_stopping[1:], strict=True))
         going_on = best.sure and bool(best.open_after)
-        self._agenda = [row for row in rows if row is not best] if going_on else []
+        self._agenda = [action for action in actions if action is not best] if going_on else []
         self._expected = best.open_after
         return best.answers[0]
 
@@ -131,16 +133,16 @@ class GreedyPlayer:
     def _mind(self) -> Mind:
         fresh = [(key, known) for key, known in self._memory.items() if self._clock - known.clock <= LAPSE]
         return Mind(
-            self._dice.word, self._slips.word, self._clock, self._plan, self._so_far, fresh, self._agenda,
-            self._expected,
+            self._dice.state_word, self._blunder_dice.state_word, self._clock, self._plan, self._so_far, fresh,
+            self._agenda, self._expected,
         )  # fmt: skip
 
     def _recall(self, mind: Mind) -> None:
-        self._dice.word, self._slips.word, self._clock = mind.dice, mind.slips, mind.clock
+        self._dice.state_word, self._blunder_dice.state_word, self._clock = mind.dice, mind.slips, mind.clock
         self._plan, self._so_far, self._memory = mind.plan, mind.so_far, dict(mind.memory)
         self._agenda, self._expected = mind.agenda, mind.expected
 
-    def _late(self) -> bool:
+    def _out_of_time(self) -> bool:
         """Whether it has looked long enough: never, it takes the time that a look takes."""
         return False
 
@@ -150,23 +152,23 @@ class GreedyPlayer:
         if stopping is None or decision.midway not in decision.offer().words:
             return False
         seed = self._dice.below(1 << 30)
-        thought = Thought(seat, decision, seed, 0.0, self._dice, frozenset(), character=self._character)
-        return abs(try_action(thought, (decision.midway,), 0, finish=True).value - stopping) > SURPRISE
+        context = SearchContext(seat, decision, seed, 0.0, self._dice, frozenset(), character=self._character)
+        return abs(try_action(context, (decision.midway,), 0, finish=True).value - stopping) > SURPRISE
 
-    def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
-        """Return the best row and the other good ones: from the agenda while it holds, otherwise from a search."""
+    def _think(self, context: SearchContext, offer: Options) -> tuple[Action, list[Action]]:
+        """Return the best action and the other good ones: from the agenda while it holds, otherwise from a search."""
         if self._agenda and self._expected == offer.words and not offer.places:
-            rows = [row for row in self._agenda if row.gain > MARGIN and row.answers[0] in offer]
-            fresh = [row for row in rows if still_good(thought, row)]
-            if len(fresh) == len(rows) and thought.passing is not None:
-                return select_action(thought, fresh), fresh
-        rows = find_actions(thought)
-        return select_action(thought, rows), rows
+            left = [action for action in self._agenda if action.gain > MARGIN and action.answers[0] in offer]
+            fresh = [action for action in left if still_good(context, action)]
+            if len(fresh) == len(left) and context.passing is not None:
+                return select_action(context, fresh), fresh
+        actions = find_actions(context)
+        return select_action(context, actions), actions
 
-    def _slip(self, thought: Thought) -> tuple[Row, list[Row]]:
-        """Return any row that comes to mind: people err by a whole action, not by an absurd answer."""
-        rows = list_actions(thought)
-        return rows[self._slips.below(len(rows))], []
+    def _blunder(self, context: SearchContext) -> tuple[Action, list[Action]]:
+        """Return any action that comes to mind: people err by a whole action, not by an absurd answer."""
+        actions = list_actions(context)
+        return actions[self._blunder_dice.below(len(actions))], []
 
     def _set_up(self, seat: Seat, offer: Options, scenario: str, seed: int) -> Choice:
         """Take an army that has done well, if that is known; otherwise prefer what settles the whole secret part."""

@@ -1,4 +1,4 @@
-"""Trials: a row of answers is given in an imagined world, and what came of it is compared with the world without it."""
+"""Trials: an action is carried out in an imagined world, and the outcome is compared with the world without it."""
 
 from __future__ import annotations
 
@@ -10,28 +10,16 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
+from sandtable.players.action import Action
 from sandtable.players.greedy.attention import CLOSE, Attention
-from sandtable.players.rollouts import asked_of, fits, habit, worth_of_end
+from sandtable.players.rollouts import asked_of, default_answer, fits, worth_of_end
 
 PATIENCE = 60  # questions after which a world is judged as it stands
 
 
 @dataclass(slots=True)
-class Row:
-    """A row of answers to one question after the other, and what came of it."""
-
-    answers: tuple[Choice, ...]
-    kinds: tuple[str, ...]  # of the questions
-    gain: float = 0.0
-    sure: bool = True  # no die was rolled
-    open_after: tuple[str, ...] = ()  # what the same question offers afterwards
-    proved: bool = False  # tried in further worlds
-    worth_of_stopping: tuple[float | None, ...] = (None,)  # before each answer; None where one cannot stop
-
-
-@dataclass(slots=True)
 class Leaf:
-    """Where a row of answers led in one world."""
+    """Where the answers of an action led in one world."""
 
     value: float
     passed: bool  # play has gone on to another question
@@ -56,8 +44,8 @@ def never() -> bool:
 
 
 @dataclass(slots=True)
-class Thought:
-    """What is worked out about one question."""
+class SearchContext:
+    """What is known and worked out about one question."""
 
     seat: Seat
     root: Decision
@@ -74,52 +62,52 @@ class Thought:
     states: dict[int, Any] = field(default_factory=dict)  # the game's, by world, where play can restart
     character: str = ""  # of the player, by which positions are judged
     attention: Attention = CLOSE
-    late: Callable[[], bool] = never  # whether it is time to make do with what has been found
+    out_of_time: Callable[[], bool] = never  # whether it is time to make do with what has been found
 
 
-def gain_of(thought: Thought, row: Row, world: int) -> float:
-    """Return what a row of answers gains in one world, its last stages answered out of habit."""
-    leaf = try_action(thought, row.answers, world, finish=True)
-    return leaf.value - measure(thought, leaf, world)
+def gain_of(context: SearchContext, action: Action, world: int) -> float:
+    """Return what an action gains in one world, its last stages answered by default."""
+    leaf = try_action(context, action.answers, world, finish=True)
+    return leaf.value - measure(context, leaf, world)
 
 
-def measure(thought: Thought, leaf: Leaf, world: int) -> float:
+def measure(context: SearchContext, leaf: Leaf, world: int) -> float:
     """Return what the same world is worth without the answer: compare like with like."""
-    if not leaf.passed or thought.passing is None:
-        return thought.now
-    if world not in thought.after_pass:
-        thought.after_pass[world] = try_action(thought, (thought.passing,), world, finish=True).value
-    return thought.after_pass[world]
+    if not leaf.passed or context.passing is None:
+        return context.now
+    if world not in context.after_pass:
+        context.after_pass[world] = try_action(context, (context.passing,), world, finish=True).value
+    return context.after_pass[world]
 
 
-def imagine(thought: Thought, world: int) -> Run:
+def imagine(context: SearchContext, world: int) -> Run:
     """Return a world as it could be, always the same for the same number."""
-    kept = thought.states.get(world)
+    kept = context.states.get(world)
     if kept is not None:
-        return Run(thought.seat.game.rules.play, kept.copy())
-    run = thought.seat.imagine(thought.seed + world)
+        return Run(context.seat.game.rules.play, kept.copy())
+    run = context.seat.imagine(context.seed + world)
     if isinstance(run.asked, Decision) and run.asked.boundary:
-        thought.states[world] = run.state.copy()
+        context.states[world] = run.state.copy()
     return run
 
 
 def try_action(
-    thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: bool = False, run: Run | None = None
+    context: SearchContext, answers: tuple[Choice, ...], world: int, *, finish: bool = False, run: Run | None = None
 ) -> Leaf:
     """Give *answers* in an imagined world, or in a *run* of it that has come further, and say where that leads.
 
     Without *finish* a further stage of the same action is reported, if no die has been rolled so far, or if the action
     can end there: a unit that is fired at on the way may go on.
     """
-    seat, side = thought.seat, thought.seat.side
-    run = run or imagine(thought, world)
-    before = run.state.dice.word
+    seat, side = context.seat, context.seat.side
+    run = run or imagine(context, world)
+    before = run.state.dice.state_word
     for answer in answers:
         if run.result is not None or not fits(run, side, answer):
-            break  # with other dice the row may end sooner
+            break  # with other dice the action may end sooner
         run.choose(answer, side)
     patience = PATIENCE
-    rolled = run.state.dice.word != before
+    rolled = run.state.dice.state_word != before
     stage: Decision | None = None
     state: Any = None
     while run.result is None:
@@ -133,16 +121,18 @@ def try_action(
             stage = question  # what comes of it if the action ends here is worth knowing, too
             state = run.state.copy() if question.boundary else None
         if whose == side:
-            run.choose(question.midway if question.midway in offer.words else habit(offer, run.state.dice), whose)
+            run.choose(
+                question.midway if question.midway in offer.words else default_answer(offer, run.state.dice), whose
+            )
         else:
             run.choose(offer.nth(run.state.dice.below(len(offer))), whose)
         patience -= 1
-        rolled = rolled or run.state.dice.word != before
+        rolled = rolled or run.state.dice.state_word != before
     if run.result is not None:
         value = worth_of_end(run.result, side)
         return Leaf(value, passed=True, rolled=rolled, question=stage, state=state)
     question, whose = asked_of(run, side)
     words = question.offer().words
-    same = whose == side and question.kind == thought.root.kind and thought.root_words.issuperset(words)
-    value = seat.game.evaluation.evaluator(thought.character)(run.state, side)
+    same = whose == side and question.kind == context.root.kind and context.root_words.issuperset(words)
+    value = seat.game.evaluation.evaluator(context.character)(run.state, side)
     return Leaf(value, passed=not same, rolled=rolled, question=stage, open_after=words if same else (), state=state)

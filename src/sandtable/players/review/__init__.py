@@ -1,6 +1,6 @@
 """The review of a match for one side: where its chances changed, by its own decisions, by the others', and by luck.
 
-What a position is worth is the game's own judgement, read as a chance to win as played games have it. Every choice
+What a position is worth is the game's own evaluation, read as a chance to win as played games have it. Every choice
 changes it: by the dice that follow, as far as they gave more or less than could be expected of them (luck), and by the
 choice itself (whose it was). These parts add up to the whole way from the first moment to the last.
 

@@ -11,7 +11,7 @@ from sandtable.players.review.findings import Change, Judged, Review, Rolled
 Json = dict[str, Any]
 
 
-def show_review(found: Review, mates: Collection[str], at: Sequence[int]) -> Json:
+def show_review(found: Review, teammates: Collection[str], at: Sequence[int]) -> Json:
     """Show a review for a side and its *mates*; *at* is the moment that each move of the match has made."""
     decisions, rolls = found.decisions, found.rolls
     return {
@@ -21,7 +21,7 @@ def show_review(found: Review, mates: Collection[str], at: Sequence[int]) -> Jso
         "simulations": found.simulations,
         "begun": round(found.begun, 4),
         "ended": round(found.ended, 4),
-        "parts": {name: round(part, 4) for name, part in found.parts(mates).items()},
+        "parts": {name: round(part, 4) for name, part in found.parts(teammates).items()},
         "cost": round(found.given_away, 4),
         "curve": [{"at": 0, "chance": round(found.begun, 4)}, *_curve(found.changes, at)],
         "decisions": [_show_judged(one, at) for one in decisions],

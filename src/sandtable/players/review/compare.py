@@ -30,7 +30,7 @@ class Compared:
 
 
 def compare(seat: Seat, first: tuple[Choice, ...], second: tuple[Choice, ...], worlds: int, seed: int = 0) -> Compared:
-    """Play two rows of answers on in the same worlds, with the same dice to come."""
+    """Play two actions on in the same worlds, with the same dice to come."""
     found = [[_chance(seat, answers, seed + world) for world in range(worlds)] for answers in (first, second)]
     apart = [one - other for one, other in zip(*found, strict=True)]
     mean = sum(apart) / worlds
@@ -39,7 +39,7 @@ def compare(seat: Seat, first: tuple[Choice, ...], second: tuple[Choice, ...], w
 
 
 def _chance(seat: Seat, answers: tuple[Choice, ...], seed: int) -> float:
-    """Return the chance to win in one world, after a row of answers and a few actions more."""
+    """Return the chance to win in one world, after an action and a few more."""
     run, dice = seat.imagine(seed), Dice(seed)
     carry_out(run, seat.side, answers, dice)
     for _ in range(ACTIONS):

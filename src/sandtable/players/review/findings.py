@@ -100,14 +100,14 @@ class Review:
         """All rolls and draws of all sides."""
         return [change.rolled for change in self.changes if change.rolled]
 
-    def parts(self, mates: Iterable[str]) -> dict[str, float]:
+    def parts(self, teammates: Iterable[str]) -> dict[str, float]:
         """Split the whole change: by the side's team, by others, by luck, and by the end itself.
 
-        The last choice ends the match: what it changes, beside its dice, is how the result differs from the judgement.
+        The last choice ends the match: what it changes, beside its dice, is how the result differs from the evaluation.
         """
         parts = dict.fromkeys(("own", "others", "luck", "end"), 0.0)
         for change in self.changes:
-            whose = "own" if change.mover in mates else "others"
+            whose = "own" if change.mover in teammates else "others"
             parts["end" if change.move == self.moves - 1 else whose] += change.by_choice
             parts["luck"] += change.by_luck
         return parts

@@ -90,24 +90,26 @@ def _until(past: Match, moves: list[Move], first: int) -> int:
         move = moves[number]
         twin.choose(move.choice, move.side)
         following = moves[number + 1].side if number + 1 < len(moves) else None
-        if move.sealed or following != move.side or twin.at_boundary or twin.secret:
+        if move.irreversible or following != move.side or twin.at_boundary or twin.secret:
             return number
     return len(moves) - 1
 
 
-def _judge(past: Match, row: list[Move], number: int, simulations: int, seed: int) -> Judged:
-    """Judge the decision that a row of answers made, by what its side could know."""
-    seat = Seat(past, row[0].side)
+def _judge(past: Match, action: list[Move], number: int, simulations: int, seed: int) -> Judged:
+    """Judge the decision that an action made, by what its side could know."""
+    seat = Seat(past, action[0].side)
     thoughts = tell(seat, think(seat, simulations=simulations, seed=seed), seed)
-    words = tuple(past.game.notation.word(past.state, move.choice) for move in row)
+    words = tuple(past.game.notation.word(past.state, move.choice) for move in action)
     chosen = tell_answers(seat, words, seed)
     better = thoughts.plans[0].steps
     best = tuple(past.game.notation.choice(past.state, step.word) for step in better)
-    mine = tuple(move.choice for move in row)
+    mine = tuple(move.choice for move in action)
     shared = min(len(best), len(mine))
     before, after, doubt = thoughts.plans[0].chance, thoughts.plans[0].chance, 0.0
     if best[:shared] != mine[:shared]:
         fresh = seed ^ 0xC0FFEE  # not the worlds in which the best was found: it may have been lucky in them
         compared = compare(seat, best, mine, max(2, simulations // 2), fresh)
         before, after, doubt = compared.first, compared.second, compared.doubt
-    return Judged(number, number + len(row) - 1, seat.decision.prompt, chosen, better, before, after, doubt, thoughts)
+    return Judged(
+        number, number + len(action) - 1, seat.decision.prompt, chosen, better, before, after, doubt, thoughts
+    )

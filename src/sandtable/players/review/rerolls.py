@@ -33,7 +33,7 @@ class Rolls:
 
 
 def chance_in(game: Game, table: Match | Run, side: str) -> float:
-    """Return a side's chance to win: by how the match ended, or what the game's own judgement means in played games."""
+    """Return a side's chance to win: by how the match ended, or as the game's own evaluation says."""
     if table.result is None:
         return chance_now(game, table.state, side)
     return (worth_of_end(table.result, side) + 1) / 2
@@ -83,7 +83,7 @@ def _fall(
     dice = run.state.dice
     dice.reseed(seed)
     dice.leads, dice.position, dice.tape = False, 0, []
-    dice.listen()
+    dice.start_tape()
     if begun:
         script: list[Face] = [int(word) if word in FACES else word for word in begun]
         dice.lead_in(script)

@@ -1,8 +1,8 @@
-"""A player that plans: it plays on the rows of answers that look best at once, in worlds that could be.
+"""A player that plans: it plays on the actions that look best at once, in worlds that could be.
 
 A plan is a whole action, from its first question to its end. The plans for the open question are the root of a tree;
 what the others may do about them, and what comes after that, are plans further down. Every simulation is a world drawn
-from the side's own knowledge: plan, replies, and then the game's own judgement of the position, or its result.
+from the side's own knowledge: plan, replies, and then the game's own evaluation of the position, or its result.
 
 All plans are tried in the same worlds with the same dice to come, so that luck is shared. Those that surely lose are
 given up at once, the worse half of the others again and again while the budget runs out. What the greedy player would
@@ -20,12 +20,13 @@ import msgspec
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Options, SimultaneousDecisions
 from sandtable.engine.seat import Seat
+from sandtable.players.action import Action
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.greedy.player import Mind, never_blunders
-from sandtable.players.greedy.trials import Row, Thought
-from sandtable.players.search.repertoire import Action, Known
+from sandtable.players.greedy.trials import SearchContext
+from sandtable.players.search.repertoire import KnownActions
 from sandtable.players.search.tree import Plan, Simulator, halve
 
 FIRST_LOOK = 0.75  # of the seconds of a budget: then what it has found is played on
@@ -62,7 +63,7 @@ class SearchPlayer(GreedyPlayer):
         """Seed the player's own dice; *budget* says how long it may think about a question."""
         super().__init__(seed, character, attention, blunder_rate)
         self._budget = budget or Budget()
-        self._repertoire = Known()  # it keeps what it has learned from one question to the next
+        self._repertoire = KnownActions()  # it keeps what it has learned from one question to the next
         self._simulator: Simulator | None = None
         self.insight: SearchResult | None = None
 
@@ -75,7 +76,7 @@ class SearchPlayer(GreedyPlayer):
         """Go on with a mind that was written down."""
         recalled = msgspec.json.decode(mind, type=SearchMind)
         self._recall(recalled)
-        self._repertoire = Known(recalled.known, recalled.passing)
+        self._repertoire = KnownActions(recalled.known, recalled.passing)
         self._simulator = None
 
     def _mind(self) -> SearchMind:
@@ -83,35 +84,39 @@ class SearchPlayer(GreedyPlayer):
             **msgspec.structs.asdict(super()._mind()), known=self._repertoire.actions, passing=self._repertoire.passing
         )
 
-    def _late(self) -> bool:
+    def _out_of_time(self) -> bool:
         """Whether the first look has taken its share of the time."""
         return self._budget.over(FIRST_LOOK)
 
-    def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
-        """Return the best row and the other good ones."""
-        first, rows = super()._think(thought, offer)
-        others = sorted([row for row in rows if row.answers != first.answers], key=lambda row: -row.gain)
-        plans = [Plan(row) for row in [first, *others][: self._budget.plans]]
-        passing = thought.passing
-        if passing is not None and all(plan.row.answers != (passing,) for plan in plans):
-            plans.append(Plan(Row((passing,), (thought.root.kind,))))
+    def _think(self, context: SearchContext, offer: Options) -> tuple[Action, list[Action]]:
+        """Return the best action and the other good ones."""
+        first, actions = super()._think(context, offer)
+        others = sorted(
+            [action for action in actions if action.answers != first.answers], key=lambda action: -action.gain
+        )
+        plans = [Plan(action) for action in [first, *others][: self._budget.plans]]
+        passing = context.passing
+        if passing is not None and all(plan.action.answers != (passing,) for plan in plans):
+            plans.append(Plan(Action((passing,), (context.root.kind,))))
         # What all sides are asked at once, such as a bid, is for a whole round: a plan and a reply cannot judge it.
-        together = isinstance(thought.seat.imagine(thought.seed).asked, SimultaneousDecisions)
-        best, simulations = (plans[0], 0) if together else self._weigh(thought, plans)
+        together = isinstance(context.seat.imagine(context.seed).asked, SimultaneousDecisions)
+        best, simulations = (plans[0], 0) if together else self._weigh(context, plans)
         plans.sort(key=lambda plan: (plan is not best, -plan.lead(best)))
-        self.insight = SearchResult(thought.root.kind, plans, simulations)
-        return best.row, rows
+        self.insight = SearchResult(context.root.kind, plans, simulations)
+        return best.action, actions
 
-    def _weigh(self, thought: Thought, plans: list[Plan]) -> tuple[Plan, int]:
+    def _weigh(self, context: SearchContext, plans: list[Plan]) -> tuple[Plan, int]:
         """Try the plans in the same worlds until the budget is spent or one is left; return the best."""
-        budget, seat, seed = self._budget, thought.seat, thought.seed
+        budget, seat, seed = self._budget, context.seat, context.seed
         if self._simulator is None:
             friends, known = friends_of(seat), self._repertoire
             self._simulator = Simulator(seat.game, seat.side, friends, self._character, budget, known)
-        if isinstance(thought.passing, str):
-            self._simulator.repertoire.learn_passing(thought.root.kind, thought.passing)
+        if isinstance(context.passing, str):
+            self._simulator.repertoire.learn_passing(context.root.kind, context.passing)
         for plan in plans:
-            self._simulator.repertoire.learn(seat.side, Action(plan.row.answers, plan.row.kinds, plan.row.gain))
+            self._simulator.repertoire.learn(
+                seat.side, Action(plan.action.answers, plan.action.kinds, plan.action.gain)
+            )
         left = plans
         simulations = world = due = 0
         while len(left) > 1 and not budget.spent(simulations):

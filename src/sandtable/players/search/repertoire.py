@@ -13,6 +13,7 @@ from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
+from sandtable.players.action import Action
 from sandtable.players.rollouts import asked_of, carry_out, worth_of_end
 
 KEPT = 12  # actions of a side that are remembered
@@ -21,17 +22,7 @@ LUCK = 0.5  # of what an action gained that was tried once
 
 
 @dataclass(slots=True)
-class Action:
-    """Answers to the questions of one action, and what they gained recently for the side that gave them."""
-
-    answers: tuple[Choice, ...]
-    kinds: tuple[str, ...]
-    gain: float = 0.0
-    trials: int = 1
-
-
-@dataclass(slots=True)
-class Known:
+class KnownActions:
     """What each side is known to do well, and how one passes."""
 
     actions: dict[str, list[Action]] = field(default_factory=dict)  # by side
@@ -41,11 +32,11 @@ class Known:
 class Repertoire:
     """Proposes what each side is known to do well."""
 
-    def __init__(self, game: Game, evaluate: Evaluator, known: Known | None = None) -> None:
+    def __init__(self, game: Game, evaluate: Evaluator, known: KnownActions | None = None) -> None:
         """Begin with what is *known*, and add to it."""
         self._play = game.rules.play
         self._evaluate = evaluate
-        known = known or Known()
+        known = known or KnownActions()
         self._known, self._passing = known.actions, known.passing
 
     def learn(self, side: str, action: Action) -> None:

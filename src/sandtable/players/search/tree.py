@@ -15,10 +15,10 @@ from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
+from sandtable.players.action import Action
 from sandtable.players.budget import Budget
-from sandtable.players.greedy.trials import Row
 from sandtable.players.rollouts import asked_of, carry_out
-from sandtable.players.search.repertoire import Known, Repertoire, worth
+from sandtable.players.search.repertoire import KnownActions, Repertoire, worth
 
 TRUST = 4  # worlds that weigh as much as what a plan gains at once
 SURE = 3.0  # standard errors by which a plan must be behind to be given up: of many, the best looks better than it is
@@ -35,7 +35,7 @@ Moment = tuple[str, str, tuple[str, ...], int]  # who is asked, the kind of ques
 class Plan:
     """An action: the answers to its questions, and what came of it for the side that acts."""
 
-    row: Row
+    action: Action
     results: list[float] = field(default_factory=list)  # world by world
     total: float = 0.0  # of them
     then: dict[Moment, Node] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Plan:
     def lead(self, other: Plan) -> float:
         """Return by how much it is better than another plan: where both were tried, and in what they gain at once."""
         apart = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
-        return (sum(apart) + TRUST * (self.row.gain - other.row.gain)) / (len(apart) + TRUST)
+        return (sum(apart) + TRUST * (self.action.gain - other.action.gain)) / (len(apart) + TRUST)
 
     def loses(self, other: Plan) -> bool:
         """Whether it is surely worse than another plan, or never anything else."""
@@ -87,7 +87,7 @@ class Node:
         trials = log(self.visits)
         return max(
             self.plans.values(),
-            key=lambda plan: (values[plan.row.answers] - low) / spread + CURIOSITY * sqrt(trials / plan.visits),
+            key=lambda plan: (values[plan.action.answers] - low) / spread + CURIOSITY * sqrt(trials / plan.visits),
         )
 
 
@@ -111,7 +111,13 @@ class Simulator:
     """Plays imagined worlds through the tree and beyond it, for the player of one side."""
 
     def __init__(
-        self, game: Game, side: str, friends: frozenset[str], character: str, budget: Budget, known: Known | None = None
+        self,
+        game: Game,
+        side: str,
+        friends: frozenset[str],
+        character: str,
+        budget: Budget,
+        known: KnownActions | None = None,
     ) -> None:
         """Begin with what is *known* of everybody's actions: nothing, if that is not said."""
         self._side = side
@@ -130,7 +136,7 @@ class Simulator:
         budget, side, replies = self._budget, self._side, 0
         then: dict[Moment, Node] | None = plan.then
         path: list[tuple[Node, Plan, bool]] = []
-        carry_out(run, side, plan.row.answers, Dice(seed))
+        carry_out(run, side, plan.action.answers, Dice(seed))
         for number in range(budget.actions):
             if run.result is not None:
                 break
@@ -148,7 +154,7 @@ class Simulator:
                 node, chosen = self._down(then, run, question, whose, dice)
                 path.append((node, chosen, whose in self._friends))
                 then = chosen.then if chosen.visits else None  # one new moment a simulation
-                answers = chosen.row.answers
+                answers = chosen.action.answers
             carry_out(run, whose, answers, dice)
             if whose not in self._friends:
                 replies += 1
@@ -169,5 +175,5 @@ class Simulator:
         chosen = node.choose()
         if chosen is None:
             action = self.repertoire.propose(run, whose, dice, self._budget.tries)
-            chosen = node.plans.setdefault(action.answers, Plan(Row(action.answers, action.kinds)))
+            chosen = node.plans.setdefault(action.answers, Plan(Action(action.answers, action.kinds)))
         return node, chosen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from sandtable.engine.events import Event
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.moves import Move, OnlyOption
 from sandtable.engine.match.start import begin
+from sandtable.engine.match.walk import ChoiceWalk
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.server.journal.clocks import Clocks
@@ -82,6 +83,7 @@ class JournaledMatch:
         self.logs = ViewerLogs(self.viewers)
         self.since: dict[str, int] = dict.fromkeys(self.match.sides, 0)  # the moment that put each side's question
         self.requests: dict[str, int] = {}  # the answer to each message that did something
+        self.walks: dict[str, tuple[int, str]] = {}  # how far each walk came, and why no further; not on disk
         self.open: set[str] = set(open_seats)  # sides whose seats are still to be taken
         self.seating = SeatProposals()  # about who plays a seat
         self.clocks = Clocks(dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made)
@@ -94,6 +96,7 @@ class JournaledMatch:
         """Return an independent copy."""
         copy = JournaledMatch(*self.origin, match=self.match.clone())
         copy.entries, copy.requests, copy.open = self.entries[:], dict(self.requests), set(self.open)
+        copy.walks = dict(self.walks)
         copy.moments = {viewer: moments[:] for viewer, moments in self.moments.items()}
         copy.logs, copy.since = self.logs.copy(), dict(self.since)
         copy.seating, copy.clocks, copy.snapshot = self.seating.copy(), self.clocks.copy(), self.snapshot
@@ -101,40 +104,49 @@ class JournaledMatch:
 
     # playing
 
-    def choose(
-        self, side: str, text: str, at: float, request: str = "", *, held: int | None = None, player: str = ""
-    ) -> list[Entry]:
+    def choose(self, side: str, text: str, at: float, request: str = "", player: str = "") -> list[Entry]:
         """Make one choice, or a sequence of them that is legal as a whole; return an entry for each, not yet on disk.
 
-        Where a saved choice is made again, *held* says where play stopped after it. *player* says which bot chose, and
-        what repeats it.
+        *player* says which bot chose, and what repeats it.
         """
-        self._check_running()
-        match = self.match
-        if side not in match.decisions:
-            asked = " and ".join(match.decisions)
-            raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
-        try:
-            if held is not None or len(text.split()) <= 1:
-                return [self._choose(side, text, held, at, request, player)]
-            moves = self._read_sequence(side, text)
-            return [self._choose(side, move.choice, move.held, at, request, player) for move in moves]
-        except Refused as refused:
-            raise from_refused(refused, "illegal") from None
+        entries = []
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            before = self._look(side)
+            for _ in self.match.make_moves(text, side, note_named=True):
+                entries.append(self._enter(before, CHOOSE, side, "", at, request, player))
+                before = self._look(side)
+        return entries
 
-    def _read_sequence(self, side: str, text: str) -> list[Move]:
-        """Read several choices that are legal as a whole, as moves; each says where play stops after it."""
-        copy = self.match.clone()
-        copy.choose(text, side)
-        return copy.moves[len(self.match.moves) :]
+    def walk(
+        self, side: str, words: Sequence[str], at: float, request: str = "", *, repeat: bool = False
+    ) -> list[Entry]:
+        """Make choices one after the other, as far as it goes; return an entry for each, not yet on disk."""
+        entries = []
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            steps = ChoiceWalk(self.match, side, words, repeat=repeat)
+            for choice in steps.choices():
+                before = self._look(side)
+                self.match.choose(choice, side)
+                entries.append(self._enter(before, CHOOSE, side, "", at, request))
+        if not entries:
+            raise ApiError("stale", "these choices have been made already")
+        self.walks[request] = steps.made, steps.stopped
+        return entries
 
-    def _choose(self, side: str, choice: Choice, held: int | None, at: float, request: str, player: str) -> Entry:
-        before = self._look(side)
-        if held is None:
-            self.match.choose(choice, side)
-        else:
+    def walked(self, request: str) -> tuple[int, str]:
+        """Return how many words of a walk were made, and why no more (empty after a restart)."""
+        made = sum(entry.request == request for entry in self.entries)
+        return self.walks.get(request, (made, ""))
+
+    def replay(self, side: str, choice: Choice, held: int, at: float) -> Entry:
+        """Make a choice of a saved match again; *held* says where play stopped after it."""
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            before = self._look(side)
             self.match.replay(side, choice, held)
-        return self._enter(before, CHOOSE, side, "", at, request, player)
+        return self._enter(before, CHOOSE, side, "", at, "")
 
     def undo(self, side: str, at: float, request: str = "") -> Entry:
         """Take the last choice back."""
@@ -182,14 +194,19 @@ class JournaledMatch:
         if self.match.result:
             raise ApiError("over", "the match is over: no more choices")
 
+    def _check_asked(self, side: str) -> None:
+        if side not in self.match.decisions:
+            asked = " and ".join(self.match.decisions)
+            raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
+
     @contextmanager
-    def _refusing(self) -> Iterator[None]:
+    def _refusing(self, code: str = "refused") -> Iterator[None]:
         """Turn what the engine refuses into an error of the protocol."""
         self._check_running()
         try:
             yield
         except Refused as refused:
-            raise from_refused(refused) from None
+            raise from_refused(refused, code) from None
 
     # entering
 

@@ -54,7 +54,7 @@ async def create(registry: MatchRegistry, wanted: b.NewMatch, account: Account |
         game = find(wanted.game)
         if not game.scenario(wanted.scenario).listed:
             raise Refused(f"{game.title} cannot start {wanted.scenario!r} directly")
-        options = game.settle_options(wanted.scenario, wanted.options)
+        options = game.resolve_options(wanted.scenario, wanted.options)
     except Refused as refused:
         raise from_refused(refused) from None
     if wanted.seed is not None and any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values()):

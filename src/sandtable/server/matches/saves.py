@@ -157,7 +157,7 @@ async def _replayed(made: NewMatchDraft, save: Save) -> JournaledMatch:
                 if not journal.match.result:
                     journal.offer_draw(side, made.row.made)
         else:
-            journal.choose(move.side, move.choice, made.row.made, held=move.held)
+            journal.replay(move.side, move.choice, move.held, made.row.made)
         if number % YIELD_EVERY == 0:
             await asyncio.sleep(0)
     return journal

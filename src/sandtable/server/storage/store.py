@@ -46,7 +46,9 @@ class Store:
         self._writer: Writer | None = None
         self._listener: asyncio.Task[None] | None = None
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
-        self.news: Callable[[str | None], None] = lambda _: None  # called with a match that another process changed
+        self.on_change: Callable[[str | None], None] = lambda _: (
+            None
+        )  # called with a match that another process changed
 
     # opening and closing
 
@@ -56,12 +58,12 @@ class Store:
         file = file_of(self.url)
         self._writer = FileWriter(file) if file else EngineWriter(self._engine, self._tag)
         if not is_lite(self.url):
-            self._listener = asyncio.create_task(listen(self.url, self._hear), name="listener")
+            self._listener = asyncio.create_task(listen(self.url, self._on_notification), name="listener")
 
-    def _hear(self, said: str | None) -> None:
-        tag, _, match = (said or "").partition(" ")
+    def _on_notification(self, payload: str | None) -> None:
+        tag, _, match = (payload or "").partition(" ")
         if tag != self._tag:
-            self.news(match or None)
+            self.on_change(match or None)
 
     async def close(self) -> None:
         """Write what is waiting, and disconnect."""

@@ -92,7 +92,7 @@ class ReplayedMatch:
             if side not in copy.decisions:
                 break
             copy.choose(word, side)
-            if copy.at_boundary or copy.moves[-1].sealed:
+            if copy.at_boundary or copy.moves[-1].irreversible:
                 break
         return tuple(self.match.game.notation.word(self.match.state, move.choice) for move in copy.moves[first:])
 

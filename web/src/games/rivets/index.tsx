@@ -123,6 +123,7 @@ export const kit = kitOf<Front, FieldLayout>({
   unitNames: /\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g,
   pieceKinds: BY_UNITS,
   destinationKinds: new Set(["move", "fly", "stare-to", "roll", "dive", "displace"]),
+  placeFirst: new Set(["grid"]),
   cell: "grid",
   deck: riv.panel,
   reading: placeReading,

@@ -54,7 +54,7 @@ class BreakableMission(Mission):
 def victory(state: State, team: int, reason: str, rule: str, scores: dict[str, str] | None = None) -> Result:
     """Return a victory of a side: of all its players (BRK-28.9)."""
     seats = list(dict.fromkeys(seat(state, colour) for colour in palette(state) if TEAM[colour] == team))
-    return Result(seats[0], reason, rule, scores or {}, mates=tuple(seats[1:]))
+    return Result(seats[0], reason, rule, scores or {}, teammates=tuple(seats[1:]))
 
 
 def has_kind(state: State, team: int | None, kind: int | None = None) -> bool:

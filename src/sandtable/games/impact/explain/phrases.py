@@ -10,7 +10,7 @@ from sandtable.games.impact.rules.cards.random_picks import dot
 from sandtable.games.impact.rules.movement.costs import lands_at, level_over
 from sandtable.games.impact.rules.movement.elements import left_after_shot
 from sandtable.games.impact.rules.movement.passage import risen_to
-from sandtable.games.impact.rules.movement.reachable import as_it_stands, judge, landing_cost
+from sandtable.games.impact.rules.movement.reachable import as_it_stands, landing_cost, step_cost
 from sandtable.games.impact.rules.units.command import mp_left
 from sandtable.games.impact.rules.units.roster import load_kinds
 from sandtable.games.impact.state import State
@@ -99,7 +99,7 @@ def _last_mp(state: State, unit: int, choice: Choice, cost: int) -> str:
 def _price(state: State, unit: int, choice: Choice, text: str) -> int:
     """Return the MP for an element of a move; 0 where it is free, or says what it costs."""
     if isinstance(choice, int):
-        return judge(state, unit, choice)
+        return step_cost(state, unit, choice)
     head, _, level = text.partition(".")
     if head == "rise" and state.act is not None:
         left = mp_left(state, unit)

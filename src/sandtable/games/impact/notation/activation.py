@@ -51,7 +51,7 @@ def read_active(state: State, lines: Lines) -> None:
     members = lines.single.get("group", [])
     for name in members:
         if name not in state.names or members.count(name) > 1:
-            raise Refused(f"group: {name!r} should be a soldier, named once", "IMP-12.1.2.2.c")
+            raise Refused(f"group: {name!r} must be a soldier, named once", "IMP-12.1.2.2.c")
         unit = state.names.index(name)
         if state.side[unit] != state.side_to_act:
             raise Refused(f"group: {name} is not of the side that acts", "IMP-12.1.2.2.e")
@@ -70,7 +70,7 @@ def _act(state: State, unit: int, words: list[str]) -> Activation:
             setattr(act, key, number_of(value, f"active: {key}", -99 if key == "extra" else 0, 99))
         elif key == HALTED:
             if equals and value not in HALTS:
-                raise Refused(f"active: {word!r} should be one of {', '.join(f'{HALTED}={row}' for row in HALTS)}")
+                raise Refused(f"active: {word!r} must be one of {', '.join(f'{HALTED}={row}' for row in HALTS)}")
             act.halted = value or MINED
         elif equals and key == "path":
             act.path = tuple(_left(state, part) for part in value.split(","))
@@ -101,7 +101,7 @@ def read_effects(state: State, lines: Lines) -> None:
             until = number_of(rest.pop().removeprefix("until="), "effect: until", 1, 99)
         kind = rest.pop(0) if rest else ""
         if kind not in EFFECTS:
-            raise Refused(f"effect: {kind!r} should be one of {', '.join(EFFECTS)}", "IMP-DATA-EVT")
+            raise Refused(f"effect: {kind!r} must be one of {', '.join(EFFECTS)}", "IMP-DATA-EVT")
         whom = EFFECTS[kind]
         if not bool(whom) <= len(rest) <= bool(whom) + 1:
             raise Refused(f"'effect {' '.join(words)}' has too few words, or too many", "IMP-DATA-EVT")

@@ -14,22 +14,22 @@ from sandtable.games.impact.notation.ground import read_field, read_land, read_m
 from sandtable.games.impact.notation.setup import read_setup
 from sandtable.games.impact.notation.units import check_points, read_units
 from sandtable.games.impact.rules.units.command import muster
-from sandtable.games.impact.scenarios.options import settle
+from sandtable.games.impact.scenarios.options import resolve_switches
 from sandtable.games.impact.state import Known, State
 from sandtable.games.impact.tables import BLUE, DOWN, NOBODY, OVER, PHASES, RED, SETUP, SIDES
 
-Settle = Callable[[str, Mapping[str, Any]], dict[str, Any]]  # the settled options of a scenario
+ResolveOptions = Callable[[str, Mapping[str, Any]], dict[str, Any]]  # the resolved options of a scenario
 
 
-def read(text: str, settle_options: Settle) -> State:
+def read(text: str, resolve_options: ResolveOptions) -> State:
     """Read a position; `Refused` if it contradicts itself or the rules."""
     lines = sort_lines(text, GRAMMAR)
     name = words_of(lines, "scenario", 1, ["open"])[0]
     if "size" in lines.single:
         lines.options.setdefault("size", words_of(lines, "size", 1, [])[0])
-    options = settle_options(name, lines.options)
+    options = resolve_options(name, lines.options)
     field = read_field(name, lines, options["size"])
-    state = State(None, field, options, read_land(field, lines, settle(options)))
+    state = State(None, field, options, read_land(field, lines, resolve_switches(options)))
     _read_masks(state, lines)
     read_units(state, lines.units)
     read_markers(state, lines)
@@ -98,7 +98,7 @@ def _read_command(state: State, lines: Lines) -> None:
             raise Refused(f"'pool {' '.join(words)}' should read: pool RA 3")
         unit = unit_named(state, words[0], "pool")
         if not state.kind[unit].command or unit in state.pools:
-            raise Refused(f"pool: {words[0]} should be a commander, named once", "IMP-12.1.2.a")
+            raise Refused(f"pool: {words[0]} must be a commander, named once", "IMP-12.1.2.a")
         state.pools[unit] = number_of(words[1], "pool", 0, 99)
         state.used_command |= 1 << unit
     muster(state)
@@ -129,6 +129,6 @@ def _read_known(state: State, lines: Lines) -> None:
             raise Refused(f"'known {' '.join(words)}' should read: known RA 2 turn=1")
         unit = unit_named(state, words[0], "known")
         if not state.kind[unit].armoured or unit in state.known:
-            raise Refused(f"known: {words[0]} should be an armoured soldier, named once", "IMP-4.0.b")
+            raise Refused(f"known: {words[0]} must be an armoured soldier, named once", "IMP-4.0.b")
         turn = number_of(words[2].removeprefix("turn="), "known", 0, 99) if words[2:] else state.turn
         state.known[unit] = Known(number_of(words[1], "known", 0, DOWN), turn)

@@ -129,7 +129,7 @@ def _sides(value: object) -> int:
     return {False: 0, True: 3, "red": 1 << RED, "blue": 1 << BLUE}[value]
 
 
-def settle(options: Mapping[str, Any]) -> Switches:
+def resolve_switches(options: Mapping[str, Any]) -> Switches:
     """Read the settled options of a match."""
     return Switches(
         halve=options["los_high_reduction"] == "halve",

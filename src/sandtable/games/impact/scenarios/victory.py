@@ -87,9 +87,9 @@ def read_victory(data: Mapping[str, Any], board: Board, terrain: bytes) -> Victo
     decide = tuple(_verdict(one, board) for one in data.get("decide", ()))
     at_once = tuple(_verdict(one, board) for one in data.get("at_once", ()))
     if decide and (decide[-1].test is not None or any(one.test is None for one in decide[:-1])):
-        raise ValueError('the last line of "decide", and no other, should have no "if"')
+        raise ValueError('the last line of "decide", and no other, must have no "if"')
     if any(one.test is None for one in at_once):
-        raise ValueError('every line of "at_once" should have an "if"')
+        raise ValueError('every line of "at_once" must have an "if"')
     if not terms and not decide:
         raise ValueError("nothing says who wins")
     return Victory(terms, decide, at_once)

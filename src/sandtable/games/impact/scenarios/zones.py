@@ -31,7 +31,7 @@ _WORDS = ("panels", "columns", "edge", "near", "within", "level", "terrain", "ou
 def read_zone(clauses: Sequence[Mapping[str, Any]], board: Board, terrain: bytes) -> int:
     """Return the mask of a zone."""
     if not isinstance(clauses, list) or not clauses:
-        raise ValueError("a zone should be a list of clauses")
+        raise ValueError("a zone must be a list of clauses")
     found = 0
     for clause in clauses:
         found |= _clause(clause, board, terrain)

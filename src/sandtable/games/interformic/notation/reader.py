@@ -44,7 +44,7 @@ from sandtable.games.interformic.scenarios.combined import DECLARED
 from sandtable.games.interformic.state import State, refresh_masks
 from sandtable.games.interformic.tables import DEVICES, FLAGS, SATELLITE
 
-Lay = Callable[[str, dict[str, Any]], State]  # lays an empty table for a scenario and options
+EmptyState = Callable[[str, dict[str, Any]], State]  # lays an empty table for a scenario and options
 READERS: dict[str, Callable[[Sheet, int, list[str]], None]] = {
     "round": read_round, "turn": read_clock, "time": read_clock, "card": read_card, "step": read_clock,
     "acted": read_units, "done": read_units, "begun": read_units, "order": read_order, "deck": read_pile,
@@ -57,7 +57,7 @@ READERS: dict[str, Callable[[Sheet, int, list[str]], None]] = {
 ONCE = ("round", "turn", "time", "card", "step", "begun", "order", "deck", "discards", "unused", "exited", "next")
 
 
-def read(text: str, lay: Lay) -> State:
+def read(text: str, empty_state: EmptyState) -> State:
     """Read a position; `Refused` with one clear error if it is not one."""
     lines = [(n, line.split("#")[0].split()) for n, line in enumerate(text.splitlines(), 1)]
     lines = [(n, parts) for n, parts in lines if parts]
@@ -69,7 +69,7 @@ def read(text: str, lay: Lay) -> State:
         elif parts[0] == "option":
             key, value = _option(n, parts)
             options[key] = value
-    state = lay(scenario, options)
+    state = empty_state(scenario, options)
     state.turn = 1
     sheet = Sheet(state)
     units = [(n, parts) for n, parts in lines if parts[0] == "unit"]

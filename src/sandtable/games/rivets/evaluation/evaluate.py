@@ -68,7 +68,7 @@ def _counters_and_cards(w: Weights, state: State, side: int) -> float:
 def _unit_worth(w: Weights, state: State, unit: int) -> float:
     worth = w.unit * price(state.kind[unit])
     if state.damage[unit]:
-        worth *= 1 - w.hurt * state.damage[unit] / state.whole[unit].health
+        worth *= 1 - w.hurt * state.damage[unit] / state.combined[unit].health
     return worth + w.shield * state.shields[unit]
 
 
@@ -83,7 +83,7 @@ def _menace(w: Weights, state: State, side: int, units: list[int]) -> float:
     for unit in units:
         struck = all_in_range(state, unit) & foes
         if struck:
-            key = (state.whole[unit], state.place[unit], state.facing[unit])
+            key = (state.combined[unit], state.place[unit], state.facing[unit])
             if key not in aims:
                 aims[key] = _aim(w, state, unit, struck)
             done, place = aims[key]
@@ -97,7 +97,7 @@ def _aim(w: Weights, state: State, unit: int, struck: int) -> tuple[float, int]:
     best, where = 0.0, -1
     for place in bits(struck):
         done = 0.0
-        for line in state.whole[unit].lines:
+        for line in state.combined[unit].lines:
             if in_range(state, unit, line) >> place & 1:
                 done += _harm(w, state, line, place, precision)
         if done > best or where < 0:
@@ -120,7 +120,7 @@ def _harm(w: Weights, state: State, line: AttackProfile, place: int, precision: 
 
 def _loss(w: Weights, state: State, unit: int, hits: float) -> float:
     """Return about what so many hits take from the owner of a unit."""
-    left = state.whole[unit].health - state.damage[unit] + state.shields[unit]
+    left = state.combined[unit].health - state.damage[unit] + state.shields[unit]
     return min(1.0, hits / left) * _price_on(w, state, unit)
 
 
@@ -177,7 +177,7 @@ def _objectives(w: Weights, state: State, side: int, units: list[int]) -> float:
 
 
 def _move(state: State, unit: int) -> int:
-    return state.whole[unit].move + state.whole[unit].haste
+    return state.combined[unit].move + state.combined[unit].haste
 
 
 # Secret Missions

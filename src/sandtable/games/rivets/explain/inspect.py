@@ -88,7 +88,7 @@ def _sight(state: State, unit: int, place: int) -> Sight:
     """Say which attacks of a unit reach a place."""
     board = state.board
     lines = []
-    for line in state.whole[unit].lines:
+    for line in state.combined[unit].lines:
         reached = bool(in_range(state, unit, line) >> place & 1)
         lines.append(SightLine(line.title, None, _reach(state, unit, line.name, place, reached)))
     if not lines:
@@ -98,7 +98,7 @@ def _sight(state: State, unit: int, place: int) -> Sight:
 
 def _reach(state: State, unit: int, name: str, place: int, reached: bool) -> Verdict:
     board, here = state.board, state.place[unit]
-    line = next(one for one in state.whole[unit].lines if one.name == name)
+    line = next(one for one in state.combined[unit].lines if one.name == name)
     if here < board.grids and place < board.grids:
         far, reach = board.distance(here, place), land_reach(state, unit, line)
         return Verdict(reached, "RIV-2.17", f"distance {far}, range {reach}")
@@ -116,7 +116,7 @@ def _threats(state: State, side: str | None, place: int) -> tuple[Threat, ...]:
     for unit, where in enumerate(state.place):
         if where < 0 or where == DEAD or state.side[unit] != enemy:
             continue
-        for number, line in enumerate(state.whole[unit].lines):
+        for number, line in enumerate(state.combined[unit].lines):
             if in_range(state, unit, line) >> place & 1:
                 odds = attack_odds(state, unit, number, place, Aim(), NOBODY) if here and not line.dev else None
                 found.append(Threat(state.names[unit], line.name, f"{title(state, unit)} reaches it", "RIV-6.9", odds))

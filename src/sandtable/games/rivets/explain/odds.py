@@ -55,7 +55,7 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
 # attacks
 
 
-def _deed(state: State, decision: Decision, choice: Choice) -> Odds | None:
+def _action(state: State, decision: Decision, choice: Choice) -> Odds | None:
     """An attack with one target goes on without another question."""
     targets = all_targets(state, decision.about[0], aim_of(decision.about)) if choice == "attack" else 0
     return _target(state, decision, bits(targets)[0]) if targets.bit_count() == 1 else None
@@ -70,7 +70,7 @@ def _target(state: State, decision: Decision, choice: Choice) -> Odds | None:
 
 def _line(state: State, decision: Decision, choice: Choice) -> Odds | None:
     unit, place, smoke = decision.about[0], *decision.about[6:8]
-    number = next((n for n, line in enumerate(state.whole[unit].lines) if line.name == choice), None)
+    number = next((n for n, line in enumerate(state.combined[unit].lines) if line.name == choice), None)
     return None if number is None else _one_line(state, decision, number, place, smoke)
 
 
@@ -88,8 +88,8 @@ def _one_line(state: State, decision: Decision, number: int, place: int, smoke: 
 def _attack(state: State, side: str, about: tuple[int, ...], number: int, place: int, smoke: int) -> Odds | None:
     """Return the chances of one attack; None if a Sniper picks its victim first."""
     unit, aim = about[0], aim_of(about)
-    line = state.whole[unit].lines[number]
-    if (line.sniper or state.whole[unit].sniper) and not line.flat:
+    line = state.combined[unit].lines[number]
+    if (line.sniper or state.combined[unit].sniper) and not line.flat:
         enemies = [u for u in state.at[place] if line.dice[state.kind[u].armour]]
         if len(enemies) > 1:
             return None
@@ -98,7 +98,7 @@ def _attack(state: State, side: str, about: tuple[int, ...], number: int, place:
 
 def _victim(state: State, decision: Decision, choice: Choice) -> Odds | None:
     unit, (place, smoke, number) = decision.about[0], decision.about[6:9]
-    if state.whole[unit].lines[number].chain:
+    if state.combined[unit].lines[number].chain:
         return None
     return attack_odds(state, unit, number, place, aim_of(decision.about), SIDES.index(decision.side), smoke=smoke,
                        lands=place, victims=[unit_named(state, str(choice))])  # fmt: skip
@@ -256,7 +256,7 @@ def _alarm(state: State, side: int, place: int, passer: int) -> Odds | None:
 
 
 _ODDS: dict[str, Callable[[State, Decision, Choice], Odds | None]] = {
-    "deed": _deed, "target": _target, "barrage": _target, "line": _line, "again": _again, "victim": _victim,
+    "deed": _action, "target": _target, "barrage": _target, "line": _line, "again": _again, "victim": _victim,
     "move": _move, "stare-to": _move, "ram": _ram, "displace": _displace, "drift": _drift, "wind": _wind,
     "emerge": _emerge, "reflip": _reflip, "react": _react, "alarm": _react,
 }  # fmt: skip

@@ -104,7 +104,7 @@ def _special(state: State, decision: Decision, text: str) -> str:
     if decision.kind in ("facing", "heading"):
         return f"Face {_COMPASS[text]}"
     if decision.kind == "line":
-        lines = state.whole[decision.about[0]].lines
+        lines = state.combined[decision.about[0]].lines
         return f"Attack with {next(line.title for line in lines if line.name == text)}"
     return text
 
@@ -149,7 +149,7 @@ def _line(state: State, unit: int) -> str:
     if state.facing[unit] >= 0:
         parts.append(FACINGS[state.facing[unit]])
     if state.damage[unit]:
-        parts.append(f"damage {state.damage[unit]}/{state.whole[unit].health}")
+        parts.append(f"damage {state.damage[unit]}/{state.combined[unit].health}")
     if state.shields[unit]:
         parts.append(f"shields {state.shields[unit]}")
     return "  ".join(parts)

@@ -24,10 +24,10 @@ from sandtable.games.rivets.explain.reasons.choices import (
 )
 from sandtable.games.rivets.explain.reasons.combat import (
     why_no_action,
-    why_no_deed,
     why_no_fighter,
     why_no_receiver,
     why_no_target,
+    why_not_done,
 )
 from sandtable.games.rivets.explain.reasons.deployment import (
     why_no_deployment,
@@ -50,7 +50,7 @@ from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.cards.cards import MISSION_IDS, load_missions
 from sandtable.games.rivets.rules.cards.missions import CONDITIONS
 from sandtable.games.rivets.rules.movement.movement_phase import move_unit
-from sandtable.games.rivets.rules.turn.activation import activate, has_deed
+from sandtable.games.rivets.rules.turn.activation import activate, has_action
 from sandtable.games.rivets.rules.units.kinds import ACTIONS
 from sandtable.games.rivets.rules.units.units import title, unit_named
 from sandtable.games.rivets.state import State
@@ -99,7 +99,7 @@ def _too_late(state: State, decision: Decision, choice: Choice) -> Verdict | Non
         return None
     if decision.kind in ("move", "fly"):
         unit = decision.about[0]
-        if not state.fought >> unit & 1 and not has_deed(state, unit):
+        if not state.fought >> unit & 1 and not has_action(state, unit):
             if choice in ACTIONS:
                 return why_no_action(state, unit, str(choice))
             text = f"{title(state, unit)} had nothing to attack and no action to take when it could have fought"
@@ -162,7 +162,7 @@ def _heading(state: State, decision: Decision, choice: Choice) -> Verdict | None
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "discard": why_no_discard, "draw": why_no_draw, "mission": why_no_mission, "prepare": why_no_preparation,
     "deploy": why_no_deployment, "garrison": why_no_garrison, "place": why_no_site, "host": why_no_host,
-    "facing": why_no_facing, "unit": _unit, "grid": _grid, "deed": why_no_deed,
+    "facing": why_no_facing, "unit": _unit, "grid": _grid, "deed": why_not_done,
     "target": why_no_target, "barrage": why_no_target, "move": why_no_move, "displace": why_no_refuge,
     "stare-to": why_no_refuge, "fly": why_no_flight, "heading": _heading, "wrap-up": _reveal,
     "repair": why_no_receiver, "fortify": why_no_receiver, "sacrifice": why_no_receiver, "heal-from": why_no_receiver,

@@ -39,7 +39,7 @@ from sandtable.games.rivets.tables import (
     WRAP_UP,
 )
 
-Lay = Callable[[str, Mapping[str, Any]], tuple[ScenarioMap, dict[str, Any]]]  # a scenario and its settled options
+ResolveScenario = Callable[[str, Mapping[str, Any]], tuple[ScenarioMap, dict[str, Any]]]  # with its options
 
 GRAMMAR = Grammar(
     "notation/rivets.md",
@@ -54,11 +54,11 @@ GRAMMAR = Grammar(
 )  # fmt: skip
 
 
-def read(text: str, lay: Lay) -> State:
+def read(text: str, resolve_scenario: ResolveScenario) -> State:
     """Read a position; `Refused` if it contradicts itself or the rules."""
     lines = sort_lines(text, GRAMMAR)
     name = words_of(lines, "scenario", 1, ["open"])[0]
-    scenario, options = lay(name, lines.options)
+    scenario, options = resolve_scenario(name, lines.options)
     state = State(None, scenario, options, scenario.board(_layout(lines, scenario)))
     _read_clock(state, lines)
     _read_counts(state, lines)

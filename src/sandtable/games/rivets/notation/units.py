@@ -116,10 +116,10 @@ def _read_marks(state: State, unit: int, name: str, marks: list[str]) -> None:
 
 def _count(state: State, unit: int, key: str, value: int) -> None:
     if key == "damage":
-        if value >= state.whole[unit].health:
+        if value >= state.combined[unit].health:
             raise Refused(
                 f"unit {state.names[unit]}: with {value} damage it would be dead, its health is "
-                f"{state.whole[unit].health}", "RIV-7.9",
+                f"{state.combined[unit].health}", "RIV-7.9",
             )  # fmt: skip
         state.damage[unit] = value
     elif key == "shields":
@@ -135,7 +135,7 @@ def _count(state: State, unit: int, key: str, value: int) -> None:
 def _leash(state: State, unit: int, name: str, value: str) -> None:
     animal = _number_of(state, value, name)
     if (
-        state.whole[unit].handler != state.kind[animal].code or animal in state.dog.values()
+        state.combined[unit].handler != state.kind[animal].code or animal in state.dog.values()
         or state.side[animal] != state.side[unit]
     ):  # fmt: skip
         raise Refused(f"unit {name}: {value} is not an animal of its own", "RIV-11.33")

@@ -14,6 +14,7 @@ from sandtable.games.rivets.rules.deployment.deployment import affordable, shop,
 from sandtable.games.rivets.rules.setup.opening import garrison_kinds
 from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind
 from sandtable.games.rivets.rules.units.units import free_spaces, place_word, plugs_of
+from sandtable.games.rivets.scenarios.goals import goal
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     ARMOURS,
@@ -40,6 +41,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "scenario": state.scenario,
         "options": dict(state.options),
         "you": side,
+        "goal": goal(state).shown(),
         "round": state.round,
         "rounds": state.rounds,
         "victory": state.victory,
@@ -116,7 +118,7 @@ def _rank(units: Sequence[int], unit: int) -> int:
 
 
 def _unit(state: State, unit: int) -> dict[str, Any]:
-    kind, whole, place = state.kind[unit], state.whole[unit], state.place[unit]
+    kind, combined, place = state.kind[unit], state.combined[unit], state.place[unit]
     facing = state.facing[unit]
     return {
         "name": state.names[unit],
@@ -132,16 +134,16 @@ def _unit(state: State, unit: int) -> dict[str, Any]:
         "target": _rank(order_of_attack(state, place), unit) if 0 <= place < state.board.grids else 0,
         "facing": FACINGS[facing] if facing >= 0 else None,
         "damage": state.damage[unit],
-        "health": whole.health,
+        "health": combined.health,
         "shields": state.shields[unit],
-        "move": whole.move + whole.haste,
+        "move": combined.move + combined.haste,
         "spaces": kind.spaces,
         "sockets": kind.sockets,
         "plugs": [state.names[plug] for plug in plugs_of(state, unit)],
         "bounty": bounty(state, unit),
         "cost": list(kind.cost) if kind.cost else None,
-        "attacks": [_line(line, whole.far_land, whole.far_air) for line in whole.lines],
-        "abilities": list(whole.abilities),
+        "attacks": [_line(line, combined.far_land, combined.far_air) for line in combined.lines],
+        "abilities": list(combined.abilities),
         "fought": bool(state.fought >> unit & 1),
         "moved": bool(state.moved >> unit & 1),
         "halted": bool(state.halted >> unit & 1),

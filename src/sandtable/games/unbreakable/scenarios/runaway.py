@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.engine.verdicts import GameOver, Refused, Result
 from sandtable.games.interformic.log import SPOKEN, tell
@@ -19,7 +20,7 @@ from sandtable.games.interformic.rules.weapons.force_beam import fire_force
 from sandtable.games.interformic.rules.weapons.lasers import laser_strength
 from sandtable.games.interformic.rules.weapons.stasis import fire_stasis
 from sandtable.games.interformic.rules.weapons.unb_weapon_action import unload
-from sandtable.games.interformic.scenarios.mission import settle, won
+from sandtable.games.interformic.scenarios.mission import check_victory, won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -34,6 +35,7 @@ from sandtable.games.interformic.tables import (
     LASER,
     NEUTRAL,
     OUT,
+    PAIR,
     READY,
     STANDING,
     STASIS,
@@ -53,6 +55,30 @@ class Runaway(UnbreakableMission):
     """UNB-RUN."""
 
     id = "runaway"
+    victory = ("UNB-RUN.15", "UNB-RUN.12", "UNB-RUN.13")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Reprogram the crawler and drive it home (UNB-RUN.15)."""
+        return {
+            colour: SideGoal(
+                f"Reprogram the runaway crawler and drive it off the {self.edges[colour]} edge",
+                self._progress(state, colour),
+            )
+            for colour in PAIR
+        }
+
+    def _progress(self, state: State, colour: int) -> str:
+        crawler = state.runaway
+        if crawler < 0 or state.hex[crawler] < 0:
+            return ""
+        where = f"it is at {state.field.names[state.hex[crawler]]}"
+        if state.side[crawler] == NEUTRAL:
+            return f"{where}, not reprogrammed"
+        return f"{where}, {'yours' if state.side[crawler] == colour else 'reprogrammed by the other side'}"
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (UNB-RUN.15)."""
+        return "The side that drives it home wins at once; if the crawler is lost in another way it is a draw."
 
     def prepare(self, state: State) -> None:
         """The crawler stands in the centre with a random heavy beam and bomb (UNB-RUN.1)."""
@@ -111,7 +137,7 @@ class Runaway(UnbreakableMission):
         else:
             yield from self._program(state, crawler)
         yield from displace_fallen(state)
-        settle(state)
+        check_victory(state)
 
     def _drive(self, state: State, crawler: int) -> Rule[None]:
         """Its owner may move it one hex (UNB-RUN.12, UNB-RUN.13)."""

@@ -25,11 +25,11 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
             named = [state.number[str(choice)], *named]  # what is being chosen comes first
         return attack_odds(state, unit, number, named)
     if decision.kind == "deed" and choice in ATTACK_NUMBERS:
-        return _deed_odds(state, decision.about[0], ATTACK_NUMBERS[str(choice)])
+        return _attack_odds(state, decision.about[0], ATTACK_NUMBERS[str(choice)])
     return None
 
 
-def _deed_odds(state: State, unit: int, number: int) -> Odds | None:
+def _attack_odds(state: State, unit: int, number: int) -> Odds | None:
     """Return the chances of an attack that asks for no target, or for the only one there is."""
     targets = eligible(state, unit, number)
     if ATTACKS[number].targets == ALL:

@@ -11,7 +11,7 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.explain.inspect import subject
 from sandtable.games.undergrowth.explain.reasons.actions import (
-    why_no_deed,
+    why_no_action,
     why_no_target,
     why_not_control,
     why_not_grab,
@@ -62,7 +62,7 @@ def refusal_in_sequence(state: State, decision: Decision, words: Sequence[str], 
     if decision.kind != "deed" or count + 1 == len(words):
         return None
     unit, aim = decision.about[0], read_choice(state, words[count + 1])
-    verdict = why_no_deed(state, unit, words[count], leads=unit == state.active, aim=state.number.get(str(aim)))
+    verdict = why_no_action(state, unit, words[count], leads=unit == state.active, aim=state.number.get(str(aim)))
     return None if verdict is None else add_context(verdict, decision, words[count], state.names[unit])
 
 
@@ -226,10 +226,10 @@ def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None
 # deeds
 
 
-def _deed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice in state.number and choice != state.names[decision.about[0]]:
         return None
-    return why_no_deed(state, decision.about[0], choice, leads=decision.about[0] == state.active)
+    return why_no_action(state, decision.about[0], choice, leads=decision.about[0] == state.active)
 
 
 def _move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -271,6 +271,6 @@ def _control(state: State, decision: Decision, choice: Choice) -> Verdict | None
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "army": _army, "recruit": _recruit, "assign": _assign, "garrison": _garrison, "bid": _bid, "command": _command,
-    "entry": _entry, "station": _station, "deed": _deed, "move": _move, "grab": _grab, "target": _target,
+    "entry": _entry, "station": _station, "deed": _action, "move": _move, "grab": _grab, "target": _target,
     "call": _call, "control": _control,
 }  # fmt: skip

@@ -30,7 +30,7 @@ from sandtable.games.undergrowth.tables import (
     SOUTH,
 )
 
-Lay = Callable[[str, Mapping[str, Any]], tuple[Mission, dict[str, Any]]]  # a scenario and its settled options
+ResolveScenario = Callable[[str, Mapping[str, Any]], tuple[Mission, dict[str, Any]]]  # with its options
 _MOST_POINTS = 9999
 
 
@@ -46,11 +46,11 @@ GRAMMAR = Grammar(
 )  # fmt: skip
 
 
-def read(text: str, lay: Lay) -> State:
+def read(text: str, resolve_scenario: ResolveScenario) -> State:
     """Read a position; `Refused` if it contradicts itself or the rules."""
     lines = sort_lines(text, GRAMMAR)
     name = words_of(lines, "scenario", 1, ["open"])[0]
-    mission, options = lay(name, lines.options)
+    mission, options = resolve_scenario(name, lines.options)
     state = State(None, mission, options, lay_out(_layout(lines, mission)))
     _read_clock(state, lines)
     read_units(state, lines.units)

@@ -9,13 +9,13 @@ from sandtable.games.interformic.rules.board.sight import beam_sees, beam_verdic
 from sandtable.games.interformic.rules.weapons.bombs import bomb_hexes, may_bomb
 from sandtable.games.interformic.state import State, refresh_masks
 from sandtable.games.interformic.tables import CRUST, NEUTRON, TERRAIN, VOLCANO
-from sandtable.games.unbreakable import lay, read
+from sandtable.games.unbreakable import empty_state, read
 
 
 def random_ground(seed: int, **options: object) -> State:
     """Lay a table with random terrain, clouds and vortexes."""
     dice = Dice(seed)
-    state = lay("open", options)
+    state = empty_state("open", options)
     state.terrain = [dice.below(len(TERRAIN)) if dice.below(3) == 0 else t for t in state.terrain]
     state.clouds = {dice.below(state.field.count): (2,) for _ in range(dice.below(6))}
     state.vortexes = tuple((dice.below(state.field.count), 0, 0) for _ in range(dice.below(3)))

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.dice import Dice
-from sandtable.games.breakable import lay, read
+from sandtable.games.breakable import empty_state, read
 from sandtable.games.interformic.rules.board.sight import BRK_PAIR, beam_sees, beam_verdict, bomb_verdict, sight
 from sandtable.games.interformic.rules.combat.brk_aiming import unit_targets, why_no_aim
 from sandtable.games.interformic.rules.combat.brk_arcs import arc, arc_verdict
@@ -54,7 +54,7 @@ def random_ground(state: State, seed: int) -> State:
 @pytest.mark.rule("BRK-16.9", "BRK-17.11", "BRK-31.15", "BRK-31.16")
 @pytest.mark.parametrize("pair", range(BRK_PAIR + 1))
 def test_masks_agree_with_the_lists_for_every_pair_of_hexes_and_books(pair: int) -> None:
-    state = random_ground(lay("open", {}), 5)
+    state = random_ground(empty_state("open", {}), 5)
     table = sight(state)
     for a in range(state.field.count):
         for b in range(a % 3, state.field.count, 3):
@@ -68,7 +68,7 @@ def test_masks_agree_with_the_lists_for_every_pair_of_hexes_and_books(pair: int)
 @pytest.mark.rule("BRK-16.9", "BRK-31.15")
 @pytest.mark.parametrize("seed", range(3))
 def test_beam_sight_is_mutual_whatever_the_books(seed: int) -> None:
-    state = random_ground(lay("open", {}), seed)
+    state = random_ground(empty_state("open", {}), seed)
     for pair in range(BRK_PAIR + 1):
         back = pair >> 1 | (pair & 1) << 1
         for a in range(0, state.field.count, 3):
@@ -86,8 +86,7 @@ def test_arcs_turn_with_the_facing_and_agree_with_their_verdicts(boundary: str) 
         around = [state.field.toward[here][(d + turn) % 6] for turn in range(6)]
         tank, skimmer = arc(state, 0), arc(state, 1)
         assert [bool(tank >> hex_ & 1) for hex_ in around] == [True, True, False, False, False, True]
-        assert [bool(skimmer >> hex_ & 1) for hex_ in around] == [True] + [False] * 5
-        assert skimmer & ~tank == 0
+        assert ([bool(skimmer >> hex_ & 1) for hex_ in around], skimmer & ~tank) == ([True] + [False] * 5, 0)
         for hex_ in range(state.field.count):
             assert arc_verdict(state, 0, hex_).legal == bool(tank >> hex_ & 1)
             assert arc_verdict(state, 1, hex_).legal == bool(skimmer >> hex_ & 1)

@@ -26,10 +26,10 @@ from sandtable.games.impact.rules.movement.passage import leads_off, lowest_over
 from sandtable.games.impact.rules.movement.reachable import (
     floors_from,
     inside_building,
-    judge,
     landing_cost,
     may_land,
     no_bounce,
+    step_cost,
 )
 from sandtable.games.impact.rules.units.command import mp_left
 from sandtable.games.impact.state import Activation, State
@@ -48,7 +48,7 @@ def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if act is None:
         return None
     if isinstance(choice, int):
-        name, cost = state.board.names[choice], judge(state, unit, choice)
+        name, cost = state.board.names[choice], step_cost(state, unit, choice)
         if cost >= 0:
             return None
         rule, text = REASONS[cost]

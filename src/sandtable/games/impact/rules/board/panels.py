@@ -48,7 +48,7 @@ def read_panel(name: str, text: str) -> Panel:
     An edge that is not clear and level draws a warning only: IMP-2.1.h says what joining such panels gives.
     """
     if len(name) != 1 or not "A" <= name <= "Z":
-        raise Refused(f"panels/{name}.txt should be called by one capital letter, such as A.txt", "IMP-DATA-MAP")
+        raise Refused(f"panels/{name}.txt must be called by one capital letter, such as A.txt", "IMP-DATA-MAP")
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
     ground, elevation = lines[: len(ROWS)], lines[len(ROWS) :]
     if elevation and elevation.pop(0) != "elevation":
@@ -68,7 +68,7 @@ def read_panel(name: str, text: str) -> Panel:
         at_edge = row in (0, len(ROWS) - 1) or column in (1, COLUMNS)
         if at_edge and (terrain[row, column] != CLEAR or level[row, column]):
             where = f"panel {name}, {ROWS[row]}-{column:02}"
-            warnings.warn(f"{where}: dots at the edge should be clear and at level 0", UserWarning, stacklevel=2)
+            warnings.warn(f"{where}: dots at the edge must be clear and at level 0", UserWarning, stacklevel=2)
             break
     return Panel(name, terrain, level)
 
@@ -76,7 +76,7 @@ def read_panel(name: str, text: str) -> Panel:
 def _signs(name: str, lines: list[str]) -> dict[tuple[int, int], str]:
     """Return what stands at every dot of 13 lines such as "A | . . . |"."""
     if len(lines) != len(ROWS):
-        raise Refused(f"panel {name}: there should be 13 rows of terrain, and 13 of levels or none", "IMP-DATA-MAP")
+        raise Refused(f"panel {name}: there must be 13 rows of terrain, and 13 of levels or none", "IMP-DATA-MAP")
     found = {}
     for row, (letter, line) in enumerate(zip(ROWS, lines, strict=True)):
         inside = line[_BEGINS : _BEGINS + COLUMNS]

@@ -53,7 +53,7 @@ def load_chart(path: Path | None = None) -> Chart:
             refuse_unknown(data[name], _WORDS)
             one = data[name]
             if one["blocks"] not in (True, False):
-                raise ValueError(f"blocks should be true or false, not {one['blocks']!r}")
+                raise ValueError(f"blocks must be true or false, not {one['blocks']!r}")
             lines[name] = (
                 whole(one["enter"], 0, 9, "enter"), whole(one["land"], 0, 9, "land"),
                 whole(one["attack"], -20, 20, "attack"), whole(one["height"], 0, 12, "height"), one["blocks"],

@@ -1,7 +1,7 @@
 """Costs: what a step takes, on the ground or in flight, and why a point cannot be entered (8.1, 8.2).
 
 Whatever cannot be entered has a reason, a negative number that `REASONS` puts into words, so that the offer and the
-answer to "why not?" are the same judgement.
+answer to "why not?" are the same verdict.
 """
 
 from __future__ import annotations

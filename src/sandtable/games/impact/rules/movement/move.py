@@ -15,7 +15,7 @@ from sandtable.games.impact.rules.combat.shots import HOWS
 from sandtable.games.impact.rules.movement.costs import lands_at, level_over, walk_cost
 from sandtable.games.impact.rules.movement.elements import NAMED, coup_words, elements, passing_words
 from sandtable.games.impact.rules.movement.levels import acting, climb, land, rise, sink
-from sandtable.games.impact.rules.movement.reachable import full_cost, inside_building, judge, no_bounce, steps
+from sandtable.games.impact.rules.movement.reachable import full_cost, inside_building, no_bounce, step_cost, steps
 from sandtable.games.impact.rules.movement.return_path import crowded, go_back, step_back
 from sandtable.games.impact.rules.stealth.hidden_setup import appear, uncover
 from sandtable.games.impact.rules.units.command import mp_left, notice_jammers, spend, uses_boost
@@ -168,7 +168,7 @@ def name_target(
 
 def step(state: State, unit: int, point: int, *, victim: int = NOBODY) -> Rule[None]:
     """Enter an adjacent point (IMP-8.1.f); with a *victim* to stop there for the coup de grâce."""
-    cost = judge(state, unit, point) if victim == NOBODY else _coup_cost(state, unit, point)
+    cost = step_cost(state, unit, point) if victim == NOBODY else _coup_cost(state, unit, point)
     if full_cost(state, unit, point) > cost:
         acting(state).halted = ONE_POINT  # the one point that everybody may go is the whole move (IMP-8.1.d)
     appear(state, unit)

@@ -32,7 +32,7 @@ from sandtable.games.impact.state import Activation, State
 from sandtable.games.impact.tables import STOREY
 
 
-def judge(state: State, unit: int, point: int) -> int:
+def step_cost(state: State, unit: int, point: int) -> int:
     """Return the MP that the active soldier would pay for a step, or the reason why it cannot make it."""
     act, here = state.act, state.point[unit]
     if act is None or here < 0 or not state.board.near_mask[here] >> point & 1:

@@ -99,7 +99,7 @@ def load_events(path: Path | None = None) -> dict[str, EventCard]:
 def _card(one: Mapping[str, Any]) -> EventCard:
     refuse_unknown(one, ("id", "title", "for", "text", "effect"))
     if one["for"] not in (HOLDER, ENEMY, NEUTRAL):
-        raise ValueError(f"for should be I, E or N, not {one['for']!r}")
+        raise ValueError(f"for must be I, E or N, not {one['for']!r}")
     return EventCard(str(one["id"]), str(one["title"]), one["for"], str(one.get("text", "")), _steps(one["effect"]))
 
 
@@ -117,7 +117,7 @@ def _step(step: Mapping[str, Any]) -> Mapping[str, Any]:
     if "if" in step:
         refuse_unknown(step, ("if", "then", "else"))
         if step["if"] not in _FOUND:
-            raise ValueError(f"if should be one of {', '.join(_FOUND)}, not {step['if']!r}")
+            raise ValueError(f"if must be one of {', '.join(_FOUND)}, not {step['if']!r}")
         return {"if": step["if"], "then": _steps(step["then"]), "else": _steps(step["else"])}
     op = step["op"]
     if op not in OPERATIONS:
@@ -127,7 +127,7 @@ def _step(step: Mapping[str, Any]) -> Mapping[str, Any]:
         if key in _NUMBERS:
             whole(value, *_NUMBERS[key], key)
         elif key in _WORDS_OF and value not in _WORDS_OF[key]:
-            raise ValueError(f"{key} should be one of {', '.join(_WORDS_OF[key])}, not {value!r}")
+            raise ValueError(f"{key} must be one of {', '.join(_WORDS_OF[key])}, not {value!r}")
     for key in ("only", "not"):
         if op == "set_terrain" and set(step.get(key, ())) - {*TERRAINS, "bunker"}:
             raise ValueError(f"{key} should list terrains")

@@ -16,7 +16,7 @@ from sandtable.games.impact.rules.stealth import stealth
 from sandtable.games.impact.rules.stealth.hidden_setup import appear
 from sandtable.games.impact.rules.turn import abilities
 from sandtable.games.impact.rules.turn.morale import check_morale
-from sandtable.games.impact.rules.turn.scoring import settle
+from sandtable.games.impact.rules.turn.scoring import check_victory
 from sandtable.games.impact.rules.units.command import may_command, mp_left, notice_jammers
 from sandtable.games.impact.rules.units.units import complete, good_order, prove_type, show_card
 from sandtable.games.impact.state import Activation, State
@@ -269,7 +269,7 @@ def finish(state: State, unit: int) -> Rule[None]:
             complete(state, unit)
         take_control(state, unit)
     state.active, state.act = NOBODY, None
-    settle(state)
+    check_victory(state)
 
 
 def take_control(state: State, unit: int) -> None:

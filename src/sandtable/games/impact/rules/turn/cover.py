@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 
 from sandtable.games.impact.rules.board.ground import FORBIDDEN
 from sandtable.games.impact.rules.movement.costs import blind_cost, fly_cost, is_cover, occupied, walk_cost
-from sandtable.games.impact.rules.movement.reachable import judge
+from sandtable.games.impact.rules.movement.reachable import step_cost
 from sandtable.games.impact.rules.units.command import mp_left
 from sandtable.games.impact.state import State
 
@@ -73,7 +73,7 @@ def next_points(state: State, unit: int, goal: int) -> int:
     costs, left = costs_to(state, unit, goal), mp_left(state, unit)
     mask = 0
     for point, level, price in _onward(state, unit, costs, state.point[unit], state.level[unit]):
-        if price > left or not 0 <= judge(state, unit, point) <= left:
+        if price > left or not 0 <= step_cost(state, unit, point) <= left:
             continue
         if not occupied(state, unit, point) or _reaches_free(state, unit, costs, point, level, left - price):
             mask |= 1 << point

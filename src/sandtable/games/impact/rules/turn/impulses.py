@@ -9,7 +9,7 @@ from sandtable.games.impact.rules.combat import drones
 from sandtable.games.impact.rules.movement.entry import may_enter
 from sandtable.games.impact.rules.turn.activation import activate, go_on
 from sandtable.games.impact.rules.turn.groups import form_group, open_group
-from sandtable.games.impact.rules.turn.scoring import settle
+from sandtable.games.impact.rules.turn.scoring import check_victory
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import EVENT, IMPULSE, NOBODY, RED, SIDES
 
@@ -125,7 +125,7 @@ def answer(state: State, side: int, word: str) -> Rule[None]:
         tell(state, "IMP-14.14.c", "called", "{side} calls the skipped soldiers", side=side)
     elif word.startswith("detonate."):
         yield from drones.detonate(state, drones.named(state, word))
-        settle(state)
+        check_victory(state)
     elif word.startswith("trigger."):
         yield from drones.set_trigger(state, drones.named(state, word))
     else:
@@ -222,6 +222,6 @@ def after_activation(state: State) -> Rule[None]:
     state.grouped = False
     if state.on.drones and armed_drones(state):
         yield from drones.between_impulses(state, other_side(side))
-        settle(state)
+        check_victory(state)
     if state.called == NOBODY:
         state.side_to_act = other_side(side)

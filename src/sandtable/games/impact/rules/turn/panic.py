@@ -13,7 +13,7 @@ from sandtable.games.impact.rules.combat import damage, fire
 from sandtable.games.impact.rules.combat.facing import turn_toward, turns_needed
 from sandtable.games.impact.rules.movement.costs import blind_cost, ceiling, lands_at, occupied
 from sandtable.games.impact.rules.movement.move import advance, arrived
-from sandtable.games.impact.rules.movement.reachable import judge, no_bounce
+from sandtable.games.impact.rules.movement.reachable import no_bounce, step_cost
 from sandtable.games.impact.rules.movement.return_path import crowded, go_back
 from sandtable.games.impact.rules.turn.cover import cover_goals, in_cover, is_free_cover, next_points
 from sandtable.games.impact.rules.units.command import mp_left, spend
@@ -244,7 +244,7 @@ def flee(state: State, unit: int, goals: int) -> Rule[None]:
             Options((), ways),
             about=(unit, goal),
         )
-        advance(state, unit, point, judge(state, unit, point))
+        advance(state, unit, point, step_cost(state, unit, point))
         yield from arrived(state, unit)
     if act.stop or state.point[unit] < 0:
         return

@@ -13,7 +13,7 @@ from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DEAD, EXITED, NOBODY, OFF, RED, SIDES
 
 
-def settle(state: State) -> None:
+def check_victory(state: State) -> None:
     """End the match if something ends it at once; asked after every activation, and whatever else may do it."""
     result = judge_at_once(state)
     if result is not None:
@@ -27,7 +27,7 @@ def settle(state: State) -> None:
 def turn_end(state: State) -> None:
     """Score what this turn pays; end the match after the last one (IMP-15.9)."""
     score_turn(state)
-    settle(state)
+    check_victory(state)
     if state.turn >= state.turns:
         raise GameOver(final(state))
 

@@ -48,7 +48,7 @@ def _kind(number: int, word: str, one: Mapping[str, Any]) -> Kind:
     refuse_unknown(one, _SOLDIER)
     sort = one["kind"]
     if sort not in (ARMOURED, UNARMOURED, DRONE):
-        raise ValueError(f"kind should be {ARMOURED}, {UNARMOURED} or {DRONE}, not {sort!r}")
+        raise ValueError(f"kind must be {ARMOURED}, {UNARMOURED} or {DRONE}, not {sort!r}")
     abilities = frozenset(one["abilities"])
     for ability in sorted(abilities - set(ABILITIES)):
         raise ValueError(f"there is no ability {ability!r}: {', '.join(ABILITIES)}")
@@ -63,7 +63,7 @@ def _values(value: object, sort: str, what: str) -> tuple[int, ...]:
     if sort != ARMOURED:
         return (whole(value, 0, 20, what),)
     if not isinstance(value, list) or len(value) != 5:
-        raise ValueError(f"{what} should be five numbers, for d0 to d4, not {value!r}")
+        raise ValueError(f"{what} must be five numbers, for d0 to d4, not {value!r}")
     return tuple(whole(one, 0, 20, what) for one in value)
 
 
@@ -91,13 +91,13 @@ def _card(one: Mapping[str, Any]) -> Card:
     refuse_unknown(one, _CARD)
     name, row, column = one["id"], one["row"], one["col"]
     if not isinstance(name, str) or len(name) != 2 or not name.isascii() or not name.isdigit():
-        raise ValueError(f"id should be two digits, not {name!r}")
+        raise ValueError(f"id must be two digits, not {name!r}")
     if row not in tuple(ROWS):
-        raise ValueError(f"row should be a letter from A to M, not {row!r}")
+        raise ValueError(f"row must be a letter from A to M, not {row!r}")
     if not _EVENT.fullmatch(one["event"]):
-        raise ValueError(f"event should be one such as E07, not {one['event']!r}")
+        raise ValueError(f"event must be one such as E07, not {one['event']!r}")
     if one["icon"] not in (True, False):
-        raise ValueError(f"icon should be true or false, not {one['icon']!r}")
+        raise ValueError(f"icon must be true or false, not {one['icon']!r}")
     thumbs = {"UP": UP, "DN": DN}.get(str(column))
     return Card(
         name, whole(one["d6"], 1, 6, "d6"), whole(one["d12"], 1, 12, "d12"), ROWS.index(row),
@@ -118,16 +118,16 @@ def load_attack(path: Path | None = None, deck: Path | None = None) -> tuple[Col
             table = _lines(data["table"])
             for strength, line in table.items():
                 if not isinstance(line, list) or len(line) != SIDES_OF_A_CARD:
-                    raise ValueError(f"strength {strength} should have 12 results, for d12 from 1 to 12")
+                    raise ValueError(f"strength {strength} must have 12 results, for d12 from 1 to 12")
             columns = [tuple(_result(line[card.d12 - 1]) for line in table.values()) for card in cards]
             _warn_of_falls(path, [tuple(map(_result, line)) for line in table.values()])
         else:
             by_card = data["cards"]
             if set(by_card) != {str(int(card.id)) for card in cards}:
-                raise ValueError("there should be a column for each card of the deck, by its number")
+                raise ValueError("there must be a column for each card of the deck, by its number")
             columns = [tuple(map(_result, _lines(by_card[str(int(card.id))]).values())) for card in cards]
             if len({len(column) for column in columns}) > 1:
-                raise ValueError("the columns of all cards should have the same lines")
+                raise ValueError("the columns of all cards must have the same lines")
     except WRONG as wrong:
         raise Refused(f"{path.name}: {said(wrong)}", "IMP-DATA-ATK") from None
     _warn_of_falls(path, columns)

@@ -16,7 +16,7 @@ from sandtable.games.interformic.rules.combat.hit_rolls import device_class, hit
 from sandtable.games.interformic.rules.devices.devices import Key, attack_device, device_title, device_word, read_device
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, carrier_of, commander, friendly, is_frozen
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     AUTOCANNON,
@@ -186,7 +186,7 @@ def shoot(state: State, firer: int, strength: int, target: str, rule: str) -> No
         lose_object(state, target, "BRK-31.48")
     else:
         destroy(state, state.names.index(target), rule)
-    settle(state)
+    check_victory(state)
 
 
 # why not

@@ -6,7 +6,7 @@ from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.board.ground import lose_object
 from sandtable.games.interformic.rules.combat.hit_rolls import hits
 from sandtable.games.interformic.rules.units.units import loose_in, object_hex
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import FLAGS, LIGHT
 
@@ -23,4 +23,4 @@ def attack_flag(state: State, size: int, name: str) -> None:
     else:
         text = "the {object} stands"
         tell(state, "BRK-31.48", "stands", text, object=name, hex=object_hex(state, name))
-    settle(state)
+    check_victory(state)

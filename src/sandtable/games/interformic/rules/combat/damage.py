@@ -116,10 +116,10 @@ def overload(state: State, unit: int) -> None:
     if state.dice.plus():
         put_out(state, unit, "UNB-OPP.10")
     else:
-        stand(state, unit, "UNB-OPP.10")
+        report_unharmed(state, unit, "UNB-OPP.10")
 
 
-def stand(state: State, unit: int, rule: str) -> None:
+def report_unharmed(state: State, unit: int, rule: str) -> None:
     """Say that a unit was rolled for, and nothing befell it."""
     tell(state, rule, "stands", "{unit} is unharmed", unit=unit)
 

@@ -27,7 +27,7 @@ from sandtable.games.interformic.rules.units.units import (
     show,
     units_in,
 )
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BLADE,
@@ -161,4 +161,4 @@ def strike(state: State, unit: int, target: int) -> None:
         shake(state, target, "UNB-MEL.7")
     else:
         tell(state, "UNB-MEL.7", "hit", "The blow lands, and {target} stands it", unit=unit, target=target)
-    settle(state)
+    check_victory(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.combat.brk_flag_targets import attack_flag, opposing_flags
-from sandtable.games.interformic.rules.combat.damage import destroy, stand
+from sandtable.games.interformic.rules.combat.damage import destroy, report_unharmed
 from sandtable.games.interformic.rules.combat.hit_rolls import hits, target_size
 from sandtable.games.interformic.rules.devices.cluster import meets
 from sandtable.games.interformic.rules.devices.devices import (
@@ -22,7 +22,7 @@ from sandtable.games.interformic.rules.devices.devices import (
 )
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, is_frozen, units_in
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import DEVICES, LIGHT, TEAM
 
@@ -124,10 +124,10 @@ def strike_by_device(state: State, size: int, key: Key, word: str, rule: str) ->
         if hits(state, size, target_size(state, unit)):
             destroy(state, unit, rule)
         else:
-            stand(state, unit, rule)
+            report_unharmed(state, unit, rule)
     elif word in state.objects:
         attack_flag(state, size, word)
     else:
         target = next(k for k in opposing_devices(state, hex_, TEAM[colour]) if device_word(state, k) == word)
         attack_device(state, size, target, rule)
-    settle(state)
+    check_victory(state)

@@ -9,7 +9,7 @@ from sandtable.games.interformic.rules.combat.hit_rolls import device_class, hit
 from sandtable.games.interformic.rules.devices.devices import Key, device_title, lose_device, take_device
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import CLUSTER_BOMB, COLOURS, DEVICES, LIGHT, QUARTET, TEAM
 
@@ -36,7 +36,7 @@ def meets(state: State, mover: Mover, hex_: int) -> Rule[bool]:
     for colour in colours:
         while (hex_, colour, CLUSTER_BOMB) in state.devices:
             if go_off(state, mover, (hex_, colour, CLUSTER_BOMB)):
-                settle(state)
+                check_victory(state)
                 return False
     return True
 

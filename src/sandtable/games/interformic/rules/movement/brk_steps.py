@@ -9,7 +9,7 @@ from sandtable.games.interformic.rules.board.brk_places import has_room, may_sta
 from sandtable.games.interformic.rules.devices.cluster import meets
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import commander, face, is_flying, passenger_of, place, remove
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import GONE, NEUTRAL, OFF_MAP, TEAM
 
@@ -72,7 +72,7 @@ def step(state: State, unit: int, goal: int, rule: str) -> Rule[bool]:
     state.mission.arrived(state, unit)  # at once, before any bomb (BRK-30.29)
     if state.devices and not (yield from meets(state, unit, goal)):
         return False
-    settle(state)
+    check_victory(state)
     return True
 
 
@@ -86,7 +86,7 @@ def leave(state: State, unit: int, edge: str) -> Rule[None]:
             remove(state, one)
             state.left |= 1 << one
             state.mission.left(state, one, edge, [])
-    settle(state)
+    check_victory(state)
 
 
 def move_ground(state: State, unit: int, rule: str) -> Rule[None]:
@@ -132,7 +132,7 @@ def set_down(state: State, passenger: int, carrier: int, rule: str) -> None:
     place(state, passenger, state.hex[carrier])
     tell(state, rule, "out", "{unit} gets out of {target} in {hex}", unit=passenger, target=carrier)
     state.mission.arrived(state, passenger)
-    settle(state)
+    check_victory(state)
 
 
 # facings

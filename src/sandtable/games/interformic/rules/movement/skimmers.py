@@ -26,7 +26,7 @@ from sandtable.games.interformic.rules.movement.brk_steps import (
 from sandtable.games.interformic.rules.movement.unb_move import force_into
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import commander, is_flying
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BUTTONED, HOVERING, OFF_MAP, SKIMMER, STANDING
 
@@ -70,7 +70,7 @@ def drift(state: State, unit: int) -> Rule[None]:
     elif (yield from meets(state, unit, start)):
         tell(state, "BRK-31.36", "move", "{unit} moves to {hex}", unit=unit, start=start, hex=goal)
         force_into(state, unit, goal)
-        settle(state)
+        check_victory(state)
 
 
 def flight_steps(state: State, unit: int) -> Options:
@@ -92,7 +92,7 @@ def take_off(state: State, unit: int) -> Rule[None]:
     if (yield from meets(state, unit, state.hex[unit])):
         state.configuration[unit] = HOVERING
         tell(state, "BRK-11.1", "takeoff", "{unit} takes off", unit=unit)
-        settle(state)
+        check_victory(state)
 
 
 def land(state: State, unit: int) -> Rule[None]:
@@ -101,7 +101,7 @@ def land(state: State, unit: int) -> Rule[None]:
         state.configuration[unit] = STANDING
         state.erratic &= ~(1 << unit)
         tell(state, "BRK-11.4", "land", "{unit} lands in {hex}", unit=unit)
-        settle(state)
+        check_victory(state)
 
 
 def about_face(state: State, unit: int) -> Rule[None]:

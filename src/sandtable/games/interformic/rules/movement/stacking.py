@@ -5,10 +5,10 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.log import tell
-from sandtable.games.interformic.rules.combat.damage import destroy, scatter, shake, shakeable, stand
+from sandtable.games.interformic.rules.combat.damage import destroy, report_unharmed, scatter, shake, shakeable
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, counts, place, points_in, units_in
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BLUE,
@@ -193,7 +193,7 @@ def _displace(state: State, pusher: int, goal: int, unit: int, rest: list[int], 
     )  # fmt: skip
     tell(state, "UNB-MOV.18", "displaced", "{unit} is displaced from {start} to {hex}", unit=unit, start=goal, hex=hex_)
     place(state, unit, hex_)
-    settle(state)  # who carries a flag across has won before the next unit leaves (UNB-DECK.9)
+    check_victory(state)  # who carries a flag across has won before the next unit leaves (UNB-DECK.9)
     return True
 
 
@@ -205,5 +205,5 @@ def fall(state: State, displaced: list[int]) -> None:
         if state.dice.plus():
             shake(state, unit, "UNB-MOV.21")
         else:
-            stand(state, unit, "UNB-MOV.21")
-    settle(state)
+            report_unharmed(state, unit, "UNB-MOV.21")
+    check_victory(state)

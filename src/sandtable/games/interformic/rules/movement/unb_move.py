@@ -20,7 +20,7 @@ from sandtable.games.interformic.rules.movement.stacking import (
 )
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import carried_by, place, points_in, remove
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     CRAWLER,
@@ -56,7 +56,7 @@ def enter(state: State, unit: int, goal: int) -> Rule[None]:
     place(state, unit, goal)
     if state.kind[unit] == CRAWLER:
         crush(state, goal)
-    settle(state)
+    check_victory(state)
 
 
 def crush(state: State, hex_: int) -> None:
@@ -84,7 +84,7 @@ def leave_map(state: State, unit: int, edge: str) -> None:
     tell(state, "UNB-MOV.8", "left", "{unit} leaves the map over the {edge} edge", unit=unit, edge=edge)
     remove(state, unit)
     state.mission.left(state, unit, edge, carried)
-    settle(state)
+    check_victory(state)
 
 
 # the move action

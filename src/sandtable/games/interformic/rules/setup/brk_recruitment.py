@@ -111,8 +111,8 @@ def done_fault(state: State, force: Force) -> tuple[str, str] | None:
 def _lacks(state: State, force: Force) -> tuple[str, str] | None:
     needed = state.mission.needed(state, TEAM[force.colour], {kind for kind, _ in force.recruits})
     if needed is not None and all(kind != needed[0] for kind, _ in force.recruits):
-        mates = [one for one in state.forces if one.colour == PARTNER[force.colour]]
-        if not any(_may_bring(mate, needed[0]) for mate in mates):
+        teammates = [one for one in state.forces if one.colour == PARTNER[force.colour]]
+        if not any(_may_bring(mate, needed[0]) for mate in teammates):
             return f"the side needs at least one {KINDS[needed[0]]}", needed[1]
     return None
 

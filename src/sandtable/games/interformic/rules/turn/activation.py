@@ -13,7 +13,7 @@ from sandtable.games.interformic.rules.devices.killbots import act_killbot
 from sandtable.games.interformic.rules.movement.gev_bonus import bonus_moves
 from sandtable.games.interformic.rules.movement.unb_move import can_move, displace_fallen, move, steps_open
 from sandtable.games.interformic.rules.turn.brain_control import any_on_duty, begin_control, control, drift_all, may_act
-from sandtable.games.interformic.rules.turn.brk_actions import act_unit
+from sandtable.games.interformic.rules.turn.brk_actions import act_brk
 from sandtable.games.interformic.rules.turn.deck import OPENING, OWNER, card_of
 from sandtable.games.interformic.rules.turn.walker_equipment import land_or_relight
 from sandtable.games.interformic.rules.units.seats import seat, title
@@ -28,7 +28,7 @@ from sandtable.games.interformic.rules.units.units import (
 from sandtable.games.interformic.rules.weapons.brk_weapon_action import WEAPON_VERBS
 from sandtable.games.interformic.rules.weapons.stasis import clear_stasis
 from sandtable.games.interformic.rules.weapons.unb_weapon_action import reloads, shots, weapon_action
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BUTTONED,
@@ -110,10 +110,10 @@ def act_with(state: State, word: str) -> Rule[None]:
     if word not in state.names:
         key = next(key for key in state.idle if device_word(state, key) == word)
         yield from act_buzz(state, key) if key[2] == BUZZ_BOMB else act_killbot(state, key)
-        settle(state)
+        check_victory(state)
         return
     unit = state.names.index(word)
-    yield from act_unit(state, unit) if breakable(state, unit) else act(state, unit)
+    yield from act_brk(state, unit) if breakable(state, unit) else act_unb(state, unit)
 
 
 def able_units(state: State, colour: int, group: int) -> list[int]:
@@ -136,7 +136,7 @@ def able_units(state: State, colour: int, group: int) -> list[int]:
     return units
 
 
-def act(state: State, unit: int) -> Rule[None]:
+def act_unb(state: State, unit: int) -> Rule[None]:
     """Take one action with a unit: its weapon action, or its physical action, after which it is done (UNB-ACT.1)."""
     word = yield Decision(
         seat(state, state.side[unit]), "action", lambda: f"What does {title(state, unit)} do?", "UNB-ACT.1",
@@ -158,7 +158,7 @@ def act(state: State, unit: int) -> Rule[None]:
         state.done |= 1 << unit  # it loses its remaining action (UNB-ACT.18)
     if state.done >> unit & 1:
         state.begun = NO_CARD
-    settle(state)
+    check_victory(state)
 
 
 def weapon_words(state: State, unit: int) -> list[str]:

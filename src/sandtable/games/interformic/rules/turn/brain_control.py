@@ -6,7 +6,7 @@ from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.movement.recons import has_begun
 from sandtable.games.interformic.rules.movement.skimmers import drift, is_adrift, on_duty
-from sandtable.games.interformic.rules.turn.brk_actions import act_unit, has_something
+from sandtable.games.interformic.rules.turn.brk_actions import act_brk, has_something
 from sandtable.games.interformic.rules.turn.deck import CONTROLLED, card_of
 from sandtable.games.interformic.rules.units.seats import palette, seat
 from sandtable.games.interformic.rules.units.units import breakable, holder, set_brains
@@ -75,7 +75,7 @@ def control(state: State, colour: int, group: int) -> Rule[None]:
                 release(state, unit, controller)
             continue
         unit = state.names.index(word)
-        yield from act_unit(state, unit)
+        yield from act_brk(state, unit)
         for one in ruled:  # who freezes in the midst of its activation has had it
             if state.done >> one & 1 or (state.frozen >> one & 1 and has_begun(state, one)):
                 release(state, one, controller)

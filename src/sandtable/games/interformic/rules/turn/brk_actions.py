@@ -22,7 +22,7 @@ from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import carrier_of, commander, is_flying
 from sandtable.games.interformic.rules.weapons.brk_weapon_action import WEAPON_VERBS, weapon_action, weapon_words
 from sandtable.games.interformic.rules.weapons.stasis import clear_stasis
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BUNKER, CHOPPER, NO_CARD, RECON, SKIMMER, TANK, TURRET
 
@@ -78,7 +78,7 @@ def has_something(state: State, unit: int) -> bool:
     return not spent or can_deploy(state, unit) or bool(melee_words(state, unit))
 
 
-def act_unit(state: State, unit: int) -> Rule[None]:
+def act_brk(state: State, unit: int) -> Rule[None]:
     """Take one action with a unit, after which it may go on, or is finished (BRK-6.9, BRK-7.1)."""
     rides = carrier_of(state, unit) >= 0
     word = yield Decision(
@@ -112,7 +112,7 @@ def act_unit(state: State, unit: int) -> Rule[None]:
         state.done |= 1 << unit  # it loses what it had left (BRK-7.9)
     if state.done >> unit & 1:
         state.begun = NO_CARD
-    settle(state)
+    check_victory(state)
 
 
 def physical_action(state: State, unit: int, word: str) -> Rule[None]:

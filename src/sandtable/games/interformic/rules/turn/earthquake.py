@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.board.ground import convert, lose_object
-from sandtable.games.interformic.rules.combat.damage import engulf, stand
+from sandtable.games.interformic.rules.combat.damage import engulf, report_unharmed
 from sandtable.games.interformic.rules.turn.deck import add_quake
 from sandtable.games.interformic.rules.units.units import aloft, is_frozen
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import LAVA, QUAKE_COLOURS, QUAKE_LAVA
 
@@ -32,7 +32,7 @@ def lava_rolls(state: State, size: int) -> None:
         if state.dice.pluses(n) >= k:
             engulf(state, unit, "UNB-EQ.2")
         else:
-            stand(state, unit, "UNB-EQ.2")
+            report_unharmed(state, unit, "UNB-EQ.2")
     for name, where in sorted(state.objects.items()):
         if not 0 <= where < state.field.count or state.terrain[where] != LAVA or not state.mission.portable:
             continue
@@ -40,7 +40,7 @@ def lava_rolls(state: State, size: int) -> None:
             lose_object(state, name, "UNB-OBJ.4")
         else:
             tell(state, "UNB-OBJ.4", "object", "the {object} is not lost in the lava", object=name, hex=where)
-    settle(state)
+    check_victory(state)
 
 
 def shake_ground(state: State, size: int) -> None:
@@ -50,4 +50,4 @@ def shake_ground(state: State, size: int) -> None:
     tell(state, "UNB-EQ.4", "quake", "The earth shakes: " + ", ".join(named), colours=named)
     for hex_ in sorted(h for marks in (state.colours, state.epicenters) for h, c in marks.items() if c in colours):
         convert(state, hex_, "UNB-EQ.5")
-    settle(state)
+    check_victory(state)

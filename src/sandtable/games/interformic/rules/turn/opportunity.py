@@ -18,7 +18,7 @@ from sandtable.games.interformic.rules.weapons.beams import able_to_fire
 from sandtable.games.interformic.rules.weapons.brk_weapon_action import fire as fire_brk
 from sandtable.games.interformic.rules.weapons.brk_weapon_action import has_shot as has_brk_shot
 from sandtable.games.interformic.rules.weapons.unb_weapon_action import choose_load, fire
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BLUE,
@@ -216,7 +216,7 @@ def move_clear(state: State, unit: int) -> Rule[None]:
     """A unit in a clear hex moves to an adjacent clear hex (UNB-OPP.4)."""
     if breakable(state, unit):
         yield from make_clear_move(state, unit)
-        settle(state)
+        check_victory(state)
         return
     hex_ = yield Decision(
         seat(state, state.side[unit]), "move", lambda: f"Where does {title(state, unit)} move?", "UNB-OPP.4",
@@ -239,12 +239,12 @@ def fire_light(state: State, unit: int) -> Rule[None]:
     """A unit fires one light weapon that it need not own (UNB-OPP.6)."""
     if breakable(state, unit):
         yield from fire_from_bunker(state, unit)
-        settle(state)
+        check_victory(state)
         return
     kind = yield from choose_load(state, unit, CRAWLER, LIGHT, may_pass=True)
     if kind != -1:
         yield from fire(state, unit, kind, LIGHT, -1)
-        settle(state)
+        check_victory(state)
 
 
 def _fires_light(state: State, unit: int) -> bool:

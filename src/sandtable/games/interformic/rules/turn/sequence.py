@@ -12,7 +12,7 @@ from sandtable.games.interformic.rules.turn.deck import card_of, cards_left, dis
 from sandtable.games.interformic.rules.turn.earthquake import resolve_quake
 from sandtable.games.interformic.rules.turn.opportunity import resolve_opportunity
 from sandtable.games.interformic.rules.turn.time_stream import resolve_time_stream
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import HEAVY, NO_CARD, QUAKE, TIME_STREAM
 
@@ -39,11 +39,11 @@ def _play_round(state: State) -> Rule[None]:
                 if cap is not None and state.turn >= cap:
                     raise GameOver(state.mission.capped(state))
                 start_turn(state)
-                settle(state)  # turns may be what counts (UNB-IW.4)
+                check_victory(state)  # turns may be what counts (UNB-IW.4)
             draw(state)
         yield from resolve(state)
         discard(state)
-        settle(state)
+        check_victory(state)
         stalled = state.mission.stalled(state)
         if stalled is not None:
             raise GameOver(stalled)

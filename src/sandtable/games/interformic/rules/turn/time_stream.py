@@ -10,7 +10,7 @@ from sandtable.games.interformic.rules.combat.damage import engulf, freeze_if_du
 from sandtable.games.interformic.rules.units.seats import seat
 from sandtable.games.interformic.rules.units.units import breakable, counts, points_in, units_in
 from sandtable.games.interformic.rules.weapons.vortex import move_vortexes
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State, set_veils
 from sandtable.games.interformic.tables import (
     BLUE,
@@ -46,7 +46,7 @@ def resolve_time_stream(state: State) -> Rule[None]:
             freeze(state)
         if state.mission.breakable:
             end_stuns(state)
-        settle(state)
+        check_victory(state)
         if state.variants.status_simultaneous:
             yield from _declare_unseen(state)
             state.order = ()
@@ -193,14 +193,20 @@ def declare(state: State, colour: int) -> Rule[None]:
     while True:
         offer = Options(("done", *changes(state, colour)))
         word = yield Decision(
-            seat(state, colour), "status", "Change the status of a unit?", "UNB-TS.10", offer, boundary=True, about=(colour,)
+            seat(state, colour),
+            "status",
+            "Change the status of a unit?",
+            "UNB-TS.10",
+            offer,
+            boundary=True,
+            about=(colour,),
         )
         if word == "done":
             return
         unit, status = change_meant(state, word)
         state.done |= 1 << unit
         change_status(state, unit, status)
-        settle(state)
+        check_victory(state)
 
 
 def _declare_unseen(state: State) -> Rule[None]:
@@ -214,7 +220,7 @@ def _declare_unseen(state: State) -> Rule[None]:
         for unit, status in chosen.get(seat(state, colour), []):
             if status in statuses_open(state, unit) and state.hex[unit] != GONE:
                 change_status(state, unit, status)
-    settle(state)
+    check_victory(state)
 
 
 def _list_changes(state: State, colour: int) -> Rule[list[tuple[int, int]]]:
@@ -223,8 +229,8 @@ def _list_changes(state: State, colour: int) -> Rule[list[tuple[int, int]]]:
     listed: list[tuple[int, int]] = []
     while True:
         word = yield Decision(
-            seat(state, colour), "status", "Change the status of a unit? The opponent sees it when both are done.", "UNB-TS.14",
-            Options(("done", *changes(twin, colour))), about=(colour,),
+            seat(state, colour), "status", "Change the status of a unit? The opponent sees it when both are done.",
+            "UNB-TS.14", Options(("done", *changes(twin, colour))), about=(colour,),
         )  # fmt: skip
         if word == "done":
             return listed

@@ -16,7 +16,7 @@ from sandtable.games.interformic.rules.movement.unb_move import displace_fallen,
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, commander, is_flying, object_hex, place
 from sandtable.games.interformic.rules.weapons.beams import aim, goes_on, is_target, object_is_target
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import FORCE, LIGHT, MAGMA, NEUTRAL, STANDING, WEAPONS
 
@@ -41,7 +41,7 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
         else:
             unit = state.names.index(target)
             yield from (_shove_brittle if breakable(state, unit) else _shove)(state, firer, unit)
-        settle(state)
+        check_victory(state)
         yield from displace_fallen(state)
         if target in state.objects:
             possible = object_is_target(state, firer, target)
@@ -62,7 +62,7 @@ def _flatten(state: State, firer: int, size: int, hex_: int) -> None:
         flatten(state, hex_, "UNB-FB.10")
     else:
         hold(state, hex_, "UNB-FB.10")
-    settle(state)
+    check_victory(state)
 
 
 def _shove(state: State, firer: int, unit: int) -> Rule[None]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.interformic.rules.combat.damage import put_out, stand
+from sandtable.games.interformic.rules.combat.damage import put_out, report_unharmed
 from sandtable.games.interformic.rules.units.units import is_frozen
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import DUG_IN, NEUTRON_RADIUS, READY
 
@@ -26,5 +26,5 @@ def burst_neutrons(state: State, size: int, target: int) -> None:
         if state.dice.pluses(dice) == dice:
             put_out(state, unit, "UNB-NB.1")
         else:
-            stand(state, unit, "UNB-NB.1")
-    settle(state)
+            report_unharmed(state, unit, "UNB-NB.1")
+    check_victory(state)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.board.ground import convert, hold, lose_object, raise_cloud
-from sandtable.games.interformic.rules.combat.damage import destroy, shake, shakeable, stand
+from sandtable.games.interformic.rules.combat.damage import destroy, report_unharmed, shake, shakeable
 from sandtable.games.interformic.rules.combat.hit_rolls import hits, target_size
 from sandtable.games.interformic.rules.devices.devices import attack_device, devices_at
 from sandtable.games.interformic.rules.units.units import breakable, breakable_alone, is_frozen, loose_in, units_in
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import FLAGS, LIGHT
 
@@ -17,7 +17,7 @@ def detonate(state: State, size: int, target: int) -> None:
     """The nuke procedure, once no laser has stopped it (UNB-NUK.1, BRK-25.1)."""
     blast(state, size, target)
     scorch(state, size, target)
-    settle(state)
+    check_victory(state)
     raise_cloud(state, target, size)
 
 
@@ -28,7 +28,7 @@ def blast(state: State, size: int, target: int) -> None:
         brittle = breakable(state, unit)
         rule = "BRK-25.2" if brittle else "UNB-NUK.2"
         if not hits(state, size, against):
-            stand(state, unit, rule)
+            report_unharmed(state, unit, rule)
         elif brittle:
             destroy(state, unit, rule)
         else:

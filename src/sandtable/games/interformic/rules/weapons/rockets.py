@@ -14,7 +14,7 @@ from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, can_sight, commander
 from sandtable.games.interformic.rules.weapons.beams import able_to_fire
 from sandtable.games.interformic.rules.weapons.nuke import blast, scorch
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import LIGHT, REACH, ROCKETS_FIRED
 
@@ -60,7 +60,7 @@ def fire_rockets(state: State, firer: int, size: int, target: int) -> Rule[None]
         yield from displace_fallen(state)
     for hex_ in sorted(struck):
         scorch(state, LIGHT, hex_)
-    settle(state)  # after the whole set of conversions (UNB-DTF.2)
+    check_victory(state)  # after the whole set of conversions (UNB-DTF.2)
     for hex_ in sorted(struck):
         raise_cloud(state, hex_, LIGHT)
 

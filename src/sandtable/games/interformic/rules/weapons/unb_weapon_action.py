@@ -131,7 +131,7 @@ def weapon_action(state: State, unit: int, word: str) -> Rule[None]:
     """Take a weapon action that begins with *word*; small weapons go two to an action (UNB-ACT.3 to UNB-ACT.5)."""
     name = word.partition(".")[2]
     weapon = state.arms[unit][slot_of(state, unit, name)]
-    yield from take(state, unit, word)
+    yield from fire_or_reload(state, unit, word)
     if not is_small(state, unit, weapon):
         return
     again = reloads(state, unit, small=True, but=name)
@@ -144,10 +144,10 @@ def weapon_action(state: State, unit: int, word: str) -> Rule[None]:
         "UNB-ACT.3", Options((*again, "stop")), about=(unit,),
     )  # fmt: skip
     if second != "stop":
-        yield from take(state, unit, second)
+        yield from fire_or_reload(state, unit, second)
 
 
-def take(state: State, unit: int, word: str) -> Rule[None]:
+def fire_or_reload(state: State, unit: int, word: str) -> Rule[None]:
     """Fire or reload one weapon."""
     verb, _, name = word.partition(".")
     slot = slot_of(state, unit, name)

@@ -14,7 +14,7 @@ from sandtable.games.interformic.rules.movement.unb_move import displace_fallen
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, can_sight, commander, loose_in, units_in
 from sandtable.games.interformic.rules.weapons.nuke import detonate
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.scenarios.mission import check_victory
 from sandtable.games.interformic.state import State, set_veils
 from sandtable.games.interformic.tables import (
     HEAVY,
@@ -72,7 +72,7 @@ def move_vortexes(state: State) -> Rule[None]:
         waiting.remove(vortex)
         _wander(state, vortex)
         waiting = [v for v in waiting if v in state.vortexes]  # some may have met it
-        settle(state)
+        check_victory(state)
         yield from displace_fallen(state)
 
 

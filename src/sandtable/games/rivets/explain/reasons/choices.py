@@ -20,7 +20,7 @@ from sandtable.games.rivets.tables import ARMOURS, CLASSES, FACINGS, INFANTRY, N
 def why_no_attack(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit does not use one of its attacks now."""
     unit, aim, place = decision.about[0], aim_of(decision.about), decision.about[6]
-    name, lines = title(state, unit), state.whole[unit].lines
+    name, lines = title(state, unit), state.combined[unit].lines
     if choice == "done":
         return refuse("RIV-7.12", f"{name} has a target, and has not attacked it yet: choose the attack")
     found = next((number for number, line in enumerate(lines) if line.name == choice), NOBODY)
@@ -49,7 +49,7 @@ def why_no_victim(state: State, decision: Decision, choice: Choice) -> Verdict |
     if state.place[other] != place:
         text = f"{title(state, other)} is not at {word(state, place)}, which is attacked"
         return refuse("RIV-11.89", text, unit=choice)
-    line, armour = state.whole[unit].lines[number], ARMOURS[state.kind[other].armour]
+    line, armour = state.combined[unit].lines[number], ARMOURS[state.kind[other].armour]
     return refuse("RIV-7.4", f"the {line.title} has no dice against the {armour} armour of {title(state, other)}",
               unit=choice)  # fmt: skip
 
@@ -57,12 +57,12 @@ def why_no_victim(state: State, decision: Decision, choice: Choice) -> Verdict |
 def why_no_ram(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit does not move into enemies in one of the two ways."""
     unit, grid = decision.about[0], word(state, decision.about[1])
-    whole, name = state.whole[unit], title(state, unit)
+    combined, name = state.combined[unit], title(state, unit)
     if choice == "juggernaut":
         return refuse("RIV-11.44", f"{name} is not a Juggernaut", place=grid)
     if choice != "tank-shock":
         return None
-    if not whole.tank_shock:
+    if not combined.tank_shock:
         return refuse("RIV-11.72", f"{name} does not have Tank Shock", place=grid)
     return refuse("RIV-11.72", f"Tank Shock breaks into Infantry only, and {grid} holds others", place=grid)
 

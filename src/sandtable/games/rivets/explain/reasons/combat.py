@@ -60,22 +60,22 @@ def _armour_in_range(state: State, unit: int) -> str:
     return " and ".join(sorted({ARMOURS[state.kind[u].armour] for place in bits(near) for u in state.at[place]}))
 
 
-def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+def why_not_done(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit cannot do something."""
     unit, name = decision.about[0], title(state, decision.about[0])
     if choice == "attack":
-        if not state.whole[unit].lines:
+        if not state.combined[unit].lines:
             return refuse("RIV-7.12", f"{name} has no attacks")
         return refuse("RIV-6.8", f"no enemy that {name} has dice against is in range")
     if choice == "assault":
-        if not state.whole[unit].assault:
+        if not state.combined[unit].assault:
             return refuse("RIV-11.60", f"{name} has no Rapid Assault")
         if decision.about[-1]:
             return refuse("RIV-11.60", f"{name} has made its Rapid Assault")
         return refuse("RIV-11.60", f"{name} has nowhere to go")
     if choice not in ACTIONS:
         return None
-    if decision.about[-1] and getattr(state.whole[unit], ACTIONS[str(choice)][0]):
+    if decision.about[-1] and getattr(state.combined[unit], ACTIONS[str(choice)][0]):
         return refuse("RIV-6.6", f"after a Rapid Assault {name} may only attack")
     return why_no_action(state, unit, str(choice))
 
@@ -83,7 +83,7 @@ def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | N
 def why_no_action(state: State, unit: int, action: str) -> Verdict:
     """Say why a unit cannot take an action."""
     key, rule = ACTIONS[action]
-    if not getattr(state.whole[unit], key):
+    if not getattr(state.combined[unit], key):
         return refuse(rule, f"{title(state, unit)} does not have this action")
     if action == "sacrifice":
         rule = "RIV-11.66"  # who it may be, and that there must be damage
@@ -91,11 +91,11 @@ def why_no_action(state: State, unit: int, action: str) -> Verdict:
 
 
 def _why_no_action(state: State, unit: int, action: str) -> str:
-    name, whole = title(state, unit), state.whole[unit]
+    name, combined = title(state, unit), state.combined[unit]
     if action == "handler" and unit in state.dog:
         return f"the animal of {name} is still alive"
     if action in ("handler", "reinforcements"):
-        kind = load_roster().kinds[whole.handler if action == "handler" else whole.reinforcements]
+        kind = load_roster().kinds[combined.handler if action == "handler" else combined.reinforcements]
         return f"{kind.title} takes {kind.spaces} spaces, and {free_spaces(state, state.place[unit])} are free"
     if action == "field-repair":
         return f"no friendly ground unit within 1 of {name} is damaged"
@@ -161,7 +161,7 @@ def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict |
         return None
     unit, aim = decision.about[0], aim_of(decision.about)
     name = word(state, choice)
-    reasons = [why_not_line(state, unit, line, choice, aim) for line in state.whole[unit].lines]
+    reasons = [why_not_line(state, unit, line, choice, aim) for line in state.combined[unit].lines]
     rule, text = max(reasons, key=lambda reason: reason[0])[1:]
     return refuse(rule, text, place=name, reach=[state.board.names[p] for p in _places(all_targets(state, unit, aim))])
 

@@ -57,7 +57,7 @@ def why_no_preparation(state: State, decision: Decision, choice: Choice) -> Verd
         unit = unit_named(state, what)
         if unit == NOBODY or SIDES[state.side[unit]] != decision.side:
             return refuse("RIV-11.82", f"{what!r} is not a unit of yours")
-        if not state.whole[unit].tunneler:
+        if not state.combined[unit].tunneler:
             return refuse("RIV-11.82", f"{title(state, unit)} is not a Tunneler", unit=what)
         if state.place[unit] < 0:
             return refuse("RIV-11.82", f"{title(state, unit)} is underground already", unit=what)

@@ -28,8 +28,8 @@ def why_no_mover(state: State, unit: int) -> Verdict:
     if state.halted >> unit & 1:
         return refuse(_why_halted(state, unit), f"{title(state, unit)} may not move in this turn", unit=name)
     if barred_from_moving(state) >> unit & 1:
-        whole = state.whole[unit]
-        barrage = whole.barrage and state.options["barrage_never_moves"]
+        combined = state.combined[unit]
+        barrage = combined.barrage and state.options["barrage_never_moves"]
         rule, ability = ("RIV-11.3", "Barrage") if barrage else ("RIV-11.61", "Rapid Assault")
         return refuse(rule, f"{title(state, unit)} has {ability} and never moves in its movement phase", unit=name)
     return refuse("RIV-9.3", f"{title(state, unit)} has nowhere to go", unit=name)
@@ -37,12 +37,12 @@ def why_no_mover(state: State, unit: int) -> Verdict:
 
 def _why_halted(state: State, unit: int) -> str:
     """Return the row that halts such a unit: its own way of losing a move, or else the card (A19)."""
-    whole = state.whole[unit]
-    if whole.barrel_roll:
+    combined = state.combined[unit]
+    if combined.barrel_roll:
         return "RIV-11.4"
-    if whole.assault:
+    if combined.assault:
         return "RIV-11.60"
-    return "RIV-11.2" if whole.barrage else "RIV-13.1"
+    return "RIV-11.2" if combined.barrage else "RIV-13.1"
 
 
 def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -64,7 +64,7 @@ def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return refuse(
             "RIV-9.3", f"{name} is {many(far, 'step')} away, and the move has {many(points, 'step')} left", place=name
         )
-    if state.whole[unit].programmed:
+    if state.combined[unit].programmed:
         return refuse("RIV-11.54", f"by {name} the move would not have its full length", place=name)
     if not decision.about[2]:
         return refuse("RIV-9.4", f"the diagonal step is used, and no other way to {name} is short enough", place=name)
@@ -77,7 +77,7 @@ def _why_no_end(state: State, decision: Decision, choice: str) -> Verdict | None
     name = title(state, unit)
     if choice not in ("stop", "stay", "done", "pass"):
         return None
-    if state.whole[unit].programmed:
+    if state.combined[unit].programmed:
         return refuse("RIV-11.54", f"{name} is Programmed: it has {many(points, 'step')} to go")
     if "stop" in decision.offer().words:
         return refuse("RIV-9.3", f"{name} has moved: say 'stop'")
@@ -86,19 +86,19 @@ def _why_no_end(state: State, decision: Decision, choice: str) -> Verdict | None
 
 def _why_closed(state: State, unit: int, grid: int) -> Verdict | None:
     """Say why a unit cannot end in a grid whatever the way; None if it could."""
-    name, whole = word(state, grid), state.whole[unit]
+    name, combined = word(state, grid), state.combined[unit]
     if state.board.obstacles >> grid & 1:
         return refuse("RIV-2.25", f"{name} is an Obstacle", place=name)
     if rammable(state, unit) >> grid & 1:
         return None  # who is in there would be no hindrance: the way is
     if state.occupied[other_side(state.side[unit])] >> grid & 1:
-        if whole.juggernaut and any(state.kind[u].rank not in ON_FOOT for u in state.at[grid]):
+        if combined.juggernaut and any(state.kind[u].rank not in ON_FOOT for u in state.at[grid]):
             return refuse(
                 "RIV-11.45",
                 f"a Juggernaut breaks into Infantry, Cavalry and Support, and {name} holds others",
                 place=name,
             )
-        if whole.tank_shock and not whole.juggernaut:
+        if combined.tank_shock and not combined.juggernaut:
             return refuse("RIV-11.72", f"Tank Shock breaks into Infantry only, and {name} holds others", place=name)
         return refuse("RIV-2.20", f"enemies are in {name}", place=name)
     spaces = state.kind[unit].spaces

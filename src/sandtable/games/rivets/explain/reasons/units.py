@@ -11,7 +11,7 @@ from sandtable.games.rivets.explain.reasons.moves import why_no_mover
 from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.movement.movement_phase import movers
 from sandtable.games.rivets.rules.movement.routes import barred_from_moving
-from sandtable.games.rivets.rules.turn.activation import has_deed, may_fight
+from sandtable.games.rivets.rules.turn.activation import has_action, may_fight
 from sandtable.games.rivets.rules.units.units import title, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
@@ -145,7 +145,7 @@ def _why_not_its_moment(state: State, decision: Decision, unit: int) -> Verdict 
 def _why_it_cannot(state: State, _: Decision, unit: int) -> Verdict | None:
     """Say why a unit could do nothing even if it were asked, or that its moment is over."""
     if state.phase in FIGHTING:
-        if not has_deed(state, unit):
+        if not has_action(state, unit):
             return why_no_fighter(state, unit)
     elif not state.kind[unit].flies and unit not in movers(state, state.place[unit]):
         return why_no_mover(state, unit)

@@ -56,12 +56,12 @@ def _named_too_early(state: State, decision: Decision, choice: Choice) -> Verdic
         if decision.kind in ("aircraft", "unit"):
             return refuse(decision.rule, f"{said} is a place: name {first} first", place=said)
         return None
-    if first is None or choice not in _deeds(state):
+    if first is None or choice not in _action_words(state):
         return None
     return refuse(decision.rule, f"{said!r} says what a unit does: name {first} first")
 
 
-def _deeds(state: State) -> list[str]:
+def _action_words(state: State) -> list[str]:
     """Return the words that say what a unit does in this phase, once it is named."""
     if state.phase in (AIR_COMBAT, GROUND_COMBAT):
         return DEEDS.split()

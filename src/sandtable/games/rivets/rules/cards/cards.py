@@ -60,7 +60,7 @@ def load_actions(path: Path | None = None) -> tuple[ActionCard, ...]:
         with reading(f"{path.name}, {key}"):
             found.append(ActionCard(str(one["title"]), str(one["moment"]), str(one["text"]), str(one["dev"])))
         if found[-1].dev not in RESULTS:
-            raise Refused(f"{path.name}, {key}: dev should be one of {', '.join(RESULTS)}", "RIV-7.14")
+            raise Refused(f"{path.name}, {key}: dev must be one of {', '.join(RESULTS)}", "RIV-7.14")
     return tuple(found)
 
 

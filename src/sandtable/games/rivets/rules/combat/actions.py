@@ -42,13 +42,13 @@ def _ask_unit(state: State, unit: int, kind: str, prompt: str, rule: str, units:
 
 
 def can_dash(state: State, unit: int) -> bool:
-    return reachable(state, state.place[unit], state.whole[unit].dash, Way(state, unit)) != 0
+    return reachable(state, state.place[unit], state.combined[unit].dash, Way(state, unit)) != 0
 
 
 def dash(state: State, unit: int) -> Rule[None]:
     """Move up to X grids; the movement phase is still to come."""
     tell(state, "RIV-11.10", "action", "{unit} dashes", unit=unit)
-    yield from travel(state, unit, state.whole[unit].dash)
+    yield from travel(state, unit, state.combined[unit].dash)
 
 
 # Field Repair (RIV-11.14)
@@ -81,7 +81,7 @@ def fortify(state: State, unit: int) -> Rule[None]:
     """Give X Shields to another unit of the grid, and leave the board for good; that is not a kill."""
     prompt = f"Whom does {title(state, unit)} fortify?"
     other = yield from _ask_unit(state, unit, "fortify", prompt, "RIV-11.19", grid_mates(state, unit))
-    count = state.whole[unit].fortify
+    count = state.combined[unit].fortify
     state.shields[other] += count
     tell(
         state,
@@ -103,12 +103,12 @@ def _room_for(state: State, unit: int, code: str) -> bool:
 
 
 def can_handle(state: State, unit: int) -> bool:
-    return unit not in state.dog and _room_for(state, unit, state.whole[unit].handler)
+    return unit not in state.dog and _room_for(state, unit, state.combined[unit].handler)
 
 
 def handler(state: State, unit: int) -> Rule[None]:
     """Place the animal in this grid; another only when this one is dead. It may act at once (RIV-11.34)."""
-    animal = _appear(state, unit, load_roster().kinds[state.whole[unit].handler])
+    animal = _appear(state, unit, load_roster().kinds[state.combined[unit].handler])
     state.dog[unit] = animal
     tell(state, "RIV-11.33", "placed", "{unit} brings {other} into {place}", unit=unit, other=animal,
          place=state.place[unit])  # fmt: skip
@@ -116,12 +116,12 @@ def handler(state: State, unit: int) -> Rule[None]:
 
 
 def can_reinforce(state: State, unit: int) -> bool:
-    return _room_for(state, unit, state.whole[unit].reinforcements)
+    return _room_for(state, unit, state.combined[unit].reinforcements)
 
 
 def reinforcements(state: State, unit: int) -> Rule[None]:
     """Place a unit of the named kind in this grid; it does nothing in this turn (RIV-11.63)."""
-    newcomer = _appear(state, unit, load_roster().kinds[state.whole[unit].reinforcements])
+    newcomer = _appear(state, unit, load_roster().kinds[state.combined[unit].reinforcements])
     state.fresh |= 1 << newcomer
     tell(state, "RIV-11.62", "placed", "{unit} calls {other} into {place}", unit=unit, other=newcomer,
          place=state.place[unit])  # fmt: skip
@@ -233,7 +233,7 @@ def healing_atom(state: State, unit: int) -> Rule[None]:
     state.damage[giver] -= 1
     state.damage[taker] += 1
     tell(state, "RIV-11.78", "heal", "A damage marker goes from {unit} to {other}", unit=giver, other=taker)
-    if state.damage[taker] >= state.whole[taker].health:
+    if state.damage[taker] >= state.combined[taker].health:
         kill(state, taker, "RIV-11.79")
 
 

@@ -111,7 +111,7 @@ AIR_ACTIONS: dict[str, tuple[Test, Deed]] = {
 
 def turns_of(state: State, unit: int) -> int:
     """Return the 90 degree turns that an aircraft has in this phase (RIV-8.4, RIV-11.50)."""
-    return 1 + int(state.whole[unit].nimble) + state.turns.get(unit, 0)
+    return 1 + int(state.combined[unit].nimble) + state.turns.get(unit, 0)
 
 
 def flights(state: State, unit: int, turns: int = 0) -> tuple[int, dict[int, int]]:

@@ -22,6 +22,7 @@ from sandtable.games.rivets.rules.combat.damage import dice_against, kill, order
 from sandtable.games.rivets.rules.combat.deviation import FOR_ATTACK, deviate
 from sandtable.games.rivets.rules.combat.gas import place_gas
 from sandtable.games.rivets.rules.combat.targets import Aim, all_targets, precision_of, targets_of, usable_lines
+from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind
 from sandtable.games.rivets.rules.units.roster import plague
 from sandtable.games.rivets.rules.units.units import enlist, free_spaces, stand, title
 from sandtable.games.rivets.state import State
@@ -57,14 +58,14 @@ def attack(state: State, unit: int, aim: Aim) -> Rule[None]:
         smoke = 0
     if used:
         yield from _rum(state, unit, place, used, aim, started)
-        if state.whole[unit].barrage and state.place[unit] == started:
+        if state.combined[unit].barrage and state.place[unit] == started:
             yield from _barrage(state, unit, aim)
         if state.kind[unit].rank == ARTILLERY:
             yield from counter_battery(state, unit, started)
 
 
 def _which_line(state: State, unit: int, lines: list[int], about: tuple[int, ...], *, done: bool) -> Decision:
-    words = tuple(state.whole[unit].lines[n].name for n in lines)
+    words = tuple(state.combined[unit].lines[n].name for n in lines)
     return Decision(
         SIDES[state.side[unit]], "line", f"With what does {title(state, unit)} attack?", "RIV-7.12",
         Options((*words, "done") if done else words), about=about,
@@ -72,7 +73,7 @@ def _which_line(state: State, unit: int, lines: list[int], about: tuple[int, ...
 
 
 def _line_named(state: State, unit: int, word: str) -> int:
-    return next(n for n, line in enumerate(state.whole[unit].lines) if line.name == word)
+    return next(n for n, line in enumerate(state.combined[unit].lines) if line.name == word)
 
 
 def _reaction(state: State, unit: int, place: int, aim: Aim) -> Rule[int]:
@@ -102,70 +103,100 @@ def is_far(state: State, unit: int, grid: int) -> bool:
 # one attack
 
 
+class LandedAttack:
+    """One attack that has come down: whose it is, where it hits, and what is added to its dice and taken from them."""
+
+    __slots__ = ("dice", "kind", "line", "number", "origin", "place", "precision", "smoke", "unit")
+
+    def __init__(self, state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> None:
+        """Add up what counts for every target of the attack (RIV-7.7)."""
+        self.unit = unit
+        self.kind: Kind = state.kind[unit]
+        self.number = number
+        self.line: AttackProfile = state.combined[unit].lines[number]
+        self.origin: int = state.place[unit]
+        self.place = place
+        self.dice: int = aim.dice
+        self.precision: int = precision_of(state, unit) + aim.precision
+        self.smoke = smoke
+
+
 def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[None]:
     """Make one attack at a chosen place: flip, then attack the units there (RIV-7.1 to RIV-7.16)."""
-    line = state.whole[unit].lines[number]
-    side, board = state.side[unit], state.board
+    line = state.combined[unit].lines[number]
     tell(state, "RIV-6.5", "attack", f"{{unit}} attacks {{place}} with its {line.title}", unit=unit,
          start=state.place[unit], place=place, line=line.name)  # fmt: skip
-    chosen = place
-    if line.dev and place < board.grids:
-        if aim.zeroed:
-            aim.zeroed = False
-            tell(state, "RIV-13.1", "flip", "The shot is zeroed in: C", place=place, result="C")
-        else:
-            cause = (FOR_ATTACK, *aim.about(unit), number, smoke)
-            place = yield from deviate(state, side, place, "RIV-7.13", cause)
-            if place == OFF:
-                tell(state, "RIV-7.15", "lost", "The shot goes off the board", unit=unit)
-                return
-            if place != chosen:
-                tell(state, "RIV-7.15", "deviation", "The shot goes to {place}", unit=unit, place=place)
-    precision = precision_of(state, unit) + aim.precision
-    origin, kind = state.place[unit], state.kind[unit]
-    if place >= board.grids:
-        order = [u for u in state.at[place] if line.dice[state.kind[u].armour]]
-    else:
-        order = [u for u in order_of_attack(state, place) if line.dice[state.kind[u].armour]]
-    if order and (line.sniper or state.whole[unit].sniper) and not line.flat and len(order) > 1:
-        near = smoke if place == chosen else 0
-        first = yield from _pick_victim(state, unit, order, (*aim.about(unit), place, near, number))
-        order = [first] if not line.chain else [first, *(u for u in order if u != first)]
+    landed = place
+    if line.dev and place < state.board.grids:
+        landed = yield from _deviate_shot(state, unit, number, place, aim, smoke)
+        if landed == OFF:
+            return
+    shot = LandedAttack(state, unit, number, landed, aim, smoke if landed == place else 0)
+    order = _order_of_attack(state, shot)
+    if len(order) > 1 and not line.flat and (line.sniper or state.combined[unit].sniper):
+        order = yield from _pick_first(state, shot, order, aim)
     for target in order if line.flat or line.chain else order[:1]:
-        dice = line.dice[state.kind[target].armour] + aim.dice
-        if state.place[target] == DEAD:
-            continue
-        rolled = dice_against(state, dice, target, place, smoke if place == chosen else 0)
-        hits = strike(state, target, rolled, precision, place)
-        if hits and (line.infect or state.whole[unit].infect):
-            _infect(state, unit, target)
-        if state.place[target] == DEAD:
-            _note_long_shot(state, side, origin, target, place)
-        if line.chain and not hits:
+        if state.place[target] != DEAD and not _attack_unit(state, shot, target) and line.chain:
             break
-    if line.gas and place < board.grids:
-        place_gas(state, side, kind, number, place)
+    if line.gas and landed < state.board.grids:
+        place_gas(state, state.side[unit], shot.kind, number, landed)
 
 
-def _pick_victim(state: State, unit: int, order: list[int], about: tuple[int, ...]) -> Rule[int]:
+def _deviate_shot(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[int]:
+    """Return where a shot at a grid comes down; OFF: beyond the board (RIV-7.13 to RIV-7.16)."""
+    if aim.zeroed:
+        aim.zeroed = False
+        tell(state, "RIV-13.1", "flip", "The shot is zeroed in: C", place=place, result="C")
+        return place
+    cause = (FOR_ATTACK, *aim.about(unit), number, smoke)
+    landed = yield from deviate(state, state.side[unit], place, "RIV-7.13", cause)
+    if landed == OFF:
+        tell(state, "RIV-7.15", "lost", "The shot goes off the board", unit=unit)
+    elif landed != place:
+        tell(state, "RIV-7.15", "deviation", "The shot goes to {place}", unit=unit, place=landed)
+    return landed
+
+
+def _order_of_attack(state: State, shot: LandedAttack) -> list[int]:
+    """List the units that a shot has dice against, in the order of attack (RIV-7.2 to RIV-7.4)."""
+    place, against = shot.place, shot.line.dice
+    here = state.at[place] if place >= state.board.grids else order_of_attack(state, place)
+    return [u for u in here if against[state.kind[u].armour]]
+
+
+def _pick_first(state: State, shot: LandedAttack, order: list[int], aim: Aim) -> Rule[list[int]]:
+    """Let a sniper pick the unit that is attacked first (RIV-11.89)."""
     names = tuple(state.names[u] for u in order)
     word = yield Decision(
-        SIDES[state.side[unit]], "victim", f"Whom does {title(state, unit)} pick out?", "RIV-11.89", Options(names),
-        about=about,
+        SIDES[state.side[shot.unit]], "victim", f"Whom does {title(state, shot.unit)} pick out?", "RIV-11.89",
+        Options(names), about=(*aim.about(shot.unit), shot.place, shot.smoke, shot.number),
     )  # fmt: skip
-    return order[names.index(word)]
+    first = order[names.index(word)]
+    return [first, *(u for u in order if u != first)]
 
 
-def _note_long_shot(state: State, side: int, origin: int, target: int, place: int) -> None:
+def _attack_unit(state: State, shot: LandedAttack, target: int) -> int:
+    """Roll against one unit, and infect it if that applies; return the number of hits (RIV-7.5 to RIV-7.10)."""
+    dice = shot.line.dice[state.kind[target].armour] + shot.dice
+    rolled = dice_against(state, dice, target, shot.place, shot.smoke)
+    hits = strike(state, target, rolled, shot.precision, shot.place)
+    if hits and (shot.line.infect or state.combined[shot.unit].infect):
+        _infect(state, shot.unit, target)
+    if state.place[target] == DEAD:
+        _note_long_shot(state, shot, target)
+    return hits
+
+
+def _note_long_shot(state: State, shot: LandedAttack, target: int) -> None:
     """Remember a kill 3 or more grids away, for the mission (M14)."""
-    board = state.board
-    if side == state.turn != state.side[target] and origin < board.grids and place < board.grids:
+    board, origin, place = state.board, shot.origin, shot.place
+    if state.side[shot.unit] == state.turn != state.side[target] and origin < board.grids and place < board.grids:
         state.long_shot = state.long_shot or board.distance(origin, place) >= LONG
 
 
 def may_infect(state: State, unit: int, target: int) -> bool:
     """Whether the die is rolled when an attack that infects hits a unit (RIV-11.40, RIV-11.41)."""
-    grid, victim = state.place[unit], state.whole[target]
+    grid, victim = state.place[unit], state.combined[target]
     if victim.rank != INFANTRY or victim.immune or (state.masked | state.troubled) >> target & 1:
         return False
     return 0 <= grid < state.board.grids and free_spaces(state, grid) >= plague().spaces
@@ -198,7 +229,7 @@ def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
         targets = all_targets(state, unit, aim)
         if not targets:
             return
-        deviates = not aim.zeroed and any(line.dev for line in state.whole[unit].lines)
+        deviates = not aim.zeroed and any(line.dev for line in state.combined[unit].lines)
         words = playable(state, side, ZEROED_IN) if deviates and side == state.turn else ()
         place = yield Decision(
             SIDES[side], "barrage", lambda: _once_more(state, unit),
@@ -288,4 +319,4 @@ def batteries(state: State, side: int, grid: int) -> list[int]:
 
 def deviating(state: State, unit: int, aim: Aim) -> bool:
     """Whether a unit has an attack that deviates and has a target."""
-    return any(line.dev and targets_of(state, unit, line, aim) for line in state.whole[unit].lines)
+    return any(line.dev and targets_of(state, unit, line, aim) for line in state.combined[unit].lines)

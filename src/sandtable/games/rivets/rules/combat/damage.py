@@ -12,17 +12,17 @@ from sandtable.games.rivets.tables import DEAD, HITS_ON, NOBODY, TRENCH, TRENCH_
 
 def bolster(state: State, unit: int, place: int) -> int:
     """Return how many dice fewer are rolled against a unit at a place (RIV-11.6, RIV-6.3, RIV-2.25)."""
-    less = state.whole[unit].bolster
+    less = state.combined[unit].bolster
     board = state.board
     if place >= board.grids:
         return less
     side = state.side[unit]
     for other in state.at[place]:
-        grid = state.whole[other].grid
+        grid = state.combined[other].grid
         if grid and state.side[other] == side:
             less += grid.get("bolster", 0)
     if place != state.place[unit]:
-        less += state.whole[unit].grid.get("bolster", 0)  # it brings its own along
+        less += state.combined[unit].grid.get("bolster", 0)  # it brings its own along
     if board.terrain[place] == TRENCH:
         less += TRENCH_BOLSTER
     if state.guard >> place & 1 and side != state.turn:
@@ -76,12 +76,12 @@ def hurt(state: State, unit: int, hits: int, place: int) -> None:
             place=place,
             count=blocked,
         )
-    harm = min(hits - blocked, state.whole[unit].health - state.damage[unit])
+    harm = min(hits - blocked, state.combined[unit].health - state.damage[unit])
     if not harm:
         return
     state.damage[unit] += harm
     tell(state, "RIV-7.6", "damage", "{unit} takes {count} damage", unit=unit, place=place, count=harm)
-    if state.damage[unit] >= state.whole[unit].health:
+    if state.damage[unit] >= state.combined[unit].health:
         kill(state, unit, "RIV-7.9")
 
 

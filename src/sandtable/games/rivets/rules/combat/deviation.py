@@ -17,7 +17,7 @@ FOR_ATTACK, FOR_GAS, FOR_TUNNEL = range(3)
 def has_observer(state: State, side: int) -> bool:
     """Whether a side has a Forward Observer in play, above ground (RIV-11.20, RIV-11.21)."""
     for unit, place in enumerate(state.place):
-        if place >= 0 and state.side[unit] == side and state.whole[unit].observer:
+        if place >= 0 and state.side[unit] == side and state.combined[unit].observer:
             return True
     return False
 

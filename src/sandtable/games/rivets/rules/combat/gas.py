@@ -41,7 +41,7 @@ def age_gas(state: State) -> None:
 
 def suffers(state: State, unit: int, token: Gas) -> bool:
     """Whether a gas attack is rolled against a unit (RIV-11.29, RIV-11.38)."""
-    if state.whole[unit].immune or state.masked >> unit & 1:
+    if state.combined[unit].immune or state.masked >> unit & 1:
         return False
     return token.kind.lines[token.line].dice[state.kind[unit].armour] > 0
 
@@ -130,7 +130,7 @@ def _plague_threatens(state: State) -> bool:
     """Whether the player might still infect somebody in this turn, be it by a unit that is yet to be deployed."""
     side, grids = state.turn, state.board.grids
     healthy = any(
-        0 <= place < grids and state.side[u] != side and state.kind[u].rank == INFANTRY and not state.whole[u].immune
+        0 <= place < grids and state.side[u] != side and state.kind[u].rank == INFANTRY and not state.combined[u].immune
         for u, place in enumerate(state.place)
     )
     if not healthy or state.phase > GROUND_COMBAT:
@@ -139,7 +139,7 @@ def _plague_threatens(state: State) -> bool:
         return any(_infects(kind) for kind in load_roster().sheets[state.sheets[side]].kinds)
     barred = state.fought | state.fresh | state.troubled
     return any(
-        place >= 0 and state.side[u] == side and _infects(state.whole[u]) and not barred >> u & 1
+        place >= 0 and state.side[u] == side and _infects(state.combined[u]) and not barred >> u & 1
         for u, place in enumerate(state.place)
     )
 

@@ -47,7 +47,7 @@ def outcome(state: State, unit: int, hits: int) -> tuple[int, int]:
     """Return the damage that hits do to a unit, and whether they kill it."""
     if state.troubled >> unit & 1:
         return 0, 0
-    left = state.whole[unit].health - state.damage[unit]
+    left = state.combined[unit].health - state.damage[unit]
     harm = min(max(0, hits - state.shields[unit]), left)
     return harm, int(harm == left)
 
@@ -96,7 +96,7 @@ def attack_odds(
     A deviation counts every card that *side* cannot see as equally likely to be on top; *lands*: the flip is made, and
     the attack goes there. *smoke*: dice fewer in the chosen grid; *victims*: whom it is made on, if they are picked.
     """
-    line = state.whole[unit].lines[number]
+    line = state.combined[unit].lines[number]
     precision = precision_of(state, unit) + aim.precision
     mine = state.side[unit] if side == NOBODY else side
     flips = line.dev and not aim.zeroed and lands is None and place < state.board.grids
@@ -159,7 +159,7 @@ def _attack(
 ) -> Chances:
     total: Chances = dict(NONE)
     going: Chances = dict(NONE)  # a chain goes on only from here
-    infects = line.infect or state.whole[unit].infect
+    infects = line.infect or state.combined[unit].infect
     for target in order:
         dice = dice_against(state, line.dice[state.kind[target].armour] + extra, target, place, smoke)
         chances = hits_of(dice, precision)
@@ -269,7 +269,7 @@ def ram_odds(state: State, unit: int, path: Sequence[int], how: str, precision: 
     go is (RIV-11.46).
     """
     grid = path[-1]
-    dice = JUGGERNAUT_DICE if how == "juggernaut" else state.whole[unit].tank_shock
+    dice = JUGGERNAUT_DICE if how == "juggernaut" else state.combined[unit].tank_shock
     left: dict[tuple[int, int, tuple[int, ...]], Fraction] = {(0, 0, ()): Fraction(1)}  # the last: who is driven out
     thrown = {target: dice_against(state, dice, target, grid) for target in order_of_attack(state, grid)}
     for target, count in thrown.items():

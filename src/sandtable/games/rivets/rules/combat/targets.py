@@ -41,7 +41,7 @@ def land_reach(state: State, unit: int, line: AttackProfile) -> int:
     """Return how far an attack reaches over land, with bonuses; 0: not at all (RIV-2.18, RIV-11.58)."""
     if not line.land:
         return 0
-    reach = line.land + state.whole[unit].far_land
+    reach = line.land + state.combined[unit].far_land
     place = state.place[unit]
     if place < state.board.grids:
         reach += shared(state, unit, "far_land")
@@ -58,7 +58,7 @@ def _guided(state: State, unit: int) -> int:
 
 def air_reach(state: State, unit: int, line: AttackProfile) -> int:
     """Return how far an attack reaches into the air, with bonuses; 0: not at all."""
-    return line.air + state.whole[unit].far_air + shared(state, unit, "far_air") if line.air else 0
+    return line.air + state.combined[unit].far_air + shared(state, unit, "far_air") if line.air else 0
 
 
 def in_range(state: State, unit: int, line: AttackProfile, *, turret: bool = False) -> int:
@@ -66,7 +66,7 @@ def in_range(state: State, unit: int, line: AttackProfile, *, turret: bool = Fal
     if turret or load_roster().shares_range:
         return _in_range(state, unit, line, turret)
     place = state.place[unit]
-    key = (line, state.whole[unit], place, state.facing[unit], _guided(state, unit) if state.eyes else 0)
+    key = (line, state.combined[unit], place, state.facing[unit], _guided(state, unit) if state.eyes else 0)
     reaches = state.board.reaches
     found = reaches.get(key)
     if found is None:
@@ -79,7 +79,7 @@ def _in_range(state: State, unit: int, line: AttackProfile, turret: bool) -> int
     land, air = land_reach(state, unit, line), air_reach(state, unit, line)
     if place < board.grids:
         return board.land_range(place, land) | board.sky_range(place, air)
-    facings = range(4) if turret or state.whole[unit].turret else (state.facing[unit],)
+    facings = range(4) if turret or state.combined[unit].turret else (state.facing[unit],)
     found = 0
     for facing in facings:
         found |= board.bomb_range(place, facing, land) | board.dogfight_range(place, facing, air)
@@ -91,7 +91,7 @@ def all_in_range(state: State, unit: int) -> int:
     if load_roster().shares_range:
         return _any_range(state, unit)
     place = state.place[unit]
-    key = (state.whole[unit], place, state.facing[unit], _guided(state, unit) if state.eyes else 0)
+    key = (state.combined[unit], place, state.facing[unit], _guided(state, unit) if state.eyes else 0)
     reaches = state.board.reaches
     found = reaches.get(key)
     if found is None:
@@ -101,7 +101,7 @@ def all_in_range(state: State, unit: int) -> int:
 
 def _any_range(state: State, unit: int) -> int:
     found = 0
-    for line in state.whole[unit].lines:
+    for line in state.combined[unit].lines:
         found |= in_range(state, unit, line)
     return found
 
@@ -136,18 +136,17 @@ def targets_of(state: State, unit: int, line: AttackProfile, aim: Aim | None = N
 def all_targets(state: State, unit: int, aim: Aim | None = None) -> int:
     """Return the places that any attack of a unit may choose."""
     found = 0
-    for line in state.whole[unit].lines:
+    for line in state.combined[unit].lines:
         found |= targets_of(state, unit, line, aim)
     return found
 
 
 def usable_lines(state: State, unit: int, place: int, aim: Aim | None = None) -> list[int]:
     """List the attacks of a unit that can be used against a place."""
-    return [
-        number for number, line in enumerate(state.whole[unit].lines) if targets_of(state, unit, line, aim) >> place & 1
-    ]
+    lines = state.combined[unit].lines
+    return [number for number, line in enumerate(lines) if targets_of(state, unit, line, aim) >> place & 1]
 
 
 def precision_of(state: State, unit: int) -> int:
     """Return what is added to each die of a unit's attacks (RIV-11.53)."""
-    return state.whole[unit].precision + shared(state, unit, "precision")
+    return state.combined[unit].precision + shared(state, unit, "precision")

@@ -196,7 +196,7 @@ def deployment_grids(state: State) -> int:
     enemies = state.occupied[other_side(side)]
     grids = board.deployment[side]
     for grid in bits(controlled(state, side)):
-        if any(state.whole[u].rally for u in state.at[grid]):
+        if any(state.combined[u].rally for u in state.at[grid]):
             grids |= 1 << grid
     return grids if grids & ~enemies else board.territory[side] & ~board.obstacles & ~enemies
 

@@ -15,20 +15,20 @@ GOLD = (0, 0, 0, 1, 1, 1, 2)  # by the die (RIV-11.88)
 
 def settle_in(state: State, unit: int) -> None:
     """Do what a unit on the board does by itself in step I (RIV-4.2)."""
-    whole = state.whole[unit]
+    combined = state.combined[unit]
     place = state.place[unit]
-    if whole.bonds and place < state.board.grids and state.board.objectives >> place & 1 & ~(state.bonded >> place):
+    if combined.bonds and place < state.board.grids and state.board.objectives >> place & 1 & ~(state.bonded >> place):
         state.bonded |= 1 << place
         state.dp += 1
         tell(state, "RIV-11.87", "gain", "{unit} sells war bonds in {place}: 1 deployment point", unit=unit,
              place=place, dp=1)  # fmt: skip
-    if whole.gold and place < state.board.grids and state.board.no_mans >> place & 1:
+    if combined.gold and place < state.board.grids and state.board.no_mans >> place & 1:
         die = state.dice.face()
         found = GOLD[die]
         state.dp += found
         text = f"{{unit}} finds gold: {many(found, 'deployment point')}" if found else "{unit} comes up dry"
         tell(state, "RIV-11.88", "gold", text, unit=unit, dp=found, die=die)
-    if whole.troubled:
+    if combined.troubled:
         die = state.dice.face()
         if die == 1:
             state.troubled |= 1 << unit
@@ -45,7 +45,7 @@ def tunnelers(state: State) -> list[int]:
     return [
         u
         for u, place in enumerate(state.place)
-        if 0 <= place < grids and state.side[u] == state.turn and state.whole[u].tunneler
+        if 0 <= place < grids and state.side[u] == state.turn and state.combined[u].tunneler
         and not state.emerged >> u & 1
     ]  # fmt: skip
 
@@ -58,17 +58,17 @@ def burrow(state: State, unit: int) -> Rule[None]:
     grid = state.place[unit]
     _go_down(state, unit, group)
     while True:
-        mates = [u for u in state.at[grid] if not state.emerged >> u & 1]
-        if not mates:
+        teammates = [u for u in state.at[grid] if not state.emerged >> u & 1]
+        if not teammates:
             return
-        names = tuple(state.names[u] for u in mates)
+        names = tuple(state.names[u] for u in teammates)
         word = yield Decision(
             SIDES[state.turn], "follow", f"Who goes underground with {title(state, unit)}?", "RIV-11.83",
             Options((*names, "done")), about=(unit,),
         )  # fmt: skip
         if word == "done":
             return
-        _go_down(state, mates[names.index(word)], group)
+        _go_down(state, teammates[names.index(word)], group)
 
 
 def _go_down(state: State, unit: int, group: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
 from sandtable.games.rivets.log import tell
-from sandtable.games.rivets.rules.cards.cards import HOLD, PONTOON, might_play, or_hold, playable
+from sandtable.games.rivets.rules.cards.cards import HOLD, PLAY, PONTOON, might_play, or_hold, playable
 from sandtable.games.rivets.rules.cards.reactions import play_card
 from sandtable.games.rivets.rules.combat.gas import enter_gas
 from sandtable.games.rivets.rules.combat.targets import precision_of
@@ -19,6 +19,32 @@ from sandtable.games.rivets.tables import SIDES
 STEP_BY_STEP = -1  # instead of the grids that a Programmed unit has been in
 
 
+class Trip:
+    """A move under way: what is left of it, and what it has used up."""
+
+    __slots__ = ("been", "bridge", "diagonal", "lent", "made", "own", "own_phase", "precision")
+
+    def __init__(self, points: int, precision: int, *, own_phase: bool, diagonal: bool, been: int) -> None:
+        """Begin with all *points*; *precision* is that of the grid where the move begins (RIV-9.7)."""
+        self.own = points  # left; negative: it has gone further than that, and the Springboard is used (RIV-11.71)
+        self.lent: int = 0  # the steps that a Springboard would give
+        self.made: int = 0  # steps
+        self.precision = precision
+        self.own_phase = own_phase
+        self.diagonal = diagonal
+        self.bridge: bool = False
+        self.been = been
+
+    def count(self, state: State, start: int, path: list[int]) -> None:
+        """Count the steps of a leg, its diagonal and its bridge."""
+        steps = len(path)
+        self.made += steps
+        self.own = self.own - steps if self.own >= steps else -1
+        self.lent -= steps
+        self.diagonal = self.diagonal and not _slants(state, start, path)
+        self.bridge = self.bridge and not any(state.board.obstacles >> grid & 1 for grid in path)
+
+
 def travel(
     state: State, unit: int, points: int, *, own_phase: bool = False, diagonal: bool = True, been: int = 0
 ) -> Rule[int]:
@@ -28,47 +54,51 @@ def travel(
     of this very move that a Programmed unit may not enter again.
     """
     side = state.side[unit]
-    precision = precision_of(state, unit)  # of the grid where it begins (RIV-9.7)
-    made = lent = 0  # the steps that a Springboard would give
-    own = points  # left; negative: it has gone further than that, and the Springboard is used (RIV-11.71)
-    bridge = False
-    while (points := max(own, lent)) > 0 and state.place[unit] >= 0:
-        start = state.place[unit]
-        way = Way(state, unit, diagonal=diagonal, bridge=bridge)
-        if been:
-            been |= 1 << start
-            way.passes &= ~been
-            way.ends &= ~been
-        goals = reachable(state, start, points, way)
-        words: tuple[str, ...] = ("stop",) if made or been else ("stay",)
-        if own_phase and not made and not bridge and side == state.turn:  # before it moves (A17)
-            words += playable(state, side, PONTOON)
-            if not goals and pontoon_helps(state, unit, points, way):
-                words = or_hold(words)
+    trip = Trip(points, precision_of(state, unit), own_phase=own_phase, diagonal=diagonal, been=been)
+    while (points := max(trip.own, trip.lent)) > 0 and state.place[unit] >= 0:
+        way = _way_on(state, unit, trip)
+        goals = reachable(state, state.place[unit], points, way)
+        words = _words_on(state, unit, trip, way, goals)
         if not goals and len(words) == 1:
             break
         choice = yield Decision(
-            SIDES[side], "move", _whither(state, unit, points), "RIV-9.3",
-            Options(words, goals), about=(unit, points, int(diagonal), int(bridge), been, precision),
+            SIDES[side], "move", _whither(state, unit, points), "RIV-9.3", Options(words, goals),
+            about=(unit, points, int(trip.diagonal), int(trip.bridge), trip.been, trip.precision),
         )  # fmt: skip
-        if isinstance(choice, str):
+        if not isinstance(choice, str):
+            path = route(state, state.place[unit], choice, points, way)
+            trip.count(state, state.place[unit], path)
+            yield from walk(state, unit, path, trip.precision)
+            if own_phase and trip.own >= 0 and state.place[unit] == choice:
+                trip.lent = max(trip.lent, springboard(state, unit))
+        elif choice == PLAY[PONTOON]:
+            play_card(state, side, PONTOON)
+            trip.bridge = True
+        else:
             if choice == HOLD:
                 state.hold |= 1 << side
-            if choice in ("stop", "stay", HOLD):
-                break
-            play_card(state, side, PONTOON)
-            bridge = True
-            continue
-        path = route(state, start, choice, points, way)
-        made += len(path)
-        own = own - len(path) if own >= len(path) else -1
-        lent -= len(path)
-        diagonal = diagonal and not _slants(state, start, path)
-        bridge = bridge and not any(state.board.obstacles >> grid & 1 for grid in path)
-        yield from walk(state, unit, path, precision)
-        if own_phase and own >= 0 and state.place[unit] == choice:
-            lent = max(lent, springboard(state, unit))
-    return made
+            break
+    return trip.made
+
+
+def _way_on(state: State, unit: int, trip: Trip) -> Way:
+    """Return what a unit may step on now; a Programmed unit enters no grid of this move again."""
+    way = Way(state, unit, diagonal=trip.diagonal, bridge=trip.bridge)
+    if trip.been:
+        trip.been |= 1 << state.place[unit]
+        way.passes &= ~trip.been
+        way.ends &= ~trip.been
+    return way
+
+
+def _words_on(state: State, unit: int, trip: Trip, way: Way, goals: int) -> tuple[str, ...]:
+    """Return the answers beside the grids: to end the move and, before it begins, to play a Pontoon (A17)."""
+    side = state.side[unit]
+    words: tuple[str, ...] = ("stop",) if trip.made or trip.been else ("stay",)
+    if not trip.own_phase or trip.made or trip.bridge or side != state.turn:
+        return words
+    words += playable(state, side, PONTOON)
+    return or_hold(words) if not goals and pontoon_helps(state, unit, max(trip.own, trip.lent), way) else words
 
 
 def pontoon_helps(state: State, unit: int, points: int, way: Way) -> bool:
@@ -94,7 +124,7 @@ def _slants(state: State, start: int, path: list[int]) -> bool:
 def springboard(state: State, unit: int) -> int:
     """Return the grids that a unit may move on from where it ends its move (RIV-11.70, RIV-11.71)."""
     here = state.at[state.place[unit]]
-    return sum([state.whole[other].springboard for other in here if other != unit]) if len(here) > 1 else 0
+    return sum([state.combined[other].springboard for other in here if other != unit]) if len(here) > 1 else 0
 
 
 def walk(state: State, unit: int, path: list[int], precision: int) -> Rule[None]:

@@ -35,7 +35,7 @@ def _can_go(state: State, unit: int) -> bool:
     points = move_points(state, unit)
     if can_go(state, unit, points):
         return True
-    if state.whole[unit].programmed:
+    if state.combined[unit].programmed:
         return _can_pass(state, unit, points) or pontoon_frees(state, unit, points)
     return points > 0 and pontoon_helps(state, unit, points, Way(state, unit))
 
@@ -55,14 +55,14 @@ def _has_to_go(state: State, unit: int) -> bool:
 def grids_to_move(state: State) -> tuple[int, bool]:
     """Return the grids of the player where somebody can still move, and whether somebody must (RIV-11.54)."""
     mask, bound, side, board = 0, False, state.turn, state.board
-    grids, neighbours, whole = board.grids, board.neighbours, state.whole
+    grids, neighbours, combined = board.grids, board.neighbours, state.combined
     barred = barred_from_moving(state)
     shut = board.obstacles | state.occupied[other_side(side)]
     open_to = [~(shut | tight) for tight in state.tight]  # by spaces
     for unit, place in enumerate(state.place):
         if not 0 <= place < grids or state.side[unit] != side or barred >> unit & 1:
             continue
-        one = whole[unit]
+        one = combined[unit]
         if mask >> place & 1 and not one.programmed:
             continue
         near = one.move > 0 and neighbours[place] & open_to[one.spaces] != 0
@@ -74,7 +74,7 @@ def grids_to_move(state: State) -> tuple[int, bool]:
 
 def is_bound(state: State, unit: int) -> bool:
     """Whether a unit must still move (RIV-11.54)."""
-    return state.whole[unit].programmed and may_move(state, unit) and _has_to_go(state, unit)
+    return state.combined[unit].programmed and may_move(state, unit) and _has_to_go(state, unit)
 
 
 def ground_movement(state: State) -> Rule[None]:
@@ -188,7 +188,7 @@ def move_unit(state: State, unit: int) -> Rule[None]:
     """Move one unit of the activated grid."""
     state.moved |= 1 << unit
     points = move_points(state, unit)
-    if state.whole[unit].programmed:
+    if state.combined[unit].programmed:
         yield from programmed_move(state, unit, points)
     else:
         yield from travel(state, unit, points, own_phase=True)
@@ -197,7 +197,7 @@ def move_unit(state: State, unit: int) -> Rule[None]:
 def _looks(state: State, unit: int) -> tuple[object, ...]:
     """What an enemy could tell a unit by."""
     dog = state.dog.get(unit, NOBODY), unit in state.dog.values()
-    return state.whole[unit], state.damage[unit], state.shields[unit], state.troubled >> unit & 1, dog
+    return state.combined[unit], state.damage[unit], state.shields[unit], state.troubled >> unit & 1, dog
 
 
 def arrangeable(state: State) -> list[int]:

@@ -16,9 +16,11 @@ RAMS = ("juggernaut", "tank-shock")
 
 def rams_for(state: State, unit: int, grid: int) -> tuple[str, ...]:
     """Return the ways in which a unit may move into the enemies of a grid (RIV-11.77)."""
-    whole = state.whole[unit]
+    combined = state.combined[unit]
     infantry = all(state.kind[u].rank == INFANTRY for u in state.at[grid])
-    return tuple(word for word, has in zip(RAMS, (whole.juggernaut, whole.tank_shock and infantry), strict=True) if has)
+    return tuple(
+        word for word, has in zip(RAMS, (combined.juggernaut, combined.tank_shock and infantry), strict=True) if has
+    )
 
 
 def ram(state: State, unit: int, grid: int, precision: int) -> Rule[None]:
@@ -32,7 +34,7 @@ def ram(state: State, unit: int, grid: int, precision: int) -> Rule[None]:
         Options(rams_for(state, unit, grid)), about=(unit, grid, precision),
     )  # fmt: skip
     juggernaut = how == "juggernaut"
-    dice = JUGGERNAUT_DICE if juggernaut else state.whole[unit].tank_shock
+    dice = JUGGERNAUT_DICE if juggernaut else state.combined[unit].tank_shock
     rule = "RIV-11.44" if juggernaut else "RIV-11.74"
     tell(state, rule, "ram", "{unit} breaks into {place}", unit=unit, place=grid, how=how)
     leave(state, unit)  # it is on its way: the grid that it came from may take those whom it drives out

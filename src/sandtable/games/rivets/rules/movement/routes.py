@@ -12,12 +12,12 @@ from sandtable.games.rivets.tables import DUCKBOARDS, INFANTRY, ON_FOOT
 
 def move_points(state: State, unit: int) -> int:
     """Return the steps that a unit has in the movement phase, from where it begins (RIV-9.7)."""
-    whole, place = state.whole[unit], state.place[unit]
-    points = whole.move + whole.haste + state.march.get(unit, 0)
+    combined, place = state.combined[unit], state.place[unit]
+    points = combined.move + combined.haste + state.march.get(unit, 0)
     if place < state.board.grids:
         points += shared(state, unit, "haste")
-        if whole.runner and state.board.terrain[place] == DUCKBOARDS:
-            points += whole.runner
+        if combined.runner and state.board.terrain[place] == DUCKBOARDS:
+            points += combined.runner
     return points
 
 
@@ -26,8 +26,8 @@ def barred_from_moving(state: State) -> int:
     barred = state.moved | state.halted | state.fresh | state.troubled
     barrage, assault = state.options["barrage_never_moves"], state.options["rapid_assault_never_moves"]
     if barrage or assault:
-        for unit, whole in enumerate(state.whole):
-            if (barrage and whole.barrage) or (assault and whole.assault):
+        for unit, combined in enumerate(state.combined):
+            if (barrage and combined.barrage) or (assault and combined.assault):
                 barred |= 1 << unit
     return barred
 
@@ -39,13 +39,13 @@ def roomy(state: State, side: int, spaces: int) -> int:
 
 def rammable(state: State, unit: int) -> int:
     """Return the grids with enemies that a unit may move into (RIV-11.44, RIV-11.72)."""
-    whole = state.whole[unit]
-    if not whole.juggernaut and not whole.tank_shock:
+    combined = state.combined[unit]
+    if not combined.juggernaut and not combined.tank_shock:
         return 0
     found = 0
     for grid in bits(state.occupied[other_side(state.side[unit])]):
         ranks = {state.kind[u].rank for u in state.at[grid]}
-        if (whole.tank_shock and ranks == {INFANTRY}) or (whole.juggernaut and ranks <= ON_FOOT):
+        if (combined.tank_shock and ranks == {INFANTRY}) or (combined.juggernaut and ranks <= ON_FOOT):
             found |= 1 << grid
     return found
 
@@ -57,10 +57,10 @@ class Way:
 
     def __init__(self, state: State, unit: int, *, diagonal: bool = True, bridge: bool = False) -> None:
         """Look at the board from a unit's side; *diagonal*: the diagonal step is still to be had (RIV-9.4)."""
-        board, side, whole = state.board, state.side[unit], state.whole[unit]
+        board, side, combined = state.board, state.side[unit], state.combined[unit]
         closed = board.obstacles | state.occupied[other_side(side)]
-        self.passes: int = board.all_grids if whole.jets else board.all_grids & ~closed
-        self.ends: int = roomy(state, side, whole.spaces) & ~closed
+        self.passes: int = board.all_grids if combined.jets else board.all_grids & ~closed
+        self.ends: int = roomy(state, side, combined.spaces) & ~closed
         self.rams: int = rammable(state, unit) & ~board.obstacles
         self.diagonal: bool = diagonal
         self.bridge: int = board.obstacles & ~self.passes if bridge else 0  # one of them may be passed (A17)

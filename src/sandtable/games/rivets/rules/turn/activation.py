@@ -32,34 +32,34 @@ def may_fight(state: State, unit: int) -> bool:
     return not (state.fought | state.fresh | state.troubled) >> unit & 1
 
 
-def has_deed(state: State, unit: int) -> bool:
+def has_action(state: State, unit: int) -> bool:
     """Whether a unit could do anything but pass."""
-    whole = state.whole[unit]
+    combined = state.combined[unit]
     enemy = other_side(state.side[unit])
     near = all_in_range(state, unit) & (state.occupied[enemy] | state.airborne[enemy])
-    for line in whole.lines:
+    for line in combined.lines:
         if line.gas or (near and targets_of(state, unit, line)):
             return True
-    for word in whole.actions:
+    for word in combined.actions:
         if DEEDS[word][0](state, unit):
             return True
-    return (whole.assault > 0 and _can_assault(state, unit)) or (whole.flies and _hopes(state, unit))
+    return (combined.assault > 0 and _can_assault(state, unit)) or (combined.flies and _hopes(state, unit))
 
 
 def _can_assault(state: State, unit: int) -> bool:
-    return can_go(state, unit, state.whole[unit].assault)
+    return can_go(state, unit, state.combined[unit].assault)
 
 
 def _hopes(state: State, unit: int) -> bool:
     """Whether, as far as everybody can see, an aircraft might be given a target by a card (A24)."""
-    if not state.whole[unit].flies or not might_play(state, state.side[unit], DEFLECTION_SHOT):
+    if not state.combined[unit].flies or not might_play(state, state.side[unit], DEFLECTION_SHOT):
         return False
     aim = Aim()
     aim.turret = True
     return all_targets(state, unit, aim) != 0
 
 
-def deeds(state: State, unit: int, aim: Aim, *, assaulted: bool) -> tuple[str, ...]:
+def action_words(state: State, unit: int, aim: Aim, *, assaulted: bool) -> tuple[str, ...]:
     """Return what a unit may do now."""
     words: list[str] = []
     targets = all_targets(state, unit, aim)
@@ -68,7 +68,7 @@ def deeds(state: State, unit: int, aim: Aim, *, assaulted: bool) -> tuple[str, .
     if not assaulted:
         if _can_assault(state, unit):
             words.append("assault")
-        words += [word for word in state.whole[unit].actions if DEEDS[word][0](state, unit)]
+        words += [word for word in state.combined[unit].actions if DEEDS[word][0](state, unit)]
     words += _cards(state, unit, aim, targets)
     words.append("pass")
     return tuple(words)
@@ -79,7 +79,7 @@ def _cards(state: State, unit: int, aim: Aim, targets: int) -> tuple[str, ...]:
     side = state.side[unit]
     if not playable(state, side, STEADY_AIM, BAYONETS, ZEROED_IN, DEFLECTION_SHOT):
         return ()
-    flies = state.whole[unit].flies
+    flies = state.combined[unit].flies
     fitting = []
     if targets:
         fitting.append(STEADY_AIM)
@@ -88,7 +88,7 @@ def _cards(state: State, unit: int, aim: Aim, targets: int) -> tuple[str, ...]:
             fitting.append(BAYONETS)
         if deviating(state, unit, aim):
             fitting.append(ZEROED_IN)
-    if flies and not state.whole[unit].turret and not aim.turret and _hopes(state, unit):
+    if flies and not state.combined[unit].turret and not aim.turret and _hopes(state, unit):
         fitting.append(DEFLECTION_SHOT)
     return playable(state, side, *sorted(fitting))
 
@@ -103,7 +103,7 @@ def activate(state: State, unit: int) -> Rule[None]:
         word = yield Decision(
             SIDES[side], "deed", lambda: f"What does {title(state, unit)} do?",
             "RIV-6.6" if state.phase == GROUND_COMBAT else "RIV-5.3",
-            Options(deeds(state, unit, aim, assaulted=assaulted)), about=(*aim.about(unit), int(assaulted)),
+            Options(action_words(state, unit, aim, assaulted=assaulted)), about=(*aim.about(unit), int(assaulted)),
         )  # fmt: skip
         if word == "pass":
             return
@@ -113,7 +113,7 @@ def activate(state: State, unit: int) -> Rule[None]:
         if word == "assault":
             assaulted = True
             tell(state, "RIV-11.60", "action", "{unit} assaults", unit=unit)
-            made = yield from travel(state, unit, state.whole[unit].assault)
+            made = yield from travel(state, unit, state.combined[unit].assault)
             if made:
                 state.halted |= 1 << unit
             continue
@@ -148,7 +148,7 @@ def air_combat(state: State) -> Rule[None]:
     while True:
         bury(state)
         side = state.turn
-        units = [u for u in aircraft_of(state, side) if may_fight(state, u) and has_deed(state, u)]
+        units = [u for u in aircraft_of(state, side) if may_fight(state, u) and has_action(state, u)]
         if not units:
             break
         names = tuple(state.names[u] for u in units)
@@ -187,7 +187,7 @@ def look_out(state: State) -> Rule[None]:
     if state.options["eagle_eyes_every_combat"]:
         units += units_on_board(state, other_side(side))
     for unit in units:
-        if not state.whole[unit].eagle_eyes:
+        if not state.combined[unit].eagle_eyes:
             continue
         place = state.place[unit]
         grids = board.neighbours[place] if place < board.grids else board.around[place - board.grids]
@@ -206,7 +206,7 @@ def fighters(state: State, grid: int) -> list[int]:
 
     Enemies may have been driven into the grid since it was activated (RIV-11.46).
     """
-    return [u for u in state.at[grid] if state.side[u] == state.turn and may_fight(state, u) and has_deed(state, u)]
+    return [u for u in state.at[grid] if state.side[u] == state.turn and may_fight(state, u) and has_action(state, u)]
 
 
 def grids_to_fight(state: State) -> int:
@@ -216,7 +216,7 @@ def grids_to_fight(state: State) -> int:
     for unit, place in enumerate(state.place):
         if (
             0 <= place < grids and state.side[unit] == side and not barred >> unit & 1 and not mask >> place & 1
-            and has_deed(state, unit)
+            and has_action(state, unit)
         ):  # fmt: skip
             mask |= 1 << place
     return mask

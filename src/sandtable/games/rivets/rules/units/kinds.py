@@ -188,12 +188,12 @@ def with_plugs(kind: Kind, plugs: tuple[Kind, ...]) -> Kind:
     for key in (*_NUMBERED.values(), "far_air", "far_land"):
         fields[key] = sum(getattr(one, key) for one in (kind, *plugs))
     grid = {key: sum(one.grid.get(key, 0) for one in (kind, *plugs)) for key in SHARED}
-    whole = replace(
+    combined = replace(
         kind, **fields, grid={key: value for key, value in grid.items() if value},
         health=kind.health + sum(plug.toughness for plug in plugs),
         abilities=(*kind.abilities, *(text for plug in plugs for text in plug.abilities)),
     )  # fmt: skip
-    return replace(whole, actions=_actions(whole))
+    return replace(combined, actions=_actions(combined))
 
 
 @cache
@@ -211,5 +211,5 @@ def index_of(known: Sequence[str], word: str, what: str) -> int:
 def whole_number(value: object, what: str, least: int, most: int) -> int:
     text = str(value)
     if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
-        raise ValueError(f"{what} should be a number from {least} to {most}, not {value!r}")
+        raise ValueError(f"{what} must be a number from {least} to {most}, not {value!r}")
     return int(text)

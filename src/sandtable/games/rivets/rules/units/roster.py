@@ -54,9 +54,9 @@ def load_roster(path: Path | None = None) -> Roster:
 
 def _roster(data: Mapping[str, Any]) -> Roster:
     if set(data) != {"sheets", "unit"} or not isinstance(data["unit"], list):
-        raise Refused("units: the file should have [sheets.…] and [[unit]] tables")
+        raise Refused("units: the file must have [sheets.…] and [[unit]] tables")
     if set(data["sheets"]) != set(SHEETS):
-        raise Refused(f"units: there should be exactly the sheets {' and '.join(SHEETS)}", "RIV-12.1")
+        raise Refused(f"units: there must be exactly the sheets {' and '.join(SHEETS)}", "RIV-12.1")
     letters = {str(one.get("letter")): key for key, one in data["sheets"].items()}
     titles = {str(one.get("title")): str(one.get("code")) for one in data["unit"]}
     kinds: dict[str, Kind] = {}
@@ -104,7 +104,7 @@ def _kind(one: Mapping[str, Any], number: int, letters: Mapping[str, str], title
     try:
         refuse_unknown(one, _WORDS)
         if not _CODE.fullmatch(code) or code[0] not in letters:
-            raise ValueError("its code should be the letter of a sheet and two digits")
+            raise ValueError("its code must be the letter of a sheet and two digits")
         rank = index_of(CLASSES, one["class"], "class")
         plug = rank == PLUG
         armour = -1 if plug else index_of(ARMOURS, one["armour"], "armour type")
@@ -129,7 +129,7 @@ def _cost(pair: object) -> tuple[int, int] | None:
     if pair is None:
         return None
     if not isinstance(pair, list) or len(pair) != 2:
-        raise ValueError("its cost should be deployment points and rivets, as in [3, 1]")
+        raise ValueError("its cost must be deployment points and rivets, as in [3, 1]")
     return whole_number(pair[0], "cost", 0, 99), whole_number(pair[1], "cost", 0, 99)
 
 

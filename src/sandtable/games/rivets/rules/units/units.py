@@ -38,7 +38,7 @@ def enlist(state: State, side: int, kind: Kind, name: str = "") -> int:
     unit = len(state.names)
     state.names.append(name or free_name(state, side, kind))
     state.kind.append(kind)
-    state.whole.append(kind)
+    state.combined.append(kind)
     state.side.append(side)
     state.place.append(UNDERGROUND)
     state.damage.append(0)
@@ -93,7 +93,7 @@ def plug_in(state: State, plug: int, host: int) -> None:
 
 def fit(state: State, host: int) -> None:
     """Work out what a unit is with its plugs."""
-    state.whole[host] = with_plugs(state.kind[host], tuple(state.kind[plug] for plug in plugs_of(state, host)))
+    state.combined[host] = with_plugs(state.kind[host], tuple(state.kind[plug] for plug in plugs_of(state, host)))
 
 
 def plugs_of(state: State, host: int) -> list[int]:
@@ -110,7 +110,7 @@ def bury(state: State) -> None:
     number = {old: new for new, old in enumerate(living)}
     state.names = [state.names[u] for u in living]
     state.kind = [state.kind[u] for u in living]
-    state.whole = [state.whole[u] for u in living]
+    state.combined = [state.combined[u] for u in living]
     state.side = [state.side[u] for u in living]
     state.place = [state.place[u] for u in living]
     state.damage = [state.damage[u] for u in living]
@@ -166,7 +166,7 @@ def shared(state: State, unit: int, key: str) -> int:
         return 0
     total = 0
     for other in state.at[place]:
-        grid = state.whole[other].grid
+        grid = state.combined[other].grid
         if grid:
             total += grid.get(key, 0)
     return total

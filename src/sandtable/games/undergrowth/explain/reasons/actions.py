@@ -14,7 +14,7 @@ from sandtable.games.undergrowth.state import State, call_pool, enemies_of, plac
 from sandtable.games.undergrowth.tables import ABOVE, ATTACKS, CONTACT, SIGHT, TERRAIN
 
 
-def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool, aim: int | None = None) -> Verdict | None:
+def why_no_action(state: State, unit: int, choice: Choice, *, leads: bool, aim: int | None = None) -> Verdict | None:
     """Say why a unit cannot do a deed now; *aim* is the unit that it is meant for, if one is named."""
     bit, name = 1 << unit, title(state, unit)
     if state.stunned & bit:

@@ -130,7 +130,7 @@ def _army(one: dict[str, object]) -> Army:
         if len(broods(units)) > MOST_BROODS:
             raise ValueError("its units are of more than two broods")
         if len(posts) != len(minors(units)) or not is_complete(units):
-            raise ValueError("each line should be a Major unit and the minor units that it brings")
+            raise ValueError("each line must be a Major unit and the minor units that it brings")
         if any(units.count(code) > MOST_COPIES for code in units):
             raise ValueError(f"it has more than {MOST_COPIES} units of a kind")
         return Army(name, str(one["title"]), str(one["note"]), size, tuple(units), tuple(posts))

@@ -51,7 +51,7 @@ def act(state: State, unit: int) -> Rule[None]:
     while True:
         word = yield Decision(
             SIDES[state.side[unit]], "deed", lambda: f"What does {title(state, unit)} do?", "UND-9.5",
-            Options(deeds(state, unit, leads=leads)), boundary=leads and state.controlled > 0, about=(unit,),
+            Options(action_words(state, unit, leads=leads)), boundary=leads and state.controlled > 0, about=(unit,),
         )  # fmt: skip
         if word == "done":
             break
@@ -77,7 +77,7 @@ def act(state: State, unit: int) -> Rule[None]:
     settle_nectar(state, unit)
 
 
-def deeds(state: State, unit: int, *, leads: bool) -> tuple[str, ...]:
+def action_words(state: State, unit: int, *, leads: bool) -> tuple[str, ...]:
     """Return what a unit may do now; *leads*: a CP activated it, so it may use its Control."""
     kind, bit = state.kind[unit], 1 << unit
     words: list[str] = []

@@ -109,9 +109,9 @@ def _kind(one: Mapping[str, Any], number: int, broods: Mapping[str, str]) -> Kin
     try:
         refuse_unknown(one, _WORDS)
         if not _CODE.fullmatch(code) or code[0] not in broods:
-            raise ValueError("its code should be the letter of a brood and a digit")
+            raise ValueError("its code must be the letter of a brood and a digit")
         if one["rank"] not in ("major", "minor"):
-            raise ValueError("its rank should be major or minor")
+            raise ValueError("its rank must be major or minor")
         major, move = one["rank"] == "major", _index(MOVES, one["move"], "move type")
         attacks = tuple(_index([attack.name for attack in ATTACKS], word, "attack") for word in one["attacks"])
         powers = _powers(one.get("powers", ()), move)
@@ -161,5 +161,5 @@ def _index(known: Sequence[str], word: str, what: str) -> int:
 def _count(value: object, what: str, most: int) -> int:
     text = str(value)
     if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= most):
-        raise ValueError(f"{what} should be a number from 1 to {most}, not {value!r}")
+        raise ValueError(f"{what} must be a number from 1 to {most}, not {value!r}")
     return int(text)
