@@ -38,17 +38,20 @@ class Breakthrough(TwoRounds):
         beat = state.first_score
         return {
             BLUE: SideGoal(
-                f"Let fewer than {beat} {what} across the west edge" if beat else f"Stop all {what}", across
+                f"Let fewer {what} across the west edge than the {beat} of round 1"
+                if beat
+                else f"Stop all {what} for a draw",
+                across,
             ),
-            YELLOW: SideGoal(f"Drive more than {beat} {what} off the west edge", across),
+            YELLOW: SideGoal(f"Drive more {what} off the west edge than the {beat} of round 1", across),
         }
 
     def ending(self, state: State) -> str:
         """Return what ends the match (BRK-30.5, BRK-30.6)."""
-        when = "A round ends when the attacker has none left."
+        when = "A round ends when the attacker has no more to drive across."
         if state.variants.single_round:
-            return f"{when} This is the only round."
-        return f"{when} Round {state.round} of 2, sides change between them; more across win."
+            return f"{when} This is the only round: it has no winner."
+        return f"{when} Round {state.round} of 2, sides change between them; more across win, equal numbers are a draw."
 
     def area(self, state: State, team: int) -> int:
         """Blue sets up in the west half (BRK-30.2)."""

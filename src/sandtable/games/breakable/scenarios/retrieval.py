@@ -27,14 +27,15 @@ class Retrieval(BreakableMission):
         where = f"the satellite lies at {CENTRE}" if state.data < 0 else f"{state.names[state.data]} has the data"
         return {
             team: SideGoal(
-                f"Read the satellite with a recon, then leave with it over the {self.edges[team]} edge", where
+                f"Download the satellite's data with a recon, then take that recon off the {self.edges[team]} edge",
+                where,
             )
             for team in PAIR
         }
 
     def ending(self, state: State) -> str:
         """Return what ends the match (BRK-30.30 to BRK-30.34)."""
-        return "The side that brings the data home wins at once; if the data is lost it is a draw."
+        return "The side that brings the data home wins at once; if the data or all recons are lost, it is a draw."
 
     def infiltrates(self, state: State) -> bool:
         """No unit infiltrates here (BRK-30.28)."""

@@ -28,7 +28,8 @@ class IndustrialWasteland(TwoRounds):
                 YELLOW: SideGoal("Destroy the 4 industry hexes in as few turns as possible", left),
             }
         if state.first_score == NEVER:
-            attack, guard = "Destroy the 4 industry hexes: the other attacker failed", "Keep an industry hex"
+            attack = "Destroy the 4 industry hexes: the other attacker failed"
+            guard = "Keep an industry hex for a draw"
         else:
             attack = f"Destroy the 4 industry hexes before turn {state.first_score}"
             guard = f"Keep an industry hex beyond turn {state.first_score}"
@@ -38,8 +39,8 @@ class IndustrialWasteland(TwoRounds):
         """Return what ends the match (BRK-30.11, BRK-30.12)."""
         when = "A round ends with the last industry hex, or when the attacker has no units left."
         if state.variants.single_round:
-            return f"{when} This is the only round."
-        return f"{when} Round {state.round} of 2, sides change between them; fewer turns win."
+            return f"{when} This is the only round: it has no winner."
+        return f"{when} Round {state.round} of 2, sides change between them; fewer turns win, equal turns are a draw."
 
     def over(self, state: State) -> Result | None:
         """The round ends with the last industry, or when it can no longer be won (BRK-30.11, BRK-30.12, BRK-30.36)."""

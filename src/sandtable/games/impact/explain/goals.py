@@ -33,7 +33,7 @@ def _ending(state: State) -> str:
     last = f"after turn {state.turns}, or when a side has no soldier left"
     if victory.at_once:
         return f"It ends at once when a goal is met, else {last}."
-    return f"{'It is judged' if victory.decide else 'More VP win'} {last}."
+    return f"It is judged {last}." if victory.decide else f"It ends {last}: more VP win, equal VP are a draw."
 
 
 def _asks(test: Test, kind: str) -> bool:

@@ -33,17 +33,16 @@ AIMS: tuple[tuple[str, dict[str, Any] | None], ...] = (
     ("ground", {"term": "control", "each": 10}),
     ("hold", {"term": "control", "each": 2, "from": 4}),
 )
+_KILLS = "Eliminate enemies for their build value, half if down"
 _GOALS = {
-    "losses": ("Eliminate more than you lose, by build value",) * 2,
+    "losses": ("Eliminate more than you lose, by build value, half if down",) * 2,
     "exit": (
-        "Eliminate enemies for their build value; 4 VP for each soldier that leaves over the east edge",
-        "Eliminate enemies for their build value; 4 VP for each soldier that leaves over the west edge",
+        f"{_KILLS}; 4 VP for each soldier that leaves over the east edge",
+        f"{_KILLS}; 4 VP for each soldier that leaves over the west edge",
     ),
-    "ground": ("Eliminate enemies for their build value; 10 VP for each objective controlled at the end",) * 2,
-    "hold": (
-        "Eliminate enemies for their build value; 2 VP for each objective controlled at the end of a turn, from turn 4",
-    ) * 2,
-}  # fmt: skip
+    "ground": (f"{_KILLS}; 10 VP for each objective controlled at the end",) * 2,
+    "hold": (f"{_KILLS}; 2 VP for each objective controlled at the end of a turn, from turn 4",) * 2,
+}
 _HOLDING_GOALS = ("Control 2 of the 3 objectives at the end", "Keep 2 of the 3 objectives until the end")
 
 

@@ -6,7 +6,7 @@ from sandtable.engine.contract.scenario import MatchGoal, SideGoal
 from sandtable.engine.decisions import bits, other_side
 from sandtable.games.rivets.scenarios.scenarios import SCENARIOS, ScenarioMap
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import BLUE, RED, SIDES
+from sandtable.games.rivets.tables import BLUE, LAST_ROUND, RED, SIDES
 
 
 def goal(state: State) -> MatchGoal:
@@ -18,7 +18,7 @@ def goal(state: State) -> MatchGoal:
 def _aim(state: State, side: int) -> str:
     field, target = state.field, state.victory
     ways = [*_objective_vp(state, side), *_other_vp(field)]
-    first = "Have more VP than the enemy" if target is None else f"Be first to have {target} VP"
+    first = "Have more VP than the enemy" if target is None else f"Be the first to reach {target} VP"
     return f"{first}: {', '.join(ways)}" if ways else first
 
 
@@ -48,5 +48,9 @@ def _progress(state: State, side: int) -> str:
 
 def _ending(state: State) -> str:
     """Say what ends the match (RIV-10.3 to RIV-10.6)."""
-    won = "" if state.victory is None else f"A side with {state.victory} VP wins at the end of a round. "
-    return f"{won}After round {state.rounds} more VP win."
+    won = ""
+    if state.victory is not None:
+        won = f"A side with {state.victory} VP wins at the end of a round; if both have them, more VP win. "
+    capped = state.options["turn_cap"] is not None
+    tie = "a tie is a draw" if capped else f"a tie is played on, at most to round {LAST_ROUND}"
+    return f"{won}After round {state.rounds} more VP win; {tie}."

@@ -33,7 +33,7 @@ class CaptureTheFlag(Flags):
 
     def ending(self, state: State) -> str:
         """Return what ends the match (UNB-CTF.3, UNB-CTF.7)."""
-        return "The first flag in the other half wins at once; if both flags are lost it is a draw."
+        return "The first side with the other flag in its half wins at once; if both flags are lost, it is a draw."
 
     def over(self, state: State) -> Result | None:
         """A flag in the other half wins; two lost flags are a tie (UNB-CTF.3, UNB-CTF.7)."""

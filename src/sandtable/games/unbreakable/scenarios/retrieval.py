@@ -31,7 +31,7 @@ class Retrieval(UnbreakableMission):
 
     def ending(self, state: State) -> str:
         """Return what ends the match (UNB-RET.2, UNB-RET.3)."""
-        return "The first to carry it home wins at once; if the satellite or all walkers are lost it is a draw."
+        return "The first to carry it home wins at once; if the satellite or all walkers are lost, it is a draw."
 
     def prepare(self, state: State) -> None:
         """Place the crater with the satellite (UNB-RET.1)."""

@@ -78,7 +78,10 @@ class Runaway(UnbreakableMission):
 
     def ending(self, state: State) -> str:
         """Return what ends the match (UNB-RUN.15)."""
-        return "The side that drives it home wins at once; if the crawler is lost in another way it is a draw."
+        return (
+            "The side that drives it home wins at once; if the crawler is lost in another way, or no unit is left"
+            " that can reprogram it, it is a draw."
+        )
 
     def prepare(self, state: State) -> None:
         """The crawler stands in the centre with a random heavy beam and bomb (UNB-RUN.1)."""

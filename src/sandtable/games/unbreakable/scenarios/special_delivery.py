@@ -58,7 +58,7 @@ class SpecialDelivery(UnbreakableMission):
 
     def ending(self, state: State) -> str:
         """Return what ends the match (UNB-SD.13, UNB-SD.15, UNB-SD.17)."""
-        return "Either wins at once; if the crawler leaves the game in another way it is a draw."
+        return "Either wins at once; if the crawler leaves the game in another way, it is a draw."
 
     players = (BLUE,)
     enters = frozenset((YELLOW,))

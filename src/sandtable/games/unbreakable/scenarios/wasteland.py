@@ -31,7 +31,8 @@ class IndustrialWasteland(UnbreakableMission):
                 YELLOW: SideGoal(f"Destroy the 4 industry hexes in as few {counted} as possible", left),
             }
         if state.first_score == NEVER:
-            target, guard = "Destroy the 4 industry hexes: the other attacker failed", "Keep an industry hex"
+            target = "Destroy the 4 industry hexes: the other attacker failed"
+            guard = "Keep an industry hex for a draw"
         else:
             target = f"Destroy the 4 industry hexes in fewer than {state.first_score} {counted}"
             guard = f"Keep an industry hex for more than {state.first_score} {counted}"
@@ -39,7 +40,9 @@ class IndustrialWasteland(UnbreakableMission):
 
     def ending(self, state: State) -> str:
         """Return what ends the match (UNB-IW.2 to UNB-IW.5)."""
-        return f"Round {state.round} of 2, sides change between them; the attacker with the lower count wins."
+        when = "A round ends with the last industry hex, or when the attacker has no units left."
+        rounds = f"Round {state.round} of 2, sides change between them"
+        return f"{when} {rounds}; the lower count wins, equal counts are a draw."
 
     rounds = 2
     enters = frozenset((YELLOW,))
