@@ -90,7 +90,7 @@ def draw_question(browser: Any, server: Server, name: str, context: dict[str, An
     if not context.get("has_touch"):
         screen.page.keyboard.press("l")
         screen.page.hover('.hit[data-place="0512"]')
-        screen.page.wait_for_selector(".unitcard .read")
+        screen.page.wait_for_selector(".unitcard >> text=Not in sight")
     screen.page.wait_for_load_state("networkidle")
     screen.page.screenshot(path=PICTURES / f"{name}.png")
     screen.close()
