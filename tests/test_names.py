@@ -65,7 +65,6 @@ TESTED_ELSEWHERE = {
     "games/interformic/crowded_positions": "tests/contract/test_positions.py",
     "games/interformic/scenarios": "the scenarios of Breakable and Unbreakable, which are built from it",
     "games/impact/notation": "tests/contract reads and writes positions of every game",
-    "games/impact/rules/setup": "tests/games/impact/rules and scenarios set matches up",
     "games/rivets/rules/setup": "tests/games/rivets/rules/deployment",
     "games/undergrowth/rules/units": "tests/games/undergrowth/rules read the roster in every test",
     "lab/fuzz": "tests/contract/test_fuzz.py",

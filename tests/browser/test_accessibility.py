@@ -55,7 +55,7 @@ def test_home_with_everything_unfolded(screen: Screen) -> None:
     page.wait_for_selector("#option-opportunity_cards:disabled")
     assert serious(screen, ".map, .sc, .op") == []
     page.click('.facts .btn:has-text("How it is won")')
-    page.wait_for_selector('.drawer .marked:has-text("Runaway")')
+    page.wait_for_selector('.drawer [id="rule-UNB-RUN.15"].marked')
     assert serious(screen, ".drawer") == []
 
 

@@ -367,3 +367,13 @@ def test_home_at_390_pixels(chromium: Any, server: Server) -> None:
     assert phone.page.evaluate(small) == []
     assert not phone.complaints
     phone.close()
+
+
+def test_a_scenario_says_its_length_its_complexity_and_which_side_is_favoured(screen: Screen) -> None:
+    screen.home()
+    screen.page.click('.game:has-text("Undergrowth")')
+    card = screen.page.wait_for_selector('.s:has-text("Rockery Siege") .sfacts')
+    assert "about 25 min" in card.inner_text()
+    assert "South 70 %" in card.inner_text()
+    assert card.query_selector('.pips[aria-label="Complexity 4 of 5"]')
+    assert "even" in screen.page.inner_text('.s:has-text("Garden Plot") .sfacts')

@@ -65,15 +65,11 @@ def test_a_port_in_use_is_said_in_one_line(tmp_path: Path) -> None:
     assert ran.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    ("url", "says"),
-    [
-        ("foo", "not a database URL"),
-        ("mysql://u:secret@h/x", "not mysql"),
-        ("postgresql://u:secret@127.0.0.1:1/x", "cannot open the database"),
-        ("sqlite:////proc/nowhere/m.db", "cannot create the folder"),
-    ],
-)
+@pytest.mark.parametrize(("url", "says"), [
+    ("foo", "not a database URL"), ("mysql://u:secret@h/x", "not mysql"),
+    ("postgresql://u:secret@127.0.0.1:1/x", "cannot open the database"),
+    ("sqlite:////proc/nowhere/m.db", "cannot create the folder"),
+])  # fmt: skip
 def test_a_wrong_database_is_said_in_one_line(url: str, says: str) -> None:
     async def main() -> None:
         await Store(url).open()
@@ -90,7 +86,7 @@ def test_urls_name_their_drivers() -> None:
     assert serve.default_db().startswith("sqlite:///")
 
 
-def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
+async def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.config import Config
     from alembic.migration import MigrationContext
@@ -105,14 +101,11 @@ def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> No
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    async def main() -> None:
-        store = Store(f"sqlite:///{tmp_path}/m.db")
-        await store.open()
-        async with store.engine.connect() as connection:
-            assert await connection.run_sync(differences) == []
-        await store.close()
-
-    run(main())
+    store = Store(f"sqlite:///{tmp_path}/m.db")
+    await store.open()
+    async with store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await store.close()
 
 
 def test_a_page_is_built_when_it_is_missing_or_old(tmp_path: Path) -> None:

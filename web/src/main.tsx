@@ -8,6 +8,7 @@ import { app } from "./app/state";
 import { Home, Join, WatchPage } from "./home/page";
 import { begin } from "./match/session";
 import { kit } from "./match/view-model";
+import { figureState } from "./rules/figures";
 import { openRules } from "./rules/rulebook";
 import { RulesDrawer } from "./rules/rules-panel";
 import { onRadioKey } from "./ui/radio-group";
@@ -15,12 +16,17 @@ import "./app/tokens.css";
 import "./board/board.css";
 import "./app/app.css";
 import "./match/match.css";
+import "./match/goal.css";
 import "./home/home.css";
 import "./rules/rules.css";
+import "./rules/figures.css";
+import "./legend/legend.css";
 import "./replay/replay.css";
 import "./seats/seats.css";
 import "./seats/teams.css";
 import "./analysis/plans.css";
+
+figureState.fetchView.now = async () => void (figureState.View.value = (await import("./rules/figure")).FigureView);
 
 const Play = fetched(async () => (await import("./match/page")).Play);
 const ReviewPage = fetched(async () => (await import("./analysis/review-page")).ReviewPage);

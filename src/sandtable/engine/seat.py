@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.reach import Reach
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
@@ -38,6 +39,10 @@ class Seat:
     def view(self) -> dict[str, Any]:
         """Return what this side may know."""
         return self._match.view(self.side)
+
+    def reach(self, unit: str | None = None) -> Reach:
+        """Return where the unit of the open decision, or *unit*, can go, and what it can act on."""
+        return self._match.reach(self.side, unit)
 
     def imagine(self, seed: int) -> Run:
         """Return a world like this one, with other dice to come and everything that is hidden drawn at random."""

@@ -43,14 +43,7 @@ def clipped(start: tuple[int, int], end: tuple[int, int], centre: tuple[int, int
     low, high = Fraction(0), Fraction(1)
     dx, dy = end[0] - start[0], end[1] - start[1]
     x, y = start[0] - centre[0], start[1] - centre[1]
-    for a, b, limit in (
-        (0, 1, 1),
-        (0, -1, 1),
-        (1, 1, 2),
-        (1, -1, 2),
-        (-1, 1, 2),
-        (-1, -1, 2),
-    ):  # ax + by <= limit
+    for a, b, limit in ((0, 1, 1), (0, -1, 1), (1, 1, 2), (1, -1, 2), (-1, 1, 2), (-1, -1, 2)):  # ax + by <= limit
         slope, room = a * dx + b * dy, limit - a * x - b * y
         if slope == 0:
             if room < 0:

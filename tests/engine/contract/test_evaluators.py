@@ -57,7 +57,6 @@ def test_two_characters_judge_side_by_side(tmp_path: Path) -> None:
     written(tmp_path, GOOD)
     evaluators = EvaluatorSet("yard", tmp_path, Weights, value)
     standard, aggressive, careful = evaluators(), evaluators("aggressive"), evaluators("careful")
-
     assert [one((1, 2), "red") for one in (standard, aggressive, careful, standard)] == [3.0, 5.0, -1.0, 3.0]
     assert aggressive((1, 2), "blue") == -5.0
 
@@ -66,15 +65,12 @@ def test_the_file_is_read_once_and_only_when_a_judge_is_asked_for(tmp_path: Path
     evaluators = EvaluatorSet("yard", tmp_path, Weights, value)  # there is no file yet
     path = written(tmp_path, GOOD)
     assert evaluators()((1, 0), "red") == 2.0
-
     path.unlink()
-
     assert evaluators("mission")((1, 0), "red") == 1.0
 
 
 def test_an_unknown_character_is_refused_with_those_there_are(tmp_path: Path) -> None:
     written(tmp_path, GOOD)
-
     with pytest.raises(Refused, match="no character 'brave': choose one of aggressive, careful, mission, or none"):
         EvaluatorSet("yard", tmp_path, Weights, value)("brave")
 
@@ -102,10 +98,8 @@ def test_a_file_is_refused_with_what_is_wrong(what: str, tmp_path: Path) -> None
     old, new, fault = BAD[what]
     assert GOOD.count(old) == 1
     path = written(tmp_path, GOOD.replace(old, new))
-
     with pytest.raises(Refused, match=fault) as refusal:
         read_evaluation(path, NAMES)
-
     assert str(path) in str(refusal.value)
 
 
@@ -130,7 +124,6 @@ def test_a_folder_may_replace_the_file_of_a_game(tmp_path: Path, monkeypatch: py
 
 def test_a_folder_may_bring_characters_of_its_own(tmp_path: Path) -> None:
     written(tmp_path, GOOD + "[character.trial.times]\nunit = 10\n")
-
     assert EvaluatorSet("yard", tmp_path, Weights, value)("trial")((1, 0), "red") == 20.0
 
 
@@ -162,16 +155,11 @@ def test_without_a_curve_a_chance_is_the_value_itself(tmp_path: Path) -> None:
     assert linear_win_chance(0.5) == 0.75
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "fault"),
-    [
-        ("steep = 3\n", "", "needs two numbers, lean and steep"),
-        ("steep = 3", "steep = -3", "steep above 0"),
-        ("steep = 3", "steep = nan", "must be a number"),
-        ("steep", "step", "'step' is not known"),
-        ("[chance]\nlean = 0.2\nsteep = 3", "chance = 3", "is not a table"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "fault"), [
+    ("steep = 3\n", "", "needs two numbers, lean and steep"), ("steep = 3", "steep = -3", "steep above 0"),
+    ("steep = 3", "steep = nan", "must be a number"), ("steep", "step", "'step' is not known"),
+    ("[chance]\nlean = 0.2\nsteep = 3", "chance = 3", "is not a table"),
+])  # fmt: skip
 def test_a_curve_that_is_none_is_refused_with_the_file(old: str, new: str, fault: str, tmp_path: Path) -> None:
     path = written(tmp_path, CHANCE.replace(old, new) + GOOD)
     with pytest.raises(Refused, match=fault) as refusal:
@@ -192,15 +180,11 @@ def test_how_often_an_army_won_is_said_scenario_by_scenario(tmp_path: Path) -> N
     assert read_evaluation(written(tmp_path, GOOD), NAMES).openings == {}
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("[opening.siege]\nrams = 1.2\n", r"\[opening.siege\] rams must be a number from 0 to 1"),
-        ("[opening.siege]\nrams = 'many'\n", r"\[opening.siege\] rams must be a number such as 0.5, not many"),
-        ("[opening]\nrams = 0.5\n", r"\[opening.rams\] is not a table"),
-        ("opening = 3\n", r"\[opening\] is not a table"),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ("[opening.siege]\nrams = 1.2\n", r"\[opening.siege\] rams must be a number from 0 to 1"),
+    ("[opening.siege]\nrams = 'many'\n", r"\[opening.siege\] rams must be a number such as 0.5, not many"),
+    ("[opening]\nrams = 0.5\n", r"\[opening.rams\] is not a table"), ("opening = 3\n", r"\[opening\] is not a table"),
+])  # fmt: skip
 def test_openings_that_are_none_are_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=said):
         read_evaluation(written(tmp_path, text + GOOD), NAMES)
@@ -215,17 +199,13 @@ def test_how_often_to_answer_what_in_secret_is_said_scenario_by_scenario(tmp_pat
     assert read_evaluation(written(tmp_path, GOOD), NAMES).mixed_strategies == {}
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("[habit.siege]\nhigh = 75\n", r"\[habit.siege\] must be whole numbers that add up to 100"),
-        ("[habit.siege]\nhigh = 125\nlow = -25\n", r"\[habit.siege\] must be whole numbers"),
-        ("[habit.siege]\nhigh = 74.5\nlow = 25.5\n", r"\[habit.siege\] must be whole numbers"),
-        ("[habit.siege]\nhigh = 'often'\n", r"\[habit.siege\] high must be a number such as 0.5, not often"),
-        ("[habit]\nhigh = 100\n", r"\[habit.high\] is not a table"),
-        ("habit = 3\n", r"\[habit\] is not a table"),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ("[habit.siege]\nhigh = 75\n", r"\[habit.siege\] must be whole numbers that add up to 100"),
+    ("[habit.siege]\nhigh = 125\nlow = -25\n", r"\[habit.siege\] must be whole numbers"),
+    ("[habit.siege]\nhigh = 74.5\nlow = 25.5\n", r"\[habit.siege\] must be whole numbers"),
+    ("[habit.siege]\nhigh = 'often'\n", r"\[habit.siege\] high must be a number such as 0.5, not often"),
+    ("[habit]\nhigh = 100\n", r"\[habit.high\] is not a table"), ("habit = 3\n", r"\[habit\] is not a table"),
+])  # fmt: skip
 def test_habits_that_are_none_are_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=said):
         read_evaluation(written(tmp_path, text + GOOD), NAMES)
@@ -238,15 +218,12 @@ def test_how_careless_the_levels_are_is_the_games_to_say(tmp_path: Path) -> None
     assert read_evaluation(written(tmp_path, GOOD), NAMES).blunder_rates == {}
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("[careless]\nrecruit = 101\n", r"\[careless\] recruit must be a whole number from 0 to 100"),
-        ("[careless]\nrecruit = 7.5\n", r"\[careless\] recruit must be a whole number"),
-        ("[careless]\nrecruit = -1\n", r"\[careless\] recruit must be a whole number"),
-        ("careless = 3\n", r"\[careless\] is not a table"),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ("[careless]\nrecruit = 101\n", r"\[careless\] recruit must be a whole number from 0 to 100"),
+    ("[careless]\nrecruit = 7.5\n", r"\[careless\] recruit must be a whole number"),
+    ("[careless]\nrecruit = -1\n", r"\[careless\] recruit must be a whole number"),
+    ("careless = 3\n", r"\[careless\] is not a table"),
+])  # fmt: skip
 def test_levels_that_are_careless_in_no_known_way_are_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=said):
         read_evaluation(written(tmp_path, text + GOOD), NAMES)

@@ -58,16 +58,13 @@ def test_an_owners_files_take_the_place_of_ours_one_by_one(house: HouseData, own
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [
-        ("unit.toml", "unit.toml is not a data file of Toy: units.toml, cards.toml, maps/"),
-        ("maps/a.tx", "maps/a.tx is not a data file: it must end in .txt"),
-        ("units.json", "units.json is not read: write its values in TOML, as units.toml"),
-        ("unit.json", "unit.json is not a data file of Toy: units.toml, cards.toml, maps/"),
-        ("maps/a.json", "maps/a.json is not a data file: it must end in .txt"),
-    ],
-)
+@pytest.mark.parametrize(("name", "fault"), [
+    ("unit.toml", "unit.toml is not a data file of Toy: units.toml, cards.toml, maps/"),
+    ("maps/a.tx", "maps/a.tx is not a data file: it must end in .txt"),
+    ("units.json", "units.json is not read: write its values in TOML, as units.toml"),
+    ("unit.json", "unit.json is not a data file of Toy: units.toml, cards.toml, maps/"),
+    ("maps/a.json", "maps/a.json is not a data file: it must end in .txt"),
+])  # fmt: skip
 def test_a_file_that_nobody_would_read_is_refused(house: HouseData, owner: Path, name: str, fault: str) -> None:
     (owner / name).parent.mkdir(exist_ok=True)
     (owner / name).write_text("")
@@ -86,14 +83,10 @@ def test_variables_are_called_after_the_games() -> None:
     assert variable_of("rivets") == "SANDTABLE_RIVETS_DATA"
 
 
-@pytest.mark.parametrize(
-    ("content", "fault"),
-    [
-        (b"a = ", "x.toml is not a data file: Invalid value"),
-        (b"\xff\xfe", "x.toml is not a text in UTF-8"),
-        (None, "x.toml cannot be read: No such file"),
-    ],
-)
+@pytest.mark.parametrize(("content", "fault"), [
+    (b"a = ", "x.toml is not a data file: Invalid value"), (b"\xff\xfe", "x.toml is not a text in UTF-8"),
+    (None, "x.toml cannot be read: No such file"),
+])  # fmt: skip
 def test_what_is_no_toml_is_refused(tmp_path: Path, content: bytes | None, fault: str) -> None:
     path = tmp_path / "x.toml"
     if content is not None:

@@ -13,20 +13,11 @@ from tests.contract.every import every_scenario, new
 from tests.engine.toy import State, begun, changed, start
 
 
-@pytest.mark.parametrize(
-    ("choice", "why"),
-    [
-        ("roll", "dice are rolled"),
-        ("draw", "dice are rolled"),
-        ("gamble", "dice are rolled"),
-        ("dare", "green is asked next"),
-        ("hide", "all sides are asked next"),
-        ("end", "green is asked next"),
-        ("walk p5", ""),
-        ("walk", ""),
-        ("step", ""),
-    ],
-)
+@pytest.mark.parametrize(("choice", "why"), [
+    ("roll", "dice are rolled"), ("draw", "dice are rolled"), ("gamble", "dice are rolled"),
+    ("dare", "green is asked next"), ("hide", "all sides are asked next"), ("end", "green is asked next"),
+    ("walk p5", ""), ("walk", ""), ("step", ""),
+])  # fmt: skip
 def test_what_follows_decides(choice: str, why: str) -> None:
     match = begun()
     before = everything(match)

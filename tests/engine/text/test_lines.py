@@ -33,21 +33,15 @@ def test_each_line_is_kept_by_its_first_words() -> None:
     assert lines.places == {"A2": ["woods", "2"]}
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("turn 1\nturn 2", "'turn' is given twice"),
-        ("hand black\nhand black ace", "'hand black' is given twice"),
-        ("hand green ace", "'green' is not a side: say black or white"),
-        ("hand", "'' is not a side: say black or white"),
-        ("option cap", "'option cap' should give one value to an option, once"),
-        ("option cap 4\noption cap 4", "'option cap 4' should give one value to an option, once"),
-        ("unit B1", "'unit B1' should read: unit NAME PLACE"),
-        ("unit B1 A1\nunit B1 A2", "there are two units called B1"),
-        ("A1 woods\nA1 woods", "A1 is described twice"),
-        ("A3 woods", "'A3 woods' is not a line of a position: docs/notation-toy.md shows them"),
-    ],
-)
+@pytest.mark.parametrize(("text", "fault"), [
+    ("turn 1\nturn 2", "'turn' is given twice"), ("hand black\nhand black ace", "'hand black' is given twice"),
+    ("hand green ace", "'green' is not a side: say black or white"), ("hand", "'' is not a side: say black or white"),
+    ("option cap", "'option cap' should give one value to an option, once"),
+    ("option cap 4\noption cap 4", "'option cap 4' should give one value to an option, once"),
+    ("unit B1", "'unit B1' should read: unit NAME PLACE"), ("unit B1 A1\nunit B1 A2", "there are two units called B1"),
+    ("A1 woods\nA1 woods", "A1 is described twice"),
+    ("A3 woods", "'A3 woods' is not a line of a position: docs/notation-toy.md shows them"),
+])  # fmt: skip
 def test_a_line_that_is_none_or_is_said_again_is_refused(text: str, fault: str) -> None:
     with pytest.raises(Refused) as refused:
         sort_lines(text, GRAMMAR)

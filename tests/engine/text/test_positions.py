@@ -103,9 +103,7 @@ def test_the_moments_of_a_game_read_back(name: str) -> None:
 def test_an_empty_script_lets_no_die_be_rolled_and_changes_nothing() -> None:
     match = begun(dice=())
     before = match.position(), len(match.moves)
-
     assert match.explain("roll").legal
     with pytest.raises(DiceError, match="script of 0 dice has run out"):
         match.choose("roll")
-
     assert (match.position(), len(match.moves)) == before

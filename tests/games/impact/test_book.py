@@ -14,7 +14,7 @@ from tests.support.impact.table import field
 
 
 def table() -> Any:
-    return field("unit RA front-line A-G-10", "unit BA front-line A-G-20", "unit BB front-line A-G-22 damage=1").match
+    return field("RA A-G-10", "BA A-G-20", "BB A-G-22 damage=1").match
 
 
 def faults(before: Any, state: Any, **asked: Decision) -> list[str]:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.games.impact.rules.combat.test_results import TABLE
-from tests.support.impact.hands import CARDS, at
-from tests.support.impact.shots import HERE, ahead, field
+from tests.support.impact.hands import CARDS
+from tests.support.impact.shots import HERE, ahead, duel
 
 HOUSE = files("sandtable.games.impact") / "data"
 
@@ -30,7 +30,6 @@ def test_the_attack_table() -> None:
 @pytest.mark.rule("IMP-DATA-DECK", "IMP-DATA-FMT", "IMP-5.3", "IMP-5.4.a", "IMP-5.6")
 def test_the_deck() -> None:
     deck = {str(card["id"]).zfill(2): card for card in read("deck.toml")["card"]}
-
     assert len(deck) == 72
     for name, six, twelve, row, column, icon, event in CARDS:
         card = deck[name]
@@ -62,7 +61,6 @@ NOBODY = {5, 10, 14, 16, 17, 34, 35, 36}  # all others help the holder
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-13.1")
 def test_whom_the_events_favour() -> None:
     events = {int(str(event["id"])[1:]): event for event in read("events.toml")["event"]}
-
     assert sorted(events) == list(range(1, 37))
     for number, event in events.items():
         expected = "N" if number in NOBODY else "E" if number in ENEMY else "I"
@@ -86,104 +84,10 @@ SOLDIERS = {
 }
 
 
-@pytest.mark.rule("IMP-DATA-SOL", "IMP-4.2.1.a", "IMP-4.2.2", "IMP-4.2.3", "IMP-4.2.4.a")
-@pytest.mark.parametrize("kind", SOLDIERS)
-@pytest.mark.parametrize("level", range(5))
-def test_the_cards_of_the_armoured(kind: str, level: int) -> None:
-    cost, attack, shield, move, step = SOLDIERS[kind]
-    one = field(f"unit RA {kind} {HERE} damage={level}", f"unit BA front-line {ahead(5)}").unit("RA")
-
-    printed = [int(line.split()[level]) for line in (attack, shield, move)]
-    assert [one["attack"], one["shield"], one["move"]] == printed
-    assert (one["cost"], one["attenuation"], one["sort"]) == (cost, step, "armoured")
-
-
-@pytest.mark.rule(
-    "IMP-DATA-SOL",
-    "IMP-3.2.1",
-    "IMP-3.2.2",
-    "IMP-3.3.1",
-    "IMP-3.3.2",
-    "IMP-3.3.3",
-    "IMP-3.3.4",
-    "IMP-3.3.5",
-    "IMP-4.6.1",
-)
-@pytest.mark.parametrize(
-    ("name", "kind", "values", "cost", "sort"),
-    [
-        ("Rp1", "police", [4, 0, 2], 2, "unarmoured"),
-        ("Rm1", "militia", [3, 0, 2], 1, "unarmoured"),
-        ("Rd1", "recon", [0, 0, 8], 3, "drone"),
-        ("Rd1", "attack", [6, 0, 8], 5, "drone"),
-        ("Rd1", "bomb", [0, 0, 8], 3, "drone"),
-        ("Rd1", "ecm", [0, 0, 8], 3, "drone"),
-        ("Rd1", "sentry", [7, 0, 0], 4, "drone"),
-    ],
-)
-def test_the_cards_of_the_others(name: str, kind: str, values: list[int], cost: int, sort: str) -> None:
-    one = field("option opt_14_4 on", f"unit {name} {kind} {HERE}", f"unit BA front-line {ahead(5)}").unit(name)
-
-    assert ([one["attack"], one["shield"], one["move"]], one["cost"], one["sort"]) == (values, cost, sort)
-
-
 @pytest.mark.rule("IMP-DATA-SOL", "IMP-7.8.f")
 def test_a_down_soldier_has_no_values() -> None:
-    one = field(f"unit RA thumper {HERE} down", f"unit BA front-line {ahead(5)}").unit("RA")
-
+    one = duel(f"RA thumper {HERE} down", f"BA {ahead(5)}").unit("RA")
     assert [one["attack"], one["shield"], one["move"]] == [0, 0, 0]
-
-
-@pytest.mark.rule("IMP-DATA-TEC")
-@pytest.mark.parametrize(
-    ("kind", "cost"),
-    [
-        ("clear", 1),
-        ("woods", 2),
-        ("building", 2),
-        ("marsh", 3),
-        ("slag", 1),
-        ("bridge", 1),
-        ("rubble", 2),
-        ("bunker", 2),
-        ("improved", 1),
-    ],
-)
-def test_what_it_costs_to_enter(kind: str, cost: int) -> None:
-    marker = kind in {"bunker", "improved"}
-    line = f"{kind} {ahead(1)}" if marker else f"point {ahead(1)} {kind}"
-    t = field(f"unit RA front-line {HERE}", line, "unit BA front-line A-A-34 completed", "option glow 0", dice=["19"])
-
-    assert t.choose("RA move", ahead(1)).spent() == cost
-
-
-@pytest.mark.rule("IMP-DATA-TEC", "IMP-2.4.c")
-@pytest.mark.parametrize(
-    ("kind", "here", "there", "cost"), [("clear", 0, 2, 3), ("woods", 1, 3, 4), ("clear", 4, 1, 1), ("marsh", 0, 1, 4)]
-)
-def test_uphill_costs_one_a_level(kind: str, here: int, there: int, cost: int) -> None:
-    lines = (f"point {HERE} {here}", f"point {ahead(1)} {kind} {there}", "unit BA front-line A-A-34 completed")
-
-    assert field(f"unit RA front-line {HERE}", *lines).choose("RA move", ahead(1)).spent() == cost
-
-
-@pytest.mark.rule("IMP-DATA-TEC", "IMP-2.3.6.a")
-def test_water_costs_three_where_it_can_be_crossed() -> None:
-    lines = (f"unit RA front-line {HERE}", f"point {ahead(1)} water", "unit BA front-line A-A-34 completed")
-
-    assert field("water passable", *lines).choose("RA move", ahead(1)).spent() == 3
-    assert ahead(1) not in field(*lines).choose("RA move").answers()
-
-
-@pytest.mark.rule("IMP-DATA-TEC")
-@pytest.mark.parametrize(
-    ("kind", "height"),
-    [("clear", 0), ("woods", 6), ("building", 6), ("marsh", 0), ("slag", 0), ("bridge", 0), ("rubble", 2)],
-)
-def test_how_high_it_rises(kind: str, height: int) -> None:
-    t = field(f"unit RA front-line {HERE}", f"point {at(9)} {kind} 2", "unit BA front-line A-A-34")
-
-    assert t.view()["points"][at(9)][2:] == [kind, 2, height]
 
 
 @pytest.mark.rule("IMP-DATA-MAP", "IMP-GEO-1")
@@ -191,7 +95,6 @@ def test_how_high_it_rises(kind: str, height: int) -> None:
 def test_the_panels(panel: str) -> None:
     text = (HOUSE / "panels" / f"{panel}.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line[:2] in {f"{row} " for row in "ABCDEFGHIJKLM"}]
-
     assert len(lines) in {13, 26}
     for number, line in enumerate(lines):
         body = line[line.index("|") + 1 : line.rindex("|")]

@@ -6,12 +6,18 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.impact.table import field, new
+from tests.support.impact.hands import at, deal
+from tests.support.impact.options import DRONES, HIDDEN
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel
+from tests.support.impact.table import Table, field, new, table
 
 MEETING = "impact/meeting-engagement"
+NEWCOMER = "RN off edge=west turn=1"
 
 
-# what wins
+def cited(t: Table, kind: str) -> list[str]:
+    """The rows of the events of a kind, in order."""
+    return [event.rule for event in t.match.log if event.kind == kind]
 
 
 @pytest.mark.rule("IMP-15.6")
@@ -21,10 +27,7 @@ MEETING = "impact/meeting-engagement"
         ("drill-ground", "More points win."),
         ("first-contact", "(Red over the east edge, Blue over the west edge)"),
         ("hold-the-crossing", "Else Blue wins: Blue has held the crossing."),
-        (
-            "crack-the-vault",
-            "A draw at once: the command post has fallen, but Red has lost more than half",
-        ),
+        ("crack-the-vault", "A draw at once: the command post has fallen, but Red has lost more than half"),
         ("late-train", "10 VP for control of each of B-F-19, B-G-10, B-G-26 at the end."),
         ("platoon-at-the-spires", "at the end of each turn from turn 4 on."),
         ("eyes-in-the-sky", "6 VP for the side with the soldier nearest to A-M-34, E-M-02 at the end."),
@@ -52,14 +55,10 @@ def test_the_aim_that_a_generator_draws_is_told() -> None:
     assert any("control of each" in aim for aims in told for aim in aims)
 
 
-# which map
-
-
 @pytest.mark.rule("IMP-18.5.a")
 def test_a_number_draws_the_same_map_whatever_the_dice() -> None:
     one, other = (sandtable.new(MEETING, seed=seed, options={"map_number": 7}).view(None) for seed in (1, 2))
-    assert one["map"] == 7
-    assert (one["points"], one["aims"]) == (other["points"], other["aims"])
+    assert (one["map"], one["points"], one["aims"]) == (7, other["points"], other["aims"])
     assert one["points"] != sandtable.new(MEETING, options={"map_number": 8}).view(None)["points"]
 
 
@@ -78,12 +77,9 @@ def test_a_number_that_draws_no_map_is_refused(scenario: str, number: int) -> No
         sandtable.new(scenario, options={"map_number": number})
 
 
-# what it costs
-
-
 def phrases(*lines: str) -> dict[str, str]:
     """Return what RA can do in its move, in words."""
-    t = field("unit RA front-line A-G-08", *lines).choose("RA move")
+    t = field("RA A-G-08", *lines).choose("RA move")
     match = t.match
     assert match.decision is not None
     options = match.decision.options()
@@ -97,14 +93,9 @@ def phrases(*lines: str) -> dict[str, str]:
 @pytest.mark.rule("IMP-8.2.2.a")
 def test_every_element_of_a_move_is_named_with_its_price() -> None:
     said = phrases("point A-G-10 woods", "point A-G-06 clear 1")
-    assert said["A-F-09"] == "Go to A-F-09 for 1 MP"
-    assert said["A-G-10"] == "Go to A-G-10 for 2 MP"
+    assert (said["A-F-09"], said["A-G-10"]) == ("Go to A-F-09 for 1 MP", "Go to A-G-10 for 2 MP")
     assert said["A-G-06"] == "Go to A-G-06 for 2 MP"  # uphill
-    assert said["rise.6"] == "Rise to level 6"
-    assert said["rise.7"] == "Rise to level 7 for 1 MP"
-
-
-# the map as text
+    assert (said["rise.6"], said["rise.7"]) == ("Rise to level 6", "Rise to level 7 for 1 MP")
 
 
 def test_points_are_found_on_the_drawn_map_by_the_ids_round_it() -> None:
@@ -122,14 +113,14 @@ def test_points_are_found_on_the_drawn_map_by_the_ids_round_it() -> None:
 
 
 def test_the_points_beside_the_map_are_what_they_would_be_at_the_end() -> None:
-    t = field("unit RA front-line A-G-08", "unit BA front-line A-G-10 damage=5 down")
+    t = field("RA A-G-08", "BA A-G-10 damage=5 down")
     assert "VP: red 4, blue 0" in t.match.game.explain.board_text(t.match.state, "red")
 
 
 # what is not told
 
 
-MOVES = ("unit RA front-line A-G-08", "unit BA front-line A-G-14")
+MOVES = ("RA A-G-08", "BA A-G-14")
 
 
 @pytest.mark.rule("IMP-8.5.b")
@@ -160,8 +151,134 @@ def test_a_reaction_shot_is_added_up_for_who_looks_at_the_one_that_could_fire(as
     facts = sight.best.facts or {}
     assert ("modifiers" in facts) is told
     if told:
-        assert facts["how"] == "reaction"
-        assert facts["strength"] == sum(value for _, _, value in facts["modifiers"])
+        assert (facts["how"], facts["strength"]) == ("reaction", sum(value for _, _, value in facts["modifiers"]))
         odds = t.match.explain("BA").odds
         assert odds is not None
         assert odds.dice.startswith(f"strength {facts['strength']}:")
+
+
+@pytest.mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a")
+def test_a_newcomer_waits_for_a_check_though_a_commander_need_not() -> None:
+    """RT may override the check of RA; RN may not enter, and not for want of a free point."""
+    t = duel(NEWCOMER, f"{RA} shocked", "RB A-M-02", FAR)
+    assert t.answers() == {"RA", "RT"}
+    t.refused("RN", "IMP-7.2.a")
+
+
+@pytest.mark.rule("IMP-7.2.h", "IMP-4.5.b")
+def test_the_shaken_do_not_look_at_cards() -> None:
+    t = duel(f"RA dead-eye {HERE}", f"BA {ahead(4)} completed", "active RA shaken")
+    t.refused("query", "IMP-7.2.h")
+    t.choose("move").refused("query", "IMP-7.2.h")
+
+
+@pytest.mark.rule("IMP-12.1.2.2.f", "IMP-8.4.d")
+def test_a_newcomer_is_in_no_group_though_it_could_enter() -> None:
+    t = table("RT command A-A-02 completed", "pool RT 2", BLUE, FAR, RA, "RB A-M-02", NEWCOMER).choose("RA pass")
+    assert t.answers() == {"done", "RB"}
+    t.refused("RN", "IMP-12.1.2.2.f")
+
+
+@pytest.mark.rule("IMP-14.4.b", "IMP-8.2.7.d")
+def test_a_drone_does_not_land_in_the_woods_below_it() -> None:
+    t = duel(DRONES, f"Rd1 recon {HERE} level=8", f"point {HERE} woods", f"RA {at(0)}", FAR)
+    t.choose("Rd1 move").refused("land", "IMP-14.4.b")
+
+
+@pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.b")
+def test_nobody_lands_on_the_soldier_below() -> None:
+    """On the way through there is no landing at all, by whichever row."""
+    t = duel(f"{RA} level=3", f"RB {ahead(1)}", FAR).choose("RA move", ahead(1))
+    t.refused("land", "IMP-8.2.7.d")
+
+
+@pytest.mark.rule("IMP-8.2.7.d", "IMP-9.3.3.c", "IMP-DATA-EVT")
+def test_a_landing_cites_what_brought_the_soldier_down() -> None:
+    fault = duel(f"{RA} level=3", "effect no-bounce RA until=1", FAR).choose("RA pass")
+    shot = duel(RA, f"BA {ahead(3)} level=3 completed", FAR, dice="12=4").choose("RA fire BA")
+    assert (cited(fault, "land"), cited(shot, "land")) == (["IMP-8.2.7.d"], ["IMP-9.3.3.c"])
+
+
+@pytest.mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b")
+@pytest.mark.parametrize(
+    ("marks", "rises", "rows"),
+    [
+        ("", ("rise.4",), ["IMP-8.2.1.a"]),
+        ("", ("rise.9",), ["IMP-8.2.2.a"]),
+        ("", ("rise.4", "rise.9"), ["IMP-8.2.1.a", "IMP-8.2.2.a"]),
+        ("level=2", ("rise.5",), ["IMP-8.2.6.c"]),
+        ("level=2", ("rise.5", "rise.9"), ["IMP-8.2.6.c", "IMP-8.2.2.a"]),
+    ],
+)
+def test_a_rise_cites_what_its_mp_were_for(marks: str, rises: tuple[str, ...], rows: list[str]) -> None:
+    assert cited(duel(f"{RA} {marks}", FAR).choose("RA move", *rises), "rise") == rows
+
+
+@pytest.mark.rule("IMP-9.8.b", "IMP-9.8.c")
+@pytest.mark.parametrize(("wall", "row"), [("clear", "IMP-9.8.b"), ("building", "IMP-9.8.c")])
+def test_spillover_cites_whether_the_shot_was_direct(wall: str, row: str) -> None:
+    t = duel(
+        f"{RA}; point {ahead(1)} {wall}; BA {ahead(5)}; BB {ahead(6)}", f"RB {at(8, 4)} completed", dice="12=1 12=2"
+    ).choose("RA fire BA")
+    assert cited(t, "attack") == ["IMP-9.3.3.a", row]
+
+
+@pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
+def test_a_blast_places_a_soldier_by_its_own_row() -> None:
+    hidden = at(5, -1)
+    t = duel(
+        f"{HIDDEN}; option opt_14_6 on; {RA} level=3; mine {at(4)} blue explosive; point {hidden} woods",
+        f"BA front-line {hidden} hidden completed; {FAR}",
+        dice="12=1 12=2",
+    ).choose("RA move", at(4))
+
+    # coming next to it places it before the mine goes off (IMP-8.1.f)
+    assert cited(t, "appeared") == ["IMP-14.10.c"]
+    far = duel(
+        f"{HIDDEN}; {DRONES}; Rd1 bomb A-G-18 level=6; point A-G-22 woods; BA A-G-22 hidden completed; RB A-B-01",
+        "BB A-L-35",
+        dice="12=1",
+    ).choose("detonate.Rd1")
+    assert cited(far, "appeared") == ["IMP-14.10.d"]
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11")
+@pytest.mark.parametrize(("ground", "row"), [("woods", "IMP-14.10.c"), ("water", "IMP-8.2.11")])
+def test_why_somebody_is_put_here_and_not_there(ground: str, row: str) -> None:
+    """BB falls onto the hidden RB, or into a lake with no MP for a shift: it is put on the nearest free point."""
+    spot = ahead(4)
+    hidden = (f"RB {ahead(5)} hidden completed", f"point {ahead(5)} woods")
+    marks = "" if ground == "woods" else "completed"
+    t = table(
+        f"option opt_14_10 red; {RED}; {BLUE}; {RA}",
+        *hidden,
+        f"point {spot} {'clear' if ground == 'woods' else ground}; BB {spot} level=7 {marks}; {FAR}",
+        dice=deal("12=4", *(() if ground == "woods" else ("6=6",))),
+    ).choose("RA fire BB")
+    if ground == "woods":
+        t.choose(ahead(5))
+
+    assert t.asked == ("blue", "swim")
+    t.refused(ahead(9), row)
+
+
+@pytest.mark.rule("IMP-9.6.c", "IMP-14.10.c")
+def test_a_spotter_is_placed_by_the_row_of_spotters() -> None:
+    t = table(
+        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}",
+        f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue",
+        dice="12=1",
+    ).choose("BC fire RA")
+    assert cited(t, "appeared") == ["IMP-9.6.c"]
+
+
+@pytest.mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e")
+def test_nobody_turns_away_from_everybody_before_a_shot() -> None:
+    """Neither who fires nor who fires back: the arc must hold somebody to aim at."""
+    facing = ("option opt_14_9 on", f"{RA} facing=W", FAR)
+    t = duel(*facing, f"BA {ahead(4)} completed").choose("RA fire")
+    t.refused("keep", "IMP-14.9.d")
+    t.refused("SW", "IMP-14.9.d")
+    back = duel(*facing, f"BA {ahead(4)}", "impulse blue").choose("BA move", ahead(3), "RA")
+    assert back.asked == ("red", "turn")
+    back.refused("keep", "IMP-14.9.d")

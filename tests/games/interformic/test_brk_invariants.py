@@ -60,9 +60,6 @@ def test_a_sound_table_has_no_fault() -> None:
     assert faults(state, state, yellow=decision) == []
 
 
-# whose activation it is
-
-
 @pytest.mark.rule("BRK-6.9", "BRK-23.7", "BRK-22.16", "BRK-24.7", "BRK-27.8")
 @pytest.mark.parametrize(
     ("card", "kind", "rule", "fault"),
@@ -103,9 +100,6 @@ def test_units_that_are_offered_are_there_and_ones_own(word: str) -> None:
     state = GAME.notation.read(TABLE)
     asked = Decision("yellow", "unit", "?", "BRK-6.9", Options((word, "end")), about=(YELLOW,))
     assert faults(state, state, yellow=asked) == ["BRK-7.1"]
-
-
-# what is planted
 
 
 def _hexes(state: State, name: str) -> int:
@@ -201,11 +195,7 @@ def test_a_passenger_goes_with_its_carrier(who: str, fault: bool) -> None:
 
 @pytest.mark.rule("UNB-DECK.8", "BRK-31.5", "BRK-31.23")
 @pytest.mark.parametrize(
-    ("rule", "change"),
-    [
-        ("BRK-31.5", lambda s: s.unused.__setitem__(0, 0)),
-        ("BRK-31.23", lambda s: s.colours.clear()),
-    ],
+    ("rule", "change"), [("BRK-31.5", lambda s: s.unused.__setitem__(0, 0)), ("BRK-31.23", lambda s: s.colours.clear())]
 )
 def test_what_the_combined_game_adds_is_counted_too(rule: str, change: Callable[[State], Any]) -> None:
     text = "option combined on\nturn 1\nunit W1 0101 nuke:M\nunit YRB1 0505 laser:L\n"
@@ -221,9 +211,6 @@ def test_every_invariant_is_planted() -> None:
     assert GAME.fuzz is not None
     rules = {one.rule for one in GAME.fuzz.invariants}
     assert rules - {rule for rule, _ in PLANTED} == {"BRK-6.9", "BRK-7.1", "BRK-31.5"}
-
-
-# while play is legal
 
 
 @pytest.mark.rule("BRK-22.5", "BRK-24.4", "BRK-21.4", "BRK-10.9")
@@ -253,16 +240,12 @@ def test_they_are_quiet_in_play(lines: str, seed: int) -> None:
     assert game.moves
 
 
-# the mirror
-
-
 def test_the_image_of_the_image_is_the_table() -> None:
     state = match().state
     twin = GAME.notation.read(turned(state))
     assert GAME.notation.write(GAME.notation.read(turned(twin))) == GAME.notation.write(state)
     facings = [[DIRECTIONS[one.facing[number(one, "YTA1")]] for one in (state, twin)]]
-    assert facings == [["N", "N"]]
-    assert twin.field.names[twin.hex[number(twin, "YTA1")]] == "0503"
+    assert (facings, twin.field.names[twin.hex[number(twin, "YTA1")]]) == ([["N", "N"]], "0503")
 
 
 @pytest.mark.rule("BRK-30.4")

@@ -73,12 +73,19 @@ def question(state: State, kind: str, rule: str, about: str) -> Decision:
 @pytest.mark.parametrize(
     ("kind", "rule", "fault"),
     [
-        ("lasers", LASERS, False), ("retreat", RETREAT, False), ("displaced", "UNB-MOV.19", False),
-        ("lasers", "UNB-ACT.3", True), ("retreat", "UNB-MOV.1", True), ("move", "UNB-MOV.1", True),
-        ("melee", "UNB-MEL.1", True), ("push", "UNB-FB.2", True), ("status", "UNB-TS.10", True),
-        ("grenades", "UNB-OPP.2", True), ("bonus", "BRK-27.8", True),
+        ("lasers", LASERS, False),
+        ("retreat", RETREAT, False),
+        ("displaced", "UNB-MOV.19", False),
+        ("lasers", "UNB-ACT.3", True),
+        ("retreat", "UNB-MOV.1", True),
+        ("move", "UNB-MOV.1", True),
+        ("melee", "UNB-MEL.1", True),
+        ("push", "UNB-FB.2", True),
+        ("status", "UNB-TS.10", True),
+        ("grenades", "UNB-OPP.2", True),
+        ("bonus", "BRK-27.8", True),
     ],
-)  # fmt: skip
+)
 def test_the_other_side_acts_by_a_reaction_that_names_its_rule(kind: str, rule: str, fault: bool) -> None:
     state = match().state
     found = faults(state, state, yellow=question(state, kind, rule, "CA"))
@@ -119,11 +126,15 @@ def test_nobody_fires_lasers_at_his_own_bomb() -> None:
 @pytest.mark.parametrize(
     ("kind", "words", "about", "fault"),
     [
-        ("unit", ("W1", "end"), "W1", False), ("unit", ("W1", "SA"), "W1", True), ("unit", ("W2",), "W1", True),
-        ("action", ("move", "done"), "W1", False), ("action", ("move", "done"), "CA", True),
-        ("action", ("move", "done"), "W2", True), ("retreat", ("done",), "SA", True),
+        ("unit", ("W1", "end"), "W1", False),
+        ("unit", ("W1", "SA"), "W1", True),
+        ("unit", ("W2",), "W1", True),
+        ("action", ("move", "done"), "W1", False),
+        ("action", ("move", "done"), "CA", True),
+        ("action", ("move", "done"), "W2", True),
+        ("retreat", ("done",), "SA", True),
     ],
-)  # fmt: skip
+)
 def test_units_that_are_offered_are_there_and_ones_own(
     kind: str, words: tuple[str, ...], about: str, fault: bool
 ) -> None:
@@ -271,15 +282,25 @@ def test_they_are_quiet_in_play(text: str, seed: int) -> None:
 # the mirror
 
 
-@pytest.mark.parametrize(("word", "image"), [
-    ("0101", "1101"), ("0608", "0608"), ("1014", "0214"), ("NE", "NW"), ("S", "S"), ("exit.west", "exit.east"),
-    ("YTA1.laser@0305", "YTA1.laser@0905"), ("yellow-buzz.0203", "yellow-buzz.1003"), ("slip-left", "slip-right"),
-    ("turn", "turn"), ("W1", "W1"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("word", "image"),
+    [
+        ("0101", "1101"),
+        ("0608", "0608"),
+        ("1014", "0214"),
+        ("NE", "NW"),
+        ("S", "S"),
+        ("exit.west", "exit.east"),
+        ("YTA1.laser@0305", "YTA1.laser@0905"),
+        ("yellow-buzz.0203", "yellow-buzz.1003"),
+        ("slip-left", "slip-right"),
+        ("turn", "turn"),
+        ("W1", "W1"),
+    ],
+)
 def test_west_is_east_in_the_mirror(word: str, image: str) -> None:
     field = match().state.field
-    assert turn_word(field, word) == image
-    assert turn_word(field, image) == word
+    assert (turn_word(field, word), turn_word(field, image)) == (image, word)
 
 
 def test_the_image_of_the_image_is_the_table() -> None:

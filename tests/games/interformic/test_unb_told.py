@@ -6,13 +6,19 @@ import pytest
 
 from tests.contract.every import NAMES
 from tests.support.telling import check_told, documented, played
-from tests.support.unbreakable.hands import lay, place
+from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.table import place
 
 SCENARIOS = [name for name in NAMES if name.startswith("unbreakable/")]
 OPTIONS = {
-    "turn_cap": 5, "experimental_weapons": True, "walker_equipment": True, "overheated_beams": True,
-    "volcanic_earthquakes": True, "opportunity_cards": True, "dug_in": True,
-}  # fmt: skip
+    "turn_cap": 5,
+    "experimental_weapons": True,
+    "walker_equipment": True,
+    "overheated_beams": True,
+    "volcanic_earthquakes": True,
+    "opportunity_cards": True,
+    "dug_in": True,
+}
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -25,8 +31,7 @@ def test_no_die_falls_untold_and_no_fact_is_undocumented(name: str) -> None:
 
 
 def test_a_nuke_tells_each_roll_with_its_own_line() -> None:
-    t = lay("blue-walkers", "unit W1 0606 nuke:M", "unit SA 0605", "unit WA 0605", dice=["-", "+", "-", "+", "-", 3])
-    t.choose("W1 fire.nuke 0605")
+    t = lay("blue-walkers", "W1 0606 nuke:M; SA 0605; WA 0605", dice="-+-+-3").choose("W1 fire.nuke 0605")
     assert [(event.kind, event.dice, event.facts) for event in t.match.log] == [
         ("bomb", (), {"firer": "W1", "size": "medium", "hex": "0605", "weapon": "nuke", "start": "0606"}),
         ("stands", ("-",), {"unit": "WA", "hex": "0605"}),
@@ -37,32 +42,23 @@ def test_a_nuke_tells_each_roll_with_its_own_line() -> None:
 
 
 def test_a_drawn_card_is_told_with_its_name() -> None:
-    t = place("deck time-stream 1 blue-walkers 1", "unit W1 0606", "unit SA 0101", dice=["blue-walkers"])
+    t = place("deck time-stream 1 blue-walkers 1; W1 0606; SA 0101", dice="blue-walkers")
     card = t.match.log[0]
     assert (card.kind, card.dice, card.facts) == ("card", ("blue-walkers",), {"card": "blue-walkers"})
 
 
 def test_a_move_a_push_and_a_hit_say_where() -> None:
-    t = lay("blue-walkers", "unit W1 0606 force:M", "unit SA 0605", dice=["+", "-", "-"])
-    t.choose("W1 fire.force SA", "0604", "W1 move 0607")
+    t = lay("blue-walkers", "W1 0606 force:M; SA 0605", dice="+--?").choose("W1 fire.force SA", "0604", "W1 move 0607")
     facts = {event.kind: event.facts for event in t.match.log}
     aimed = {"firer": "W1", "target": "SA", "start": "0606", "hex": "0605"}
-    assert facts["beam"] == {**aimed, "size": "medium", "weapon": "force", "reverse": False}
-    assert facts["hit"] == aimed
+    assert (facts["beam"], facts["hit"]) == ({**aimed, "size": "medium", "weapon": "force", "reverse": False}, aimed)
     assert facts["shoved"] == {"unit": "SA", "start": "0605", "hex": "0604"}
     assert facts["move"] == {"unit": "W1", "start": "0606", "hex": "0607"}
     assert [event.dice for event in t.match.log if event.kind == "hit"] == [("+", "-")]
 
 
 def test_a_unit_that_comes_on_has_no_start() -> None:
-    t = place(
-        "scenario retrieval",
-        "card blue-walkers",
-        "unit W1 off",
-        "unit W2 0202",
-        "unit SA 1114",
-        "object satellite 0608",
-    )
+    t = place("scenario retrieval; card blue-walkers; W1 off; W2 0202; SA 1114; object satellite 0608")
     t.choose("W1 move 0301")
     assert t.match.log[-1].facts == {"unit": "W1", "start": None, "hex": "0301"}
 
@@ -70,11 +66,10 @@ def test_a_unit_that_comes_on_has_no_start() -> None:
 @pytest.mark.rule("UNB-RUN.5", "UNB-RUN.6", "UNB-MOV.20")
 def test_the_dice_of_a_runaway_that_displaces_units_are_told_before_anybody_is_asked() -> None:
     t = place(
-        "scenario runaway", "time 1", "card blue-crawlers", "deck time-stream 1", "unit C1 0101",
-        "unit R 0608 stasis:H nuke:H", "unit W1 0607", "unit S1 0301", "unit SA 1114", "unit WA 1112",
-        dice=[2, 1, "+", "blue-walkers"],
-    )  # fmt: skip
-    t.choose("end")
+        "scenario runaway; time 1; card blue-crawlers; deck time-stream 1; C1 0101; R 0608 stasis:H nuke:H; W1 0607",
+        "S1 0301; SA 1114; WA 1112",
+        dice="21+ blue-walkers ?",
+    ).choose("end")
     while t.asked is not None and t.asked[1] != "retreat":
         t.choose("done")
     assert t.asked == ("blue", "retreat")

@@ -47,18 +47,14 @@ def test_nobody_is_offered_units_of_the_enemy() -> None:
     assert faults(state, state, blue=Decision("blue", "unit", "?", "RIV-6.5", Options(("RK01a", "BK10a")))) != []
 
 
-@pytest.mark.parametrize(
-    ("change", "rule"),
-    [
-        (lambda state: state.vp.__setitem__(0, 4), "RIV-10.1"),
-        (lambda state: state.rivets.__setitem__(0, 4), "RIV-4.4"),
-        (lambda state: state.hands.__setitem__(0, 0), "RIV-3.6"),
-        (lambda state: state.damage.__setitem__(0, 9), "RIV-7.9"),
-        (lambda state: state.names.__setitem__(0, "BC01a"), "RIV-1.11"),
-        (lambda state: state.at.__setitem__(0, (0, 1)), "RIV-2.22"),
-        (lambda state: state.load.__setitem__(0, 3), "RIV-2.21"),
-    ],
-)
+@pytest.mark.parametrize(("change", "rule"), [
+    (lambda state: state.vp.__setitem__(0, 4), "RIV-10.1"), (lambda state: state.rivets.__setitem__(0, 4), "RIV-4.4"),
+    (lambda state: state.hands.__setitem__(0, 0), "RIV-3.6"),
+    (lambda state: state.damage.__setitem__(0, 9), "RIV-7.9"),
+    (lambda state: state.names.__setitem__(0, "BC01a"), "RIV-1.11"),
+    (lambda state: state.at.__setitem__(0, (0, 1)), "RIV-2.22"),
+    (lambda state: state.load.__setitem__(0, 3), "RIV-2.21"),
+])  # fmt: skip
 def test_what_is_lost_or_doubled_is_found(change: Any, rule: str) -> None:
     before = match().state
     state = before.copy()

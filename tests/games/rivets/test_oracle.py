@@ -31,8 +31,11 @@ def crowd(rng: random.Random) -> str:
     """Lay out a crowd of both sides in a corner of the board, in the midst of a phase."""
     phase = rng.choice(["ground-combat", "ground-movement"])
     turn = rng.choice(["blue", "red"])
-    lines = [f"phase {phase} {rng.choice([0, 1, 1, 1]) if phase == 'ground-combat' else 1}", f"turn {turn}",
-             f"sheets {rng.choice(['alder kessel', 'kessel alder', 'kessel kessel'])}"]  # fmt: skip
+    lines = [
+        f"phase {phase} {rng.choice([0, 1, 1, 1]) if phase == 'ground-combat' else 1}",
+        f"turn {turn}",
+        f"sheets {rng.choice(['alder kessel', 'kessel alder', 'kessel kessel'])}",
+    ]
     taken: dict[str, int] = {}
     for column in "ABCD":
         for row in range(1, 6):

@@ -50,17 +50,11 @@ def put(name: str, unit: int, value: int) -> Any:
     return lambda state: getattr(state, name).__setitem__(unit, value)
 
 
-@pytest.mark.parametrize(
-    ("change", "rule"),
-    [
-        (lambda state: setattr(state, "points", (3, 0)), "UND-11.1"),
-        (lambda state: setattr(state, "cp", (9, 5)), "UND-8.2"),
-        (lambda state: setattr(state, "drops", (1,)), "UND-9.1"),
-        (put("place", 0, -2), "UND-9.1"),
-        (put("damage", 0, 99), "UND-6.9"),
-        (put("place", 0, 4), "UND-3.2"),
-    ],
-)
+@pytest.mark.parametrize(("change", "rule"), [
+    (lambda state: setattr(state, "points", (3, 0)), "UND-11.1"),
+    (lambda state: setattr(state, "cp", (9, 5)), "UND-8.2"), (lambda state: setattr(state, "drops", (1,)), "UND-9.1"),
+    (put("place", 0, -2), "UND-9.1"), (put("damage", 0, 99), "UND-6.9"), (put("place", 0, 4), "UND-3.2"),
+])  # fmt: skip
 def test_what_is_lost_or_doubled_is_found(change: Any, rule: str) -> None:
     before = match().state
     state = before.copy()

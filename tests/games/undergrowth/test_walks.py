@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from tests.games.undergrowth.oracle.referee import Referee, parse
+from tests.games.undergrowth.oracle.reference import ATTACKS, PLANTS, ROCKS, ROSTER, Place, all_places
 from tests.support.undergrowth.hands import begun, kind, ready_made
-from tests.support.undergrowth.referee import Referee, parse
-from tests.support.undergrowth.reference import ATTACKS, PLANTS, ROCKS, ROSTER, Place, all_places
 from tests.support.undergrowth.table import SOUTH, SQUARES, Table, ground, table
 
 SCENARIOS = ("garden-plot", "long-puddle", "canopy-crown", "rockery-siege", "nectar-run", "two-nests")

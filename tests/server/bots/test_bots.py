@@ -26,7 +26,7 @@ from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.workers.interface import SeatedBot
 from sandtable.server.workers.pool import BotPool
-from tests.server.support import YOU, run, serving, settings
+from tests.server.support import YOU, serving, settings
 
 #: A worker that knows two more bots: one that crashes, one that never answers; both only where a file is missing.
 WORKER = """
@@ -66,33 +66,27 @@ main()
 ECHO = 'import os, sys\nfor _ in sys.stdin: print(\'{"word": "%d"}\' % os.getpid(), flush=True)'
 
 
-def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> None:
+async def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> None:
     """Or one player would wait for another's bot, however punctual both are."""
 
-    async def main() -> None:
-        bots = BotPool(3, 60.0, (sys.executable, "-c", ECHO))
-        ask = partial(bots.choose, game="", beginning=MatchSetup("", {}), entries=(), side="", seated=SeatedBot("", 0))
-        try:
-            first = {match: (await ask(match)).word for match in ("abc", "bca", "cab")}
-            assert len(set(first.values())) == 3
-            assert {match: (await ask(match)).word for match in first} == first  # which know it already
-            assert (await ask("abd")).word in first.values()
-        finally:
-            await bots.close()
-
-    run(main())
+    bots = BotPool(3, 60.0, (sys.executable, "-c", ECHO))
+    ask = partial(bots.choose, game="", beginning=MatchSetup("", {}), entries=(), side="", seated=SeatedBot("", 0))
+    try:
+        first = {match: (await ask(match)).word for match in ("abc", "bca", "cab")}
+        assert len(set(first.values())) == 3
+        assert {match: (await ask(match)).word for match in first} == first  # which know it already
+        assert (await ask("abd")).word in first.values()
+    finally:
+        await bots.close()
 
 
-@pytest.mark.parametrize(
-    ("bot", "says"),
-    [
-        ("crashing", "The bot crashing of yellow crashed; was started again."),
-        ("raising", "The bot raising of yellow crashed (ZeroDivisionError); was started again."),
-        ("stalling", "The bot stalling of yellow did not answer within"),
-        ("hopeless", "The bot hopeless of yellow crashed (ZeroDivisionError); a random answer is made for it."),
-    ],
-)
-def test_a_bad_bot_is_restarted_and_the_log_says_so(
+@pytest.mark.parametrize(("bot", "says"), [
+    ("crashing", "The bot crashing of yellow crashed; was started again."),
+    ("raising", "The bot raising of yellow crashed (ZeroDivisionError); was started again."),
+    ("stalling", "The bot stalling of yellow did not answer within"),
+    ("hopeless", "The bot hopeless of yellow crashed (ZeroDivisionError); a random answer is made for it."),
+])  # fmt: skip
+async def test_a_bad_bot_is_restarted_and_the_log_says_so(
     bot: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(players.BOTS, bot, "only the worker knows")
@@ -101,36 +95,30 @@ def test_a_bad_bot_is_restarted_and_the_log_says_so(
     command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
     seconds = 1.0 if bot == "stalling" else 60.0
 
-    async def main() -> None:
-        async with serving(tmp_path, bot_command=command, bot_seconds=seconds) as place:
-            made = await place.make(YOU, {"kind": "bot", "bot": bot})
-            async with place.client(made["match"], made["token"]) as blue:
-                assert (await blue.explain())["legal"]  # the server answers meanwhile
-                while blue.state["asked"] != ["blue"]:
-                    await blue.next()
-                lines = [line for line in blue.log if line["note"]]
-                assert lines[-1]["text"].startswith(says)
-                assert blue.state["seq"] == 1
-
-    run(main())
+    async with serving(tmp_path, bot_command=command, bot_seconds=seconds) as place:
+        made = await place.make(YOU, {"kind": "bot", "bot": bot})
+        async with place.client(made["match"], made["token"]) as blue:
+            assert (await blue.explain())["legal"]  # the server answers meanwhile
+            while blue.state["asked"] != ["blue"]:
+                await blue.next()
+            lines = [line for line in blue.log if line["note"]]
+            assert lines[-1]["text"].startswith(says)
+            assert blue.state["seq"] == 1
 
 
-def test_a_marshal_thinks_as_long_as_the_match_says_and_no_longer_than_the_server_lets_it(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            body = {"game": "unbreakable", "scenario": "retrieval", "seats": {"blue": YOU, "yellow": {"kind": "bot"}}}
-            for bot, why in (("marshal:25", "at most 20 s"), ("marshal:x", "0.1 to 600 s"), ("os:system", "no bot")):
-                body["seats"] = {"blue": YOU, "yellow": {"kind": "bot", "bot": bot}}
-                refused = await place.post("/api/matches", body, status=400)
-                assert why in refused["error"]["text"]
-            made = await place.make(YOU, {"kind": "bot", "bot": "marshal/careful:1"})
-            async with place.client(made["match"], made["token"]) as blue:
-                while blue.state["asked"] != ["blue"]:
-                    await blue.next()
-                assert blue.state["seq"] == 1  # the marshal has chosen its platoon
-                assert not [line for line in blue.log if line["note"]]
-
-    run(main())
+async def test_a_marshal_thinks_as_long_as_the_match_says_and_no_longer_than_the_server_lets_it(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        body = {"game": "unbreakable", "scenario": "retrieval", "seats": {"blue": YOU, "yellow": {"kind": "bot"}}}
+        for bot, why in (("marshal:25", "at most 20 s"), ("marshal:x", "0.1 to 600 s"), ("os:system", "no bot")):
+            body["seats"] = {"blue": YOU, "yellow": {"kind": "bot", "bot": bot}}
+            refused = await place.post("/api/matches", body, status=400)
+            assert why in refused["error"]["text"]
+        made = await place.make(YOU, {"kind": "bot", "bot": "marshal/careful:1"})
+        async with place.client(made["match"], made["token"]) as blue:
+            while blue.state["asked"] != ["blue"]:
+                await blue.next()
+            assert blue.state["seq"] == 1  # the marshal has chosen its platoon
+            assert not [line for line in blue.log if line["note"]]
 
 
 class Hopeless(RandomPlayer):
@@ -152,107 +140,97 @@ async def journal_of(folder: Path, match: str) -> tuple[MatchRow, list[Entry]]:
 
 
 @pytest.mark.parametrize("bot", ["sergeant", "marshal:0.1"])
-def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) -> None:
+async def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) -> None:
     """Also where a bot is asked before the first entry, and where its worker has just been lost."""
 
-    async def main() -> None:
-        match = sandtable.new("undergrowth/nectar-run", seed=4)
-        bots, entries, side = BotPool(1, 60.0), list[Entry](), match.sides[0]
-        seated, other, asked = SeatedBot(bot, 9), make("random", 1), 0
-        beginning = match.beginning
-        assert beginning
-        try:
-            while asked < 12:
-                if side in match.decisions:
-                    whose = side
-                    chosen = await bots.choose("m", "undergrowth", beginning, entries, side, seated)
-                    here = RecordedPlayer(bot, 9, seated.mind, chosen.readings)
-                    assert match.game.notation.word(match.state, here.choose(Seat(match, side))) == chosen.word
-                    assert here.mind == chosen.mind
-                    seated, word = SeatedBot(bot, 9, chosen.mind), chosen.word
-                    asked += 1
-                    if asked in (1, 2, 7):
-                        await bots._workers[0].end()
-                else:
-                    whose = next(iter(match.decisions))
-                    word = match.game.notation.word(match.state, other.choose(Seat(match, whose)))
-                match.choose(word, whose)
-                entries.append(Entry(len(entries) + 1, 0.0, whose, CHOOSE, word))
-        finally:
-            await bots.close()
-
-    run(main())
+    match = sandtable.new("undergrowth/nectar-run", seed=4)
+    bots, entries, side = BotPool(1, 60.0), list[Entry](), match.sides[0]
+    seated, other, asked = SeatedBot(bot, 9), make("random", 1), 0
+    beginning = match.beginning
+    assert beginning
+    try:
+        while asked < 12:
+            if side in match.decisions:
+                whose = side
+                chosen = await bots.choose("m", "undergrowth", beginning, entries, side, seated)
+                here = RecordedPlayer(bot, 9, seated.mind, chosen.readings)
+                assert match.game.notation.word(match.state, here.choose(Seat(match, side))) == chosen.word
+                assert here.mind == chosen.mind
+                seated, word = SeatedBot(bot, 9, chosen.mind), chosen.word
+                asked += 1
+                if asked in (1, 2, 7):
+                    await bots._workers[0].end()
+            else:
+                whose = next(iter(match.decisions))
+                word = match.game.notation.word(match.state, other.choose(Seat(match, whose)))
+            match.choose(word, whose)
+            entries.append(Entry(len(entries) + 1, 0.0, whose, CHOOSE, word))
+    finally:
+        await bots.close()
 
 
-def test_a_match_is_repeated_from_its_journal(tmp_path: Path) -> None:
+async def test_a_match_is_repeated_from_its_journal(tmp_path: Path) -> None:
     """The bots go on with their plans, memory and dice after the server was started again."""
 
-    async def main() -> None:
-        seat = {"kind": "bot", "bot": "recruit"}
-        token, match = "", ""
-        for part in (1, 2):
-            async with serving(tmp_path) as place:
-                if part == 1:
-                    made = await place.make(YOU, seat, options={"platoon_size": 2, "turn_cap": 3})
-                    match, token = made["match"], made["token"]
-                async with place.client(match, token) as blue:
-                    dice = Dice(part)
-                    for _ in range(16):
-                        while blue.state["asked"] != ["blue"] and not blue.state["result"]:
-                            await blue.next()
-                        if blue.state["result"]:
-                            break
-                        await blue.choose(blue.words[dice.below(len(blue.words))])
-        row, entries = await journal_of(tmp_path, match)
-        given = [entry for entry in entries if entry.player]
-        assert {entry.side for entry in given} == {"yellow"}
-        assert [read_player(entry.player).afresh for entry in given] == [True] + [False] * (len(given) - 1)
-        assert len(given) > 10
-        again = list(repeat(row.game, beginning_of(row), entries))
-        assert [(entry.seq, word) for entry, word in again] == [(entry.seq, entry.word) for entry in given]
-
-    run(main())
+    seat = {"kind": "bot", "bot": "recruit"}
+    token, match = "", ""
+    for part in (1, 2):
+        async with serving(tmp_path) as place:
+            if part == 1:
+                made = await place.make(YOU, seat, options={"platoon_size": 2, "turn_cap": 3})
+                match, token = made["match"], made["token"]
+            async with place.client(match, token) as blue:
+                dice = Dice(part)
+                for _ in range(16):
+                    while blue.state["asked"] != ["blue"] and not blue.state["result"]:
+                        await blue.next()
+                    if blue.state["result"]:
+                        break
+                    await blue.choose(blue.words[dice.below(len(blue.words))])
+    row, entries = await journal_of(tmp_path, match)
+    given = [entry for entry in entries if entry.player]
+    assert {entry.side for entry in given} == {"yellow"}
+    assert [read_player(entry.player).afresh for entry in given] == [True] + [False] * (len(given) - 1)
+    assert len(given) > 10
+    again = list(repeat(row.game, beginning_of(row), entries))
+    assert [(entry.seq, word) for entry, word in again] == [(entry.seq, entry.word) for entry in given]
 
 
-def test_a_failure_leaves_what_repeats_it_on_the_server_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failure_leaves_what_repeats_it_on_the_server_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(players.BOTS, "hopeless", "tests.server.bots.test_bots:Hopeless")
     command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
 
-    async def main() -> None:
-        async with serving(tmp_path, bot_command=command, bot_seconds=60.0) as place:
-            made = await place.make(YOU, {"kind": "bot", "bot": "hopeless"})
-            async with place.client(made["match"], made["token"]) as blue:
-                while blue.state["asked"] != ["blue"]:
-                    await blue.next()
-                assert "ZeroDivisionError: never" not in str(blue.heard)
-                notes = [line["text"] for line in blue.log if line["note"]]
-                assert [note.rpartition("; ")[2] for note in notes[-3:]] == [f"{then}." for then in CONSEQUENCES]
-        row, entries = await journal_of(tmp_path, made["match"])
-        chosen = [entry for entry in entries if entry.player]  # one choice or more: a platoon of its own takes several
-        assert {read_player(entry.player).bot for entry in chosen} == {"random"}
-        assert [word for _, word in repeat(row.game, beginning_of(row), entries)] == [entry.word for entry in chosen]
-        for path in (tmp_path / "bot-failures").iterdir():
-            failure = read(path)
-            assert (failure.match, failure.error) == (made["match"], "ZeroDivisionError: never")
-            with pytest.raises(BotBroke):
-                repeat_failure(failure, sandtable.load(failure.save))
-
-    run(main())
+    async with serving(tmp_path, bot_command=command, bot_seconds=60.0) as place:
+        made = await place.make(YOU, {"kind": "bot", "bot": "hopeless"})
+        async with place.client(made["match"], made["token"]) as blue:
+            while blue.state["asked"] != ["blue"]:
+                await blue.next()
+            assert "ZeroDivisionError: never" not in str(blue.heard)
+            notes = [line["text"] for line in blue.log if line["note"]]
+            assert [note.rpartition("; ")[2] for note in notes[-3:]] == [f"{then}." for then in CONSEQUENCES]
+    row, entries = await journal_of(tmp_path, made["match"])
+    chosen = [entry for entry in entries if entry.player]  # one choice or more: a platoon of its own takes several
+    assert {read_player(entry.player).bot for entry in chosen} == {"random"}
+    assert [word for _, word in repeat(row.game, beginning_of(row), entries)] == [entry.word for entry in chosen]
+    for path in (tmp_path / "bot-failures").iterdir():
+        failure = read(path)
+        assert (failure.match, failure.error) == (made["match"], "ZeroDivisionError: never")
+        with pytest.raises(BotBroke):
+            repeat_failure(failure, sandtable.load(failure.save))
 
 
-def test_one_whose_process_is_gone_leaves_what_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_whose_process_is_gone_leaves_what_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(players.BOTS, "crashing", "only the worker knows")
     command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
 
-    async def main() -> None:
-        async with serving(tmp_path, bot_command=command, bot_seconds=60.0) as place:
-            made = await place.make(YOU, {"kind": "bot", "bot": "crashing"})
-            async with place.client(made["match"], made["token"]) as blue:
-                while blue.state["asked"] != ["blue"]:
-                    await blue.next()
-        (path,) = (tmp_path / "bot-failures").iterdir()
-        failure = read(path)
-        assert (failure.bot, failure.error, failure.moment) == ("crashing", "crashed", 0)
-        assert sandtable.load(failure.save).decisions
-
-    run(main())
+    async with serving(tmp_path, bot_command=command, bot_seconds=60.0) as place:
+        made = await place.make(YOU, {"kind": "bot", "bot": "crashing"})
+        async with place.client(made["match"], made["token"]) as blue:
+            while blue.state["asked"] != ["blue"]:
+                await blue.next()
+    (path,) = (tmp_path / "bot-failures").iterdir()
+    failure = read(path)
+    assert (failure.bot, failure.error, failure.moment) == ("crashing", "crashed", 0)
+    assert sandtable.load(failure.save).decisions

@@ -21,7 +21,7 @@ from sandtable.server.storage.entries import CHOOSE, HINT, Entry
 from sandtable.server.workers import bot_process
 from sandtable.server.workers.interface import AnalysisSettings, ChooseTask, Effort
 from tests.server.rooms.test_leaks import hide
-from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
+from tests.server.support import OPEN, YOU, Client, Json, Place, serving
 
 QUICK = Effort(
     AnalysisSettings(simulations=6), AnalysisSettings(simulations=6), 2
@@ -67,155 +67,134 @@ def private(client: Client) -> list[str]:
     return [line["text"] for line in client.log if line.get("private")]
 
 
-def test_a_hint_names_legal_answers_and_is_marked_for_its_side_alone(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, blue_token, yellow_token = await fight(place)
-            async with (
-                place.client(match, blue_token) as blue,
-                place.client(match, yellow_token) as yellow,
-                place.client(match) as watcher,
-            ):
-                seq, heard = blue.state["seq"], [len(yellow.heard), len(watcher.heard)]
-                hint = await answer(blue, type="hint")
-                assert hint["type"] == "hint", hint
-                assert hint["seq"] == seq
-                thoughts = hint["thoughts"]
-                assert (thoughts["side"], thoughts["question"]) == ("blue", blue.state["question"]["kind"])
-                assert 1 <= len(thoughts["plans"]) <= 3
-                for plan in thoughts["plans"]:
-                    assert plan["steps"][0]["word"] in blue.words
-                    assert 0 <= plan["chance"] <= 1
-                    row = " ".join(step["word"] for step in plan["steps"][:2])
-                    assert (await blue.explain(row))["legal"], row
-                assert any("SA" in line for line in thoughts["beliefs"])  # its weapons could be these or those
-                while not private(blue):
-                    await blue.until("state")
-                assert private(blue)[0].startswith("Hint: ")
-                assert blue.state["seq"] == seq  # nothing has happened in the match
-                for other, before in zip((yellow, watcher), heard, strict=True):  # and nobody else has heard anything
-                    await other.ask(type="inspect", place="0608")
-                    assert len(other.heard) == before + 1
-                await blue.pick(thoughts["plans"][0]["steps"][0]["word"])
-                frame = await blue.ask(type="replay", at=seq)
+async def test_a_hint_names_legal_answers_and_is_marked_for_its_side_alone(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, blue_token, yellow_token = await fight(place)
+        async with (
+            place.client(match, blue_token) as blue,
+            place.client(match, yellow_token) as yellow,
+            place.client(match) as watcher,
+        ):
+            seq, heard = blue.state["seq"], [len(yellow.heard), len(watcher.heard)]
+            hint = await answer(blue, type="hint")
+            assert hint["type"] == "hint", hint
+            assert hint["seq"] == seq
+            thoughts = hint["thoughts"]
+            assert (thoughts["side"], thoughts["question"]) == ("blue", blue.state["question"]["kind"])
+            assert 1 <= len(thoughts["plans"]) <= 3
+            for plan in thoughts["plans"]:
+                assert plan["steps"][0]["word"] in blue.words
+                assert 0 <= plan["chance"] <= 1
+                row = " ".join(step["word"] for step in plan["steps"][:2])
+                assert (await blue.explain(row))["legal"], row
+            assert any("SA" in line for line in thoughts["beliefs"])  # its weapons could be these or those
+            while not private(blue):
+                await blue.until("state")
+            assert private(blue)[0].startswith("Hint: ")
+            assert blue.state["seq"] == seq  # nothing has happened in the match
+            for other, before in zip((yellow, watcher), heard, strict=True):  # and nobody else has heard anything
+                await other.ask(type="inspect", place="0608")
+                assert len(other.heard) == before + 1
+            await blue.pick(thoughts["plans"][0]["steps"][0]["word"])
+            frame = await blue.ask(type="replay", at=seq)
+            assert [(one["side"], one["at"]) for one in frame["hints"]] == [("blue", seq)]
+            for other in (yellow, watcher):
+                while other.state["seq"] < blue.state["seq"]:
+                    await other.until("state")
+                assert (await other.ask(type="replay", at=0))["hints"] == []
+                assert not any("int: " in line["text"] for line in other.log)
+            await blue.ask(type="concede", seq=blue.state["seq"])
+            for other in (yellow, watcher):  # after the end everybody may know
+                frame = await other.ask(type="replay", at=0)
                 assert [(one["side"], one["at"]) for one in frame["hints"]] == [("blue", seq)]
-                for other in (yellow, watcher):
-                    while other.state["seq"] < blue.state["seq"]:
-                        await other.until("state")
-                    assert (await other.ask(type="replay", at=0))["hints"] == []
-                    assert not any("int: " in line["text"] for line in other.log)
-                await blue.ask(type="concede", seq=blue.state["seq"])
-                for other in (yellow, watcher):  # after the end everybody may know
-                    frame = await other.ask(type="replay", at=0)
-                    assert [(one["side"], one["at"]) for one in frame["hints"]] == [("blue", seq)]
-                    assert frame["hints"][0]["thoughts"] == thoughts
-
-    run(main())
+                assert frame["hints"][0]["thoughts"] == thoughts
 
 
-def test_a_hint_tells_nothing_that_its_side_does_not_know(tmp_path: Path) -> None:
+async def test_a_hint_tells_nothing_that_its_side_does_not_know(tmp_path: Path) -> None:
     """Two worlds that differ in hidden weapons only."""
 
-    async def main() -> None:
-        heard = []
-        async with serving(tmp_path, effort=QUICK) as place:
-            for arms in ("laser:L nuke:L", "stasis:L crust:L"):
-                match, token, _ = await fight(place, arms)
-                async with place.client(match, token) as blue:
-                    assert (await answer(blue, type="hint", id="h"))["type"] == "hint"
-                    while not private(blue):
-                        await blue.until("state")
-                heard.append([hide(raw) for raw in blue.raw])
-        assert heard[0] == heard[1]
-
-    run(main())
+    heard = []
+    async with serving(tmp_path, effort=QUICK) as place:
+        for arms in ("laser:L nuke:L", "stasis:L crust:L"):
+            match, token, _ = await fight(place, arms)
+            async with place.client(match, token) as blue:
+                assert (await answer(blue, type="hint", id="h"))["type"] == "hint"
+                while not private(blue):
+                    await blue.until("state")
+            heard.append([hide(raw) for raw in blue.raw])
+    assert heard[0] == heard[1]
 
 
-def test_a_hint_in_a_secret_part_does_not_know_what_the_other_has_chosen(tmp_path: Path) -> None:
-    async def main() -> None:
-        heard = []
-        async with serving(tmp_path, effort=QUICK) as place:
-            for chosen in ([], ["own"], ["own", "walker", "squad"], ["fold-guard"], ["sky-hooks"]):
-                match, blue_token, yellow_token = await place.pair(hints=True)
-                async with place.client(match, yellow_token) as yellow:
-                    for word in chosen:
-                        await yellow.pick(word if word in yellow.words else yellow.words[0])
-                async with place.client(match, blue_token) as blue:
-                    hint = await answer(blue, type="hint", id="h")
-                    assert hint["type"] == "hint", hint
-                heard.append((hint["seq"], hint["thoughts"]))
-        assert heard[0] == heard[1] == heard[2]
-        assert heard[3] == heard[4]  # that the other is ready may be known
-
-    run(main())
+async def test_a_hint_in_a_secret_part_does_not_know_what_the_other_has_chosen(tmp_path: Path) -> None:
+    heard = []
+    async with serving(tmp_path, effort=QUICK) as place:
+        for chosen in ([], ["own"], ["own", "walker", "squad"], ["fold-guard"], ["sky-hooks"]):
+            match, blue_token, yellow_token = await place.pair(hints=True)
+            async with place.client(match, yellow_token) as yellow:
+                for word in chosen:
+                    await yellow.pick(word if word in yellow.words else yellow.words[0])
+            async with place.client(match, blue_token) as blue:
+                hint = await answer(blue, type="hint", id="h")
+                assert hint["type"] == "hint", hint
+            heard.append((hint["seq"], hint["thoughts"]))
+    assert heard[0] == heard[1] == heard[2]
+    assert heard[3] == heard[4]  # that the other is ready may be known
 
 
-def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, blue_token, yellow_token = await fight(place)
-            async with (
-                place.client(match, blue_token) as blue,
-                place.client(match, yellow_token) as yellow,
-                place.client(match) as watcher,
-            ):
-                assert (await watcher.ask(type="hint"))["error"]["code"] == "not-yours"
-                assert (await blue.ask(type="hint", side="yellow"))["error"]["code"] == "not-yours"
-                assert (await yellow.ask(type="hint"))["error"]["code"] == "not-asked"
-                assert (await blue.ask(type="thoughts", at=0))["error"]["code"] == "not-yet"
-                assert (await blue.ask(type="review", side="blue"))["error"]["code"] == "not-yet"
-                await blue.ask(type="concede", seq=blue.state["seq"])
-                assert (await blue.ask(type="hint"))["error"]["code"] == "over"
-            serious, token, _ = await fight(place, hints=False)
-            async with place.client(serious, token) as blue:
-                refused = (await blue.ask(type="hint"))["error"]
-                assert (refused["code"], refused["text"]) == ("refused", "hints are disabled in this match")
-
-    run(main())
+async def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, blue_token, yellow_token = await fight(place)
+        async with (
+            place.client(match, blue_token) as blue,
+            place.client(match, yellow_token) as yellow,
+            place.client(match) as watcher,
+        ):
+            assert (await watcher.ask(type="hint"))["error"]["code"] == "not-yours"
+            assert (await blue.ask(type="hint", side="yellow"))["error"]["code"] == "not-yours"
+            assert (await yellow.ask(type="hint"))["error"]["code"] == "not-asked"
+            assert (await blue.ask(type="thoughts", at=0))["error"]["code"] == "not-yet"
+            assert (await blue.ask(type="review", side="blue"))["error"]["code"] == "not-yet"
+            await blue.ask(type="concede", seq=blue.state["seq"])
+            assert (await blue.ask(type="hint"))["error"]["code"] == "over"
+        serious, token, _ = await fight(place, hints=False)
+        async with place.client(serious, token) as blue:
+            refused = (await blue.ask(type="hint"))["error"]
+            assert (refused["code"], refused["text"]) == ("refused", "hints are disabled in this match")
 
 
-def test_hints_are_on_by_default_only_where_nobody_else_plays(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            cases: list[tuple[Json, dict[str, Any], bool]] = [
-                (YOU, {}, True),
-                ({"kind": "bot", "bot": "random"}, {}, True),
-                (OPEN, {}, False),
-                (OPEN, {"hints": True}, True),
-                (YOU, {"hints": False}, False),
-            ]
-            for yellow, more, on in cases:
-                made = await place.make(YOU, yellow, **more)
-                assert (await place.get(f"/api/matches/{made['match']}"))["hints"] is on
-
-    run(main())
+async def test_hints_are_on_by_default_only_where_nobody_else_plays(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        cases: list[tuple[Json, dict[str, Any], bool]] = [
+            (YOU, {}, True), ({"kind": "bot", "bot": "random"}, {}, True), (OPEN, {}, False),
+            (OPEN, {"hints": True}, True), (YOU, {"hints": False}, False),
+        ]  # fmt: skip
+        for yellow, more, on in cases:
+            made = await place.make(YOU, yellow, **more)
+            assert (await place.get(f"/api/matches/{made['match']}"))["hints"] is on
 
 
-def test_one_hint_for_a_question_and_not_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_hint_for_a_question_and_not_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "HINT_SECONDS", 1e9)
     monkeypatch.setattr(hints, "HINT_BURST", 2.0)
 
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, token, _ = await fight(place, yellow=YOU)
-            async with place.client(match, token, side="blue") as blue:
-                for number in range(2):
-                    await blue.send(type="hint", id=f"h{number}")
-                while len(ended := [said for said in blue.heard if said["type"] in ("hint", "error")]) < 2:
-                    await blue.next()
-                assert {said["id"]: said["type"] for said in ended} == {"h0": "hint", "h1": "error"}
-                first = next(said for said in ended if said["id"] == "h0")
-                assert await blue.ask(type="hint", id="h0") == first  # a repeat
-                again = await blue.ask(type="hint", id="again")  # the same question: it is not thought about twice
-                assert again["thoughts"] == first["thoughts"]
-                assert len(private(blue)) == 1
-                await blue.pick(blue.words[0])
-                assert (await answer(blue, type="hint", id="second"))["type"] == "hint"
-                await blue.pick(blue.words[0])
-                assert (await blue.ask(type="hint", id="third"))["error"]["code"] == "too-many"
-                assert await blue.ask(type="hint", id="h0") == first  # what was given stays given
-
-    run(main())
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, token, _ = await fight(place, yellow=YOU)
+        async with place.client(match, token, side="blue") as blue:
+            for number in range(2):
+                await blue.send(type="hint", id=f"h{number}")
+            while len(ended := [said for said in blue.heard if said["type"] in ("hint", "error")]) < 2:
+                await blue.next()
+            assert {said["id"]: said["type"] for said in ended} == {"h0": "hint", "h1": "error"}
+            first = next(said for said in ended if said["id"] == "h0")
+            assert await blue.ask(type="hint", id="h0") == first  # a repeat
+            again = await blue.ask(type="hint", id="again")  # the same question: it is not thought about twice
+            assert again["thoughts"] == first["thoughts"]
+            assert len(private(blue)) == 1
+            await blue.pick(blue.words[0])
+            assert (await answer(blue, type="hint", id="second"))["type"] == "hint"
+            await blue.pick(blue.words[0])
+            assert (await blue.ask(type="hint", id="third"))["error"]["code"] == "too-many"
+            assert await blue.ask(type="hint", id="h0") == first  # what was given stays given
 
 
 #: A search that waits for a file to appear.
@@ -228,40 +207,34 @@ main()
 """
 
 
-def test_a_hint_that_comes_too_late_is_stale_and_one_that_fails_says_so(tmp_path: Path) -> None:
-    async def main() -> None:
-        gate = tmp_path / "gate"
-        held = (sys.executable, "-P", "-c", HELD, str(gate))
-        async with serving(tmp_path, effort=QUICK, bot_command=held) as place:
-            match, token, _ = await fight(place, yellow=YOU)
-            async with place.client(match, token, side="blue") as blue:
-                await blue.send(type="hint", id="late")
-                await blue.pick(blue.words[0])
-                gate.touch()
-                late = await blue.until("error")
-                assert (late["id"], late["error"]["code"]) == ("late", "stale")
-                assert private(blue) == []
-        async with serving(tmp_path, bot_command=DEAD) as place, place.client(match, token, side="blue") as blue:
-            failed = await answer(blue, type="hint", id="dead")
-            assert failed["error"]["code"] == "internal"
-            assert "the hint failed" in failed["error"]["text"]
+async def test_a_hint_that_comes_too_late_is_stale_and_one_that_fails_says_so(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    held = (sys.executable, "-P", "-c", HELD, str(gate))
+    async with serving(tmp_path, effort=QUICK, bot_command=held) as place:
+        match, token, _ = await fight(place, yellow=YOU)
+        async with place.client(match, token, side="blue") as blue:
+            await blue.send(type="hint", id="late")
+            await blue.pick(blue.words[0])
+            gate.touch()
+            late = await blue.until("error")
+            assert (late["id"], late["error"]["code"]) == ("late", "stale")
             assert private(blue) == []
+    async with serving(tmp_path, bot_command=DEAD) as place, place.client(match, token, side="blue") as blue:
+        failed = await answer(blue, type="hint", id="dead")
+        assert failed["error"]["code"] == "internal"
+        assert "the hint failed" in failed["error"]["text"]
+        assert private(blue) == []
 
-    run(main())
 
-
-def test_a_hint_outlives_the_server(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, token, _ = await fight(place, yellow=YOU)
-            async with place.client(match, token, side="blue") as blue:
-                first = await answer(blue, type="hint", id="h")
-        async with serving(tmp_path, bot_command=DEAD) as place, place.client(match, token, side="blue") as blue:
-            assert await blue.ask(type="hint", id="h") == first
-            assert len(private(blue)) == 1
-            assert (await blue.ask(type="replay", at=0))["hints"][0]["thoughts"] == first["thoughts"]
-
-    run(main())
+async def test_a_hint_outlives_the_server(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, token, _ = await fight(place, yellow=YOU)
+        async with place.client(match, token, side="blue") as blue:
+            first = await answer(blue, type="hint", id="h")
+    async with serving(tmp_path, bot_command=DEAD) as place, place.client(match, token, side="blue") as blue:
+        assert await blue.ask(type="hint", id="h") == first
+        assert len(private(blue)) == 1
+        assert (await blue.ask(type="replay", at=0))["hints"][0]["thoughts"] == first["thoughts"]
 
 
 def test_a_hint_in_the_log_is_one_sentence() -> None:
@@ -287,69 +260,60 @@ async def taught(place: Place, arms: str, hints_on: bool = True) -> tuple[str, s
     return made["match"], made["token"]
 
 
-def test_a_bot_explains_itself_to_whoever_plays_alone_with_it_and_betrays_nothing(tmp_path: Path) -> None:
+async def test_a_bot_explains_itself_to_whoever_plays_alone_with_it_and_betrays_nothing(tmp_path: Path) -> None:
     """Two worlds that differ in what the bot hides: its thoughts are told alike, and what it did is not."""
 
-    async def main() -> None:
-        heard = []
-        async with serving(tmp_path, effort=QUICK) as place:
-            for arms in ("laser:L nuke:L", "stasis:L crust:L"):
-                match, token = await taught(place, arms)
-                async with place.client(match, token) as blue:
-                    said = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
-                    assert said["type"] == "thoughts", said
-                heard.append(said["thoughts"])
-        assert heard[0] == heard[1]
-        assert heard[0]["side"] == "yellow"
-        assert heard[0]["plans"]
-        assert heard[0]["chosen"] == []
-
-    run(main())
-
-
-def test_the_same_thoughts_after_the_end_know_what_was_hidden(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, token = await taught(place, "laser:L nuke:L")
+    heard = []
+    async with serving(tmp_path, effort=QUICK) as place:
+        for arms in ("laser:L nuke:L", "stasis:L crust:L"):
+            match, token = await taught(place, arms)
             async with place.client(match, token) as blue:
-                before = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
-                while not blue.words:
-                    await blue.until("state")
-                await blue.ask(type="concede", seq=blue.state["seq"])
-                after = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
-                assert after["thoughts"]["chosen"]
-                assert before["thoughts"] != after["thoughts"]
-
-    run(main())
+                said = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+                assert said["type"] == "thoughts", said
+            heard.append(said["thoughts"])
+    assert heard[0] == heard[1]
+    assert heard[0]["side"] == "yellow"
+    assert heard[0]["plans"]
+    assert heard[0]["chosen"] == []
 
 
-def test_who_is_not_taught_is_told_why(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, token = await taught(place, "laser:L nuke:L")
-            async with place.client(match, token) as blue, place.client(match) as watcher:
-                while not blue.words:
-                    await blue.until("state")
-                mine = await blue.ask(type="thoughts", at=blue.state["seq"], side="blue")
-                assert mine["error"]["text"].endswith("for your own decision ask for a hint")  # which leaves a mark
-                theirs = await blue.ask(type="thoughts", at=0, side="yellow")
-                assert theirs["error"]["code"] == "not-yours"
-                nobodys = await watcher.ask(type="thoughts", at=0, side=None)
-                assert nobodys["error"]["code"] == "not-yet"
-                for at in range(blue.state["seq"]):  # the bot's later answers of one action
-                    frame = await blue.ask(type="replay", at=at)
-                    if frame["asked"] == ["yellow"] and frame["move"] and frame["move"]["side"] == "yellow":
-                        said = await answer(blue, type="thoughts", at=at, side="blue")
-                        assert said["type"] == "thoughts" or "under way" in said["error"]["text"]
-                assert (await blue.ask(type="review", side="blue"))["error"]["code"] == "not-yet"
-            match, token = await taught(place, "laser:L nuke:L", hints_on=False)
-            async with place.client(match, token) as blue:
-                assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
-            match, token, _ = await fight(place)
-            async with place.client(match, token) as blue:  # a person plays Yellow
-                assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
+async def test_the_same_thoughts_after_the_end_know_what_was_hidden(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, token = await taught(place, "laser:L nuke:L")
+        async with place.client(match, token) as blue:
+            before = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+            while not blue.words:
+                await blue.until("state")
+            await blue.ask(type="concede", seq=blue.state["seq"])
+            after = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+            assert after["thoughts"]["chosen"]
+            assert before["thoughts"] != after["thoughts"]
 
-    run(main())
+
+async def test_who_is_not_taught_is_told_why(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, token = await taught(place, "laser:L nuke:L")
+        async with place.client(match, token) as blue, place.client(match) as watcher:
+            while not blue.words:
+                await blue.until("state")
+            mine = await blue.ask(type="thoughts", at=blue.state["seq"], side="blue")
+            assert mine["error"]["text"].endswith("for your own decision ask for a hint")  # which leaves a mark
+            theirs = await blue.ask(type="thoughts", at=0, side="yellow")
+            assert theirs["error"]["code"] == "not-yours"
+            nobodys = await watcher.ask(type="thoughts", at=0, side=None)
+            assert nobodys["error"]["code"] == "not-yet"
+            for at in range(blue.state["seq"]):  # the bot's later answers of one action
+                frame = await blue.ask(type="replay", at=at)
+                if frame["asked"] == ["yellow"] and frame["move"] and frame["move"]["side"] == "yellow":
+                    said = await answer(blue, type="thoughts", at=at, side="blue")
+                    assert said["type"] == "thoughts" or "under way" in said["error"]["text"]
+            assert (await blue.ask(type="review", side="blue"))["error"]["code"] == "not-yet"
+        match, token = await taught(place, "laser:L nuke:L", hints_on=False)
+        async with place.client(match, token) as blue:
+            assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
+        match, token, _ = await fight(place)
+        async with place.client(match, token) as blue:  # a person plays Yellow
+            assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
 
 
 # after the end
@@ -370,68 +334,59 @@ async def finished(place: Place) -> tuple[str, str]:
     return match, token
 
 
-def test_a_review_is_told_to_all_who_wait_and_adds_up(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, _ = await finished(place)
-            async with place.client(match) as one, place.client(match) as other:
-                await other.send(type="review", id="r", side="blue")
-                told = await answer(one, type="review", id="r", side="blue")
-                assert told["type"] == "review"
-                progress = [said for said in one.heard if said["type"] == "progress"]
-                assert [said["done"] for said in progress] == sorted(said["done"] for said in progress)
-                assert progress[-1]["done"] == progress[-1]["total"] == told["review"]["moves"]
-                assert await other.until("review") == told
-                review = told["review"]
-                assert abs(sum(review["parts"].values()) - (review["ended"] - review["begun"])) < 0.001
-                assert review["curve"][-1]["at"] == review["last"] == one.state["seq"]
-                assert review["decisions"]
-                for decision in review["decisions"]:
-                    frame = await one.ask(type="replay", at=decision["at"], side="blue")
-                    assert frame["question"]["prompt"] == decision["prompt"]
-                    words = [found["word"] for found in frame["question"]["answers"]]
-                    assert decision["chosen"][0]["word"] in words
-                    assert decision["better"][0]["word"] in words
-                for roll in review["rolls"]:
-                    frame = await one.ask(type="replay", at=roll["at"], side="blue")
-                    assert frame["move"]["word"] == roll["choice"]
-                    assert [die for line in frame["log"] for die in line["dice"]] == roll["dice"]
-                again = await one.ask(type="review", id="again", side="blue")  # it is kept
-                assert again["review"] == review
-                assert (await one.ask(type="review", side="red"))["error"]["code"] == "refused"
-
-    run(main())
+async def test_a_review_is_told_to_all_who_wait_and_adds_up(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, _ = await finished(place)
+        async with place.client(match) as one, place.client(match) as other:
+            await other.send(type="review", id="r", side="blue")
+            told = await answer(one, type="review", id="r", side="blue")
+            assert told["type"] == "review"
+            progress = [said for said in one.heard if said["type"] == "progress"]
+            assert [said["done"] for said in progress] == sorted(said["done"] for said in progress)
+            assert progress[-1]["done"] == progress[-1]["total"] == told["review"]["moves"]
+            assert await other.until("review") == told
+            review = told["review"]
+            assert abs(sum(review["parts"].values()) - (review["ended"] - review["begun"])) < 0.001
+            assert review["curve"][-1]["at"] == review["last"] == one.state["seq"]
+            assert review["decisions"]
+            for decision in review["decisions"]:
+                frame = await one.ask(type="replay", at=decision["at"], side="blue")
+                assert frame["question"]["prompt"] == decision["prompt"]
+                words = [found["word"] for found in frame["question"]["answers"]]
+                assert decision["chosen"][0]["word"] in words
+                assert decision["better"][0]["word"] in words
+            for roll in review["rolls"]:
+                frame = await one.ask(type="replay", at=roll["at"], side="blue")
+                assert frame["move"]["word"] == roll["choice"]
+                assert [die for line in frame["log"] for die in line["dice"]] == roll["dice"]
+            again = await one.ask(type="review", id="again", side="blue")  # it is kept
+            assert again["review"] == review
+            assert (await one.ask(type="review", side="red"))["error"]["code"] == "refused"
 
 
-def test_thoughts_are_told_about_any_moment_and_repeat(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, _ = await finished(place)
-            async with place.client(match) as one:
-                first = await answer(one, type="thoughts", at=0, side="blue")
-                assert first["type"] == "thoughts"
-                assert first["thoughts"]["side"] == "blue"
-                assert first["thoughts"]["plans"]
-                assert (await one.ask(type="thoughts", at=0, side="blue"))["thoughts"] == first["thoughts"]
-                wrong = await one.ask(type="thoughts", at=0, side="blue", seat="yellow")
-                assert wrong["error"]["text"] == "yellow had no decision at moment 0"
-                end = await one.ask(type="thoughts", at=one.state["seq"], side=None)
-                assert end["error"]["text"] == f"no side had a decision at moment {one.state['seq']}"
-
-    run(main())
+async def test_thoughts_are_told_about_any_moment_and_repeat(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, _ = await finished(place)
+        async with place.client(match) as one:
+            first = await answer(one, type="thoughts", at=0, side="blue")
+            assert first["type"] == "thoughts"
+            assert first["thoughts"]["side"] == "blue"
+            assert first["thoughts"]["plans"]
+            assert (await one.ask(type="thoughts", at=0, side="blue"))["thoughts"] == first["thoughts"]
+            wrong = await one.ask(type="thoughts", at=0, side="blue", seat="yellow")
+            assert wrong["error"]["text"] == "yellow had no decision at moment 0"
+            end = await one.ask(type="thoughts", at=one.state["seq"], side=None)
+            assert end["error"]["text"] == f"no side had a decision at moment {one.state['seq']}"
 
 
-def test_with_the_thoughts_is_told_what_was_really_done(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, _ = await finished(place)
-            async with place.client(match) as one:
-                thoughts = (await answer(one, type="thoughts", at=0, side="blue"))["thoughts"]
-                moment = await one.ask(type="replay", at=1, side="blue")
-        assert [step["word"] for step in thoughts["chosen"]][:1] == [moment["move"]["word"]]
-        assert all(step["text"] for step in thoughts["chosen"])
-
-    run(main())
+async def test_with_the_thoughts_is_told_what_was_really_done(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, _ = await finished(place)
+        async with place.client(match) as one:
+            thoughts = (await answer(one, type="thoughts", at=0, side="blue"))["thoughts"]
+            moment = await one.ask(type="replay", at=1, side="blue")
+    assert [step["word"] for step in thoughts["chosen"]][:1] == [moment["move"]["word"]]
+    assert all(step["text"] for step in thoughts["chosen"])
 
 
 @pytest.mark.parametrize(("bot", "character"), [("captain/aggressive", "aggressive"), ("recruit", ""), ("", "")])
@@ -461,19 +416,16 @@ def test_what_was_done_next_is_without_what_was_taken_back_and_ends_with_another
     assert _chosen_next([*entries, theirs, after], "blue") == ["S1", "move"]
 
 
-def test_a_review_ends_when_nobody_waits_any_more(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, effort=QUICK) as place:
-            match, _ = await finished(place)
-            async with place.client(match) as one:
-                await one.send(type="review", id="r", side="blue")
-                await one.until("progress")
-                assert (await one.ask(type="stop", what="r"))["type"] == "progress"
-                told = await answer(one, type="review", id="r2", side="blue")  # begun anew, or gone on with
-                assert told["type"] == "review"
-                assert not any(said["type"] == "review" and said["id"] == "r" for said in one.heard)
-
-    run(main())
+async def test_a_review_ends_when_nobody_waits_any_more(tmp_path: Path) -> None:
+    async with serving(tmp_path, effort=QUICK) as place:
+        match, _ = await finished(place)
+        async with place.client(match) as one:
+            await one.send(type="review", id="r", side="blue")
+            await one.until("progress")
+            assert (await one.ask(type="stop", what="r"))["type"] == "progress"
+            told = await answer(one, type="review", id="r2", side="blue")  # begun anew, or gone on with
+            assert told["type"] == "review"
+            assert not any(said["type"] == "review" and said["id"] == "r" for said in one.heard)
 
 
 def test_moves_are_found_again_among_moments_after_what_was_taken_back() -> None:

@@ -64,7 +64,7 @@ def test_whatever_is_sent_is_a_message_or_a_problem(raw: bytes) -> None:
     id_of(raw)
 
 
-def test_garbage_over_the_socket_gets_one_error_each(tmp_path: Path) -> None:
+async def test_garbage_over_the_socket_gets_one_error_each(tmp_path: Path) -> None:
     garbage: list[Any] = []
 
     @given(MESSAGES)
@@ -75,29 +75,26 @@ def test_garbage_over_the_socket_gets_one_error_each(tmp_path: Path) -> None:
     gather()
     nested = "[" * 20_000
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue, place.client(match) as watcher:
-                before = blue.view
-                for one in ["", "null", "[]", "{", '{"type": 5}', nested, "\ud800".encode("utf-8", "replace").decode()]:
-                    await blue.socket.send(one)
-                    assert (await blue.until("error"))["error"]["code"] == "bad-message"
-                await blue.socket.send(b"\x00\xff")
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue, place.client(match) as watcher:
+            before = blue.view
+            for one in ["", "null", "[]", "{", '{"type": 5}', nested, "\ud800".encode("utf-8", "replace").decode()]:
+                await blue.socket.send(one)
                 assert (await blue.until("error"))["error"]["code"] == "bad-message"
-                for number, message in enumerate(garbage):
-                    if number % 20 == 0:  # many bad messages in a row would close the socket
-                        assert (await blue.ask(type="replay", at=0))["type"] == "frame"
-                        assert (await watcher.ask(type="replay", at=0))["type"] == "frame"
-                    harmless = message | {"seq": 3} if str(message.get("type")) in DANGEROUS else message
-                    if message.get("type") != "look":
-                        await poke(blue, harmless)
-                        await poke(watcher, message)
-                explained = await blue.explain("own")
-                assert explained["legal"]
-                assert (blue.state["seq"], blue.view) == (0, before)
-
-    run(main())
+            await blue.socket.send(b"\x00\xff")
+            assert (await blue.until("error"))["error"]["code"] == "bad-message"
+            for number, message in enumerate(garbage):
+                if number % 20 == 0:  # many bad messages in a row would close the socket
+                    assert (await blue.ask(type="replay", at=0))["type"] == "frame"
+                    assert (await watcher.ask(type="replay", at=0))["type"] == "frame"
+                harmless = message | {"seq": 3} if str(message.get("type")) in DANGEROUS else message
+                if message.get("type") != "look":
+                    await poke(blue, harmless)
+                    await poke(watcher, message)
+            explained = await blue.explain("own")
+            assert explained["legal"]
+            assert (blue.state["seq"], blue.view) == (0, before)
 
 
 async def poke(client: Client, message: dict[str, Any]) -> None:
@@ -112,36 +109,30 @@ async def poke(client: Client, message: dict[str, Any]) -> None:
         assert answer["type"] in ("explanation", "frame", "orders")
 
 
-def test_many_bad_messages_close_the_socket(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                for _ in range(50):
-                    await blue.socket.send("junk")
-                    await blue.until("error")
-                with pytest.raises(ConnectionClosed) as closed:
-                    await blue.next()
-                assert closed.value.rcvd
-                assert closed.value.rcvd.code == 1008
-
-    run(main())
+async def test_many_bad_messages_close_the_socket(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            for _ in range(50):
+                await blue.socket.send("junk")
+                await blue.until("error")
+            with pytest.raises(ConnectionClosed) as closed:
+                await blue.next()
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1008
 
 
-def test_a_message_over_64_kb_closes_the_socket_and_changes_nothing(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                await blue.send(type="choose", id="x", seq=0, choice="own" + " " * 70_000)
-                with pytest.raises(ConnectionClosed) as closed:
-                    await blue.until("ok")
-                assert closed.value.rcvd
-                assert closed.value.rcvd.code == 1009
-            async with place.client(match, token) as back:
-                assert back.state["seq"] == 0
-
-    run(main())
+async def test_a_message_over_64_kb_closes_the_socket_and_changes_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            await blue.send(type="choose", id="x", seq=0, choice="own" + " " * 70_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                await blue.until("ok")
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1009
+        async with place.client(match, token) as back:
+            assert back.state["seq"] == 0
 
 
 def test_too_many_messages_are_refused_and_it_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,50 +157,47 @@ def test_too_many_messages_are_refused_and_it_recovers(tmp_path: Path, monkeypat
     run(main())
 
 
-def test_seats_are_guarded(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, yellow_token = await place.pair()
-            _, other_token, _ = await place.pair()
-            url = f"ws://127.0.0.1:{place.port}/ws"
-            hellos: list[tuple[str, dict[str, Any], int]] = [
-                (match, {"type": "hello", "token": "guess"}, 4403),
-                (match, {"type": "hello", "token": other_token}, 4403),
-                (match, {"type": "hello", "token": token, "side": "yellow"}, 4403),
-                (match, {"type": "hello", "side": "blue"}, 4403),
-                (match, {"type": "choose", "id": "x", "seq": 0, "choice": "own"}, 1008),
-                ("nowhere", {"type": "hello"}, 4404),
-            ]
-            for where, hello, code in hellos:
-                async with connect(f"{url}/{where}") as socket:
-                    client = Client(socket)
-                    if code != 4404:
-                        await client.send(**hello)
-                    assert (await client.next())["error"]["code"] in STATUS
-                    with pytest.raises(ConnectionClosed) as closed:
-                        await client.next()
-                    assert closed.value.rcvd
-                    assert closed.value.rcvd.code == code
-            async with (
-                place.client(match, token) as blue,
-                place.client(match, yellow_token) as yellow,
-                place.client(match) as watcher,
-            ):
-                assert (await watcher.choose("own"))["error"]["code"] == "not-yours"
-                assert (await watcher.choose("own", side="blue"))["error"]["code"] == "not-yours"
-                assert (await blue.choose("own", side="yellow"))["error"]["code"] == "not-yours"
-                await yellow.send(type="look", side="blue")
-                assert (await yellow.until("error"))["error"]["code"] == "not-yours"
-                peek = await yellow.ask(type="replay", at=0, side="blue")
-                assert peek["error"]["code"] == "not-yours"
-                assert (await watcher.ask(type="replay", at=0, side="blue"))["error"]["code"] == "not-yours"
-                assert (await watcher.ask(type="replay", at=0, side="red"))["error"]["code"] == "refused"
-                assert (await blue.choose("bombard"))["error"]["code"] == "illegal"
-                await blue.pick("fold-guard")
-                assert (await blue.choose("own"))["error"]["code"] == "not-asked"
-                assert [client.state["seq"] for client in (yellow, watcher)] == [0, 0]
-
-    run(main())
+async def test_seats_are_guarded(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, yellow_token = await place.pair()
+        _, other_token, _ = await place.pair()
+        url = f"ws://127.0.0.1:{place.port}/ws"
+        hellos: list[tuple[str, dict[str, Any], int]] = [
+            (match, {"type": "hello", "token": "guess"}, 4403),
+            (match, {"type": "hello", "token": other_token}, 4403),
+            (match, {"type": "hello", "token": token, "side": "yellow"}, 4403),
+            (match, {"type": "hello", "side": "blue"}, 4403),
+            (match, {"type": "choose", "id": "x", "seq": 0, "choice": "own"}, 1008),
+            ("nowhere", {"type": "hello"}, 4404),
+        ]
+        for where, hello, code in hellos:
+            async with connect(f"{url}/{where}") as socket:
+                client = Client(socket)
+                if code != 4404:
+                    await client.send(**hello)
+                assert (await client.next())["error"]["code"] in STATUS
+                with pytest.raises(ConnectionClosed) as closed:
+                    await client.next()
+                assert closed.value.rcvd
+                assert closed.value.rcvd.code == code
+        async with (
+            place.client(match, token) as blue,
+            place.client(match, yellow_token) as yellow,
+            place.client(match) as watcher,
+        ):
+            assert (await watcher.choose("own"))["error"]["code"] == "not-yours"
+            assert (await watcher.choose("own", side="blue"))["error"]["code"] == "not-yours"
+            assert (await blue.choose("own", side="yellow"))["error"]["code"] == "not-yours"
+            await yellow.send(type="look", side="blue")
+            assert (await yellow.until("error"))["error"]["code"] == "not-yours"
+            peek = await yellow.ask(type="replay", at=0, side="blue")
+            assert peek["error"]["code"] == "not-yours"
+            assert (await watcher.ask(type="replay", at=0, side="blue"))["error"]["code"] == "not-yours"
+            assert (await watcher.ask(type="replay", at=0, side="red"))["error"]["code"] == "refused"
+            assert (await blue.choose("bombard"))["error"]["code"] == "illegal"
+            await blue.pick("fold-guard")
+            assert (await blue.choose("own"))["error"]["code"] == "not-asked"
+            assert [client.state["seq"] for client in (yellow, watcher)] == [0, 0]
 
 
 BAD_BODIES: list[tuple[str, object, str]] = [
@@ -261,42 +249,36 @@ BAD_BODIES: list[tuple[str, object, str]] = [
 ]
 
 
-def test_bad_requests_get_one_clear_error(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            for path, body, code in BAD_BODIES:
-                answer = await place.http.post(path, json=body)
-                assert (path, answer.json()["error"]["code"]) == (path, code), answer.text
-                assert answer.status_code == STATUS[code]
-            for content, kind, code in (
-                (b"{" * 9000, "application/json", "bad-message"),
-                (b"\xff\xfe", "application/json", "bad-message"),
-                (b"{}", "text/plain", "bad-message"),
-                (b" " * 70_000, "application/json", "too-large"),
-            ):
-                answer = await place.http.post("/api/matches", content=content, headers={"content-type": kind})
-                assert answer.json()["error"]["code"] == code
-            for path in ("/api/matches/x", "/api/rules/chess", "/api/games/unbreakable/nothing", "/nowhere", "/../etc"):
-                assert (await place.http.get(path)).json()["error"]["code"] == "unknown"
-            assert (await place.http.get("/api/matches?list=x")).json()["error"]["code"] == "bad-message"
-            assert (await place.http.get("/api/matches?before=x")).json()["error"]["code"] == "bad-message"
-
-    run(main())
+async def test_bad_requests_get_one_clear_error(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        for path, body, code in BAD_BODIES:
+            answer = await place.http.post(path, json=body)
+            assert (path, answer.json()["error"]["code"]) == (path, code), answer.text
+            assert answer.status_code == STATUS[code]
+        for content, kind, code in (
+            (b"{" * 9000, "application/json", "bad-message"),
+            (b"\xff\xfe", "application/json", "bad-message"),
+            (b"{}", "text/plain", "bad-message"),
+            (b" " * 70_000, "application/json", "too-large"),
+        ):
+            answer = await place.http.post("/api/matches", content=content, headers={"content-type": kind})
+            assert answer.json()["error"]["code"] == code
+        for path in ("/api/matches/x", "/api/rules/chess", "/api/games/unbreakable/nothing", "/nowhere", "/../etc"):
+            assert (await place.http.get(path)).json()["error"]["code"] == "unknown"
+        assert (await place.http.get("/api/matches?list=x")).json()["error"]["code"] == "bad-message"
+        assert (await place.http.get("/api/matches?before=x")).json()["error"]["code"] == "bad-message"
 
 
-def test_headers_and_hosts(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path, hosts=("127.0.0.1",), static=tmp_path / "none") as place:
-            home = await place.http.get("/")
-            assert "npm --prefix web ci" in home.text
-            assert "default-src 'self'" in home.headers["content-security-policy"]
-            assert home.headers["x-content-type-options"] == "nosniff"
-            assert "server" not in home.headers
-            rules = await place.http.get("/api/rules/unbreakable")
-            assert (rules.headers["content-encoding"], rules.headers["cache-control"]) == ("gzip", "no-store")
-            assert (await place.http.get("/", headers={"host": "evil.example"})).status_code == 400
-
-    run(main())
+async def test_headers_and_hosts(tmp_path: Path) -> None:
+    async with serving(tmp_path, hosts=("127.0.0.1",), static=tmp_path / "none") as place:
+        home = await place.http.get("/")
+        assert "npm --prefix web ci" in home.text
+        assert "default-src 'self'" in home.headers["content-security-policy"]
+        assert home.headers["x-content-type-options"] == "nosniff"
+        assert "server" not in home.headers
+        rules = await place.http.get("/api/rules/unbreakable")
+        assert (rules.headers["content-encoding"], rules.headers["cache-control"]) == ("gzip", "no-store")
+        assert (await place.http.get("/", headers={"host": "evil.example"})).status_code == 400
 
 
 def test_an_address_gets_a_burst_and_then_a_rate(tmp_path: Path) -> None:

@@ -275,21 +275,18 @@ def _cut(told: Json) -> bool:
     return any(line.startswith("then ") for line in told["stands"]["position"])
 
 
-def test_a_server_goes_on_with_a_match_of_other_rules_or_says_plainly_that_it_cannot(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                await blue.pick("own")
-                await blue.pick(blue.words[0])
-                asked = blue.state["question"]
-        changed(tmp_path / "matches.db", "UPDATE matches SET rules = '0'")
-        async with serving(tmp_path) as place, place.client(match, token) as blue:
-            assert blue.state["question"] == asked
-        changed(tmp_path / "matches.db", "UPDATE journal SET word = 'xyzzy' WHERE seq = 2")
-        async with serving(tmp_path) as place:
-            problem = await place.get(f"/api/matches/{match}", status=409)
-            assert problem["error"]["code"] == "cannot-continue"
-            assert names_both(problem["error"]["text"], "0", "unbreakable"), problem["error"]["text"]
-
-    run(main())
+async def test_a_server_goes_on_with_a_match_of_other_rules_or_says_plainly_that_it_cannot(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            await blue.pick("own")
+            await blue.pick(blue.words[0])
+            asked = blue.state["question"]
+    changed(tmp_path / "matches.db", "UPDATE matches SET rules = '0'")
+    async with serving(tmp_path) as place, place.client(match, token) as blue:
+        assert blue.state["question"] == asked
+    changed(tmp_path / "matches.db", "UPDATE journal SET word = 'xyzzy' WHERE seq = 2")
+    async with serving(tmp_path) as place:
+        problem = await place.get(f"/api/matches/{match}", status=409)
+        assert problem["error"]["code"] == "cannot-continue"
+        assert names_both(problem["error"]["text"], "0", "unbreakable"), problem["error"]["text"]

@@ -277,16 +277,15 @@ def test_a_restarted_server_goes_on_with_or_without_its_snapshot(
         run(main())
 
 
-def test_a_snapshot_that_cannot_be_written_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_snapshot_that_cannot_be_written_disturbs_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     often(monkeypatch)
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, blue, yellow = await place.pair(options={"turn_cap": 9, "platoon_size": 2})
-            tokens = {"blue": blue, "yellow": yellow}
-            await damage(tmp_path, "DROP TABLE snapshots")
-            seen = await play_on(place, match, tokens, 40)
-            assert seen["seq"] > 15
-            assert await play_on(place, match, tokens, 0) == seen
-
-    run(main())
+    async with serving(tmp_path) as place:
+        match, blue, yellow = await place.pair(options={"turn_cap": 9, "platoon_size": 2})
+        tokens = {"blue": blue, "yellow": yellow}
+        await damage(tmp_path, "DROP TABLE snapshots")
+        seen = await play_on(place, match, tokens, 40)
+        assert seen["seq"] > 15
+        assert await play_on(place, match, tokens, 0) == seen

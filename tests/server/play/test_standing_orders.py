@@ -68,70 +68,64 @@ def private(client: Client) -> list[str]:
     return [text for text in texts if not text.endswith("(only option)")]
 
 
-def test_orders_are_offered_filed_and_checked(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, blue_token, _ = await bombing(place)
-            async with place.client(match, blue_token) as blue, place.client(match) as watcher:
-                offered = (await blue.ask(type="orders"))["orders"]
-                assert [order["key"] for order in offered] == ["lasers", "displaced", "retreat", "grenades"]
-                assert all(order["filed"] == "ask" == order["choices"][0]["value"] for order in offered)
-                assert (offered[0]["kinds"], offered[0]["rule"]) == (["lasers"], "UNB-LAS.2")
-                said = await file(blue, lasers="mine", retreat="away")
-                assert (said["type"], said["side"]) == ("orders", "blue")
-                assert [order["filed"] for order in said["orders"]] == ["mine", "ask", "away", "ask"]
-                said = await file(blue, retreat="ask")  # the others stay
-                assert [order["filed"] for order in said["orders"]] == ["mine", "ask", "ask", "ask"]
-                bad: dict[str, dict[str, Any]] = {
-                    "refused": {"file": {"lasers": "all", "phasers": "all"}},
-                    "not-yours": {"file": {"lasers": "all"}, "side": "yellow"},
-                    "bad-message": {"file": {"lasers": 7}},
-                }
-                for code, message in bad.items():
-                    assert (await blue.ask(type="orders", **message))["error"]["code"] == code
-                wrong = await file(blue, lasers="never")
-                assert wrong["error"]["text"] == "order lasers: 'never' is not one of ask, none, mine, all"
-                assert (await file(watcher, lasers="all"))["error"]["code"] == "not-yours"
-                assert (await blue.ask(type="orders"))["orders"][0]["filed"] == "mine"
-                await blue.ask(type="concede", seq=blue.state["seq"])
-                assert (await file(blue, lasers="all"))["error"]["code"] == "over"
-
-    run(main())
+async def test_orders_are_offered_filed_and_checked(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, blue_token, _ = await bombing(place)
+        async with place.client(match, blue_token) as blue, place.client(match) as watcher:
+            offered = (await blue.ask(type="orders"))["orders"]
+            assert [order["key"] for order in offered] == ["lasers", "displaced", "retreat", "grenades"]
+            assert all(order["filed"] == "ask" == order["choices"][0]["value"] for order in offered)
+            assert (offered[0]["kinds"], offered[0]["rule"]) == (["lasers"], "UNB-LAS.2")
+            said = await file(blue, lasers="mine", retreat="away")
+            assert (said["type"], said["side"]) == ("orders", "blue")
+            assert [order["filed"] for order in said["orders"]] == ["mine", "ask", "away", "ask"]
+            said = await file(blue, retreat="ask")  # the others stay
+            assert [order["filed"] for order in said["orders"]] == ["mine", "ask", "ask", "ask"]
+            bad: dict[str, dict[str, Any]] = {
+                "refused": {"file": {"lasers": "all", "phasers": "all"}},
+                "not-yours": {"file": {"lasers": "all"}, "side": "yellow"},
+                "bad-message": {"file": {"lasers": 7}},
+            }
+            for code, message in bad.items():
+                assert (await blue.ask(type="orders", **message))["error"]["code"] == code
+            wrong = await file(blue, lasers="never")
+            assert wrong["error"]["text"] == "order lasers: 'never' is not one of ask, none, mine, all"
+            assert (await file(watcher, lasers="all"))["error"]["code"] == "not-yours"
+            assert (await blue.ask(type="orders"))["orders"][0]["filed"] == "mine"
+            await blue.ask(type="concede", seq=blue.state["seq"])
+            assert (await file(blue, lasers="all"))["error"]["code"] == "over"
 
 
 @pytest.mark.parametrize(("value", "row"), [("all", ALL), ("mine", ALL), ("none", "done")])
-def test_an_order_answers_and_tells_its_owner_alone(tmp_path: Path, value: str, row: str) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, blue_token, yellow_token = await bombing(place)
-            async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
-                await file(blue, lasers=value)
-                await yellow.pick(FIRE)
-                await until_asked(yellow, "yellow")
-                while not private(blue):
-                    await blue.until("state")
-                assert private(blue)[0].startswith("By your standing order “Lasers against bombs”: ")
-                assert not private(yellow)
-                await yellow.ask(type="concede", seq=yellow.state["seq"])
-                await yellow.until("state")
-                last = yellow.state["seq"]
-                words = []
-                for at in range(1, last + 1):
-                    frame = await yellow.ask(type="replay", at=at)
-                    if frame["move"]["side"] == "blue":
-                        words.append(frame["move"]["word"])
-                assert " ".join(words) == row
-                # even after the end, when everybody may look from every side, the note is its owner's
-                foes = [await yellow.ask(type="replay", at=at, side="blue") for at in range(last + 1)]
-                owns = [await blue.ask(type="replay", at=at, side="blue") for at in range(last + 1)]
-                own_alone = len(blue.log) - len(blue.shared_log)
-                assert foes[-1]["log_from"] == owns[-1]["log_from"] - own_alone  # they do not even count
-                assert not any("private" in line for frame in foes for line in frame["log"])
-                save = await place.get(f"/api/matches/{match}/save")
-                assert "order" not in save
-                assert (await place.post("/api/verify", {"save": save}))["verified"]
-
-    run(main())
+async def test_an_order_answers_and_tells_its_owner_alone(tmp_path: Path, value: str, row: str) -> None:
+    async with serving(tmp_path) as place:
+        match, blue_token, yellow_token = await bombing(place)
+        async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
+            await file(blue, lasers=value)
+            await yellow.pick(FIRE)
+            await until_asked(yellow, "yellow")
+            while not private(blue):
+                await blue.until("state")
+            assert private(blue)[0].startswith("By your standing order “Lasers against bombs”: ")
+            assert not private(yellow)
+            await yellow.ask(type="concede", seq=yellow.state["seq"])
+            await yellow.until("state")
+            last = yellow.state["seq"]
+            words = []
+            for at in range(1, last + 1):
+                frame = await yellow.ask(type="replay", at=at)
+                if frame["move"]["side"] == "blue":
+                    words.append(frame["move"]["word"])
+            assert " ".join(words) == row
+            # even after the end, when everybody may look from every side, the note is its owner's
+            foes = [await yellow.ask(type="replay", at=at, side="blue") for at in range(last + 1)]
+            owns = [await blue.ask(type="replay", at=at, side="blue") for at in range(last + 1)]
+            own_alone = len(blue.log) - len(blue.shared_log)
+            assert foes[-1]["log_from"] == owns[-1]["log_from"] - own_alone  # they do not even count
+            assert not any("private" in line for frame in foes for line in frame["log"])
+            save = await place.get(f"/api/matches/{match}/save")
+            assert "order" not in save
+            assert (await place.post("/api/verify", {"save": save}))["verified"]
 
 
 async def world(place: Place, filed: str, by_hand: str = "") -> tuple[list[list[str]], list[list[str]]]:
@@ -178,7 +172,7 @@ async def lists(place: Place, match: str) -> list[str]:
     return [(await place.http.get(path)).text for path in paths]
 
 
-def test_the_foe_and_spectators_cannot_tell_orders_from_choices(
+async def test_the_foe_and_spectators_cannot_tell_orders_from_choices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Worlds with the same dice: filed or not, until the question comes; by order or by hand, after it."""
@@ -192,32 +186,26 @@ def test_the_foe_and_spectators_cannot_tell_orders_from_choices(
             early, late = await world(place, *how)
         return [[hide(raw) for raw in part] for part in early], [[hide(raw) for raw in part] for part in late]
 
-    async def main() -> None:
-        filed, by_hand = await one(1, "all"), await one(2, "", ALL)
-        assert filed == by_hand
-        refused, declined = await one(3, "none"), await one(4, "", "done")
-        assert refused == declined
-        assert filed[0] == refused[0]
-        assert filed[1] != refused[1]
-
-    run(main())
+    filed, by_hand = await one(1, "all"), await one(2, "", ALL)
+    assert filed == by_hand
+    refused, declined = await one(3, "none"), await one(4, "", "done")
+    assert refused == declined
+    assert filed[0] == refused[0]
+    assert filed[1] != refused[1]
 
 
-def test_orders_answer_a_question_that_is_open_already_and_rest_when_told_to_ask(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, blue_token, yellow_token = await bombing(place)
-            async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
-                await file(blue, lasers="all")
-                await file(blue, lasers="ask")
-                await yellow.pick(FIRE)
-                await until_asked(blue, "blue")
-                await blue.explain("done")  # still asked
-                assert blue.state["asked"] == ["blue"]
-                await file(blue, lasers="none")
-                await until_asked(blue, "yellow")
-
-    run(main())
+async def test_orders_answer_a_question_that_is_open_already_and_rest_when_told_to_ask(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, blue_token, yellow_token = await bombing(place)
+        async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
+            await file(blue, lasers="all")
+            await file(blue, lasers="ask")
+            await yellow.pick(FIRE)
+            await until_asked(blue, "blue")
+            await blue.explain("done")  # still asked
+            assert blue.state["asked"] == ["blue"]
+            await file(blue, lasers="none")
+            await until_asked(blue, "yellow")
 
 
 PUSH = """
@@ -231,20 +219,17 @@ unit S2 0608
 """
 
 
-def test_one_order_answers_after_the_other(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, blue_token, yellow_token = await bombing(place, position=PUSH)
-            async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
-                await file(blue, displaced="small", retreat="away")
-                await yellow.pick("CA move 0608")
-                await until_asked(yellow, "yellow")
-                await level(blue, yellow)
-                units = blue.view["units"]
-                assert not [name for name in ("W1", "S1", "S2") if units[name]["hex"] == "0608"]
-                assert len(private(blue)) >= 4  # who leaves and where to, in turn
-
-    run(main())
+async def test_one_order_answers_after_the_other(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, blue_token, yellow_token = await bombing(place, position=PUSH)
+        async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
+            await file(blue, displaced="small", retreat="away")
+            await yellow.pick("CA move 0608")
+            await until_asked(yellow, "yellow")
+            await level(blue, yellow)
+            units = blue.view["units"]
+            assert not [name for name in ("W1", "S1", "S2") if units[name]["hex"] == "0608"]
+            assert len(private(blue)) >= 4  # who leaves and where to, in turn
 
 
 NEUTRAL = """
@@ -267,7 +252,9 @@ def runaway_fires() -> str:
     raise AssertionError("it never fires")
 
 
-def test_orders_answer_in_secret_where_both_are_asked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_orders_answer_in_secret_where_both_are_asked_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     looked: list[str] = []
 
     filed_orders = Store.filed_orders
@@ -278,27 +265,24 @@ def test_orders_answer_in_secret_where_both_are_asked_at_once(tmp_path: Path, mo
 
     monkeypatch.setattr(Store, "filed_orders", look)
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await bombing(place, YOU, YOU, save=runaway_fires())
-            async with place.client(match, token, side="yellow") as yellow, place.client(match) as watcher:
-                assert yellow.state["asked"] == ["blue", "yellow"]
-                async with place.client(match, token, side="blue") as blue:
-                    await asyncio.sleep(0.2)
-                    assert len(looked) < 12  # once for each side whenever somebody comes, and not for ever
-                    await file(blue, lasers="all")
-                    while not private(blue):
-                        await blue.until("state")
-                    assert blue.state["question"] is None
-                for client in (yellow, watcher):
-                    await client.ask(type="replay", at=0)
-                    assert client.state["asked"] == ["yellow"]  # that Blue is done is all that is told
-                    assert "S1" not in str(client.log[-1])
-                await yellow.pick("SA.laser")
-                texts = [line["text"] for line in yellow.log]
-                assert sum("commits its" in line for line in texts) == 2, texts
-
-    run(main())
+    async with serving(tmp_path) as place:
+        match, token, _ = await bombing(place, YOU, YOU, save=runaway_fires())
+        async with place.client(match, token, side="yellow") as yellow, place.client(match) as watcher:
+            assert yellow.state["asked"] == ["blue", "yellow"]
+            async with place.client(match, token, side="blue") as blue:
+                await asyncio.sleep(0.2)
+                assert len(looked) < 12  # once for each side whenever somebody comes, and not for ever
+                await file(blue, lasers="all")
+                while not private(blue):
+                    await blue.until("state")
+                assert blue.state["question"] is None
+            for client in (yellow, watcher):
+                await client.ask(type="replay", at=0)
+                assert client.state["asked"] == ["yellow"]  # that Blue is done is all that is told
+                assert "S1" not in str(client.log[-1])
+            await yellow.pick("SA.laser")
+            texts = [line["text"] for line in yellow.log]
+            assert sum("commits its" in line for line in texts) == 2, texts
 
 
 def test_orders_rest_while_a_bot_plays_and_go_on_when_its_person_is_back(
@@ -331,84 +315,74 @@ def test_orders_rest_while_a_bot_plays_and_go_on_when_its_person_is_back(
     run(main())
 
 
-def test_orders_work_for_one_who_holds_both_sides(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await bombing(place, YOU, YOU)
-            async with place.client(match, token, side="yellow") as both:
-                assert (await both.ask(type="orders", side="blue", file={"lasers": "all"}))["side"] == "blue"
-                assert (await both.ask(type="orders"))["orders"][0]["filed"] == "ask"  # each side has its own
-                await both.pick(FIRE)
-                await until_asked(both, "yellow")
-                assert not private(both)
-                await both.send(type="look", side="blue")
-                while both.state["side"] != "blue":
-                    await both.until("state")
-                assert len(private(both)) == 1
-
-    run(main())
+async def test_orders_work_for_one_who_holds_both_sides(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await bombing(place, YOU, YOU)
+        async with place.client(match, token, side="yellow") as both:
+            assert (await both.ask(type="orders", side="blue", file={"lasers": "all"}))["side"] == "blue"
+            assert (await both.ask(type="orders"))["orders"][0]["filed"] == "ask"  # each side has its own
+            await both.pick(FIRE)
+            await until_asked(both, "yellow")
+            assert not private(both)
+            await both.send(type="look", side="blue")
+            while both.state["side"] != "blue":
+                await both.until("state")
+            assert len(private(both)) == 1
 
 
-def test_a_killed_server_keeps_orders_and_obeys_them_once(tmp_path: Path) -> None:
-    async def main() -> None:
-        with process(tmp_path) as (server, port):
-            async with http_at(port) as http:
-                place = Place(port, http)
-                match, blue_token, yellow_token = await bombing(place)
-                async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
-                    assert (await file(blue, lasers="all"))["type"] == "orders"
-                    await yellow.choose(FIRE, id="bomb")
-                    server.send_signal(signal.SIGKILL)
-        for _ in range(2):
-            async with serving(tmp_path) as place, place.client(match, blue_token) as blue:
-                await until_asked(blue, "yellow")
-                assert (await blue.ask(type="orders"))["orders"][0]["filed"] == "all"
-                moves = [(await blue.ask(type="replay", at=at))["move"] for at in range(1, blue.state["seq"] + 1)]
-                assert [move["word"] for move in moves if move["side"] == "blue"] == ALL.split()
-                assert len(private(blue)) == 1
-                async with place.client(match, yellow_token) as yellow:
-                    assert (await yellow.choose(FIRE, id="bomb", seq=0))["type"] == "ok"  # a repeat
-                    assert yellow.state["seq"] == blue.state["seq"]
-
-    run(main())
-
-
-def test_two_servers_obey_one_order_once(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as here, serving(tmp_path) as there:
-            match, blue_token, yellow_token = await bombing(here)
-            async with there.client(match, blue_token) as blue, here.client(match, yellow_token) as yellow:
-                await file(blue, lasers="all")  # told to the one server, obeyed by the other
-                await yellow.pick(FIRE)
-                await until_asked(yellow, "yellow")
-                # the first server has not heard of the bomb; both are made to look at once
-                async with here.client(match, blue_token) as one, there.client(match, blue_token) as two:
-                    await asyncio.gather(one.explain("done"), two.explain("done"))
-                    assert len(private(one)) == 1
-                await file(blue, lasers="all")
-                assert yellow.state["seq"] == (await yellow.ask(type="replay", at=0))["last"]
-
-    run(main())
-
-
-def test_orders_that_cannot_be_written_leave_the_question_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
+async def test_a_killed_server_keeps_orders_and_obeys_them_once(tmp_path: Path) -> None:
+    with process(tmp_path) as (server, port):
+        async with http_at(port) as http:
+            place = Place(port, http)
             match, blue_token, yellow_token = await bombing(place)
             async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
-                await yellow.pick(FIRE)
-                await until_asked(blue, "blue")
-                with monkeypatch.context() as patch:
+                assert (await file(blue, lasers="all"))["type"] == "orders"
+                await yellow.choose(FIRE, id="bomb")
+                server.send_signal(signal.SIGKILL)
+    for _ in range(2):
+        async with serving(tmp_path) as place, place.client(match, blue_token) as blue:
+            await until_asked(blue, "yellow")
+            assert (await blue.ask(type="orders"))["orders"][0]["filed"] == "all"
+            moves = [(await blue.ask(type="replay", at=at))["move"] for at in range(1, blue.state["seq"] + 1)]
+            assert [move["word"] for move in moves if move["side"] == "blue"] == ALL.split()
+            assert len(private(blue)) == 1
+            async with place.client(match, yellow_token) as yellow:
+                assert (await yellow.choose(FIRE, id="bomb", seq=0))["type"] == "ok"  # a repeat
+                assert yellow.state["seq"] == blue.state["seq"]
 
-                    async def full(*_: object) -> None:
-                        raise WriteFailed("database or disk is full")
 
-                    patch.setattr(Store, "append", full)
-                    assert (await file(blue, lasers="all"))["type"] == "orders"
-                    await blue.explain("done")
-                assert blue.state["asked"] == ["blue"]
-                async with place.client(match, blue_token):  # whoever comes next wakes them
-                    await until_asked(blue, "yellow")
-                assert len(private(blue)) == 1
+async def test_two_servers_obey_one_order_once(tmp_path: Path) -> None:
+    async with serving(tmp_path) as here, serving(tmp_path) as there:
+        match, blue_token, yellow_token = await bombing(here)
+        async with there.client(match, blue_token) as blue, here.client(match, yellow_token) as yellow:
+            await file(blue, lasers="all")  # told to the one server, obeyed by the other
+            await yellow.pick(FIRE)
+            await until_asked(yellow, "yellow")
+            # the first server has not heard of the bomb; both are made to look at once
+            async with here.client(match, blue_token) as one, there.client(match, blue_token) as two:
+                await asyncio.gather(one.explain("done"), two.explain("done"))
+                assert len(private(one)) == 1
+            await file(blue, lasers="all")
+            assert yellow.state["seq"] == (await yellow.ask(type="replay", at=0))["last"]
 
-    run(main())
+
+async def test_orders_that_cannot_be_written_leave_the_question_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as place:
+        match, blue_token, yellow_token = await bombing(place)
+        async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
+            await yellow.pick(FIRE)
+            await until_asked(blue, "blue")
+            with monkeypatch.context() as patch:
+
+                async def full(*_: object) -> None:
+                    raise WriteFailed("database or disk is full")
+
+                patch.setattr(Store, "append", full)
+                assert (await file(blue, lasers="all"))["type"] == "orders"
+                await blue.explain("done")
+            assert blue.state["asked"] == ["blue"]
+            async with place.client(match, blue_token):  # whoever comes next wakes them
+                await until_asked(blue, "yellow")
+            assert len(private(blue)) == 1

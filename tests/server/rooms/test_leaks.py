@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from tests.server.support import Client, Place, run, serving
+from tests.server.support import Client, Place, serving
 
 Script = Callable[[Client], Awaitable[None]]
 PRIVATE = re.compile(r'"(match|commitment|made|last|id|away)":"[^"]*"')
@@ -83,24 +83,18 @@ async def takes_it_by_hand(yellow: Client) -> None:
         await yellow.pick(yellow.words[0])
 
 
-def test_a_secret_set_up_tells_nobody_how_far_it_is(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            one, two, three = [await world(place, does) for does in (nothing, begins_its_own, begins_another)]
-            assert one == two == three
-
-    run(main())
+async def test_a_secret_set_up_tells_nobody_how_far_it_is(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        one, two, three = [await world(place, does) for does in (nothing, begins_its_own, begins_another)]
+        assert one == two == three
 
 
-def test_a_finished_secret_set_up_tells_only_that_it_is_finished(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            one, two, three = [await world(place, does) for does in (takes_one, takes_another, takes_it_by_hand)]
-            for a, b in ((one, two), (one, three)):
-                assert until_revealed(a[0]) == until_revealed(b[0])
-                assert until_revealed(a[1]) == until_revealed(b[1])
-
-    run(main())
+async def test_a_finished_secret_set_up_tells_only_that_it_is_finished(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        one, two, three = [await world(place, does) for does in (takes_one, takes_another, takes_it_by_hand)]
+        for a, b in ((one, two), (one, three)):
+            assert until_revealed(a[0]) == until_revealed(b[0])
+            assert until_revealed(a[1]) == until_revealed(b[1])
 
 
 def until_revealed(heard: list[str]) -> list[str]:
@@ -109,19 +103,16 @@ def until_revealed(heard: list[str]) -> list[str]:
     return heard[:revealed]
 
 
-def test_hidden_weapons_and_tokens_are_in_no_message(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, blue_token, yellow_token = await place.pair(options=OPTIONS)
-            async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
-                await yellow.pick("fold-guard")
-                await blue.pick("fold-guard")
-                units = {name: unit for name, unit in blue.view["units"].items() if unit["side"] == "yellow"}
-                assert units
-                assert not any(unit["weapons"] for unit in units.values())
-                await yellow.until("state")
-                assert any(unit["weapons"] for unit in yellow.view["units"].values() if unit["side"] == "yellow")
-                assert not any(yellow_token in raw or blue_token in raw for raw in (*blue.raw, *yellow.raw))
-                assert not any('"seed"' in raw for raw in (*blue.raw, *yellow.raw))
-
-    run(main())
+async def test_hidden_weapons_and_tokens_are_in_no_message(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, blue_token, yellow_token = await place.pair(options=OPTIONS)
+        async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
+            await yellow.pick("fold-guard")
+            await blue.pick("fold-guard")
+            units = {name: unit for name, unit in blue.view["units"].items() if unit["side"] == "yellow"}
+            assert units
+            assert not any(unit["weapons"] for unit in units.values())
+            await yellow.until("state")
+            assert any(unit["weapons"] for unit in yellow.view["units"].values() if unit["side"] == "yellow")
+            assert not any(yellow_token in raw or blue_token in raw for raw in (*blue.raw, *yellow.raw))
+            assert not any('"seed"' in raw for raw in (*blue.raw, *yellow.raw))

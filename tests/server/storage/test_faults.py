@@ -32,88 +32,73 @@ run_server(Settings(sys.argv[1], limited=False), "127.0.0.1", 0, lambda port: pr
 """
 
 
-def test_a_repeat_gets_the_same_answer_and_changes_nothing(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue, place.client(match, token) as again:
-                first = await blue.choose("own", id="once")
-                assert first == {"type": "ok", "id": "once", "seq": 1}
-                await blue.until("state")
-                assert await blue.choose("own", id="once", seq=0) == first
-                assert await again.choose("own", id="once", seq=0) == first
-                assert (await blue.ask(type="explain", choice="1"))["type"] == "explanation"
-                assert blue.state["seq"] == 1
-            async with place.client(match, token) as back:
-                assert back.state["seq"] == 1
-                assert await back.choose("own", id="once", seq=0) == first
-
-    run(main())
+async def test_a_repeat_gets_the_same_answer_and_changes_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue, place.client(match, token) as again:
+            first = await blue.choose("own", id="once")
+            assert first == {"type": "ok", "id": "once", "seq": 1}
+            await blue.until("state")
+            assert await blue.choose("own", id="once", seq=0) == first
+            assert await again.choose("own", id="once", seq=0) == first
+            assert (await blue.ask(type="explain", choice="1"))["type"] == "explanation"
+            assert blue.state["seq"] == 1
+        async with place.client(match, token) as back:
+            assert back.state["seq"] == 1
+            assert await back.choose("own", id="once", seq=0) == first
 
 
-def test_a_stale_choice_is_told_where_the_match_is(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                await blue.pick("own")
-                for seq in (0, 2, 99):
-                    stale = await blue.choose("1", seq=seq)
-                    assert stale["error"]["code"] == "stale"
-                    assert stale["seq"] == 1
-
-    run(main())
+async def test_a_stale_choice_is_told_where_the_match_is(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            await blue.pick("own")
+            for seq in (0, 2, 99):
+                stale = await blue.choose("1", seq=seq)
+                assert stale["error"]["code"] == "stale"
+                assert stale["seq"] == 1
 
 
-def test_two_sockets_race_for_one_question(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as one, place.client(match, token) as two:
-                for _ in range(4):
-                    seq, word = one.state["seq"], one.words[-1]
-                    answers = await asyncio.gather(one.choose(word, seq=seq), two.choose(word, seq=seq))
-                    assert sorted(answer["type"] for answer in answers) == ["error", "ok"]
-                    assert {answer["error"]["code"] for answer in answers if "error" in answer} == {"stale"}
-                    for client in (one, two):
-                        while client.state["seq"] == seq:
-                            await client.until("state")
-                    assert one.state["seq"] == two.state["seq"] == seq + 1
-
-    run(main())
+async def test_two_sockets_race_for_one_question(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as one, place.client(match, token) as two:
+            for _ in range(4):
+                seq, word = one.state["seq"], one.words[-1]
+                answers = await asyncio.gather(one.choose(word, seq=seq), two.choose(word, seq=seq))
+                assert sorted(answer["type"] for answer in answers) == ["error", "ok"]
+                assert {answer["error"]["code"] for answer in answers if "error" in answer} == {"stale"}
+                for client in (one, two):
+                    while client.state["seq"] == seq:
+                        await client.until("state")
+                assert one.state["seq"] == two.state["seq"] == seq + 1
 
 
-def test_two_servers_race_for_one_question(tmp_path: Path) -> None:
+async def test_two_servers_race_for_one_question(tmp_path: Path) -> None:
     """Two processes on one database: only one can append, and the other catches up."""
 
-    async def main() -> None:
-        async with serving(tmp_path) as here, serving(tmp_path) as there:
-            match, token, _ = await here.pair()
-            async with here.client(match, token) as one, there.client(match, token) as two:
-                assert one.state["seq"] == two.state["seq"] == 0
-                assert (await one.choose("own"))["type"] == "ok"
-                beaten = await two.choose("fold-guard")
-                assert beaten["error"]["code"] == "stale"
-                while two.state["seq"] == 0:
-                    await two.until("state")
-                assert two.view["muster"][0]["platoon"] == "own"
-                await two.pick(two.words[0])
-
-    run(main())
+    async with serving(tmp_path) as here, serving(tmp_path) as there:
+        match, token, _ = await here.pair()
+        async with here.client(match, token) as one, there.client(match, token) as two:
+            assert one.state["seq"] == two.state["seq"] == 0
+            assert (await one.choose("own"))["type"] == "ok"
+            beaten = await two.choose("fold-guard")
+            assert beaten["error"]["code"] == "stale"
+            while two.state["seq"] == 0:
+                await two.until("state")
+            assert two.view["muster"][0]["platoon"] == "own"
+            await two.pick(two.words[0])
 
 
-def test_reconnecting_shows_the_same_question(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                await blue.pick("own")
-                before = blue.state
-            async with place.client(match, token) as back:
-                assert back.state["question"] == before["question"]
-                assert back.state["seq"] == before["seq"]
-
-    run(main())
+async def test_reconnecting_shows_the_same_question(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            await blue.pick("own")
+            before = blue.state
+        async with place.client(match, token) as back:
+            assert back.state["question"] == before["question"]
+            assert back.state["seq"] == before["seq"]
 
 
 #: A server that kills itself (-9) before or after it has written the choice "own", and before anybody is told.
@@ -152,7 +137,7 @@ def process(folder: Path, before: str = "") -> Iterator[tuple[subprocess.Popen[b
         server.communicate()
 
 
-def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
+async def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
     """kill -9 right after a choice was sent: it has been made once or not at all, and a repeat settles which."""
 
     async def life(match: str, token: str, last: dict[str, Any] | None) -> tuple[str, str, dict[str, Any], int]:
@@ -175,72 +160,60 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
                     server.send_signal(signal.SIGKILL)
         return match, token, final, seq
 
-    async def main() -> None:
-        match, token, final, seq = await life("", "", None)
-        match, token, final, second = await life(match, token, final)
-        assert second == seq + 3
-        async with serving(tmp_path) as place, place.client(match, token) as blue:
-            assert blue.state["seq"] in (second, second + 1)
-            assert (await blue.ask(**final))["seq"] == second + 1
-
-    run(main())
+    match, token, final, seq = await life("", "", None)
+    match, token, final, second = await life(match, token, final)
+    assert second == seq + 3
+    async with serving(tmp_path) as place, place.client(match, token) as blue:
+        assert blue.state["seq"] in (second, second + 1)
+        assert (await blue.ask(**final))["seq"] == second + 1
 
 
 @pytest.mark.parametrize("moment", ["before", "committed", "awake"])
-def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, moment: str) -> None:
+async def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, moment: str) -> None:
     """Before it is written, in the thread that has just committed it, and when the room has heard of that."""
     written = moment != "before"
 
-    async def main() -> None:
-        choice = {"type": "choose", "id": "x", "seq": 0, "choice": "own"}
-        with process(tmp_path, SUICIDE.replace("MOMENT", moment)) as (_, port):
-            async with http_at(port) as http:
-                place = Place(port, http)
-                match, token, _ = await place.pair()
-                async with place.client(match, token) as blue:
-                    await blue.send(**choice)
-                    with pytest.raises(ConnectionClosed):
-                        await blue.until("ok")
-        async with serving(tmp_path) as place, place.client(match, token) as blue:
-            assert blue.state["seq"] == int(written)
-            assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
-            assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
-            assert (await blue.ask(type="replay", at=1))["last"] == 1
-
-    run(main())
-
-
-def test_messages_out_of_order_and_late_ones_change_nothing(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair(options={})
-            async with place.client(match, token) as blue:
-                early = await blue.choose("2", id="second", seq=1)
-                assert early["error"]["code"] == "stale"
-                assert (await blue.choose("own", id="first", seq=0))["seq"] == 1
-                assert (await blue.choose("own", id="late", seq=0))["error"]["code"] == "stale"
-                await blue.ask(type="undo", id="undo", seq=1)
-                undone = {"type": "ok", "id": "undo", "seq": 2}
-                assert await blue.ask(type="undo", id="undo", seq=1) == undone  # not undone twice
-                assert (await blue.choose("own", id="late", seq=0))["error"]["code"] == "stale"
-                assert (await blue.choose("own", id="first", seq=0))["seq"] == 1  # told again, not made again
-                assert (await blue.ask(type="replay", at=2))["last"] == 2
-
-    run(main())
-
-
-def test_who_does_not_wait_for_the_welcome_is_heard_all_the_same(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
+    choice = {"type": "choose", "id": "x", "seq": 0, "choice": "own"}
+    with process(tmp_path, SUICIDE.replace("MOMENT", moment)) as (_, port):
+        async with http_at(port) as http:
+            place = Place(port, http)
             match, token, _ = await place.pair()
-            async with connect(f"ws://127.0.0.1:{place.port}/ws/{match}") as socket:
-                eager = Client(socket)
-                await eager.send(type="hello", token=token)
-                await eager.send(type="choose", id="x", seq=0, choice="own")
-                heard = [(await eager.next())["type"] for _ in range(4)]
-                assert heard == ["welcome", "state", "ok", "state"]
+            async with place.client(match, token) as blue:
+                await blue.send(**choice)
+                with pytest.raises(ConnectionClosed):
+                    await blue.until("ok")
+    async with serving(tmp_path) as place, place.client(match, token) as blue:
+        assert blue.state["seq"] == int(written)
+        assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
+        assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
+        assert (await blue.ask(type="replay", at=1))["last"] == 1
 
-    run(main())
+
+async def test_messages_out_of_order_and_late_ones_change_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair(options={})
+        async with place.client(match, token) as blue:
+            early = await blue.choose("2", id="second", seq=1)
+            assert early["error"]["code"] == "stale"
+            assert (await blue.choose("own", id="first", seq=0))["seq"] == 1
+            assert (await blue.choose("own", id="late", seq=0))["error"]["code"] == "stale"
+            await blue.ask(type="undo", id="undo", seq=1)
+            undone = {"type": "ok", "id": "undo", "seq": 2}
+            assert await blue.ask(type="undo", id="undo", seq=1) == undone  # not undone twice
+            assert (await blue.choose("own", id="late", seq=0))["error"]["code"] == "stale"
+            assert (await blue.choose("own", id="first", seq=0))["seq"] == 1  # told again, not made again
+            assert (await blue.ask(type="replay", at=2))["last"] == 2
+
+
+async def test_who_does_not_wait_for_the_welcome_is_heard_all_the_same(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with connect(f"ws://127.0.0.1:{place.port}/ws/{match}") as socket:
+            eager = Client(socket)
+            await eager.send(type="hello", token=token)
+            await eager.send(type="choose", id="x", seq=0, choice="own")
+            heard = [(await eager.next())["type"] for _ in range(4)]
+            assert heard == ["welcome", "state", "ok", "state"]
 
 
 async def insist(port: int, match: str, token: str, message: dict[str, Any], asked: Client | None) -> Client:
@@ -270,138 +243,122 @@ async def insist(port: int, match: str, token: str, message: dict[str, Any], ask
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_line_that_loses_repeats_delays_and_swaps_messages(tmp_path: Path, seed: int) -> None:
+async def test_a_line_that_loses_repeats_delays_and_swaps_messages(tmp_path: Path, seed: int) -> None:
     """A client that repeats what was not answered plays the very match that it would have played over a good line."""
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair(options={})
-            async with chaos(place.port, seed) as (port, lines), place.client(match, token) as watch:
-                client: Client | None = None
-                made: list[str] = []
-                for number in range(15):
-                    word, seq = watch.words[-1], watch.state["seq"]
-                    message = {"type": "choose", "id": f"c{number}", "seq": seq, "choice": word}
-                    client = await insist(port, match, token, message, client)
-                    made.append(word)
-                    while watch.state["seq"] == seq:
-                        await watch.until("state")
-                    assert watch.state["seq"] == number + 1  # once, however often it was said
-                assert {fate for line in lines for fate in line.fates} == set(FATES)
-                if client:
-                    await client.socket.close()
-            store = Store(settings(tmp_path).db)
-            await store.open()
-            entries = await store.entries(match)
-            await store.close()
-            assert [entry.word for entry in entries[1:]] == made
-            async with place.client(match, token) as blue:
-                assert blue.state["seq"] == 15
-
-    run(main())
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair(options={})
+        async with chaos(place.port, seed) as (port, lines), place.client(match, token) as watch:
+            client: Client | None = None
+            made: list[str] = []
+            for number in range(15):
+                word, seq = watch.words[-1], watch.state["seq"]
+                message = {"type": "choose", "id": f"c{number}", "seq": seq, "choice": word}
+                client = await insist(port, match, token, message, client)
+                made.append(word)
+                while watch.state["seq"] == seq:
+                    await watch.until("state")
+                assert watch.state["seq"] == number + 1  # once, however often it was said
+            assert {fate for line in lines for fate in line.fates} == set(FATES)
+            if client:
+                await client.socket.close()
+        store = Store(settings(tmp_path).db)
+        await store.open()
+        entries = await store.entries(match)
+        await store.close()
+        assert [entry.word for entry in entries[1:]] == made
+        async with place.client(match, token) as blue:
+            assert blue.state["seq"] == 15
 
 
-def test_a_failing_write_is_told_and_nothing_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue, place.client(match) as watcher:
-                whole = Store.append
+async def test_a_failing_write_is_told_and_nothing_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue, place.client(match) as watcher:
+            whole = Store.append
 
-                async def full(*_: object) -> None:
-                    raise WriteFailed("database or disk is full")
+            async def full(*_: object) -> None:
+                raise WriteFailed("database or disk is full")
 
-                monkeypatch.setattr(Store, "append", full)
-                failed = await blue.choose("own", id="x")
-                assert failed["error"]["code"] == "storage"
-                monkeypatch.setattr(Store, "append", whole)
-                assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
-                assert (await blue.until("state"))["seq"] == 1
-                assert watcher.state["seq"] == 0
-
-    run(main())
+            monkeypatch.setattr(Store, "append", full)
+            failed = await blue.choose("own", id="x")
+            assert failed["error"]["code"] == "storage"
+            monkeypatch.setattr(Store, "append", whole)
+            assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
+            assert (await blue.until("state"))["seq"] == 1
+            assert watcher.state["seq"] == 0
 
 
-def test_a_rule_that_breaks_is_our_mistake_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rule_that_breaks_is_our_mistake_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from sandtable.engine.run import Run
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                with monkeypatch.context() as patch:
-                    patch.setattr(Run, "choose", _broken)
-                    failed = await blue.choose("own", id="x")
-                assert failed["error"] == {"code": "internal", "text": "internal server error: nothing was changed"}
-                assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
-
-    run(main())
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            with monkeypatch.context() as patch:
+                patch.setattr(Run, "choose", _broken)
+                failed = await blue.choose("own", id="x")
+            assert failed["error"] == {"code": "internal", "text": "internal server error: nothing was changed"}
+            assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
 
 
-def test_what_is_refused_half_way_is_not_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_refused_half_way_is_not_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     choose = JournaledMatch.choose
 
     def half(self: JournaledMatch, *args: Any, **more: Any) -> list[Entry]:
         choose(self, *args, **more)
         raise ApiError("refused", "the rest of it cannot be")
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                with monkeypatch.context() as patch:
-                    patch.setattr(JournaledMatch, "choose", half)
-                    failed = await blue.choose("own", id="x")
-                assert (failed["error"]["code"], failed["seq"]) == ("refused", 0)
-                assert (await blue.choose("own", id="x", seq=0)) == {"type": "ok", "id": "x", "seq": 1}
-
-    run(main())
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            with monkeypatch.context() as patch:
+                patch.setattr(JournaledMatch, "choose", half)
+                failed = await blue.choose("own", id="x")
+            assert (failed["error"]["code"], failed["seq"]) == ("refused", 0)
+            assert (await blue.choose("own", id="x", seq=0)) == {"type": "ok", "id": "x", "seq": 1}
 
 
 def _broken(*_: object) -> None:
     raise ZeroDivisionError("secret inner workings")
 
 
-def test_one_bad_append_does_not_spoil_the_batch(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            first, _, _ = await place.pair()
-            second, _, _ = await place.pair()
-            store = Store(settings(tmp_path).db)
-            await store.open()
-            entry = Entry(2, 0.0, "blue", "note", "hello")  # entry 1 tells who joined
-            done = await asyncio.gather(
-                store.append(first, [entry], None),
-                store.append(first, [entry], None),
-                store.append(second, [entry], None),
-                store.append("no such match", [entry], None),
-                return_exceptions=True,
-            )
-            await store.close()
-        assert [type(one) for one in done] == [type(None), Conflict, type(None), Conflict]
-
-    run(main())
-
-
-def test_a_damaged_journal_is_refused_clearly(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, token, _ = await place.pair()
-            async with place.client(match, token) as blue:
-                await blue.pick("own")
-                await blue.pick(blue.words[0])
+async def test_one_bad_append_does_not_spoil_the_batch(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        first, _, _ = await place.pair()
+        second, _, _ = await place.pair()
         store = Store(settings(tmp_path).db)
         await store.open()
-        async with store.engine.begin() as connection:
-            await connection.execute(text("DELETE FROM journal WHERE seq = 2"))
+        entry = Entry(2, 0.0, "blue", "note", "hello")  # entry 1 tells who joined
+        done = await asyncio.gather(
+            store.append(first, [entry], None),
+            store.append(first, [entry], None),
+            store.append(second, [entry], None),
+            store.append("no such match", [entry], None),
+            return_exceptions=True,
+        )
         await store.close()
-        async with serving(tmp_path) as place:
-            problem = await place.get(f"/api/matches/{match}", status=409)
-            assert problem["error"]["code"] == "cannot-continue"
-            async with connect(f"ws://127.0.0.1:{place.port}/ws/{match}") as socket:
-                assert (await Client(socket).next())["error"]["code"] == "cannot-continue"
+    assert [type(one) for one in done] == [type(None), Conflict, type(None), Conflict]
 
-    run(main())
+
+async def test_a_damaged_journal_is_refused_clearly(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair()
+        async with place.client(match, token) as blue:
+            await blue.pick("own")
+            await blue.pick(blue.words[0])
+    store = Store(settings(tmp_path).db)
+    await store.open()
+    async with store.engine.begin() as connection:
+        await connection.execute(text("DELETE FROM journal WHERE seq = 2"))
+    await store.close()
+    async with serving(tmp_path) as place:
+        problem = await place.get(f"/api/matches/{match}", status=409)
+        assert problem["error"]["code"] == "cannot-continue"
+        async with connect(f"ws://127.0.0.1:{place.port}/ws/{match}") as socket:
+            assert (await Client(socket).next())["error"]["code"] == "cannot-continue"
 
 
 def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
 from tests.server.play.test_standing_orders import ALL, FIRE, bombing, file, level, private, until_asked
 from tests.server.play.test_standins import proposed, standin
-from tests.server.support import RANDOM, SECONDS, YOU, run, serving
+from tests.server.support import RANDOM, SECONDS, YOU, serving
 
 pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
 
@@ -83,123 +83,108 @@ async def wait_for(url: str) -> None:
     pytest.fail("PostgreSQL did not start")
 
 
-def test_one_match_through_two_servers(database: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        await wait_for(database)
-        async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
-            made = await here.make(YOU, {"kind": "open"})
-            match = made["match"]
-            async with here.client(match, made["token"]) as blue:
-                invite = made["invites"]["yellow"]
-                joined = await there.post(f"/api/matches/{match}/join", {"invite": invite, "name": "Grace"})
-                async with there.client(match, joined["token"]) as yellow, there.client(match) as watcher:
-                    while not blue.log:
-                        await blue.until("state")
-                    assert blue.log[0]["text"] == "Grace takes the seat of yellow."
-                    results = await asyncio.gather(blue.play(1), yellow.play(2))
-                    while not watcher.state["result"]:
-                        await watcher.until("state")
-                    assert results[0] == results[1] == watcher.state["result"]
-                    texts = [[line["text"] for line in client.shared_log] for client in (blue, yellow, watcher)]
-                    assert texts[0] == texts[1] == texts[2]
-            save = await there.get(f"/api/matches/{match}/save")
-            assert (await here.post("/api/verify", {"save": save}))["verified"]
-
-    run(main())
+async def test_one_match_through_two_servers(database: str, tmp_path: Path) -> None:
+    await wait_for(database)
+    async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
+        made = await here.make(YOU, {"kind": "open"})
+        match = made["match"]
+        async with here.client(match, made["token"]) as blue:
+            invite = made["invites"]["yellow"]
+            joined = await there.post(f"/api/matches/{match}/join", {"invite": invite, "name": "Grace"})
+            async with there.client(match, joined["token"]) as yellow, there.client(match) as watcher:
+                while not blue.log:
+                    await blue.until("state")
+                assert blue.log[0]["text"] == "Grace takes the seat of yellow."
+                results = await asyncio.gather(blue.play(1), yellow.play(2))
+                while not watcher.state["result"]:
+                    await watcher.until("state")
+                assert results[0] == results[1] == watcher.state["result"]
+                texts = [[line["text"] for line in client.shared_log] for client in (blue, yellow, watcher)]
+                assert texts[0] == texts[1] == texts[2]
+        save = await there.get(f"/api/matches/{match}/save")
+        assert (await here.post("/api/verify", {"save": save}))["verified"]
 
 
-def test_two_servers_race_and_a_repeat_goes_to_the_other(database: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        await wait_for(database)
-        async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
-            match, token, _ = await here.pair()
-            async with here.client(match, token) as one, there.client(match, token) as two:
-                for number in range(4):
-                    seq, word = one.state["seq"], one.words[-1]
-                    answers = await asyncio.gather(
-                        one.choose(word, seq=seq, id=f"one{number}"), two.choose(word, seq=seq, id=f"two{number}")
-                    )
-                    assert sorted(answer["type"] for answer in answers) == ["error", "ok"]
-                    for client in (one, two):
-                        while client.state["seq"] == seq:
-                            await client.until("state")
-                    assert one.state["seq"] == two.state["seq"] == seq + 1
-                first = await one.choose(one.words[-1], id="again", seq=4)
-                assert await two.choose(two.words[-1], id="again", seq=4) == first
-
-    run(main())
+async def test_two_servers_race_and_a_repeat_goes_to_the_other(database: str, tmp_path: Path) -> None:
+    await wait_for(database)
+    async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
+        match, token, _ = await here.pair()
+        async with here.client(match, token) as one, there.client(match, token) as two:
+            for number in range(4):
+                seq, word = one.state["seq"], one.words[-1]
+                answers = await asyncio.gather(
+                    one.choose(word, seq=seq, id=f"one{number}"), two.choose(word, seq=seq, id=f"two{number}")
+                )
+                assert sorted(answer["type"] for answer in answers) == ["error", "ok"]
+                for client in (one, two):
+                    while client.state["seq"] == seq:
+                        await client.until("state")
+                assert one.state["seq"] == two.state["seq"] == seq + 1
+            first = await one.choose(one.words[-1], id="again", seq=4)
+            assert await two.choose(two.words[-1], id="again", seq=4) == first
 
 
-def test_a_bot_plays_on_postgres(database: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        await wait_for(database)
-        async with serving(tmp_path, db=database) as here:
-            made = await here.make(YOU, RANDOM)
-            async with here.client(made["match"], made["token"]) as blue:
-                assert (await blue.play(4))["reason"]
-            assert (await here.get("/api/matches?list=finished"))["matches"][0]["match"] == made["match"]
-
-    run(main())
+async def test_a_bot_plays_on_postgres(database: str, tmp_path: Path) -> None:
+    await wait_for(database)
+    async with serving(tmp_path, db=database) as here:
+        made = await here.make(YOU, RANDOM)
+        async with here.client(made["match"], made["token"]) as blue:
+            assert (await blue.play(4))["reason"]
+        assert (await here.get("/api/matches?list=finished"))["matches"][0]["match"] == made["match"]
 
 
-def test_people_through_two_servers(database: str, tmp_path: Path) -> None:
+async def test_people_through_two_servers(database: str, tmp_path: Path) -> None:
     """Orders filed here answer there, once; a seat is handed over and taken back, and both servers know."""
 
-    async def main() -> None:
-        await wait_for(database)
-        async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
-            ada = {"name": "Ada", "password": "correct horse"}
-            await here.post("/api/accounts", ada, status=201)
-            assert (await there.post("/api/accounts", ada, status=409))["error"]["code"] == "taken"
-            session = (await there.post("/api/sessions", ada, status=201))["session"]
-            match, blue_token, yellow_token = await bombing(here)
-            await there.post("/api/account/seats", {"seats": [{"match": match, "token": blue_token}]}, session)
-            async with (
-                here.client(match, session) as blue,
-                there.client(match, blue_token) as also_blue,
-                there.client(match, yellow_token) as yellow,
-            ):
-                await file(blue, lasers="all")
-                await yellow.pick(FIRE)
-                await until_asked(yellow, "yellow")
-                for client in (blue, also_blue):
-                    await level(client, yellow)
-                moves = [(await blue.ask(type="replay", at=at))["move"] for at in range(1, blue.state["seq"] + 1)]
-                assert [move["word"] for move in moves if move["side"] == "blue"] == ALL.split()
-                for client in (blue, also_blue):
-                    while not private(client):
-                        await client.until("state")
-                    assert len(private(client)) == 1
-                assert (await standin(blue, "yellow"))["type"] == "ok"
-                await proposed(yellow, 1)
-                assert (await yellow.ask(type="agree", proposal=1))["type"] == "ok"
-                while (await blue.until("seats"))["seats"]["yellow"]["standin"] != "random":
-                    pass
-                listed = (await here.get("/api/account", session))["matches"][0]["seats"]["yellow"]
-                assert listed["standin"] == "random"
-                assert (await yellow.ask(type="return"))["type"] == "ok"
-                while (await blue.until("seats"))["seats"]["yellow"]["standin"]:
-                    pass
-            assert await here.post("/api/account/delete", {"password": ada["password"]}, session) == {"name": "Ada"}
-            await there.get("/api/account", session, status=403)
-
-    run(main())
+    await wait_for(database)
+    async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
+        ada = {"name": "Ada", "password": "correct horse"}
+        await here.post("/api/accounts", ada, status=201)
+        assert (await there.post("/api/accounts", ada, status=409))["error"]["code"] == "taken"
+        session = (await there.post("/api/sessions", ada, status=201))["session"]
+        match, blue_token, yellow_token = await bombing(here)
+        await there.post("/api/account/seats", {"seats": [{"match": match, "token": blue_token}]}, session)
+        async with (
+            here.client(match, session) as blue,
+            there.client(match, blue_token) as also_blue,
+            there.client(match, yellow_token) as yellow,
+        ):
+            await file(blue, lasers="all")
+            await yellow.pick(FIRE)
+            await until_asked(yellow, "yellow")
+            for client in (blue, also_blue):
+                await level(client, yellow)
+            moves = [(await blue.ask(type="replay", at=at))["move"] for at in range(1, blue.state["seq"] + 1)]
+            assert [move["word"] for move in moves if move["side"] == "blue"] == ALL.split()
+            for client in (blue, also_blue):
+                while not private(client):
+                    await client.until("state")
+                assert len(private(client)) == 1
+            assert (await standin(blue, "yellow"))["type"] == "ok"
+            await proposed(yellow, 1)
+            assert (await yellow.ask(type="agree", proposal=1))["type"] == "ok"
+            while (await blue.until("seats"))["seats"]["yellow"]["standin"] != "random":
+                pass
+            listed = (await here.get("/api/account", session))["matches"][0]["seats"]["yellow"]
+            assert listed["standin"] == "random"
+            assert (await yellow.ask(type="return"))["type"] == "ok"
+            while (await blue.until("seats"))["seats"]["yellow"]["standin"]:
+                pass
+        assert await here.post("/api/account/delete", {"password": ada["password"]}, session) == {"name": "Ada"}
+        await there.get("/api/account", session, status=403)
 
 
-def test_the_newest_snapshot_is_kept(database: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        await wait_for(database)
-        async with serving(tmp_path, db=database) as place:
-            match, _, _ = await place.pair()
-            store = Store(database)
-            await store.open()
-            for seq in (3, 5, 4):
-                store.keep_snapshot(match, (seq, f"after {seq}"))
-            store.keep_snapshot("no such match", (1, "nowhere"))
-            await store.append(match, [Entry(2, 0.5, "blue", "note", "x")], None)
-            assert await store.snapshot(match) == (5, "after 5")
-            assert await store.snapshot("no such match") is None
-            assert len(await store.entries(match)) == 2
-            await store.close()
-
-    run(main())
+async def test_the_newest_snapshot_is_kept(database: str, tmp_path: Path) -> None:
+    await wait_for(database)
+    async with serving(tmp_path, db=database) as place:
+        match, _, _ = await place.pair()
+        store = Store(database)
+        await store.open()
+        for seq in (3, 5, 4):
+            store.keep_snapshot(match, (seq, f"after {seq}"))
+        store.keep_snapshot("no such match", (1, "nowhere"))
+        await store.append(match, [Entry(2, 0.5, "blue", "note", "x")], None)
+        assert await store.snapshot(match) == (5, "after 5")
+        assert await store.snapshot("no such match") is None
+        assert len(await store.entries(match)) == 2
+        await store.close()

@@ -102,45 +102,39 @@ def small_disk(folder: Path) -> Iterator[tuple[int, Path]]:
 
 
 @pytest.mark.skipif(not shutil.which("unshare"), reason="unshare is not installed: no disk can be filled")
-def test_a_full_disk(tmp_path: Path) -> None:
+async def test_a_full_disk(tmp_path: Path) -> None:
     """Really full: a file takes all the room that is left."""
 
-    async def main() -> None:
-        with small_disk(tmp_path) as (port, disk):
-            filler = disk / "filler"
+    with small_disk(tmp_path) as (port, disk):
+        filler = disk / "filler"
 
-            def fill() -> None:
-                with filler.open("wb", buffering=0) as file:
-                    full = False
-                    while not full:
-                        try:
-                            file.write(bytes(512))
-                        except OSError as error:
-                            full = error.errno == errno.ENOSPC
+        def fill() -> None:
+            with filler.open("wb", buffering=0) as file:
+                full = False
+                while not full:
+                    try:
+                        file.write(bytes(512))
+                    except OSError as error:
+                        full = error.errno == errno.ENOSPC
 
-            await meet_a_failing_disk(port, fill, filler.unlink)
-            out = tmp_path / "out"
-            out.mkdir()
-            for name in ("matches.db", "matches.db-wal"):  # SQLite cannot open a file of that disk from here
-                (out / name).write_bytes((disk / name).read_bytes())
-            once(out / "matches.db")
-
-    run(main())
+        await meet_a_failing_disk(port, fill, filler.unlink)
+        out = tmp_path / "out"
+        out.mkdir()
+        for name in ("matches.db", "matches.db-wal"):  # SQLite cannot open a file of that disk from here
+            (out / name).write_bytes((disk / name).read_bytes())
+        once(out / "matches.db")
 
 
-def test_a_disk_that_does_not_write(tmp_path: Path) -> None:
+async def test_a_disk_that_does_not_write(tmp_path: Path) -> None:
     """The system refuses every byte beyond what the server's files have now: an I/O error, not a full disk."""
 
-    async def main() -> None:
-        with process(tmp_path) as (server, port):
+    with process(tmp_path) as (server, port):
 
-            def limit(size: int) -> None:
-                resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, PLENTY))
+        def limit(size: int) -> None:
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, PLENTY))
 
-            await meet_a_failing_disk(port, lambda: limit(1), lambda: limit(PLENTY))
-        once(tmp_path / "matches.db")
-
-    run(main())
+        await meet_a_failing_disk(port, lambda: limit(1), lambda: limit(PLENTY))
+    once(tmp_path / "matches.db")
 
 
 def test_many_matches_on_a_failing_disk_lose_nothing_that_was_accepted(tmp_path: Path) -> None:
@@ -188,47 +182,40 @@ def test_many_matches_on_a_failing_disk_lose_nothing_that_was_accepted(tmp_path:
     run(main())
 
 
-def test_a_long_append_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+async def test_a_long_append_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     """More entries than one statement takes, with the result of the match: one transaction."""
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, _, _ = await place.pair()
-            store = Store(settings(tmp_path).db)
-            await store.open()
-            long = [Entry(seq, 0.5, "blue", "note", f"line {seq}") for seq in range(2, 302)]
-            with pytest.raises(Conflict):
-                await store.append(match, [*long, Entry(1, 0.5, "blue", "note", "taken")], {"winner": None})
-            assert len(await store.entries(match)) == 1
-            stored = await store.match(match)
-            assert stored
-            assert stored[0].result is None
-            await store.append(match, long, {"winner": None})
-            assert (await store.entries(match))[1:] == long
-            stored = await store.match(match)
-            assert stored
-            assert stored[0].result == {"winner": None}
-            await store.close()
-
-    run(main())
-
-
-def test_what_was_put_before_closing_is_written(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            match, _, _ = await place.pair()
+    async with serving(tmp_path) as place:
+        match, _, _ = await place.pair()
         store = Store(settings(tmp_path).db)
         await store.open()
-        waiting = [
-            asyncio.ensure_future(store.append(match, [Entry(seq, 0.5, "blue", "note", "x")], None))
-            for seq in (2, 3, 4)
-        ]
-        await asyncio.sleep(0)
+        long = [Entry(seq, 0.5, "blue", "note", f"line {seq}") for seq in range(2, 302)]
+        with pytest.raises(Conflict):
+            await store.append(match, [*long, Entry(1, 0.5, "blue", "note", "taken")], {"winner": None})
+        assert len(await store.entries(match)) == 1
+        stored = await store.match(match)
+        assert stored
+        assert stored[0].result is None
+        await store.append(match, long, {"winner": None})
+        assert (await store.entries(match))[1:] == long
+        stored = await store.match(match)
+        assert stored
+        assert stored[0].result == {"winner": None}
         await store.close()
-        assert await asyncio.gather(*waiting) == [None, None, None]
-        assert [seq for seq, _, _ in rows(tmp_path / "matches.db")] == [1, 2, 3, 4]
 
-    run(main())
+
+async def test_what_was_put_before_closing_is_written(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, _, _ = await place.pair()
+    store = Store(settings(tmp_path).db)
+    await store.open()
+    waiting = [
+        asyncio.ensure_future(store.append(match, [Entry(seq, 0.5, "blue", "note", "x")], None)) for seq in (2, 3, 4)
+    ]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*waiting) == [None, None, None]
+    assert [seq for seq, _, _ in rows(tmp_path / "matches.db")] == [1, 2, 3, 4]
 
 
 # half a database
@@ -244,29 +231,26 @@ async def kept(folder: Path) -> str:
     return match
 
 
-def test_a_truncated_backup_is_refused_in_one_sentence_and_left_as_it_is(tmp_path: Path) -> None:
-    async def main() -> None:
-        await kept(tmp_path)
-        file = tmp_path / "matches.db"
-        whole = file.read_bytes()
-        for size in (len(whole) - 1, len(whole) - 4096, len(whole) // 2, 4096, 700, 101):
-            file.write_bytes(whole[:size])
-            with pytest.raises(Refused) as caught:
-                await Store(settings(tmp_path).db).open()
-            assert "incomplete" in caught.value.text
-            assert f"{size} bytes of {len(whole)}" in caught.value.text
-            assert "\n" not in caught.value.text
-            assert file.read_bytes() == whole[:size]
-            assert os.listdir(tmp_path) == ["matches.db"]  # noqa: PTH208  # nobody waits
-        file.write_bytes(whole[:50])
-        with pytest.raises(Refused, match="cannot open the database"):
+async def test_a_truncated_backup_is_refused_in_one_sentence_and_left_as_it_is(tmp_path: Path) -> None:
+    await kept(tmp_path)
+    file = tmp_path / "matches.db"
+    whole = file.read_bytes()
+    for size in (len(whole) - 1, len(whole) - 4096, len(whole) // 2, 4096, 700, 101):
+        file.write_bytes(whole[:size])
+        with pytest.raises(Refused) as caught:
             await Store(settings(tmp_path).db).open()
-        assert file.read_bytes() == whole[:50]
-        file.write_bytes(whole)
-        async with serving(tmp_path) as place:
-            assert (await place.get("/api/matches"))["matches"]
-
-    run(main())
+        assert "incomplete" in caught.value.text
+        assert f"{size} bytes of {len(whole)}" in caught.value.text
+        assert "\n" not in caught.value.text
+        assert file.read_bytes() == whole[:size]
+        assert os.listdir(tmp_path) == ["matches.db"]  # noqa: PTH208  # nobody waits
+    file.write_bytes(whole[:50])
+    with pytest.raises(Refused, match="cannot open the database"):
+        await Store(settings(tmp_path).db).open()
+    assert file.read_bytes() == whole[:50]
+    file.write_bytes(whole)
+    async with serving(tmp_path) as place:
+        assert (await place.get("/api/matches"))["matches"]
 
 
 def test_the_command_line_says_it_in_one_line(
@@ -285,26 +269,23 @@ def test_the_command_line_says_it_in_one_line(
     assert len(said.splitlines()) == 1
 
 
-def test_a_hole_in_the_database_is_told_and_spares_the_rest(tmp_path: Path) -> None:
+async def test_a_hole_in_the_database_is_told_and_spares_the_rest(tmp_path: Path) -> None:
     """A page that is lost inside the file: whoever needs it is told, in one sentence, and nothing is overwritten."""
 
-    async def main() -> None:
-        match = await kept(tmp_path)
-        file = tmp_path / "matches.db"
-        with sqlite3.connect(file) as disk:
-            root = disk.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'journal'").fetchone()[0]
-        disk.close()
-        broken = bytearray(file.read_bytes())
-        broken[(root - 1) * 4096 : root * 4096] = b"\xff" * 4096
-        file.write_bytes(broken)
-        async with serving(tmp_path) as place:
-            problem = await place.get(f"/api/matches/{match}", status=503)
-            assert problem["error"]["code"] == "storage"
-            assert "malformed" not in problem["error"]["text"]
-            assert (await place.get("/api/games"))["games"]
-        assert file.read_bytes()[(root - 1) * 4096 : root * 4096] == b"\xff" * 4096
-
-    run(main())
+    match = await kept(tmp_path)
+    file = tmp_path / "matches.db"
+    with sqlite3.connect(file) as disk:
+        root = disk.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'journal'").fetchone()[0]
+    disk.close()
+    broken = bytearray(file.read_bytes())
+    broken[(root - 1) * 4096 : root * 4096] = b"\xff" * 4096
+    file.write_bytes(broken)
+    async with serving(tmp_path) as place:
+        problem = await place.get(f"/api/matches/{match}", status=503)
+        assert problem["error"]["code"] == "storage"
+        assert "malformed" not in problem["error"]["text"]
+        assert (await place.get("/api/games"))["games"]
+    assert file.read_bytes()[(root - 1) * 4096 : root * 4096] == b"\xff" * 4096
 
 
 # an older database
@@ -336,28 +317,23 @@ def old_database(file: Path, token: str) -> None:
     engine.dispose()
 
 
-def test_a_match_of_an_older_database_keeps_its_dice(tmp_path: Path) -> None:
+async def test_a_match_of_an_older_database_keeps_its_dice(tmp_path: Path) -> None:
     old_database(tmp_path / "matches.db", "t" * 32)
 
-    async def main() -> None:
-        async with serving(tmp_path) as place:
-            dice = random.Random(7)  # noqa: S311  # no secrets here
-            async with (
-                place.client("old", "t" * 32, side="blue") as blue,
-                place.client("old", "t" * 32, side="yellow") as yellow,
-            ):
-                while not blue.state["result"]:
-                    client = blue if blue.words else yellow
-                    await client.pick(dice.choice(client.words))
-                    for one in (blue, yellow):  # an answer comes after every state so far
-                        await one.ask(type="replay", at=0)
-                assert blue.state["reveal"] == {"seed": "7", "salt": "pepper"}
-            save = await place.get("/api/matches/old/save")
-            assert read_save(save).seed == 7
-            assert any(move.dice for move in read_save(save).moves)
-            checked = await place.post(
-                "/api/verify", {"save": save, "commitment": commit(7, "pepper"), "salt": "pepper"}
-            )
-            assert (checked["verified"], checked["commitment"]) == (True, True)
-
-    run(main())
+    async with serving(tmp_path) as place:
+        dice = random.Random(7)  # noqa: S311  # no secrets here
+        async with (
+            place.client("old", "t" * 32, side="blue") as blue,
+            place.client("old", "t" * 32, side="yellow") as yellow,
+        ):
+            while not blue.state["result"]:
+                client = blue if blue.words else yellow
+                await client.pick(dice.choice(client.words))
+                for one in (blue, yellow):  # an answer comes after every state so far
+                    await one.ask(type="replay", at=0)
+            assert blue.state["reveal"] == {"seed": "7", "salt": "pepper"}
+        save = await place.get("/api/matches/old/save")
+        assert read_save(save).seed == 7
+        assert any(move.dice for move in read_save(save).moves)
+        checked = await place.post("/api/verify", {"save": save, "commitment": commit(7, "pepper"), "salt": "pepper"})
+        assert (checked["verified"], checked["commitment"]) == (True, True)

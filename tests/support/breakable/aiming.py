@@ -195,14 +195,7 @@ def in_front(hex_: str, facing: str, target: str, *, inclusive: bool = True) -> 
     """Whether *target* lies in the front half plane of a tank (BRK-15.4, 15.5)."""
     (ax, ay), (bx, by) = doubled(hex_), doubled(target)
     dx, dy = bx - ax, by - ay
-    ahead = {
-        "N": -dy,
-        "NE": 3 * dx - dy,
-        "SE": 3 * dx + dy,
-        "S": dy,
-        "SW": -3 * dx + dy,
-        "NW": -3 * dx - dy,
-    }[facing]
+    ahead = {"N": -dy, "NE": 3 * dx - dy, "SE": 3 * dx + dy, "S": dy, "SW": -3 * dx + dy, "NW": -3 * dx - dy}[facing]
     return hex_ == target or ahead > 0 or (inclusive and ahead == 0)
 
 

@@ -11,7 +11,7 @@ import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.hands import SPARE_HEX, name, plain
-from tests.support.breakable.table import Table, table
+from tests.support.breakable.table import Table, joined, table
 
 ON = "option combined on"
 DECK = {
@@ -83,7 +83,7 @@ def loaded(t: Table, unit: str) -> dict[str, bool]:
 def refused_text(*lines: str, game: str = "breakable") -> Refused:
     """Check that a position is refused; return the refusal."""
     with pytest.raises(Refused) as caught:
-        sandtable.position(game, "\n".join(lines), dice=())
+        sandtable.position(game, joined(*lines), dice=())
     assert caught.value.text
     return caught.value
 
@@ -95,7 +95,7 @@ UNB_ON = "option breakable_units on"
 
 def other(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Lay out a combined position in the game Unbreakable."""
-    return Table(sandtable.position("unbreakable", "\n".join((UNB_ON, *lines)), dice=dice))
+    return table(UNB_ON, *lines, dice=dice, game="unbreakable")
 
 
 def begun(scenario: str, *, seed: int = 1, **options: Any) -> Match:  # any option
@@ -151,3 +151,13 @@ def set_up(
             word = next(one for one in offered if not one.startswith("drop.") and one != "own")
         match.choose(word, side)
     return kinds
+
+
+def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
+    """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
+    spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
+    t = table(ON, plain(*terrain), f"card {card}; deck blue-heavy 1", *spares, *lines, dice=dice)
+    while t.asked_side == "yellow":
+        words = t.offered()
+        t.choose("end" if "end" in words else min(words))
+    return t

@@ -8,7 +8,7 @@ from typing import Any
 
 import sandtable
 from sandtable.engine.match import Match
-from tests.support.breakable.table import Table, table
+from tests.support.breakable.table import Table, joined, table
 
 FACINGS = ("N", "NE", "SE", "S", "SW", "NW")
 STEPS = {"N": (0, -2), "NE": (1, -1), "SE": (1, 1), "S": (0, 2), "SW": (-1, 1), "NW": (-1, -1)}
@@ -68,7 +68,7 @@ def lay(card: str, *lines: str, dice: Sequence[int | str] = (), seed: int | None
 
     Unless *lines* say what is left of the deck, the same card comes up once more, which needs no die.
     """
-    deck = [] if any(line.startswith("deck ") for line in lines) else [f"deck {card} 1"]
+    deck = [] if any(line.startswith("deck ") or "; deck " in line for line in lines) else [f"deck {card} 1"]
     return table(f"card {card}", *deck, *spare_lines(card), *lines, dice=dice, seed=seed)
 
 
@@ -86,8 +86,12 @@ def field(*hexes: str, terrain: str = "clear") -> str:
 
 def plain(*but: str) -> str:
     """Make the whole map clear, but for the lines *but* ("0404 woods")."""
-    special = {line.split()[0] for line in but}
-    return "\n".join([*(f"{hex_} clear" for hex_ in HEXES if hex_ not in special), *but])
+    lines = joined(*but).splitlines()
+    special = {line.split()[0] for line in lines}
+    return "\n".join([*(f"{hex_} clear" for hex_ in HEXES if hex_ not in special), *lines])
+
+
+CLEAR = plain()
 
 
 # geometry, worked out apart from the rules
@@ -178,6 +182,14 @@ def own_force(match: Match, side: str) -> Match:
     return match
 
 
+def recruit(match: Match, side: str, words: Sequence[str] = ()) -> Match:
+    """Begin an own force and take *words* into it."""
+    own_force(match, side)
+    for word in words:
+        match.choose(word, side)
+    return match
+
+
 def answers(match: Match, side: str) -> list[str]:
     """List the answers that *side* may give."""
     decision = match.decisions[side]
@@ -221,3 +233,52 @@ def infiltrated(t: Table) -> Table:
     while t.kind in {"infiltrate", "infiltration"}:
         t.choose("stay" if t.kind == "infiltration" else min(t.offered()))
     return t
+
+
+def recruits(side: str, *kinds: str, count: int = 12) -> list[str]:
+    """Name *count* units of these types ("T", "S"), six of a sub-type at most, four of recons and turrets."""
+    found: list[str] = []
+    for kind in kinds:
+        for subtype in "ABC" if side in {"yellow", "red"} else "123":
+            found += [kind + subtype] * (4 if kind in "RU" else 6)
+    assert len(found) >= count
+    return found[:count]
+
+
+def units(t: Table, side: str, kind: str | None = None) -> dict[str, dict[str, Any]]:  # JSON
+    """The units of a side (of one type)."""
+    found = t.view()["units"].items()
+    return {name: one for name, one in found if one["side"] == side and kind in {None, one["type"]}}
+
+
+#: Units of every kind and load, close together.
+CROWD = (
+    "option choppers on",
+    "option erratic on",
+    "unit YSA1 0606 N flying laser:L",
+    "unit YSA2 0610 N laser:L",
+    "unit YSB1 0711 NW nuke:L",
+    "unit YCA1 0403 SE flying nuke:L",
+    "unit YCB1 0808 S cluster:L",
+    "unit YTA1 0605 S autocannon:L inducer:L",
+    "unit YTB1 0705 NE gev cluster:L",
+    "unit YBA1 0505 killbots laser:M",
+    "unit YRA1 in YCA1 nuke:L",
+    "unit YRA2 0605 nuke:L",
+    "unit YRB1 0604 inducer:L",
+    "unit YUA1 0807 autocannon:L",
+    "unit BS1a 0607 S flying nuke:L",
+    "unit BS1b 0504 SE nuke:L",
+    "unit BC1a 0804 SW flying buzz:L",
+    "unit BT1a 0603 S nuke:M",
+    "unit BT2a 0706 N gev laser:L",
+    "unit BB1a 0403 tower inducer:M",
+    "unit BR1a 0604 laser:L",
+    "unit BR1b in BT2a laser:L",
+    "unit BU1a 0607 cluster:L",
+    "buzz 0605 yellow 2",
+    "buzz 0604 blue 2",
+    "cluster 0606 blue 3",
+    "cluster 0505 yellow 2",
+    "killbot 0605 yellow 1",
+)

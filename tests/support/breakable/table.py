@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -14,7 +14,7 @@ from sandtable.engine.verdicts import Explanation, Refused, Result
 from tests.support import table as tables
 from tests.support.table import Die, finished
 
-__all__ = ["Table", "Unit", "finished", "table", "unreadable"]
+__all__ = ["Table", "Unit", "joined", "pytest_pyfunc_call", "table", "unreadable"]
 
 
 @dataclass(frozen=True)
@@ -173,17 +173,41 @@ class Table(tables.Table):
         return {name: float(chance) for name, chance in explained.odds.outcomes.items()}
 
 
-def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
-    """Lay out a position; every die that is rolled must be in *dice* (or follows from *seed*)."""
-    text = "\n".join(lines)
+#: The tables of the test that runs.
+_LAID: list[Table] = []
+
+
+def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None, game: str = "breakable") -> Table:
+    """Lay out a position: "; " divides lines.
+
+    Every die that is rolled must be in *dice* ("2+-" are three) and the other way round, unless they follow a *seed*.
+    """
     if seed is not None:
-        return Table(sandtable.position("breakable", text, seed=seed))
-    return Table(sandtable.position("breakable", text, dice=dice))
+        return Table(sandtable.position(game, joined(*lines), seed=seed))
+    faces = [int(die) if str(die).isdigit() else die for die in dice]
+    laid = Table(sandtable.position(game, joined(*lines), dice=faces))
+    _LAID.append(laid)
+    return laid
+
+
+def joined(*lines: str) -> str:
+    """Write lines below each other; "; " divides lines too."""
+    return "\n".join(lines).replace("; ", "\n")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call() -> Generator[None, object, object]:
+    """Check that a test that passes has rolled every die of its tables."""
+    _LAID.clear()
+    passed = yield
+    for laid in _LAID:
+        finished(laid)
+    return passed
 
 
 def unreadable(*lines: str) -> str:
     """Check that the position is refused; return what it says."""
     with pytest.raises(Refused) as caught:
-        sandtable.position("breakable", "\n".join(lines), dice=())
+        sandtable.position("breakable", joined(*lines), dice=())
     assert caught.value.text
     return caught.value.text

@@ -9,10 +9,14 @@ from tests.support.impact.hands import at
 from tests.support.impact.table import Table, table
 
 #: Squad leaders in two corners: in the air, where they cannot react, and able to act, so that no turn ends by itself.
-RED = "unit RT command A-A-02 level=1"
-BLUE = "unit BT command A-M-34 level=1"
+RED = "RT command A-A-02 level=1"
+BLUE = "BT command A-M-34 level=1"
 
 HERE = at(3)  # A-G-08: where the one who fires stands
+RA = f"RA {HERE}"
+FAR = "BS A-A-34 completed"
+AWAY = "BB A-A-34 completed"
+ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
 def ahead(points: int) -> str:
@@ -20,8 +24,8 @@ def ahead(points: int) -> str:
     return at(3 + points)
 
 
-def field(*lines: str, dice: Sequence[str] = ()) -> Table:
-    """Lay out clear ground with both squad leaders; it is Red's impulse."""
+def duel(*lines: str, dice: Sequence[str] | str = ()) -> Table:
+    """Lay out clear ground with both squad leaders, who are out of the way; it is Red's impulse."""
     return table(RED, BLUE, *lines, dice=dice)
 
 

@@ -11,11 +11,13 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support import table as tables
+from tests.support.impact.hands import deal
 from tests.support.table import Die, finished
 
-__all__ = ["Table", "field", "finished", "new", "refuses_position", "table"]
+__all__ = ["Table", "field", "finished", "join", "new", "refuses_position", "table"]
 
 SOLDIER = re.compile(r"[RB]([A-T]|[pmd]\d+)")
+UNIT = re.compile(rf"^(?={SOLDIER.pattern} )(\S+ )([A-Z]-[A-M]-\d\d|(?:off|dead|exited)(?!-))?\b", re.MULTILINE)
 POINT = re.compile(r"[A-Z]-[A-M]-\d\d")
 
 #: A commander a side in opposite corners: Red's has still to act, so that the turn does not end by itself.
@@ -24,6 +26,11 @@ LEADERS = ("unit RT command A-A-02", "unit BT command A-M-34 completed")
 
 class Table(tables.Table):
     """A match of Impact begun from a position, with scripted cards."""
+
+    def refused(self, line: str, *rules: str, side: str | None = None) -> Refused:
+        """Check that *line* is not offered, and refused as for every game."""
+        assert line not in self.answers(side)
+        return super().refused(line, *rules, side=side)
 
     # looking at soldiers
 
@@ -146,15 +153,28 @@ class Table(tables.Table):
         return self
 
 
-def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+def join(*lines: str) -> str:
+    """Join the lines of a position. One string may hold several, parted by "; ".
+
+    A soldier needs no "unit", and if no kind is named it is a front-liner: "RA A-G-06 shocked".
+    """
+    text = "\n".join(lines).replace("; ", "\n")
+    return UNIT.sub(lambda found: f"unit {found[2]}{'front-line ' + found[3] if found[3] else ''}", text)
+
+
+def cards(dice: Sequence[Die] | str) -> Sequence[Die]:
+    """Name the cards of a script: a string holds wishes."""
+    return deal(dice) if isinstance(dice, str) else dice
+
+
+def table(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:
     """Lay out a position; every card that is drawn must be in *dice* (or follows from *seed*)."""
-    text = "\n".join(lines)
     if seed is not None:
-        return Table(sandtable.position("impact", text, seed=seed))
-    return Table(sandtable.position("impact", text, dice=dice))
+        return Table(sandtable.position("impact", join(*lines), seed=seed))
+    return Table(sandtable.position("impact", join(*lines), dice=cards(dice)))
 
 
-def field(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+def field(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:
     """Lay out a position on clear ground with both leaders in their corners; it is Red's impulse."""
     return table(*LEADERS, *lines, dice=dice, seed=seed)
 

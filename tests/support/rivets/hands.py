@@ -23,14 +23,6 @@ def begun(scenario: str, seed: int = 1, **options: object) -> Table:
     return Table(sandtable.new(f"rivets/{scenario}", seed=seed, options=options))
 
 
-def next_turn(t: Table) -> Table:
-    """Let the turn that is under way pass, without doing anything in it."""
-    now = t.view()["round"], t.view()["turn"]
-    while t.match.result is None and (t.view()["round"], t.view()["turn"]) == now:
-        t.decline()
-    return t
-
-
 def phases(t: Table, limit: int = 60) -> list[str]:
     """Let everything pass; list the turns and phases that came by, each once in a row."""
     seen: list[str] = []

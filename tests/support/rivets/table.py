@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -11,9 +11,17 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support import table as tables
+from tests.support.cases import split_dice, split_lines
+from tests.support.table import Die, finished
 
-Die = int | str
+__all__ = [
+    "Table", "air", "buying", "combat", "drawing", "finished", "flight", "income", "march", "refuses_position", "table",
+    "wrap_up",
+]  # fmt: skip
+
 NAME = re.compile(r"[BR][CK]\d\d[a-z]+")
+UNIT = re.compile(NAME.pattern + " ")
+GRID = re.compile(r"[A-L]\d+")
 #: Questions that are answered with places, never with units.
 PLACES = frozenset({"target", "move", "place", "fly"})
 
@@ -42,6 +50,25 @@ class Table(tables.Table):
             if other.kind == kind and word in other.answers():
                 other.choose(word)
         return other
+
+    def act(self, name: str, *words: str) -> Table:
+        """Activate *name* and answer *words*; its grid and its name are said only where they are asked."""
+        for kind, word in (("grid", self.place(name)), ("aircraft", name), ("unit", name)):
+            if self.kind == kind:
+                self.choose(word)
+        assert name in self.prompt, f"{name} is not asked: {self.prompt}"
+        return self.choose(" ".join(words))
+
+    def next_turn(self) -> Table:
+        """Let the turn that is under way pass, without doing anything in it."""
+        now = self.view()["round"], self.view()["turn"]
+        while self.match.result is None and (self.view()["round"], self.view()["turn"]) == now:
+            self.decline()
+        return self
+
+    def offered(self, name: str, action: str, kind: str) -> set[str]:
+        """List what *name* may choose for *action*; nothing if it cannot do it."""
+        return self.activate(name)._first(action, kind) if action in self.can(name) else set()
 
     def can(self, name: str) -> set[str]:
         """List what *name* may do in combat; nothing if it is not asked."""
@@ -122,23 +149,73 @@ class Table(tables.Table):
         """The Secret Missions of a side."""
         return sorted(card["id"] for card in self.view(side)["missions"])
 
+    def perform(self, line: str) -> bool:
+        """Play a step of a case that is not a line of choices: "act BC01a dash", "next turn"."""
+        head, *rest = line.split()
+        if head == "act":
+            self.act(*rest)
+        elif line == "next turn":
+            self.next_turn()
+        return head == "act" or line == "next turn"
+
+    def words(self, text: str) -> list[str]:
+        """Split what a case expects into words."""
+        return text.split()
+
+    def look(self, question: str) -> Any:
+        """Answer what a case asks in words: "BC01a", "BC01a damage", "C5", "goals BC01a", "blue dp", "view round"."""
+        head, *rest = question.split()
+        line = " ".join(rest)
+        if NAME.fullmatch(head):
+            return self.unit(head)[rest[0]] if rest else self.place(head)
+        if GRID.fullmatch(head):
+            return self.grid(head)
+        if head in {"hand", "missions", "goals", "targets", "can", "offered"}:
+            return getattr(self, head)(*rest)
+        if head in {"blue", "red"}:
+            return self.side(head)[rest[0]]
+        if head == "sorted":
+            return sorted(self.look(line))
+        if head in {"view", "sees"}:  # "view round", "sees red peeked"
+            found: Any = self.view(rest.pop(0) if head == "sees" else None)
+            for word in rest:
+                found = found[word]
+            return found
+        asked: dict[str, Callable[[], Any]] = {
+            "answers": lambda: self.answers(*rest),
+            "offers": lambda: self.offers(*rest[:-1], kind=rest[-1]),  # "offers C01 place"
+            "spent": lambda: self.spent(rest[0]),
+            "odds": lambda: self.odds(line) if self.explain(line).odds else None,
+            "chances": lambda: sorted(self.odds(line).values()),
+            "explained": lambda: str(self.explain(line)),
+            "refusal": lambda: self.refused(line.removeprefix("of ")).text,
+            "prefixed": lambda: {word for word in self.answers() if word.startswith(line)},
+            "ended": lambda: self.match.result and self.match.result.rule,
+            "gas": self.gas,
+            "gassed": lambda: sorted(self.gas()),
+            "log": self.rules,
+            "running": lambda: self.match.result is None,
+        }
+        return asked[head]() if head in asked else getattr(self, question.replace(" ", "_"))
+
+    def spent(self, card: str) -> str:
+        """Say who has played a card, which lies face up now."""
+        assert card in self.view()["discards"]["actions"]
+        played = [side for side in ("blue", "red") if self.side(side)["played"] and card not in self.hand(side)]
+        return " ".join(played)
+
     def gas(self) -> dict[str, tuple[str, bool]]:
         """Gas tokens by grid: whose, and whether it is thin."""
         return {one["grid"]: (one["owner"], one["thin"]) for one in self.view()["gas"]}
 
 
 def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
-    """Lay out a position; every die that is rolled must be in *dice* (or follows from *seed*)."""
-    text = "\n".join(lines)
+    """Lay out a position (see tests.support.cases); every die that is rolled is in *dice*, or follows from *seed*."""
+    rest, scripted, seed = split_dice(split_lines(lines, UNIT), seed)
+    text = "\n".join(rest)
     if seed is not None:
         return Table(sandtable.position("rivets", text, seed=seed))
-    return Table(sandtable.position("rivets", text, dice=dice))
-
-
-def finished(t: Table) -> None:
-    """Check that every scripted die was rolled."""
-    left: int = t.match.state.dice.left()
-    assert left == 0, f"{left} dice were not rolled"
+    return Table(sandtable.position("rivets", text, dice=[*dice, *scripted]))
 
 
 def refuses_position(*lines: str) -> Refused:
@@ -162,9 +239,9 @@ def income(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Ta
     return table("round 2", "phase deployment", *lines, dice=dice, seed=seed)
 
 
-def buying(dp: int, *lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
-    """Lay out a deployment phase where *dp* are left to spend."""
-    return table("phase deployment 2", f"dp {dp}", *lines, dice=dice, seed=seed)
+def buying(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out a deployment phase where Blue spends his points ("dp 6")."""
+    return table("phase deployment 2", *lines, dice=dice, seed=seed)
 
 
 def air(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:

@@ -8,7 +8,7 @@ from typing import Any
 
 import sandtable
 from sandtable.engine.match import Match
-from tests.support.unbreakable.table import Table, table
+from tests.support.unbreakable.table import Table, place, read_dice
 
 SET_UP = {"platoon", "crawlers", "walkers", "flag", "placement", "configuration", "beams", "bombs"}
 
@@ -31,22 +31,28 @@ BASE_DECK = {
 # positions
 
 
-def place(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """Lay out the position of *lines*."""
-    return table("\n".join(lines), dice)
-
-
-def lay(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
+def lay(card: str, *lines: str, dice: str | Sequence[int | str] = ()) -> Table:
     """Lay out a position on an activation card, with a spare unit out of sight that keeps the card open."""
     side, kind = card.split("-")
     spare = kind[0].upper() + ("4" if side == "blue" else "D")
     return place(f"card {card}", "1114 lake", f"unit {spare} 1114", *lines, dice=dice)
 
 
-def draw(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
+def resolve(card: str, *lines: str, dice: str | Sequence[int | str] = ()) -> Table:
+    """Lay out a position on an activation card, with a crawler of the other side next."""
+    spare, crawler = ("yellow", "CD") if card.startswith("blue") else ("blue", "C4")
+    return place(f"card {card}", f"deck {spare}-crawlers 2", f"unit {crawler} 1114 buttoned", *lines, dice=dice)
+
+
+def draw(card: str, *lines: str, dice: str | Sequence[int | str] = ()) -> Table:
     """Lay out a position in which *card* is drawn at once; a spare Blue walker acts on the card after it."""
     deck = f"deck {card} 1 blue-walkers 1"
-    return place(deck, "1114 lake", "unit W4 1114", *lines, dice=[card, *dice])
+    return place(deck, "1114 lake", "unit W4 1114", *lines, dice=[card, *read_dice(dice)])
+
+
+def stream_card(*lines: str, dice: str | Sequence[int | str] = ()) -> Table:
+    """Lay out a position in which a Time Stream card comes up; nobody changes status, and Blue's squads are next."""
+    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *read_dice(dice)]))
 
 
 def opportunity(*parts: str) -> str:

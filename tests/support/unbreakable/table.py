@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,11 +134,36 @@ class Table:
         return {card: count for card, count in self.view()[pile].items() if count}
 
 
-def table(text: str, dice: Sequence[int | str] = ()) -> Table:
-    """Lay out a position; every die that is rolled must be in *dice*."""
-    return Table(sandtable.position("unbreakable", text, dice=dice))
+LAID: list[Table] = []  # by the test that runs, with all dice to be rolled
 
 
-def finished(t: Table) -> None:
+def place(*lines: str, dice: str | Sequence[int | str] = (), seed: int | None = None) -> Table:
+    """Lay out the position of *lines*; one string may hold several, joined by "; ", and units go without "unit".
+
+    Every die is scripted by *dice*, unless a *seed* is given: a list, or words in which signs and digits run together
+    ("time-stream 4+-"). The fixture `all_dice_rolled` checks that each of them is rolled, unless the last is "?".
+    """
+    text = re.sub(r"^(?=[CWS][1-9A-H] |R )", "unit ", "\n".join(lines).replace("; ", "\n"), flags=re.MULTILINE)
+    if seed is not None:
+        return Table(sandtable.position("unbreakable", text, seed=seed))
+    script = read_dice(dice)
+    t = Table(sandtable.position("unbreakable", text, dice=[die for die in script if die != "?"]))
+    if "?" not in script:
+        LAID.append(t)
+    return t
+
+
+def read_dice(dice: str | Sequence[int | str]) -> list[int | str]:
+    """Read scripted dice."""
+    if isinstance(dice, str):
+        words = [[word] if any(map(str.isalpha, word)) else list(word) for word in dice.split()]
+        dice = [die for word in words for die in word]
+    return [int(die) if die in set("0123456789") else die for die in dice]
+
+
+@pytest.fixture(autouse=True)
+def all_dice_rolled() -> Iterator[None]:
     """Check that every scripted die was rolled."""
-    assert t.dice_left == 0, f"{t.dice_left} dice were not rolled"
+    LAID.clear()
+    yield
+    assert [t.dice_left for t in LAID] == [0] * len(LAID), "dice were not rolled"

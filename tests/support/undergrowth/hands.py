@@ -10,16 +10,6 @@ import sandtable
 from sandtable.engine.match import Match
 from tests.support.undergrowth.table import Table
 
-#: Somebody far away, so that nobody is wiped out and nobody runs out of things to do.
-FOE = "unit NF1z D4.0.N"
-FRIEND = "unit SF1z A1.0.W"
-
-
-def next_round(t: Table) -> Table:
-    """Let the round run out, and let South lead the next one."""
-    t.end().passes()
-    return t.bid(3, 8)
-
 
 def begun(scenario: str, seed: int = 1, **options: Any) -> Table:
     """A new match, before the armies are built."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -11,15 +12,40 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused, Result
 from tests.support import table as tables
+from tests.support.cases import split_dice, split_lines
 from tests.support.table import Die, finished
 
-__all__ = ["Table", "finished", "ground", "north", "refuses_position", "south", "stations", "table", "union"]
+__all__ = [
+    "FOE",
+    "FRIEND",
+    "Table",
+    "finished",
+    "ground",
+    "lawn",
+    "north",
+    "refuses_position",
+    "south",
+    "stations",
+    "table",
+    "union",
+]
 
 SQUARES = tuple(column + row for row in "1234" for column in "ABCD")
 
 #: South has four CP in a row, then North has eight; and the other way round.
 SOUTH = "round 2\nlast north\nbids 4 8\nlead 4"
 NORTH = "round 2\nlast south\nbids 8 4\nlead 4"
+
+
+#: Somebody far away, so that nobody is wiped out and nobody runs out of things to do.
+FOE = "unit NF1z D4.0.N"
+FRIEND = "unit SF1z A1.0.W"
+#: What a position may name by one word.
+NAMED = {"SOUTH": SOUTH, "NORTH": NORTH, "FOE": FOE, "FRIEND": FRIEND}
+
+UNIT = re.compile(r"[SN][FMHW]\d+[a-z]+ ")
+SQUARE = re.compile(r"[A-D][1-4] \S+")
+PLACES = re.compile(r"[A-D][1-4]\.\d\.[NESWC]{2,}")
 
 
 @dataclass(frozen=True)
@@ -62,6 +88,11 @@ class Table(tables.Table):
         while self.kind == "deed":
             self.choose("done")
         return self
+
+    def next_round(self) -> Self:
+        """Let the round run out, and let South lead the next one."""
+        self.end().passes()
+        return self.bid(3, 8)
 
     def passes(self) -> list[str]:
         """Let every CP of the round go; list who was asked, in order."""
@@ -113,6 +144,63 @@ class Table(tables.Table):
         self.match.choose(word)
         return set(self.skipped[:1]) if self.skipped or self.kind != kind else self.answers()
 
+    # cases
+
+    def perform(self, line: str) -> bool:
+        """Play a step of a case that is not a line of choices."""
+        head, *rest = line.split()
+        if head == "attack":  # "attack SF3a auto-cannon NM3a"
+            self.attack(*rest)
+        elif head == "bid":  # "bid 3 8", South's first
+            self.bid(*map(int, rest))
+        elif line in {"end", "next round", "pass all"}:
+            {"end": self.end, "next round": self.next_round, "pass all": self.passes}[line]()
+        else:
+            return False
+        return True
+
+    def words(self, text: str) -> list[str]:
+        """Split what a case expects into words; "B2.0.NE" are two places."""
+        words = []
+        for word in text.split():
+            place, _, letters = word.rpartition(".")
+            words += [f"{place}.{letter}" for letter in letters] if PLACES.fullmatch(word) else [word]
+        return words
+
+    def look(self, question: str) -> Any:
+        """Answer what a case asks in words: "SF1a", "SF1a damage", "moves SF1a in B2", "targets SF1a mini-gun"."""
+        question, _, apart = question.partition(" except ")
+        head, *rest = question.split()
+        if UNIT.fullmatch(head + " "):
+            return getattr(self.unit(head), rest[0] if rest else "place")
+        if head in {"squares", "levels", "heights"}:
+            part = {"squares": slice(2), "levels": slice(4), "heights": slice(3, 4)}[head]
+            return {place[part] for place in self.look(" ".join(rest))}
+        if head in {"moves", "places"} and "in" in rest:
+            *rest, _, square = rest
+            return {place for place in getattr(self, head)(*rest) if place.startswith(square)}
+        if head in {"deeds", "moves", "victims", "targets", "places", "answers"}:
+            found = getattr(self, head)(*rest)
+            return found - set(apart.split()) if apart else found
+        if head in {"view", "sees"}:  # "view round", "sees south army"
+            shown: Any = self.view(rest.pop(0) if head == "sees" else None)
+            for word in rest:
+                shown = shown[word]
+            return shown
+        line = " ".join(rest)
+        asked: dict[str, Callable[[], Any]] = {
+            "odds": lambda: self.odds(line) if self.explain(line).odds else None,
+            "explained": lambda: str(self.explain(line)),
+            "refusal": lambda: self.refused(line.removeprefix("of ")).text,
+            "log": self.rules,
+            "points": self.points,
+            "cp": self.cp,
+            "passes": self.passes,
+            "running": lambda: self.result is None,
+            "ended": lambda: self.result and self.result.rule,
+        }
+        return asked[head]() if head in asked else getattr(self, question.replace(" ", "_"))
+
     # looking
 
     @property
@@ -155,11 +243,17 @@ class Table(tables.Table):
 
 
 def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
-    """Lay out a position; every die that is rolled must be in *dice* (or follows from *seed*)."""
-    text = "\n".join(lines)
+    """Lay out a position (see tests.support.cases); every die that is rolled is in *dice*, or follows from *seed*."""
+    rest, scripted, seed = split_dice(split_lines([NAMED.get(line, line) for line in parts_of(lines)], UNIT), seed)
+    text = "\n".join(rest)
     if seed is not None:
         return Table(sandtable.position("undergrowth", text, seed=seed))
-    return Table(sandtable.position("undergrowth", text, dice=dice))
+    return Table(sandtable.position("undergrowth", text, dice=[*dice, *scripted]))
+
+
+def parts_of(lines: Iterable[str]) -> list[str]:
+    """Split a position into its parts."""
+    return [part for line in lines for part in line.split("; ") if part]
 
 
 # positions
@@ -170,14 +264,22 @@ def ground(**squares: str) -> str:
     return "\n".join(f"{square} {squares.get(square, 'SG')}" for square in SQUARES)
 
 
+def lawn(*lines: str, dice: Any = (), seed: Any = None, **squares: str) -> Table:
+    """Lay out a position on a lawn, but for the squares that it names."""
+    parts = parts_of(lines)
+    named = dict(part.split() for part in parts if SQUARE.fullmatch(part))
+    rest = [part for part in parts if not SQUARE.fullmatch(part)]
+    return table(ground(**named, **squares), *rest, dice=dice, seed=seed)
+
+
 def south(*lines: str, dice: Any = (), seed: Any = None, **squares: str) -> Table:
-    """Lay out units on a lawn (with the named *squares*); South uses the next four CP."""
-    return table(SOUTH, ground(**squares), *lines, dice=dice, seed=seed)
+    """Lay out units on a lawn; South uses the next four CP."""
+    return lawn(SOUTH, *lines, dice=dice, seed=seed, **squares)
 
 
 def north(*lines: str, dice: Any = (), seed: Any = None, **squares: str) -> Table:
-    """Lay out units on a lawn (with the named *squares*); North uses the next four CP."""
-    return table(NORTH, ground(**squares), *lines, dice=dice, seed=seed)
+    """Lay out units on a lawn; North uses the next four CP."""
+    return lawn(NORTH, *lines, dice=dice, seed=seed, **squares)
 
 
 def stations(square: str, level: int, which: str = "NESWC") -> set[str]:

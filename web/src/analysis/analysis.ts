@@ -37,12 +37,20 @@ export function askHint(): void {
 
 export function dropHint(): void {
   state().hint.value = null;
+  state().pointedPlan.value = null;
 }
 
 /** The answer that a lesson shows, or that the best plan gives to the open question. */
 export const hinted = computed<string | null>(
   () => (shownQuestion.value && (state().shownAnswer.value ?? state().hint.value?.plans[0]?.steps[0]?.word)) || null,
 );
+
+/** The plan that is drawn on the board: the one that is pointed at, else the best. */
+export const drawnPlan = computed<Plan | null>(() => {
+  const { hint, pointedPlan } = state();
+  const plans = (shownQuestion.value && hint.value?.plans) || [];
+  return plans.find((plan) => plan === pointedPlan.value) ?? plans[0] ?? null;
+});
 
 /** An answer is on its way: the plans that begin with it go on. */
 export function followHint(word: string): void {
@@ -128,8 +136,9 @@ export function stopReview(): void {
 
 /** What was being worked out is lost with the line; a review is asked for again. */
 export function lostConnection(): void {
-  const { hint, review, thoughts } = state();
+  const { hint, reason, review, thoughts } = state();
   hint.value = null;
+  reason.value = null;
   thoughts.value = null;
   if (!review.value?.found) review.value = null;
 }
@@ -148,7 +157,8 @@ export function onHint({ id, thoughts }: Message<"hint">): void {
 }
 
 export function onThoughts(message: Message<"thoughts">): void {
-  const { thoughts } = state();
+  const { reason, thoughts } = state();
+  if (reason.value?.id === message.id) reason.value = { ...reason.value, busy: false, found: message.thoughts };
   if (thoughts.value?.id === message.id) thoughts.value = { ...thoughts.value, busy: false, found: message.thoughts };
 }
 
@@ -159,11 +169,12 @@ export function onReview(message: Message<"review">): void {
 }
 
 export function onAnalysisError({ id, error }: Message<"error">): void {
-  const { hint, thoughts, review } = state();
+  const { hint, reason, thoughts, review } = state();
   if (!id) return;
   const stale = error.code === "stale"; // the question has changed meanwhile
   const failed = { busy: false, errorText: stale ? null : error.text };
   if (hint.value?.id === id) hint.value = stale ? null : { ...hint.value, ...failed };
+  if (reason.value?.id === id) reason.value = stale ? null : { ...reason.value, ...failed };
   if (thoughts.value?.id === id) thoughts.value = { ...thoughts.value, ...failed };
   if (review.value?.id === id) review.value = { ...review.value, errorText: failed.errorText };
 }

@@ -1,7 +1,7 @@
 /** A hint for the open question in the dock, and what could be thought at a moment of the replay. */
 
 import { useSignalEffect } from "@preact/signals";
-import type { JSX } from "preact";
+import type { HTMLAttributes, JSX } from "preact";
 import { Icon } from "../app/icons";
 import { app } from "../app/state";
 import { chances } from "../match/answers";
@@ -38,7 +38,7 @@ export function HintPanel(): JSX.Element | null {
   if (!hint || !shownQuestion.value) return null;
   return (
     <section class="ideas" aria-label={hint.followed ? r.going : r.ideas}>
-      <p role="status" class={hint.errorText ? "no" : "cap"}>
+      <p role="status" class={hint.errorText ? "no" : hint.plans.length > 0 ? "sr" : "cap"}>
         {hint.errorText ?? (hint.busy ? r.thinking : hint.followed ? r.going : hint.plans.length ? r.ideas : r.nothing)}
       </p>
       <button class="btn ghost icon shut" aria-label={r.shut} title={r.shut} onClick={dropHint}>
@@ -62,7 +62,7 @@ function PlanList(props: {
   return (
     <ol class="plans">
       {plans.map((plan, n) => (
-        <li key={n} class={plan === chosen ? "chosen" : undefined}>
+        <li key={n} class={plan === chosen ? "chosen" : undefined} {...(act ? preview(plan) : {})}>
           {plan.tries > 0 ? <Chance chance={plan.chance} /> : <span />}
           <span>
             <Steps steps={plan.steps} />
@@ -90,6 +90,17 @@ function PlanList(props: {
     </ol>
   );
 }
+
+/** The plan that is pointed at, or whose button has the focus, is drawn on the board. */
+function preview(plan: Plan): HTMLAttributes<HTMLLIElement> {
+  const { pointedPlan } = state();
+  const show = (): void => void (pointedPlan.value = plan);
+  const leave = (): void => void (pointedPlan.value = null);
+  return { onPointerEnter: show, onPointerLeave: leave, onFocusCapture: show, onBlurCapture: leave };
+}
+
+/** A step without what the board shows anyway: "Yellow Squad A" of "Yellow Squad A, 0508, ready, hovering". */
+const brief = (text: string): string => capital(text.split(", ")[0]!);
 
 /** What the plan's dice can be expected to give, in the game's words; how they are rolled is told on pointing. */
 function Expects(props: { plan: Plan }): JSX.Element | null {
@@ -126,8 +137,8 @@ export function Steps(props: { steps: readonly Step[] }): JSX.Element {
   return (
     <span class="steps">
       {props.steps.map((step, n) => (
-        <span key={n} title={step.word}>
-          {capital(step.text)}
+        <span key={n} title={capital(step.text)}>
+          {brief(step.text)}
         </span>
       ))}
     </span>

@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { app } from "../app/state";
 import { choose } from "../match/commands";
+import { RecapPanel } from "../match/panels/recap";
 import { state } from "../match/state";
 import { kit, layout as layoutSignal, shownQuestion, shownView } from "../match/view-model";
 import type { View } from "../net/protocol";
@@ -16,6 +17,7 @@ import { usePanning } from "./camera/panning";
 import { CompassRose, StageRose } from "./compass-rose";
 import { Picture } from "./counter-picture";
 import { Tray } from "./event-tray";
+import { ForecastCard } from "./forecast";
 import { cursorEvents } from "./hit-areas";
 import type { Layout } from "./layouts/layout";
 import { Pieces } from "./pieces";
@@ -44,6 +46,8 @@ export function Board(): JSX.Element {
           <Slab view={view} layout={layout} />
           <Tray layout={layout} />
           {Over && <Over view={view} layout={layout} question={shownQuestion.value} />}
+          <RecapPanel />
+          <ForecastCard layout={layout} />
           <Callout layout={layout} />
           <Overview view={view} layout={layout} />
         </>

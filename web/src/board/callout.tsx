@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { app } from "../app/state";
-import { choose, clearStage } from "../match/commands";
+import { choose } from "../match/commands";
+import { clearStage } from "../match/stage";
 import { state } from "../match/state";
 import { named } from "../match/view-model";
 import { RuleLink } from "../rules/rules-panel";
@@ -84,7 +85,7 @@ export function Callout(props: { layout: Layout }): JSX.Element | null {
       </button>
       <p>{capital(named(verdict.text))}</p>
       <footer>
-        <RuleLink rule={verdict.rule} />
+        {verdict.rule && <RuleLink rule={verdict.rule} />}
         {verdict.word && (
           <button class="btn primary small" onClick={() => choose(verdict.word!)}>
             {t.doIt}

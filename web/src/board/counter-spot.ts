@@ -1,5 +1,6 @@
 /** Where a counter lies on the board. */
 
+import type { Piece } from "../games/kit";
 import { stackAt } from "../match/view-model";
 import type { Layout, Point } from "./layouts/layout";
 
@@ -13,10 +14,19 @@ const FAN: readonly (readonly [number, number, number])[] = [
 
 /** Where a counter lies, and how large: in the middle of its place, or fanned with the others there. */
 export function standing(layout: Layout, name: string, place: string): (Point & { scale: number }) | null {
+  return layout.at.has(place) ? standAmong(layout, stackAt(place), name, place) : null;
+}
+
+/** The same, among the counters of a stack, the foremost first. */
+export function standAmong(
+  layout: Layout,
+  stack: readonly Piece[],
+  name: string,
+  place: string,
+): (Point & { scale: number }) | null {
   const centre = layout.at.get(place);
   if (!centre) return null;
   const grain = layout.grain ?? 1;
-  const stack = stackAt(place);
   const n = stack.findIndex((one) => one.name === name);
   const [dx, dy, scale] =
     stack.length < 2

@@ -1,6 +1,7 @@
 /** Dice as they fell: + filled, – hollow, faces 1 to 6; cards and other draws by name. */
 
 import type { JSX } from "preact";
+import { kit } from "../match/view-model";
 import type { LogLine } from "../net/protocol";
 import { capital, t } from "../texts/common";
 
@@ -53,6 +54,19 @@ export function Dice(props: { dice: readonly string[]; size: number }): JSX.Elem
   );
 }
 
+/** What fell for a line: its dice, or the cards that were drawn as the game calls them. */
+export function LineDice(props: { line: LogLine; size: number }): JSX.Element {
+  const cards = kit.value?.drawn?.(props.line);
+  if (!cards) return <Dice dice={props.line.dice} size={props.size} />;
+  return (
+    <span class="dice">
+      {cards.map((card, n) => (
+        <Card key={n} text={card} n={n} />
+      ))}
+    </span>
+  );
+}
+
 function Die(props: { die: string; size: number; n: number }): JSX.Element {
   const { die, size, n } = props;
   const style = { "--n": String(n) };
@@ -70,12 +84,7 @@ function Die(props: { die: string; size: number; n: number }): JSX.Element {
       </svg>
     );
   const pips = PIPS[die];
-  if (!pips)
-    return (
-      <i class="draw" style={style}>
-        {capital(die.replaceAll("-", " "))}
-      </i>
-    );
+  if (!pips) return <Card text={capital(die.replaceAll("-", " "))} n={n} />;
   return (
     <svg class="die face" style={style} viewBox="-10 -10 20 20" width={size} height={size}>
       <rect x="-8.6" y="-8.6" width="17.2" height="17.2" rx="4.4" />
@@ -83,6 +92,14 @@ function Die(props: { die: string; size: number; n: number }): JSX.Element {
         <circle cx={x * 4.4} cy={y * 4.4} r="1.7" />
       ))}
     </svg>
+  );
+}
+
+function Card(props: { text: string; n: number }): JSX.Element {
+  return (
+    <i class="draw" style={{ "--n": String(props.n) }}>
+      {props.text}
+    </i>
   );
 }
 

@@ -3,27 +3,29 @@
 import type { JSX } from "preact";
 import { app } from "../app/state";
 import { skipPlayback } from "../match/playback";
+import { recap } from "../match/recap";
 import { state } from "../match/state";
 import { kit, named } from "../match/view-model";
 import { t } from "../texts/common";
 import { onStage, place } from "./camera/camera";
 import { boxAt, leastCovering } from "./camera/free-room";
-import { Dice, tells } from "./dice";
+import { LineDice, tells } from "./dice";
 import type { Layout } from "./layouts/layout";
 
-const SIZE = { width: 380, height: 66 }; // at most, in pixels
+const SIZE = { width: 380, height: 78 }; // at most, in pixels
+const ROOMY = 700; // pixels from which a still tray and the recap stand side by side
 const SPOTS = ["top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 export function Tray(props: { layout: Layout }): JSX.Element | null {
   const show = state().playback.value[0];
-  if (!show) return null;
+  if (!show || (show.still && recap.value && app.stage.value.width < ROOMY)) return null;
   const { line } = show;
   const heading = line.note ? null : (kit.value?.heading(line) ?? null);
   const more = state().playback.value.length - 1;
   return (
     <div class={`tray at-${spot(props.layout)} ${show.still ? "still" : ""}`} onClick={skipPlayback}>
       <div class="panel" key={show.key}>
-        {line.dice.length > 0 && !(heading && tells(line)) && <Dice dice={line.dice} size={26} />}
+        {line.dice.length > 0 && !(heading && tells(line)) && <LineDice line={line} size={38} />}
         <span>{heading ?? named(line.text)}</span>
         {more > 0 && <small title={t.skip}>+{more}</small>}
       </div>

@@ -2,9 +2,10 @@
 
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { answersAt, chance } from "../match/answers";
+import { answersAt, chance, prospectsAt, routesAt, waysTo } from "../match/answers";
 import { pointAt } from "../match/commands";
 import { stayLooking, stopLooking } from "../match/inspect";
+import { routeWords } from "../match/routes";
 import { state } from "../match/state";
 import { cellOf, kit, layout as layoutSignal, pieces, stacks, subjectPlace } from "../match/view-model";
 import type { Answer, View } from "../net/protocol";
@@ -112,6 +113,8 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
         if (arrow && place) {
           event.preventDefault();
           focusPlace(layout.step(place, arrow[0], arrow[1]));
+        } else if (event.key === "Enter" && event.shiftKey && state().route.value?.place === place) {
+          return; // the page's own key: go there and stop
         } else if ((event.key === "Enter" || event.key === " ") && place) {
           event.preventDefault();
           event.stopPropagation();
@@ -132,6 +135,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
                   entry={place === entry}
                   label={reading(view, place)}
                   legal={answersAt.value.has(place)}
+                  later={routesAt.value.has(place) || prospectsAt.value.has(place)}
                 />
               ))}
             </g>
@@ -160,6 +164,7 @@ function cells(layout: Layout, entry: string | undefined): readonly (readonly st
   const next = here ? Object.values(ARROWS).map(([dx, dy]) => layout.step(here, dx, dy)) : [];
   const shown = new Set([
     ...answersAt.value.keys(),
+    ...routesAt.value.keys(),
     ...stacks.value.keys(),
     ...(here ? [here] : []),
     ...next,
@@ -195,21 +200,28 @@ function PieceHits(props: { layout: Layout }): JSX.Element {
   );
 }
 
-function Hit(props: { layout: Layout; place: string; entry: boolean; legal: boolean; label: string }): JSX.Element {
-  const { layout, place, entry, legal, label } = props;
+function Hit(props: {
+  layout: Layout;
+  place: string;
+  entry: boolean;
+  legal: boolean;
+  later: boolean;
+  label: string;
+}): JSX.Element {
+  const { layout, place, entry, legal, later, label } = props;
   return useMemo(
     () => (
       <path
         id={`${kit.value!.cell}-${place}`}
         data-place={place}
-        class={legal ? "hit can" : "hit"}
+        class={legal ? "hit can" : later ? "hit later" : "hit"}
         d={layout.outline(place)}
         role="gridcell"
         tabindex={entry ? 0 : -1}
         aria-label={label}
       />
     ),
-    [layout, place, entry, legal, label],
+    [layout, place, entry, legal, later, label],
   );
 }
 
@@ -225,7 +237,10 @@ function pieceOf(target: EventTarget | null): string | null {
 function reading(view: View, place: string): string {
   const parts = [kit.value!.reading(view, place)];
   const answers = answersAt.value.get(place);
+  const route = waysTo.value.get(place)?.[0];
   if (answers) parts.push(legalWords(answers));
+  if (route && (!answers || route.cost)) parts.push(t.reachable(routeWords(route)));
+  if (prospectsAt.value.has(place)) parts.push(t.actHere);
   if (subjectPlace.value && cellOf(subjectPlace.value) === place) parts.push(t.acting);
   return `${parts.join(". ")}.`;
 }

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { hinted } from "../analysis/analysis";
-import { answersAt, chance, marksAt } from "../match/answers";
+import { answersAt, chance, marksAt, targetsAt } from "../match/answers";
 import { lookedAt } from "../match/inspect";
 import { state } from "../match/state";
 import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../match/view-model";
@@ -10,8 +10,12 @@ import type { Answer, SightFacts, View } from "../net/protocol";
 import { t } from "../texts/common";
 import { Tracks } from "./change-tracks";
 import { standing } from "./counter-spot";
+import { ForecastMarks } from "./forecast";
 import { Hits } from "./hit-areas";
 import { f, type Layout, type Point } from "./layouts/layout";
+import { PlanLine, PlanSteps } from "./plan-preview";
+import { Reach, RouteLine } from "./reach";
+import { ResultBadges } from "./result-badges";
 import { Incoming, Sight } from "./sight";
 import { Fan } from "./stack-fan";
 
@@ -32,19 +36,26 @@ export function Pieces(props: Props): JSX.Element {
     <>
       <svg class="board pieces" viewBox={box} aria-hidden="true">
         <Markers view={view} layout={layout} />
+        <Reach layout={layout} />
         <Rings layout={layout} />
         <Tracks layout={layout} />
         <Lines layout={layout} />
+        <PlanLine layout={layout} />
         <Counters view={view} layout={layout} />
         <Haze view={view} layout={layout} />
         <Pills layout={layout} />
+        <PlanSteps layout={layout} />
+        <LaterPills layout={layout} />
         <Effects layout={layout} />
+        <ResultBadges layout={layout} />
       </svg>
       <svg class="board pointing" viewBox={box} role="grid" aria-label={t.board}>
         <g aria-hidden="true">
           {layout.nearest && <Pointed layout={layout} />}
           <Cursor layout={layout} />
+          <RouteLine layout={layout} />
           <HoverPill layout={layout} />
+          <ForecastMarks layout={layout} />
         </g>
         <Hits view={view} layout={layout} />
       </svg>
@@ -165,6 +176,18 @@ function Note(props: { at: Point; text: string }): JSX.Element {
 }
 
 // above the counters
+
+/** The odds of what the piece that acts can do next. */
+function LaterPills(props: { layout: Layout }): JSX.Element {
+  return (
+    <>
+      {[...targetsAt.value].map(([place, answers]) => {
+        const at = props.layout.at.get(place);
+        return at && <Pill key={place} grain={props.layout.grain} at={at} answers={answers} />;
+      })}
+    </>
+  );
+}
 
 /** The odds where pieces stand, or everywhere if that is few places. */
 function Pills(props: { layout: Layout }): JSX.Element {

@@ -20,6 +20,13 @@ export interface Effect {
   readonly from?: string;
 }
 
+/** What has changed at a place, in a word or two. */
+export interface ResultBadge {
+  readonly place: string;
+  readonly text: string;
+  readonly tone: "harm" | "good" | "plain";
+}
+
 /** Something on its way to a place. */
 export interface Incoming {
   readonly title: string;
@@ -73,6 +80,10 @@ export interface Kit<V = View, L extends Layout = Layout> {
   /** The colour of a place on the minimap, as a custom property. */
   tint(view: V, place: string): string;
   effects(line: LogLine): Effect[];
+  /** What a line of the log has changed, if it is to be read on the board for a moment. */
+  result?(line: LogLine): ResultBadge | null;
+  /** The cards that were drawn for a line, in words, in place of their numbers; null where its dice are to be shown. */
+  drawn?(line: LogLine): string[] | null;
   /** Where a line of the log happened. */
   scene(line: LogLine): string | null;
   /** What the question asks to be stopped on its way: who sends it, from where, to where; null if nothing is coming. */
@@ -126,6 +137,7 @@ export interface Kit<V = View, L extends Layout = Layout> {
   elsewhere?(view: V, question: Question, word: string): boolean;
   pieceKinds?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
   deck?: string; // what the game's panel is called, if it is not a deck
+  placeFirst?: ReadonlySet<string>; // the kinds of question that ask for a place, before one of its pieces is asked for
   destinationKinds: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen
   cell: string; // what a place is called: "hex", "square"
   /** A place and what lies there, for a screen reader. */

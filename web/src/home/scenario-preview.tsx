@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Crest, Icon } from "../app/icons";
 import { kits } from "../games/kits";
 import type { Answer, Question, Scenario } from "../net/protocol";
-import { openChapter } from "../rules/rulebook";
+import { openRules } from "../rules/rulebook";
 import { answerWords, sideName, t } from "../texts/common";
 import { home } from "../texts/home";
 import { mySide, updateDraft } from "./new-match";
@@ -31,7 +31,7 @@ export function Table(props: { scenario: Scenario }): JSX.Element {
               {home.from(sideName(side), kit.home(side, preview.view))}
             </span>
           ))}
-        <button class="btn small" onClick={() => void openChapter(scenario.title, game)}>
+        <button class="btn small" onClick={() => void openRules(scenario.victory[0] ?? null, game, scenario.victory)}>
           <Icon name="book" />
           {home.scenarioRules}
         </button>

@@ -13,6 +13,7 @@ import { optionTitle, optionValue } from "../texts/common";
 import { home } from "../texts/home";
 import { Emblem } from "./emblem";
 import { draftOptions, fits, pickGame, showScenario, updateDraft } from "./new-match";
+import { ScenarioFacts } from "./scenario-facts";
 import { homeState } from "./state";
 
 const FIRST_OPTIONS = 6; // shown at once where a game does not say which
@@ -65,6 +66,7 @@ export function Scenarios(props: { game: Game; scenario: Scenario }): JSX.Elemen
               {one.solitaire && <i>{home.solo}</i>}
             </b>
             <span>{one.mission}</span>
+            <ScenarioFacts scenario={one} />
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 /** Marks the ways to an answer that the lists over the board and beside it offer; those in the dock and on the board mark themselves. */
 
-const LOOK = "{ outline: 3px dashed var(--stasis); outline-offset: 1px; border-radius: 4px; }";
+const LOOK = "{ outline: 3px dashed var(--hint); outline-offset: 1px; border-radius: 4px; }";
 
 /** What may stand for a word: the word itself, a step on the way to it, or the level that it leads to. */
 export function selectorsOf(word: string): string[] {

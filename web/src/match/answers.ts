@@ -2,13 +2,16 @@
 
 import { computed } from "@preact/signals";
 import type { Piece } from "../games/kit";
-import type { Answer, Outcome } from "../net/protocol";
+import type { Answer, Destination, Outcome, Prospect } from "../net/protocol";
+import { teamOf } from "../seats/teams";
+import { t } from "../texts/common";
 import { state } from "./state";
-import { cellOf, kit, named, placeOf, shownQuestion, shownView, stacks } from "./view-model";
+import { cellOf, kit, layout, named, placeOf, shownQuestion, shownView, stacks } from "./view-model";
 
 /** An answer, or a place that opens further ones. */
 export interface ListedAnswer extends Answer {
   opens?: number; // how many answers lie within
+  later?: LaterAnswer; // it answers a later question
 }
 
 /** The answers that lie on the board, by place. */
@@ -98,6 +101,7 @@ const docked = computed<Answer[]>(() => {
 export const offered = computed<ListedAnswer[]>(() => {
   const path = kit.value?.path;
   const open = state().openPlace.value;
+  if (open && !answersAt.value.has(open) && laterAt.value.length) return laterAt.value;
   if (path) return nextSteps(docked.value, open, path);
   const picked = open ? answersAt.value.get(open) : undefined;
   const rank = kit.value?.rank;
@@ -149,3 +153,72 @@ export function chances(
     .map((outcome) => `${kit.value?.outcome?.(outcome.name) ?? named(outcome.name)} ${percent(outcome.percent)} %`)
     .join(", ");
 }
+
+// what later questions offer
+
+/** All routes, by the cell where they end. */
+export const waysTo = computed<Map<string, Destination[]>>(() => {
+  const found = new Map<string, Destination[]>();
+  for (const one of state().reach.value?.destinations ?? []) {
+    const cell = cellOf(one.path.at(-1)!);
+    if (layout.value?.at.has(cell)) found.set(cell, [...(found.get(cell) ?? []), one]);
+  }
+  return found;
+});
+
+/** The routes to places that no answer of the open question names. */
+export const routesAt = computed<Map<string, Destination[]>>(
+  () => new Map([...waysTo.value].filter(([cell]) => !answersAt.value.has(cell))),
+);
+
+/** An answer to a later question, with the words that lead to it. */
+export interface LaterAnswer extends Answer {
+  words: readonly string[];
+  lead: string;
+}
+
+/** What can be acted on, by its cell. */
+export const prospectsAt = computed<Map<string, LaterAnswer[]>>(() => {
+  const found = new Map<string, LaterAnswer[]>();
+  for (const one of state().reach.value?.prospects ?? []) {
+    const place = placeOf(one.words.at(-1)!);
+    const cell = place && cellOf(place);
+    if (cell && !answersAt.value.has(cell)) found.set(cell, [...(found.get(cell) ?? []), laterAnswer(one)]);
+  }
+  return found;
+});
+
+function laterAnswer({ words, lead, text, odds }: Prospect): LaterAnswer {
+  return { word: words.join(" "), text, lead, words, ...(odds ? { odds } : {}) };
+}
+
+/** The later answers at a place: about one piece of it, if that is named; to go there is one, too. */
+export function laterAnswersAt(place: string, piece: string | null): LaterAnswer[] {
+  const here = prospectsAt.value.get(place) ?? [];
+  const about = here.filter((one) => one.words.at(-1) === piece);
+  if (about.length || !here.length) return about;
+  const ways = routesAt.value.get(place) ?? [];
+  const going = ways.map(({ words, cost }) => ({ word: words.join(" "), text: cost, lead: t.goThere, words }));
+  return [...here, ...going.slice(0, 1)];
+}
+
+/** What can be done to pieces, by their cell: to those that an answer names, and to places where others' pieces stand. */
+export const targetsAt = computed<Map<string, LaterAnswer[]>>(() => {
+  const { record, side } = state();
+  const found = new Map<string, LaterAnswer[]>();
+  for (const [place, answers] of prospectsAt.value) {
+    const own = side.value ? teamOf(record.value, [side.value]) : [];
+    const stack = stacks.value.get(place) ?? [];
+    const theirs = stack.some((piece) => !own.includes(piece.side));
+    const about = answers.filter(({ words }) => theirs || stack.some((piece) => piece.name === words.at(-1)));
+    if (about.length) found.set(place, about);
+  }
+  return found;
+});
+
+/** The later answers of the place that is picked, to be listed. */
+const laterAt = computed<ListedAnswer[]>(() => {
+  const { inspectedPiece, openPlace } = state();
+  const here = openPlace.value ? laterAnswersAt(openPlace.value, inspectedPiece.value) : [];
+  return here.map((later) => ({ ...later, later }));
+});

@@ -18,17 +18,23 @@ export interface Track {
 export interface LastSeen {
   readonly pieces: readonly Piece[];
   readonly lines: number;
+  readonly at: number; // the moment
 }
 
 /** A new state has come. If it follows an answer of mine, what happens from now on is the others' doing. */
 export function rememberTable(mine: boolean): void {
-  const { lastSeen, log, view, yours } = state();
+  const { lastSeen, log, reason, seq, view, yours } = state();
   if (yours.value.length !== 1 || !kit.value || !view.value) {
     lastSeen.value = null; // on one screen everybody has seen it
     return;
   }
+  if (mine) reason.value = null;
   if (!mine && lastSeen.value && !kit.value.settingUp(view.value)) return;
-  lastSeen.value = { pieces: kit.value.pieces(kit.value.withPlanned(view.value)), lines: log.value.length };
+  lastSeen.value = {
+    pieces: kit.value.pieces(kit.value.withPlanned(view.value)),
+    lines: log.value.length,
+    at: seq.value,
+  };
 }
 
 /** What has moved between two tables. */

@@ -6,12 +6,24 @@ import { app } from "../app/state";
 import type { Answer, Side } from "../net/protocol";
 import { teamOf } from "../seats/teams";
 import { sideName, t } from "../texts/common";
-import { answersAt, type ListedAnswer, listed, numberedStack } from "./answers";
+import {
+  answersAt,
+  type LaterAnswer,
+  type ListedAnswer,
+  laterAnswersAt,
+  listed,
+  numberedStack,
+  routesAt,
+  targetsAt,
+} from "./answers";
+import { harmToOwn } from "./forecast";
 import { skipPlayback } from "./playback";
 import { confirmsIrreversible } from "./preferences";
 import { ownSide, type Requester, request } from "./requests";
+import { pointAtRoute, walk } from "./routes";
+import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
-import { botPlaysForMe, kit, mayUndo } from "./view-model";
+import { botPlaysForMe, kit, mayUndo, stacks } from "./view-model";
 
 // choices
 
@@ -33,8 +45,10 @@ export function watchOnlyAnswers(): () => void {
 
 /** Send a choice; *sure* sends one that cannot be undone without a confirmation. */
 export function choose(word: string, sure = false, from: Requester = "board"): void {
-  const { question, sent, seq, tab, undoing } = state();
+  const { answered, question, sent, seq, tab, undoing } = state();
   if (sent.value || !question.value || botPlaysForMe.value) return;
+  const harm = sure ? "" : harmOf(word);
+  if (harm) return requestConfirmation(word, harm);
   const careful = confirmsIrreversible.value && !sure && onlyAnswer.value === null; // an only answer has been put with what follows
   batch(() => {
     undoing.value = false;
@@ -42,17 +56,24 @@ export function choose(word: string, sure = false, from: Requester = "board"): v
     clearStage();
     skipPlayback();
     followHint(word);
+    answered.value = { kind: question.value!.kind, word };
     const message = { type: "choose", seq: seq.value, choice: word, ...(careful ? { careful } : {}), ...ownSide() };
     sent.value = request(from, message);
   });
 }
 
-/** The server says that a choice cannot be undone: it waits for a confirmation. */
-export function requestConfirmation(choice: string, text: string): void {
+/** What a choice can do to units of one's own, in a sentence; empty where a lesson asks for it or the server asks anyway. */
+function harmOf(word: string): string {
+  const answer = state().question.value?.answers.find((one) => one.word === word);
+  return answer ? harmToOwn(answer) : "";
+}
+
+/** A choice cannot be undone, or harms units of one's own: it waits for a confirmation. */
+export function requestConfirmation(choice: string, text: string, act?: () => void): void {
   const { confirm, sent, tab } = state();
   batch(() => {
     sent.value = null;
-    confirm.value = { choice, text };
+    confirm.value = { choice, text, ...(act ? { act } : {}) };
     tab.value = "ask";
   });
 }
@@ -100,26 +121,6 @@ export function concede(): void {
 
 export const claim = (): void => void sendCommand("claim");
 
-// what is half chosen
-
-export function clearStage(): void {
-  const now = state();
-  now.openPlace.value = null;
-  now.filter.value = "";
-  now.tapArmed.value = null;
-  now.verdict.value = null;
-  now.asking.value = null;
-  now.confirm.value = null;
-  now.inspectedPiece.value = null;
-  now.openStack.value = null;
-}
-
-export function hasStage(): boolean {
-  const { confirm, filter, inspectedPiece, openPlace, openStack, tapArmed, verdict } = state();
-  const open = [openPlace, tapArmed, verdict, confirm, inspectedPiece, openStack].some((one) => one.value !== null);
-  return open || filter.value !== "";
-}
-
 // pointing
 
 /** What it means to point at a place, or at a piece there. */
@@ -127,6 +128,8 @@ export type Pointing =
   | { kind: "confirm" } // what waits for it
   | { kind: "answer"; answer: Answer }
   | { kind: "list" } // the place has several answers
+  | { kind: "route" } // the piece that acts can go there
+  | { kind: "later"; answers: LaterAnswer[] } // something there answers later questions
   | { kind: "refused" } // another piece answers here
   | { kind: "elsewhere" }; // nothing answers here
 
@@ -136,13 +139,23 @@ export function pointing(place: string, piece: string | null): Pointing {
   if (here.some((answer) => answer.word === pending)) return { kind: "confirm" };
   const own = here.find((answer) => answer.word === piece);
   if (own) return { kind: "answer", answer: own };
-  if (!here.length) return { kind: "elsewhere" };
+  if (!here.length) return laterPointing(place, piece);
   if (piece && !kit.value?.isPlace(here[0]!.word)) return { kind: "refused" };
   return here.length === 1 ? { kind: "answer", answer: here[0]! } : { kind: "list" };
 }
 
+/** What a place without an answer of its own is to the piece that acts. */
+function laterPointing(place: string, piece: string | null): Pointing {
+  const answers = laterAnswersAt(place, piece);
+  const aimed = targetsAt.value.has(place); // a click on other ground is not taken for an attack on it
+  const pending = state().confirm.value?.choice;
+  if (answers.some((answer) => answer.word === pending)) return { kind: "confirm" };
+  if (routesAt.value.has(place) && (!aimed || !answers.length)) return { kind: "route" };
+  return answers.length ? { kind: "later", answers } : { kind: "elsewhere" };
+}
+
 /** A place was clicked, tapped, entered or dropped on: answer with it, list its answers, or say why not. */
-export function pointAt(place: string, finger: boolean, piece: string | null = null): void {
+export function pointAt(place: string, finger: boolean, piece: string | null = null, dropped = false): void {
   const { inspectedPiece, question, side, verdict } = state();
   const found = pointing(place, piece);
   verdict.value = null;
@@ -151,9 +164,16 @@ export function pointAt(place: string, finger: boolean, piece: string | null = n
     case "confirm":
       return confirmPending();
     case "answer":
-      return answerWith(found.answer, finger);
+      return namesPiece(found.answer, piece) ? walk([found.answer.word, piece!]) : answerWith(found.answer, finger);
     case "list":
       return togglePlace(place);
+    case "route":
+      inspectedPiece.value = null;
+      return pointAtRoute(place, finger, dropped);
+    case "later":
+      return found.answers.length === 1 && targetsAt.value.has(place)
+        ? answerLater(found.answers[0]!, finger)
+        : togglePlace(place);
     case "refused":
       return askWhy(whyWord(place, piece));
     case "elsewhere":
@@ -161,6 +181,16 @@ export function pointAt(place: string, finger: boolean, piece: string | null = n
       inspectedPiece.value = piece;
       if (question.value && side.value) askWhy(whyWord(place, piece));
   }
+}
+
+/** Whether a piece was pointed at where a place is asked for first, and then a piece of it. */
+function namesPiece(answer: Answer, piece: string | null): boolean {
+  const { question, side } = state();
+  const here = piece ? (stacks.value.get(answer.word) ?? []) : [];
+  const own = here.filter((one) => one.side === side.value);
+  return (
+    Boolean(kit.value?.placeFirst?.has(question.value!.kind)) && own.length > 1 && own.some((one) => one.name === piece)
+  );
 }
 
 /** Show the answers of a place, or all again. */
@@ -174,6 +204,7 @@ function togglePlace(place: string): void {
 /** A listed answer was taken: it is chosen, or it opens those within it. */
 export function pickAnswer(answer: ListedAnswer, finger: boolean): void {
   if (answer.opens) state().openPlace.value = answer.word;
+  else if (answer.later) answerLater(answer.later, finger);
   else if (finger) answerWith(answer, true);
   else choose(answer.word);
 }
@@ -186,10 +217,19 @@ export function pickPiece(name: string, finger: boolean): void {
   inspectedPiece.value = inspectedPiece.value === name ? null : name;
 }
 
+/** Make the choices that lead to a later answer, and that answer. */
+function answerLater(answer: LaterAnswer, finger: boolean): void {
+  const { tapArmed } = state();
+  const tapsTwice = finger && answer.odds && !confirmsIrreversible.value;
+  if (tapsTwice && tapArmed.value !== answer.word) tapArmed.value = answer.word;
+  else walk(answer.words, { careful: true });
+}
+
 /** Choose; a finger confirms a roll of dice with another tap, unless the server is asked about it anyway. */
 export function answerWith(answer: Answer, finger: boolean): void {
   const { tapArmed } = state();
-  const tapsTwice = finger && answer.odds && !confirmsIrreversible.value && onlyAnswer.value === null;
+  const tapsTwice =
+    finger && answer.odds && !confirmsIrreversible.value && onlyAnswer.value === null && !harmOf(answer.word); // that is confirmed anyway
   if (tapsTwice && tapArmed.value !== answer.word) tapArmed.value = answer.word;
   else choose(answer.word);
 }

@@ -1,8 +1,8 @@
 /** The command line: the same words as in the terminal, for screen readers and quick fingers. The server answers; no rules here. */
 
-import type { LogLine, Message } from "../net/protocol";
+import type { Goal, LogLine, Message } from "../net/protocol";
 import { openRules } from "../rules/rulebook";
-import { capital, t } from "../texts/common";
+import { capital, sideName, t } from "../texts/common";
 import { chances } from "./answers";
 import { choose, claim, concede, confirmPending, offerDraw, undo } from "./commands";
 import { ownSide, request } from "./requests";
@@ -86,6 +86,14 @@ const COMMANDS: Readonly<Record<string, () => void>> = {
           .filter((place) => kit.value!.notable(view, place))
           .map((place) => kit.value!.reading(view, place)),
       );
+  },
+  goal: () => {
+    const goal = shownView.value?.["goal"] as Goal | undefined;
+    if (!goal) return;
+    const told = Object.entries(goal.sides).map(
+      ([side, { text, progress }]) => `${sideName(side)}: ${text}${progress ? ` (${progress})` : ""}`,
+    );
+    say(...told, goal.ends);
   },
   undo,
   concede: () => {

@@ -55,9 +55,9 @@ export function lookAtAnswer(word: string): void {
   if (pointedAnswer.value === word) return;
   const place = boardPlace(word);
   const piece = pieces.value.some((one) => one.name === word) ? word : null;
+  pointedAnswer.value = word;
   if (!place && !piece) return;
   stayLooking();
-  pointedAnswer.value = word;
   hover.value = place;
   inspectedPiece.value = place && stackAt(place).length === 1 ? null : piece; // of a stack, the one that answers
 }

@@ -7,6 +7,9 @@ import { Icon, type IconName } from "../app/icons";
 import { Board } from "../board/board";
 import { zoomBy } from "../board/camera/camera";
 import { showAnswer } from "../learn/lesson";
+import { LegendSheet } from "../legend/sheet";
+import { legendState } from "../legend/state";
+import { LegendTips } from "../legend/tips";
 import { closeRules } from "../rules/rules-panel";
 import { SeatNotice } from "../seats/seats-panel";
 
@@ -17,11 +20,12 @@ import { app } from "../app/state";
 import { currentQuestionRule, openRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
-import { clearStage, confirmPending, hasStage, pickNumber, stepBack, undo } from "./commands";
+import { confirmPending, pickNumber, stepBack, undo } from "./commands";
 import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
 import { Console } from "./panels/console";
+import { GoalLine } from "./panels/goal-line";
 import { Top } from "./panels/header";
 import { UnitCard } from "./panels/inspect-panel";
 import { Log } from "./panels/log";
@@ -29,6 +33,8 @@ import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { Dock } from "./panels/question";
 import { skipPlayback } from "./playback";
 import { turnBoard } from "./preferences";
+import { walkShown } from "./routes";
+import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
 
@@ -52,6 +58,7 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
     >
       <div class="under" inert={state().cover.value !== null}>
         <Top />
+        <GoalLine />
         <Board />
         {props.children}
         <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
@@ -79,6 +86,8 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
         <SeatNotice />
         <Ending />
         <People />
+        <LegendSheet />
+        <LegendTips />
       </div>
       <HandOver />
     </div>
@@ -133,7 +142,8 @@ const KEYS: Readonly<Record<string, () => void>> = {
   h: () => (state().lesson.value ? showAnswer() : askHint()),
   t: turnBoard,
   l: toggleSight,
-  "?": () => void openRules(currentQuestionRule()),
+  r: () => void openRules(currentQuestionRule()),
+  "?": () => void (legendState.open.value = !legendState.open.value),
   "/": () => openConsole(true),
   "+": () => zoomBy(1.25),
   "-": () => zoomBy(1 / 1.25),
@@ -145,6 +155,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.key === "Escape") {
     if (state().playback.value.length && !state().playback.value[0]!.still) skipPlayback();
     else if (rulesState.drawer.value) closeRules();
+    else if (legendState.open.value) legendState.open.value = false;
     else if (state().peopleOpen.value) state().peopleOpen.value = false;
     else if (state().menu.value) state().menu.value = false;
     else if (hasStage()) clearStage();
@@ -156,6 +167,7 @@ function onKey(event: KeyboardEvent): void {
   const act = KEYS[event.key.toLowerCase()];
   if (/^[1-9]$/.test(event.key)) pickNumber(Number(event.key));
   else if (event.key === "Enter" && state().confirm.value && !target.closest("button, a")) confirmPending();
+  else if (event.key === "Enter" && state().route.value && !target.closest("button, a")) walkShown(event.shiftKey);
   else if (act) {
     event.preventDefault();
     act();

@@ -2,12 +2,13 @@
 
 import type { Signal } from "@preact/signals";
 import type { LogLine } from "../net/protocol";
-import { type PlaybackStep, state } from "./state";
+import { type MatchState, type PlaybackStep, state } from "./state";
 import { kit } from "./view-model";
 
 const LONGEST = 900; // milliseconds a line
 const SHORTEST = 240;
 const ALL = 3600; // milliseconds for a queue
+const LINGER = 3200; // milliseconds that the last results stay on the board
 const MOST = 12; // lines worth showing; of more, the last ones
 
 let timer = 0;
@@ -20,17 +21,20 @@ export function playEvents(news: readonly LogLine[], seq: number): void {
   const still = news.length > 0 && stillness();
   const found = news.flatMap((line, n): PlaybackStep[] => {
     const effects = kit.value?.effects(line) ?? [];
-    if (line.note || (!line.dice.length && !effects.length)) return [];
-    return [{ key: `${seq}-${n}`, line, effects, still }];
+    const badge = (!line.note && kit.value?.result?.(line)) || null;
+    if (line.note || (!line.dice.length && !effects.length && !badge)) return [];
+    return [{ key: `${seq}-${n}`, line, effects, badge, still }];
   });
   const last = news.findLast((line) => kit.value?.scene(line));
   if (last) scene.value = kit.value!.scene(last);
   if (still) {
     playback.value = found.slice(-1);
+    state().badges.value = found.flatMap(writeBadge);
     return;
   }
   if (!found.length) return;
   const idle = playback.value.length === 0;
+  if (idle) state().badges.value = [];
   playback.value = [...playback.value, ...found].slice(-MOST);
   if (idle) playOn(playback);
 }
@@ -38,7 +42,12 @@ export function playEvents(news: readonly LogLine[], seq: number): void {
 function playOn(playback: Signal<PlaybackStep[]>): void {
   clearTimeout(timer);
   const waiting = playback.value.length;
-  if (!waiting) return;
+  if (!waiting) {
+    timer = window.setTimeout(dropBadges, LINGER);
+    return;
+  }
+  const { badges } = state();
+  badges.value = [...badges.value, ...writeBadge(playback.value[0]!)];
   timer = window.setTimeout(
     () => {
       playback.value = playback.value.slice(1);
@@ -53,4 +62,14 @@ export function skipPlayback(): void {
   const { playback } = state();
   clearTimeout(timer);
   if (playback.value.length) playback.value = [];
+  dropBadges();
+}
+
+function writeBadge({ badge, key }: PlaybackStep): MatchState["badges"]["value"] {
+  return badge ? [{ ...badge, key }] : [];
+}
+
+function dropBadges(): void {
+  const { badges } = state();
+  if (badges.value.length) badges.value = [];
 }

@@ -30,7 +30,7 @@ import { onOrders, onSeats, onSeatsError, onSeatsOk } from "../seats/seats";
 import { t } from "../texts/common";
 import { learnTexts } from "../texts/learn";
 import { rememberTable } from "./changes";
-import { choose, clearStage, requestConfirmation, watchOnlyAnswers } from "./commands";
+import { choose, requestConfirmation, watchOnlyAnswers } from "./commands";
 import {
   onConsoleConfirm,
   onConsoleError,
@@ -43,7 +43,9 @@ import { passDevice, uncover } from "./hand-over";
 import { playEvents } from "./playback";
 import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
+import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./routes";
 import { listenToTable, loadSounds } from "./sounds";
+import { clearStage } from "./stage";
 import { current, matchState, state } from "./state";
 import { drawnAs, placeOf } from "./view-model";
 
@@ -185,6 +187,7 @@ const handlers: { [K in ServerMessage["type"]]: (message: Message<K>) => void } 
   confirm: onConfirm,
   explanation: onExplanation,
   inspection: onInspection,
+  reach: onReach,
   frame: onFrame,
   orders: onOrders,
   seats: onSeats,
@@ -228,7 +231,9 @@ function onState(message: StateMessage): void {
     playEvents(change.news, message.seq);
     uncover();
     passDevice(change.first);
+    openNextPlace();
   });
+  resumeWalk();
 }
 
 /** What a state changes. */
@@ -255,10 +260,12 @@ function compareState(message: StateMessage): Change {
 function applyState(message: StateMessage): void {
   const now = state();
   const before = now.view.value;
+  const sideBefore = now.side.value;
   now.view.value = (message.whole || !before ? message.view : { ...before, ...message.view }) as View;
   now.seq.value = message.seq;
   now.side.value = message.side;
   now.question.value = message.question;
+  if (!message.question || message.side !== sideBefore) now.answered.value = null; // another side comes between
   now.asked.value = message.asked;
   now.undo.value = message.undo;
   now.offers.value = message.draw_offers;
@@ -283,6 +290,7 @@ function onOk(message: Message<"ok">): void {
   if (message.id !== sent.value) return;
   due.value = message.seq;
   settleSent();
+  onWalked(message);
 }
 
 function onError(message: Message<"error">): void {
@@ -310,7 +318,10 @@ function showRefusal({ id, error }: Message<"error">): void {
 
 function onConfirm(message: Message<"confirm">): void {
   if (requesterOf(message.id) === "console") onConsoleConfirm(message);
-  if (message.id === state().sent.value) requestConfirmation(message.choice, message.text);
+  const { sent, walking } = state();
+  if (message.id !== sent.value) return;
+  const walked = walking.value?.id === message.id ? walking.value : null;
+  requestConfirmation(message.choice, message.text, walked ? () => walk(walked.words, walked) : undefined);
 }
 
 function onExplanation(message: Message<"explanation">): void {

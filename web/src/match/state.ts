@@ -5,13 +5,15 @@
 
 import { computed, signal } from "@preact/signals";
 import type { Plan, Review, Thoughts } from "../analysis/types";
-import type { Effect } from "../games/kit";
+import type { Effect, ResultBadge } from "../games/kit";
 import type {
+  Destination,
   Frame,
   Inspection,
   LessonMessage,
   LogLine,
   MatchRecord,
+  Message,
   Question,
   Result,
   SeatRequest,
@@ -47,6 +49,7 @@ export interface PlaybackStep {
   key: string;
   line: LogLine;
   effects: Effect[];
+  badge: ResultBadge | null;
   still: boolean; // without motion: one line that stays
 }
 
@@ -60,6 +63,19 @@ export interface Hint {
   taken: string | null;
   followed: boolean; // an answer of it has been given already
   errorText: string | null;
+}
+
+/** Words that are made one after the other. */
+export interface Walking {
+  id: string;
+  words: readonly string[];
+  repeat: boolean; // they answer all questions of their kind
+  end: boolean; // the last one ends the move, if nothing else has
+  made: number; // how many of them
+  stopped: string; // why no more
+  side: Side | null;
+  piece: string | null;
+  lines: number | null; // of the log when another side was asked
 }
 
 export interface Zoom {
@@ -110,10 +126,24 @@ export function matchState() {
     inspectedPiece: signal<string | null>(null), // a piece picked out of a stack, to be read
     openStack: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
     drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
+    acted: signal<string | null>(null), // the piece of mine that was asked about last
+    reachAsked: signal(""), // the id of the open question about the reach of the piece that acts
+    reach: signal<Message<"reach"> | null>(null), // where it can go, and what it can act on
+    route: signal<{ place: string; route: Destination } | null>(null), // the route that is shown, to be walked by another click
+    openNext: signal<string | null>(null), // the place whose answers are shown when the next question comes
+    answered: signal<{ kind: string; word: string } | null>(null), // the answer to the question before
+    walking: signal<Walking | null>(null), // what is walked
     tapArmed: signal<string | null>(null), // an answer that was tapped once
     filter: signal(""), // what was typed to find an answer in a long list
     scene: signal<string | null>(null), // where something happened last: what to look at while nothing is asked
     playback: signal<PlaybackStep[]>([]), // what has just happened and is still to be seen, first one first
+    recapShut: signal<LogLine | null>(null), // the last line of the recap that was closed
+    recapOpen: signal<boolean | null>(null), // whether the recap is unfolded; null: as there is room
+    returning: signal(false), // what is replayed leads back to the game
+    reason: signal<{ id: string; at: number; busy: boolean; found: Thoughts | null; errorText: string | null } | null>(
+      null,
+    ), // why a bot has done what the recap tells
+    badges: signal<(ResultBadge & { key: string })[]>([]), // what has just changed, written on the board for a moment
     verdict: signal<Verdict | null>(null),
     asking: signal<string | null>(null), // the id of the open explain
     lesson: signal<LessonMessage | null>(null), // where a lesson stands; null in a match
@@ -132,6 +162,7 @@ export function matchState() {
 
     // what the search says
     hint: signal<Hint | null>(null),
+    pointedPlan: signal<Plan | null>(null), // the plan of a hint that is drawn on the board; null: the best
     thoughts: signal<{
       id: string;
       at: number;

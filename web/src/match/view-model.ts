@@ -64,6 +64,7 @@ export const turn = computed<Turn>(() => app.turns.value[drawnAs.value] ?? "auto
 
 /** The quarter in which the board is drawn: as the player says, else so that it fills the screen. */
 export const quarter = computed<Quarter>(() => {
+  if (!state().record.value) return 0; // the pictures of a rulebook have north on top
   if (typeof turn.value === "number") return turn.value;
   if (turn.value === "own" && ownEdge.value) return quarterFor(ownEdge.value);
   return !kit.value?.upright && app.stage.value.landscape !== (kit.value?.wide ?? false) ? 1 : 0;

@@ -7,6 +7,9 @@ import {
   type Clock,
   type CreatedMatch,
   type ErrorBody,
+  type Figure,
+  type FigureTitle,
+  type LegendBoard,
   type MatchRecord,
   type NewMatchRequest,
   type OptionValue,
@@ -55,6 +58,12 @@ export const fetchPreview = (
     `/api/games/${game}/${scenario}${Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ""}`,
   );
 export const fetchRules = (game: string): Promise<{ text: string }> => get(`/api/rules/${game}`);
+
+export const fetchFigures = (game: string): Promise<{ figures: FigureTitle[] }> => get(`/api/rules/${game}/figures`);
+export const fetchFigure = (game: string, id: string): Promise<Figure> => get(`/api/rules/${game}/figures/${id}`);
+export const fetchLegend = (game: string): Promise<{ boards: LegendBoard[] }> => get(`/api/rules/${game}/legend`);
+export const makeFigureMatch = (game: string, id: string, name: string, session: Token): Promise<CreatedMatch> =>
+  post(`/api/rules/${game}/figures/${id}/match`, { name }, session);
 
 // matches
 

@@ -21,6 +21,9 @@ export interface Scenario {
   id: string;
   title: string;
   mission: string;
+  victory: string[]; // the rules about winning, the one to open first
+  complexity: number; // 1 to 5
+  measured: Measured | null;
   sides: Side[];
   teams: Side[][];
   seatings: { option: string; value: OptionValue; teams: Side[][] }[]; // values of options that seat other sides
@@ -28,6 +31,72 @@ export interface Scenario {
   automaton: Side | null;
   forced: Record<string, OptionValue>;
   refused: Record<string, string>;
+}
+
+/** What games between equal bots have shown of a scenario. */
+export interface Measured {
+  games: number;
+  choices: number; // of an average game
+  minutes: number;
+  ended: number; // games; the others stopped at a limit of choices, and their length is the least that it can be
+  shares: Record<Side, number>; // of the points, in percent
+}
+
+/** What the sides of a match try to do; every game's view has it as `goal`. */
+export interface Goal {
+  readonly sides: Readonly<Record<Side, { readonly text: string; readonly progress: string }>>;
+  readonly ends: string;
+  readonly rules: readonly string[];
+}
+
+/** A picture of a rulebook, in the list of them. */
+export interface FigureTitle {
+  readonly id: string;
+  readonly rules: readonly string[];
+  readonly caption: string;
+}
+
+/** A mark on the boards of a game, and what shows it: a unit, a place, a part of the page, or a die. */
+export interface Mark {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly unit: string;
+  readonly place: string;
+  readonly part: string; // turn, forces, deck; facts: of the unit
+  readonly die: string;
+  readonly when: Readonly<Record<string, unknown>>; // what the view says of every unit with the mark; true: anything but nothing
+}
+
+export interface LegendBoard {
+  readonly title: string;
+  readonly view: View;
+  readonly marks: readonly Mark[];
+}
+
+/** What a picture of a rulebook shows. */
+export interface Figure extends FigureTitle {
+  readonly before: View;
+  readonly after: View | null; // the choices
+  readonly choices: readonly string[];
+  readonly log: readonly {
+    kind: string;
+    text: string;
+    rule: string;
+    facts: Record<string, unknown>;
+    dice: string[];
+  }[];
+  readonly sights: readonly {
+    unit: string;
+    from: string;
+    to: string;
+    clear: boolean;
+    text: string;
+    rule: string;
+    facts: SightFacts;
+  }[];
+  readonly offers: readonly string[]; // the answers that are possible at some point before the choices
+  readonly focus: readonly string[]; // places that the picture is cut to; empty: where something is
 }
 
 export interface Game {
@@ -299,16 +368,34 @@ export interface ErrorBody {
   facts?: SightFacts; // of a choice that a line of sight forbids
 }
 
+/** A place that a piece can reach. */
+export interface Destination {
+  words: string[]; // the choices that lead there
+  path: string[]; // the places that it enters
+  cost: string;
+  risks: string[];
+  end: string; // the word that ends the move there; "" if nothing does
+}
+
+/** An answer to a later question that names a piece or a place. */
+export interface Prospect {
+  words: string[];
+  lead: string; // what the word before it does
+  text: string;
+  odds?: Odds;
+}
+
 /** The message of a type. */
 export type Message<K extends ServerMessage["type"]> = Extract<ServerMessage, { type: K }>;
 
 export type ServerMessage =
   | { type: "welcome"; match: MatchRecord; yours: Side[]; side: Side | null }
   | StateMessage
-  | { type: "ok"; id: string; seq: number }
+  | { type: "ok"; id: string; seq: number; made?: number; stopped?: string } // the last two: of a walk
   | { type: "error"; id?: string; seq?: number; error: ErrorBody }
   | Explanation
   | Inspection
+  | { type: "reach"; id: string; seq: number; unit: string; destinations: Destination[]; prospects: Prospect[] }
   | { type: "confirm"; id: string; choice: string; text: string }
   | Frame
   | AnalysisMessage

@@ -116,6 +116,7 @@ export function goLive(): void {
   const now = state();
   batch(() => {
     now.playing.value = false;
+    now.returning.value = false;
     now.wanted.value = null;
     now.frame.value = null;
     now.from.value = undefined;

@@ -22,22 +22,17 @@ export function currentQuestionRule(): string | null {
 }
 
 /** Open the rulebook beside the page; at a row of another book, that one: a combined match cites both. */
-export async function openRules(rule: string | null, game = currentGame()): Promise<void> {
-  rulesState.drawer.value = { game, rule, search: "" };
+export async function openRules(
+  rule: string | null,
+  game = currentGame(),
+  marked: readonly string[] = [],
+): Promise<void> {
+  rulesState.drawer.value = { game, rule, marked, search: "" };
   await fetchRulebook(game);
   if (rule === null || holds(game, rule)) return;
   const other = await bookWith(rule);
   const drawer = rulesState.drawer.value;
   if (other !== null && drawer?.rule === rule) rulesState.drawer.value = { ...drawer, game: other };
-}
-
-/** Open the rulebook at the chapter of this title, as the one that tells a scenario. */
-export async function openChapter(title: string, game: string): Promise<void> {
-  await fetchRulebook(game);
-  const chapter = rulesState.rulebooks.value[game]?.find(
-    (row) => row.level > 0 && row.id !== null && row.text.startsWith(title),
-  );
-  await openRules(chapter?.id ?? null, game);
 }
 
 /** Make sure that the page of rules has its text; a row that the named game has not is looked for in all of them. */
@@ -73,15 +68,44 @@ export async function fetchRulebook(game: string): Promise<void> {
   });
 }
 
-/** Cut a rulebook into headings, rows and paragraphs. A heading that names its chapter can be linked to by that name. */
+/** Cut a rulebook into headings, rows, lines of tables and paragraphs. A heading that names its chapter can be linked to by that name. */
 export function rows(text: string): RuleRow[] {
-  return text.split("\n").flatMap((raw): RuleRow[] => {
-    if (!raw.trim() || /^[|:\- ]+$/.test(raw)) return [];
-    const heading = /^(#+)\s+(.*?)(?:\s+\(([A-Z]{3}-[A-Z0-9]+)\))?$/.exec(raw);
-    if (heading) return [{ id: heading[3] ?? null, level: heading[1]!.length, text: heading[2]! }];
-    const row = ROW.exec(raw);
-    return [{ id: row ? row[1]! : null, level: 0, text: row ? row[2]! : raw.trim() }];
-  });
+  const found: RuleRow[] = [];
+  let code: string[] | null = null;
+  for (const raw of text.split("\n")) {
+    if (raw.startsWith("```")) {
+      if (code) found.push({ id: null, level: 0, text: code.join(" "), code: code.join("\n") });
+      code = code ? null : [];
+    } else if (code) code.push(raw);
+    else if (raw.trim() && !/^[|:\- ]+$/.test(raw)) found.push(readRow(raw));
+  }
+  return found;
+}
+
+/** Rows as they are shown: the lines of a table together, as its cells. */
+export function blocks(all: readonly RuleRow[]): (RuleRow | string[][])[] {
+  const found: (RuleRow | string[][])[] = [];
+  for (const row of all) {
+    const above = found.at(-1);
+    if (!row.text.startsWith("|")) found.push(row);
+    else if (Array.isArray(above)) above.push(cellsOf(row));
+    else found.push([cellsOf(row)]);
+  }
+  return found;
+}
+
+function cellsOf(row: RuleRow): string[] {
+  return row.text
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+function readRow(raw: string): RuleRow {
+  const heading = /^(#+)\s+(.*?)(?:\s+\(([A-Z]{3}-[A-Z0-9]+)\))?$/.exec(raw);
+  if (heading) return { id: heading[3] ?? null, level: heading[1]!.length, text: heading[2]! };
+  const row = ROW.exec(raw);
+  return { id: row ? row[1]! : null, level: 0, text: row ? row[2]! : raw.trim() };
 }
 
 /** The rows that hold every word of *search*, each under its heading. */

@@ -7,8 +7,10 @@ import { go, rulesAddress } from "../app/route";
 import { app } from "../app/state";
 import { t } from "../texts/common";
 import { rulesTexts as r } from "../texts/rules";
+import { FigureSlot } from "./figure-slot";
+import { fetchFigureTitles } from "./figures";
 import { ROW_ID } from "./rule-id";
-import { currentGame, matching, openRules } from "./rulebook";
+import { blocks, currentGame, matching, openRules } from "./rulebook";
 import { type RuleRow, rulesState } from "./state";
 
 const ROW = new RegExp(`^${ROW_ID}$`);
@@ -49,7 +51,7 @@ export function RulesDrawer(): JSX.Element | null {
     return () => before?.focus({ preventScroll: true });
   }, [open]);
   if (!drawer) return null;
-  const { game, rule, search } = drawer;
+  const { game, rule, search, marked } = drawer;
   return (
     <aside
       class="panel drawer"
@@ -77,7 +79,7 @@ export function RulesDrawer(): JSX.Element | null {
           <Icon name="close" />
         </button>
       </header>
-      <Rulebook game={game} rule={rule} search={search} />
+      <Rulebook game={game} rule={rule} search={search} marked={marked} />
     </aside>
   );
 }
@@ -100,16 +102,44 @@ export function SearchField(props: { value: string; set: (words: string) => void
 
 const GAP = 8; // pixels above the row that is asked for
 
+/** Keep a row at the top of a box while pictures above it grow, until the reader scrolls. */
+function keepAt(box: HTMLElement, id: string): () => void {
+  const align = (): void => {
+    const row = box.querySelector<HTMLElement>(`[id="${id}"]`);
+    if (row) box.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
+  };
+  const watcher = new ResizeObserver(align);
+  const stop = (): void => watcher.disconnect();
+  align();
+  for (const child of box.children) watcher.observe(child);
+  const changes = new MutationObserver(() => {
+    for (const child of box.children) watcher.observe(child);
+  });
+  changes.observe(box, { childList: true });
+  for (const gesture of ["wheel", "pointerdown", "keydown"]) box.addEventListener(gesture, stop, { once: true });
+  return () => {
+    stop();
+    changes.disconnect();
+    for (const gesture of ["wheel", "pointerdown", "keydown"]) box.removeEventListener(gesture, stop);
+  };
+}
+
 /** The rows, scrolled to the one that was asked for. */
-export function Rulebook(props: { game: string; rule: string | null; search: string }): JSX.Element {
-  const { game, rule, search } = props;
+export function Rulebook(props: {
+  game: string;
+  rule: string | null;
+  search: string;
+  marked?: readonly string[] | undefined;
+}): JSX.Element {
+  const { game, rule, search, marked = [] } = props;
   const all = rulesState.rulebooks.value[game];
   const body = useRef<HTMLDivElement>(null);
   const ready = all !== undefined;
-  useEffect(() => {
-    const row = rule && ready && !search ? body.current?.querySelector<HTMLElement>(`[id="rule-${rule}"]`) : null;
-    if (row && body.current) body.current.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
-  }, [game, rule, ready, search]);
+  useEffect(() => void fetchFigureTitles(game), [game]);
+  useEffect(
+    () => (rule && ready && !search ? keepAt(body.current!, `rule-${rule}`) : undefined),
+    [game, rule, ready, search],
+  );
   const found = all ? matching(all, search) : null;
   const count = search && found ? found.filter((row) => row.level === 0).length : null;
   return (
@@ -125,9 +155,18 @@ export function Rulebook(props: { game: string; rule: string | null; search: str
           {r.missing(rule)}
         </p>
       )}
-      {found?.map((row) => (
-        <Row row={row} game={game} marked={row.id !== null && row.id === rule} />
-      ))}
+      {found &&
+        blocks(found).map((block) =>
+          Array.isArray(block) ? (
+            <Cells table={block} game={game} />
+          ) : (
+            <Row
+              row={block}
+              game={game}
+              marked={block.id !== null && (block.id === rule || marked.includes(block.id))}
+            />
+          ),
+        )}
     </div>
   );
 }
@@ -148,21 +187,41 @@ function Row(props: { row: RuleRow; game: string; marked: boolean }): JSX.Elemen
         {row.id && <RowLink game={game} rule={row.id} />}
       </h4>
     );
-  if (row.text.startsWith("|"))
-    return (
-      <p class="cells">
-        {row.text
-          .split("|")
-          .slice(1, -1)
-          .map((cell) => (
-            <span>{inline(cell.trim(), game)}</span>
-          ))}
-      </p>
-    );
+  if (row.code) return <pre class="pre">{row.code}</pre>;
   return (
-    <p id={id} class={marked ? "row marked" : "row"}>
-      {row.id && <RowLink game={game} rule={row.id} />} {inline(row.text.replace(/^[-*] /, "• "), game)}
-    </p>
+    <>
+      <p id={id} class={marked ? "row marked" : "row"}>
+        {row.id && <RowLink game={game} rule={row.id} />} {inline(row.text.replace(/^[-*] /, "• "), game)}
+      </p>
+      {row.id && <FigureSlot game={game} rule={row.id} marked={marked} />}
+    </>
+  );
+}
+
+/** A table; it scrolls where it is too wide, so that words stay whole. */
+function Cells(props: { table: string[][]; game: string }): JSX.Element {
+  const [head, ...lines] = props.table;
+  return (
+    <div class="tablebox" role="region" aria-label={r.table(head!.join(", "))} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head!.map((cell) => (
+              <th scope="col">{inline(cell, props.game)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cells) => (
+            <tr>
+              {cells.map((cell) => (
+                <td>{inline(cell, props.game)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -12,4 +12,15 @@ export const rulesTexts = {
   linkTo: (rule: string) => `Link to ${rule}`,
   missing: (rule: string) => `Rule ${rule} is not in this rulebook.`,
   games: "Rulebook of",
+  table: (head: string) => `Table: ${head}`,
+
+  // pictures
+  tryIt: "Try it",
+  played: "Played:",
+  before: "Before",
+  after: "After",
+  picture: (caption: string) => `Picture: ${caption}`,
+  pictured: (caption: string) => `Board: ${caption}`,
+  picturedAfter: (caption: string) => `Board afterwards: ${caption}`,
+  sight: (from: string, to: string) => `${from} to ${to}:`,
 };

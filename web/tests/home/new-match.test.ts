@@ -24,6 +24,9 @@ const SKIRMISH: Scenario = {
   id: "skirmish",
   title: "Skirmish",
   mission: "",
+  victory: [],
+  complexity: 1,
+  measured: null,
   sides: ["red", "blue"],
   teams: [["red"], ["blue"]],
   seatings: [

@@ -6,10 +6,8 @@ import { listed } from "../../src/match/answers";
 import {
   choose,
   claim,
-  clearStage,
   concede,
   confirmPending,
-  hasStage,
   offerDraw,
   pickAnswer,
   pickNumber,
@@ -19,6 +17,7 @@ import {
   requestConfirmation,
   undo,
 } from "../../src/match/commands";
+import { clearStage, hasStage } from "../../src/match/stage";
 import { state } from "../../src/match/state";
 import { answer, fakeBrowser, question, restoreBrowser, sitDown } from "../support";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matching, rows } from "../../src/rules/rulebook";
+import { blocks, matching, rows } from "../../src/rules/rulebook";
 
 const BOOK = `# The game
 
@@ -37,4 +37,18 @@ it("finds the rows that hold every word, under their headings", () => {
   expect(ids("unb-nuk.2")).toEqual(["UNB-NUK", "UNB-NUK.2"]);
   expect(ids("hill cloud")).toEqual([]);
   expect(ids(" ")).toHaveLength(8);
+});
+
+it("shows the lines of a table together", () => {
+  const shown = blocks(rows(BOOK));
+  expect(shown[2]).toEqual([
+    ["size", "dice"],
+    ["heavy", "3"],
+  ]);
+  expect(shown).toHaveLength(7);
+});
+
+it("keeps a map as it is printed", () => {
+  const [map] = rows("```\n 2  . d\n 1  d .\n```");
+  expect(map?.code).toBe(" 2  . d\n 1  d .");
 });

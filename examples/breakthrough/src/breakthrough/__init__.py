@@ -14,7 +14,7 @@ from breakthrough.invariants import INVARIANTS
 from breakthrough.mirror import MIRROR
 from breakthrough.rules.sequence import play
 from breakthrough.state import SIDES, State
-from breakthrough.views import determinize, view
+from breakthrough.views import VICTORY, determinize, view
 from sandtable.engine.contract import (
     Evaluation,
     Explain,
@@ -47,7 +47,7 @@ GAME = Game(
     id="breakthrough",
     title="Breakthrough",
     versions=Versions(rules="1", ledger="2026-11"),
-    scenarios={"standard": Scenario("standard", "Eight by eight", "Bring a piece to the far rank.", SIDES)},
+    scenarios={"standard": Scenario("standard", "Eight by eight", "Bring a piece to the far rank.", SIDES, VICTORY, 1)},
     options=(Option("staged", False, "Ask for the piece first, then for its goal.", "BTH-2", (True, False)),),
     rules=Rules(new=new, play=play, agreement="BTH-7"),
     notation=Notation(

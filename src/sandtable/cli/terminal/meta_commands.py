@@ -21,7 +21,8 @@ Answer with a number from the list, a word, or a line of words, one for each que
   odds         every answer with its odds     hint       a bot's best three plans for you
   log [N]      the last N events              rules ID   a rule, a chapter, or words to search for
   undo         take back your last choice     save FILE  save the match
-  quit         leave                          concede    give up; 'draw' offers a draw"""
+  goal         what both sides try to do      concede    give up; 'draw' offers a draw
+  quit         leave"""
 
 
 def fulfil(session: Session, side: str, line: str, answers: Sheet) -> bool:
@@ -36,6 +37,8 @@ def fulfil(session: Session, side: str, line: str, answers: Sheet) -> bool:
         draw(session, side)
     elif line == "units":
         list_units(session, side)
+    elif line == "goal":
+        tell_goal(session, side)
     elif line == "odds":
         list_odds(session, answers)
     elif line == "hint":
@@ -77,6 +80,18 @@ def list_units(session: Session, side: str) -> None:
     width = max(map(len, units), default=0)
     for name, description, whose in roster(units):
         session.say("  ", (f"{name:{width}}  ", side_style(whose)), description, indent=4 + width)
+
+
+def tell_goal(session: Session, side: str) -> None:
+    """Say what each side tries to do, how far it is, and what ends the match."""
+    goal = session.match.view(side).get("goal")
+    if goal is None:
+        session.say("This game says nothing about its goals.")
+        return
+    for one, told in goal["sides"].items():
+        progress = f" ({told['progress']})" if told["progress"] else ""
+        session.say((f"{one.capitalize()}: ", side_style(one)), f"{told['text']}{progress}", indent=4)
+    session.say(goal["ends"], *(cited(rule) for rule in goal["rules"][:1]))
 
 
 def list_odds(session: Session, answers: Sheet) -> None:

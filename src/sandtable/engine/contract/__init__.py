@@ -15,7 +15,7 @@ from sandtable.engine.contract.game import (
     of_the_same_sort,
 )
 from sandtable.engine.contract.options import Option, read_value, show_value
-from sandtable.engine.contract.scenario import Scenario
+from sandtable.engine.contract.scenario import MatchGoal, Scenario, SideGoal
 from sandtable.engine.contract.standing_orders import ASK, StandingOrder
 
 __all__ = [
@@ -24,11 +24,13 @@ __all__ = [
     "Explain",
     "FuzzSpec",
     "Game",
+    "MatchGoal",
     "Notation",
     "Option",
     "Rulebook",
     "Rules",
     "Scenario",
+    "SideGoal",
     "Stake",
     "StandingOrder",
     "State",

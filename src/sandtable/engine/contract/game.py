@@ -12,9 +12,11 @@ from typing import Any, Protocol, TypeVar
 from sandtable.engine.contract.evaluators import Evaluation
 from sandtable.engine.contract.fuzz import FuzzSpec
 from sandtable.engine.contract.inspection import Inspection, Subject
+from sandtable.engine.contract.measures import Measures, read_measures
 from sandtable.engine.contract.metrics import MetricsSpec
 from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.contract.options import Option, show_value
+from sandtable.engine.contract.reach import Routes
 from sandtable.engine.contract.scenario import Scenario
 from sandtable.engine.contract.standing_orders import StandingOrder
 from sandtable.engine.decisions import Choice, Decision, Rule
@@ -146,10 +148,15 @@ class Game:
     evaluation: Evaluation
     rulebook: Rulebook
     standing_orders: Sequence[StandingOrder] = ()
+    routes: Routes | None = None  # where the unit of a decision can go, by one choice or several
     observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
     metrics: MetricsSpec | None = None  # how the lab counts its matches
     fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests
     lessons: Path | None = None  # the folder of its guided games (`sandtable.learn`)
+
+    def measures(self, scenario: str) -> Measures | None:
+        """Return what games between bots have shown of a scenario, if it was measured."""
+        return read_measures(self.rulebook.path.parent / "data" / "measured.toml").get(scenario)
 
     def evaluate(self, state: Any, side: str) -> float:
         """Return how good a position is for a side, by the standard weights: -1 lost … +1 won."""

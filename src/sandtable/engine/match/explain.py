@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.engine.contract import Stake
@@ -39,12 +40,12 @@ def _odds(reading: Reading) -> Odds | None:
     return match.game.explain.odds(state, next_one, next_one.offer().nth(0))
 
 
-def why_irreversible(match: Match, text: str, side: str | None) -> str:
-    """Say why *side* could not take back the choice (or line of choices) *text*; empty if it could.
+def why_irreversible(match: Match, words: Sequence[str], side: str | None) -> str:
+    """Say why *side* could not take back choices, one a word; empty if it could.
 
     It is judged in worlds that the side might be in, so that the answer tells it nothing new.
     """
-    reading = read(match, match.game.notation.words(match.state, text), side)
+    reading = read(match, words, side)
     if reading.match is None or reading.choice is None:
         raise reading.verdict.refusal()
     at, choice = reading.match, reading.choice

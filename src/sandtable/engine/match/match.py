@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sandtable.engine.contract import Game, Stake
 from sandtable.engine.contract.inspection import Inspection
+from sandtable.engine.contract.reach import Reach
 from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
@@ -15,6 +16,7 @@ from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up
 from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
 from sandtable.engine.match.moves import Move, OnlyOption, events_of_move, known_to, undoable, without
+from sandtable.engine.match.reach import reach
 from sandtable.engine.match.sequences import Reading, read
 from sandtable.engine.match.view import view
 from sandtable.engine.run import Hold, Run, holding_after
@@ -369,12 +371,13 @@ class Match:
         """Say whether the choice (or sequence of choices) *text* is legal, why or why not, and its odds."""
         return explain.explain(self, text, side)
 
-    def why_irreversible(self, text: str, side: str | None = None) -> str:
+    def why_irreversible(self, text: str | Sequence[str], side: str | None = None) -> str:
         """Say why *side* could not take back the choice (or sequence of choices) *text*; empty if it could.
 
         It is judged in worlds that the side might be in, so that the answer tells it nothing new.
         """
-        return explain.why_irreversible(self, text, side)
+        words = self.game.notation.words(self.state, text) if isinstance(text, str) else text
+        return explain.why_irreversible(self, words, side)
 
     def inspect(self, place: str, unit: str | None = None, side: str | None = None) -> Inspection:
         """Say what *side* (None: a spectator) may know about a place, with a unit in mind or none."""
@@ -383,6 +386,13 @@ class Match:
         if self.game.explain.inspect is None:
             raise Refused(f"{self.game.title} has nothing to say about a place")
         return self.game.explain.inspect(self.state, side, place, unit)
+
+    def reach(self, side: str, unit: str | None = None) -> Reach:
+        """Return where a unit of *side* can go and what it can act on, with the words that lead there.
+
+        The unit is the one that the open decision is about, or *unit*, if it can be named in answer to it.
+        """
+        return reach(self, side, unit)
 
     # text
 

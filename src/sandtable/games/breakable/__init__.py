@@ -41,6 +41,7 @@ from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.observation import OBSERVATIONS
+from sandtable.games.interformic.reach import routes
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.turn.sequence import play
 from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet, variants
@@ -68,8 +69,17 @@ def teams(options: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     return tuple((COLOURS[one], *(COLOURS[mate] for mate in own if mate == PARTNER[one])) for one in PAIR)
 
 
+#: From 1 to 5, as `Scenario` says.
+COMPLEXITY = {
+    "breakthrough": 3, "industrial-wasteland": 3, "border-skirmish": 4, "heavy-reinforcements": 5, "retrieval": 3,
+    "open": 1,
+}  # fmt: skip
+
+
 def _scenario(key: str, title: str, mission: str, **more: Any) -> Scenario:  # whatever a scenario may say besides
-    return Scenario(key, title, mission, BOTH, teams=teams, **more)
+    return Scenario(
+        key, title, mission, BOTH, victory=MISSIONS[key].victory, complexity=COMPLEXITY[key], teams=teams, **more
+    )
 
 
 SCENARIOS = {
@@ -149,6 +159,7 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, cites=("unbreakable",), finished=True),
     standing_orders=FORCE_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable"), mirror_with(read)),

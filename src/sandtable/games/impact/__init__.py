@@ -34,6 +34,7 @@ from sandtable.games.impact.notation.reader import read as read_position
 from sandtable.games.impact.notation.vocabulary import takes
 from sandtable.games.impact.notation.writer import write
 from sandtable.games.impact.observation import OBSERVATIONS
+from sandtable.games.impact.reach import routes
 from sandtable.games.impact.rules.setup.setup import begin
 from sandtable.games.impact.rules.turn.sequence import play
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
@@ -98,6 +99,7 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, finished=True),
     standing_orders=STANDING_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(read)),

@@ -33,6 +33,7 @@ from sandtable.games.rivets.notation.reader import read as read_position
 from sandtable.games.rivets.notation.vocabulary import VOCABULARY
 from sandtable.games.rivets.notation.writer import write
 from sandtable.games.rivets.observation import OBSERVATIONS
+from sandtable.games.rivets.reach import routes
 from sandtable.games.rivets.rules.setup.opening import begin
 from sandtable.games.rivets.rules.turn.sequence import play
 from sandtable.games.rivets.scenarios.scenarios import OPTIONS, SCENARIOS, ScenarioMap, load_fields
@@ -93,6 +94,7 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", finished=True),
     standing_orders=STANDING_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(resolve_scenario)),

@@ -34,6 +34,7 @@ from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.observation import OBSERVATIONS
+from sandtable.games.interformic.reach import routes
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.setup.unb_platoon_questions import begin_muster
 from sandtable.games.interformic.rules.turn.sequence import play
@@ -83,21 +84,35 @@ SCENARIOS = {
             "special-delivery", "Special Delivery", "Alone against a crawler that drives north with a bomb: let the "
             "magma take it before it has arrived.", ("blue",), solitaire=True, automaton="yellow",
             refused={"platoon_size": "the forces of Special Delivery are fixed"},
+            victory=MISSIONS["special-delivery"].victory,
+            complexity=2,
         ),
-        Scenario("retrieval", "Retrieval", "A walker must carry the satellite home over its own edge.", BOTH),
+        Scenario("retrieval", "Retrieval", "A walker must carry the satellite home over its own edge.", BOTH,
+            victory=MISSIONS["retrieval"].victory,
+            complexity=3,
+        ),
         Scenario(
             "industrial-wasteland", "Industrial Wasteland", "Lay all industry waste in fewer Time Stream cards than "
             "your opponent; two rounds, colours changed.", BOTH,
+            victory=MISSIONS["industrial-wasteland"].victory,
+            complexity=3,
         ),
         Scenario(
             "runaway", "Runaway", "Reprogram the runaway crawler and drive it off over your own edge.", BOTH,
             forced={"opportunity_cards": True},
+            victory=MISSIONS["runaway"].victory,
+            complexity=4,
         ),
         Scenario(
             "capture-the-flag", "Capture the Flag", "Carry the other side's flag into your half.", BOTH,
             refused={"breakable_units": "only walkers carry flags: play Destroy the Flag"},
+            victory=MISSIONS["capture-the-flag"].victory,
+            complexity=3,
         ),
-        Scenario("destroy-the-flag", "Destroy the Flag", "Feed the other side's flag to the magma.", BOTH),
+        Scenario("destroy-the-flag", "Destroy the Flag", "Feed the other side's flag to the magma.", BOTH,
+            victory=MISSIONS["destroy-the-flag"].victory,
+            complexity=3,
+        ),
         Scenario("open", "Open field", "No mission: for hand-made positions and study.", BOTH, listed=False),
     )
 }  # fmt: skip
@@ -157,6 +172,7 @@ GAME = Game(
     evaluation=EVALUATORS.evaluation(),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, cites=("breakable",), finished=True),
     standing_orders=STANDING_ORDERS,
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable"), mirror_with(read)),

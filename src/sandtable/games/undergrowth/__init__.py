@@ -34,6 +34,7 @@ from sandtable.games.undergrowth.notation.reader import read as read_position
 from sandtable.games.undergrowth.notation.vocabulary import VOCABULARY
 from sandtable.games.undergrowth.notation.writer import write
 from sandtable.games.undergrowth.observation import OBSERVATIONS
+from sandtable.games.undergrowth.reach import routes
 from sandtable.games.undergrowth.rules.board.ground import lay_out
 from sandtable.games.undergrowth.rules.board.layouts import random_ground
 from sandtable.games.undergrowth.rules.setup.army_building import begin_muster
@@ -104,6 +105,7 @@ GAME = Game(
     ),
     evaluation=EVALUATORS.evaluation(mixed_strategy),
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", finished=True),
+    routes=routes,
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(resolve_scenario)),

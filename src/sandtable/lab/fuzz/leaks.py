@@ -66,6 +66,8 @@ def known(match: Match, side: str | None, questions: Questions) -> dict[str, Any
             except Refused as refused:
                 seen[f"refusal of {text!r}"] = str(refused)
     if decision is not None:
+        for unit in (None, *probes):
+            seen[f"reach of {unit}"] = repr(match.reach(side, unit))
         seat = Seat(match, side)
         seen["imagined worlds"] = [match.game.notation.write(seat.imagine(seed).state) for seed in WORLDS]
         seen["hint"] = repr(think(seat, simulations=1)) if questions.hint else ""

@@ -79,6 +79,9 @@ def _game(game: Game) -> Json:
                 "id": one.id,
                 "title": one.title,
                 "mission": one.mission,
+                "victory": list(one.victory),
+                "complexity": one.complexity,
+                "measured": _measured(game, one),
                 "sides": list(one.sides),
                 "teams": one.teams_for(_settled(game, one)),
                 "seatings": _seatings(game, one),
@@ -103,6 +106,16 @@ def _game(game: Game) -> Json:
             for lesson in lessons_of(game)
         ],
     }
+
+
+def _measured(game: Game, scenario: Scenario) -> Json | None:
+    found = game.measures(scenario.id)
+    if found is None:
+        return None
+    return {
+        "games": found.games, "choices": found.choices, "minutes": found.minutes, "shares": dict(found.shares),
+        "ended": found.ended,
+    }  # fmt: skip
 
 
 def _settled(game: Game, scenario: Scenario) -> Json:

@@ -15,7 +15,7 @@ from sandtable.server.http.catalogue import catalogue, preview, rulebook
 from sandtable.server.http.lesson_socket import LessonSockets
 from sandtable.server.http.requests import address_of, before_of, json_response, read_body, token_of
 from sandtable.server.http.websocket import Socket
-from sandtable.server.matches import create, lists, saves
+from sandtable.server.matches import create, figures, lists, saves
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.types import SAVE_BYTES
@@ -52,7 +52,25 @@ class Api:
     async def rules(self, request: Request) -> Response:
         return json_response(rulebook(request.path_params["game"]))
 
+    async def figures(self, request: Request) -> Response:
+        return json_response(figures.list_figures(request.path_params["game"]))
+
+    async def legend(self, request: Request) -> Response:
+        return json_response(figures.show_legend(request.path_params["game"]))
+
+    async def figure(self, request: Request) -> Response:
+        path = request.path_params
+        return json_response(figures.show_figure(path["game"], path["figure"]))
+
     # matches
+
+    async def try_figure(self, request: Request) -> Response:
+        path, wanted = request.path_params, await read_body(request, b.TryFigure)
+        account = await self._account(request)
+        self._check_rate(request)
+        return json_response(
+            await figures.try_figure(self.registry, path["game"], path["figure"], wanted, account), 201
+        )
 
     async def make(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.NewMatch), await self._account(request)
@@ -164,6 +182,10 @@ class Api:
             Route("/games", self.games, methods=get),
             Route("/games/{game}/{scenario}", self.scenario, methods=get),
             Route("/rules/{game}", self.rules, methods=get),
+            Route("/rules/{game}/figures", self.figures, methods=get),
+            Route("/rules/{game}/legend", self.legend, methods=get),
+            Route("/rules/{game}/figures/{figure}", self.figure, methods=get),
+            Route("/rules/{game}/figures/{figure}/match", self.try_figure, methods=post),
             Route("/matches", self.listed, methods=get),
             Route("/matches", self.make, methods=post),
             Route("/matches/load", self.load, methods=post),

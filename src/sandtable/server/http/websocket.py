@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from sandtable.server.bots.hints import ask_hint
 from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
 from sandtable.server.play.messages import answer_command
-from sandtable.server.play.queries import explain, inspect
+from sandtable.server.play.queries import explain, inspect, reach
 from sandtable.server.play.replays import replay
 from sandtable.server.play.standing_orders import answer_orders
 from sandtable.server.protocol import client_messages as m
@@ -38,6 +38,7 @@ DISCONNECTED = (WebSocketDisconnect, OSError, RuntimeError)  # what sending to a
 QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
     m.Explain: explain,
     m.Inspect: inspect,
+    m.AskReach: reach,
     m.Replay: replay,
     m.ViewAs: view_as,
     m.Hint: ask_hint,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from sandtable.engine.events import Event
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.moves import Move, OnlyOption
 from sandtable.engine.match.start import begin
+from sandtable.engine.match.walk import ChoiceWalk
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.server.journal.clocks import Clocks
@@ -82,6 +83,7 @@ class JournaledMatch:
         self.logs = ViewerLogs(self.viewers)
         self.since: dict[str, int] = dict.fromkeys(self.match.sides, 0)  # the moment that put each side's question
         self.requests: dict[str, int] = {}  # the answer to each message that did something
+        self.walks: dict[str, tuple[int, str]] = {}  # how far each walk came, and why no further; not on disk
         self.open: set[str] = set(open_seats)  # sides whose seats are still to be taken
         self.seating = SeatProposals()  # about who plays a seat
         self.clocks = Clocks(dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made)
@@ -94,6 +96,7 @@ class JournaledMatch:
         """Return an independent copy."""
         copy = JournaledMatch(*self.origin, match=self.match.clone())
         copy.entries, copy.requests, copy.open = self.entries[:], dict(self.requests), set(self.open)
+        copy.walks = dict(self.walks)
         copy.moments = {viewer: moments[:] for viewer, moments in self.moments.items()}
         copy.logs, copy.since = self.logs.copy(), dict(self.since)
         copy.seating, copy.clocks, copy.snapshot = self.seating.copy(), self.clocks.copy(), self.snapshot
@@ -114,6 +117,28 @@ class JournaledMatch:
                 entries.append(self._enter(before, CHOOSE, side, "", at, request, player))
                 before = self._look(side)
         return entries
+
+    def walk(
+        self, side: str, words: Sequence[str], at: float, request: str = "", *, repeat: bool = False
+    ) -> list[Entry]:
+        """Make choices one after the other, as far as it goes; return an entry for each, not yet on disk."""
+        entries = []
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            steps = ChoiceWalk(self.match, side, words, repeat=repeat)
+            for choice in steps.choices():
+                before = self._look(side)
+                self.match.choose(choice, side)
+                entries.append(self._enter(before, CHOOSE, side, "", at, request))
+        if not entries:
+            raise ApiError("stale", "these choices have been made already")
+        self.walks[request] = steps.made, steps.stopped
+        return entries
+
+    def walked(self, request: str) -> tuple[int, str]:
+        """Return how many words of a walk were made, and why no more (empty after a restart)."""
+        made = sum(entry.request == request for entry in self.entries)
+        return self.walks.get(request, (made, ""))
 
     def replay(self, side: str, choice: Choice, held: int, at: float) -> Entry:
         """Make a choice of a saved match again; *held* says where play stopped after it."""

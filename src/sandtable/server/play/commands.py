@@ -59,6 +59,16 @@ class MakeChoice(HolderCommand, frozen=True, kw_only=True):
         return room.journal.choose(self.side, self.text, at, self.request, self.player)
 
 
+class MakeWalk(HolderCommand, frozen=True, kw_only=True):
+    """Make choices one after the other, as far as nothing comes between them."""
+
+    words: tuple[str, ...]
+    repeat: bool = False  # for all following questions of the same kind, too
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        return room.journal.walk(self.side, self.words, at, self.request, repeat=self.repeat)
+
+
 class UndoChoice(HolderCommand, frozen=True, kw_only=True):
     """Take the last choice back."""
 

@@ -34,6 +34,15 @@ class Choose(CommandMessage, tag_field="type", tag="choose"):
     careful: bool = False  # ask back if it could not be taken back
 
 
+class Go(CommandMessage, tag_field="type", tag="go"):
+    """Make choices one after the other, as far as nothing comes between them."""
+
+    choice: Line
+    side: Side | None = None
+    repeat: bool = False  # answer all following questions of the same kind likewise
+    careful: bool = False  # ask back if they could not be taken back
+
+
 class Undo(CommandMessage, tag_field="type", tag="undo"):
     """Take the last choice back."""
 
@@ -72,6 +81,14 @@ class Inspect(ClientData, tag_field="type", tag="inspect"):
     id: Id
     place: Annotated[str, Meta(max_length=40)]
     unit: Annotated[str, Meta(max_length=40)] | None = None
+    side: Side | None = None
+
+
+class AskReach(ClientData, tag_field="type", tag="reach"):
+    """Ask where a unit can go, and what it can act on."""
+
+    id: Id
+    unit: Annotated[str, Meta(max_length=40)] | None = None  # None: the one that the open question is about
     side: Side | None = None
 
 
@@ -158,17 +175,19 @@ class Return(ClientData, tag_field="type", tag="return"):
     side: Side | None = None
 
 
-MatchCommand = Choose | Undo | Draw | Concede | Claim
+MatchCommand = Choose | Go | Undo | Draw | Concede | Claim
 SeatCommand = StandIn | Agree | Decline | Return
 Message = (
     Hello
     | Choose
+    | Go
     | Undo
     | Draw
     | Concede
     | Claim
     | Explain
     | Inspect
+    | AskReach
     | ViewAs
     | Replay
     | Hint

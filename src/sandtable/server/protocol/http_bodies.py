@@ -57,6 +57,12 @@ class NewMatch(ClientData):
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
 
 
+class TryFigure(ClientData):
+    """Play on from a picture of a rulebook."""
+
+    name: Name = ""
+
+
 class Join(ClientData):
     """Take an open seat."""
 

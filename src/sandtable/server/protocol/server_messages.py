@@ -38,11 +38,13 @@ class StateMessage(ServerMessage, tag="state"):
     reveal: Json | None
 
 
-class Ok(ServerMessage, tag="ok"):
+class Ok(ServerMessage, tag="ok", omit_defaults=True):
     """It is done, and on disk."""
 
     id: str
     seq: int
+    made: int | None = None  # of a walk: how many of its words were made
+    stopped: str = ""  # ... and why no more
 
 
 class Error(ServerMessage, tag="error", omit_defaults=True):
@@ -82,6 +84,16 @@ class InspectionMessage(ServerMessage, tag="inspection"):
     units: list[str]
     sight: Json | None
     threats: list[Json]
+
+
+class ReachMessage(ServerMessage, tag="reach"):
+    """Where a unit can go, and what it can act on."""
+
+    id: str
+    seq: int
+    unit: str
+    destinations: list[Json]
+    prospects: list[Json]
 
 
 class Frame(ServerMessage, tag="frame"):

@@ -101,9 +101,6 @@ def test_retrieval_hunts_the_recon_that_has_the_data() -> None:
     )
 
 
-# characters
-
-
 def test_characters_have_tastes_of_their_own() -> None:
     field = ("scenario open", "unit YTA1 0610 N", "unit YTA2 0612 N", "unit BT1a 0604 S", "unit BT1b 0602 S")
     west = ("scenario breakthrough", "unit YTA2 1110 NW", "unit BB3f 0501")

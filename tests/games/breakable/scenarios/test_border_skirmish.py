@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.combined import own
 from tests.support.breakable.hands import (
     NORTH,
     SOUTH,
@@ -16,10 +15,12 @@ from tests.support.breakable.hands import (
     begun,
     infiltrated,
     ready,
+    recruit,
     set_up,
     winner,
 )
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table, unreadable
 
 BORDER = "scenario border-skirmish"
 COMMAND = (
@@ -28,14 +29,6 @@ COMMAND = (
     "unit BB1c 1101 command",
     "unit YBA1 0114 command",
     "unit YBA2 0314 command",
-    "unit YBA3 1112 command",
-)
-ONE_LEFT_OVER = (  # each side has lost one
-    "unit BB1a gone command",
-    "unit BB1b 0604 command",
-    "unit BB1c 1101 command",
-    "unit YBA1 gone command",
-    "unit YBA2 0604 command",
     "unit YBA3 1112 command",
 )
 SPARES = {"blue": "unit BT3f 0201 N", "yellow": "unit YTC6 0214 N"}
@@ -47,23 +40,18 @@ def tanks(colour: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     return table(BORDER, f"card {colour}-tanks", *SPARES.values(), *lines, dice=dice)
 
 
-# set-up
-
-
 @pytest.mark.rule("BRK-30.13")
 def test_each_side_has_three_command_bunkers_and_sixteen_units() -> None:
     t = infiltrated(ready(begun("border-skirmish")))
     for side in ("blue", "yellow"):
         mine = [unit for unit in t.view()["units"].values() if unit["side"] == side]
         command = [unit for unit in mine if unit["command"]]
-        assert (len(mine), len(command)) == (19, 3)
-        assert {unit["type"] for unit in command} == {"bunker"}
+        assert (len(mine), len(command), {unit["type"] for unit in command}) == (19, 3, {"bunker"})
 
 
 @pytest.mark.rule("BRK-30.13", "BRK-30.14")
 def test_command_bunkers_are_given_and_not_recruited() -> None:
-    match = begun("border-skirmish")
-    own(match, "yellow")
+    match = recruit(begun("border-skirmish"), "yellow")
     for word in ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4:
         assert "done" not in answers(match, "yellow")
         match.choose(word, "yellow")
@@ -80,8 +68,7 @@ def test_command_bunkers_are_given_and_not_recruited() -> None:
 @pytest.mark.rule("BRK-30.14")
 @pytest.mark.parametrize(("side", "command", "others"), [("yellow", "BA", {"BB", "BC"}), ("blue", "B1", {"B2", "B3"})])
 def test_other_bunkers_are_of_another_sub_type(side: str, command: str, others: set[str]) -> None:
-    match = begun("border-skirmish")
-    own(match, side)
+    match = recruit(begun("border-skirmish"), side)
     offered = set(answers(match, side))
     assert others <= offered
     assert command not in offered
@@ -156,165 +143,109 @@ def test_recons_infiltrate() -> None:
     assert t.view()["turn"] == 1
 
 
+@stories("""
 # victory
-
-
-@pytest.mark.rule("BRK-30.16")
-@pytest.mark.parametrize(("lost", "over"), [("unit YBA1 gone command", True), ("unit YBA1 0114 command", False)])
-def test_the_second_command_bunker_decides(lost: str, over: bool) -> None:
-    yellow = (lost, "unit YBA2 0604 command", "unit YBA3 1112 command")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice=[2, "+", "+"])
-    t.act("BT1a fire.autocannon YBA2")
-    assert t.alive("YBA2") == [False]
-    if over:
-        assert winner(t) == "blue"
-        assert t.result is not None
-        assert t.result.rule == "BRK-30.16"
-    else:
-        assert t.result is None
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.16")
-def test_other_bunkers_decide_nothing() -> None:
-    yellow = ("unit YBA1 gone command", "unit YBA2 0314 command", "unit YBA3 1112 command", "unit YBB1 0604")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice=[2, "+", "+"])
-    t.act("BT1a fire.autocannon YBB1")
-    assert t.alive("YBB1") == [False]
-    assert t.result is None
+BRK-30.16: the second command bunker decides
+    tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command; YBA2 0604 command;
+        YBA3 1112 command; BT1a 0606 N autocannon:M
+    BT1a fire.autocannon YBA2 | lost YBA2; winner: blue; over: yes; result rule: BRK-30.16
+BRK-30.16: the second command bunker decides, otherwise
+    tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0114 command; YBA2 0604 command;
+        YBA3 1112 command; BT1a 0606 N autocannon:M
+    BT1a fire.autocannon YBA2 | lost YBA2; over: no
+BRK-30.16: other bunkers decide nothing
+    tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command; YBA2 0314 command;
+        YBA3 1112 command; YBB1 0604; BT1a 0606 N autocannon:M
+    BT1a fire.autocannon YBB1 | lost YBB1; over: no
+BRK-30.17: the own nuke counts against its owner
+    # Ruling: the cause does not matter.
+    tanks yellow [2++--] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | winner: blue
+BRK-30.17: one event that decides for both is a draw
+    # Ruling.
+    tanks yellow [2++++--] | BB1a gone command; BB1b 0604 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | lost BB1b YBA2; winner: none; over: yes; result rule: BRK-30.17
+BRK-30.17 BRK-25.5: lava under both is one event too
+    tanks yellow [2----++] | BB1a gone command; BB1b 0604 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; 0604 crater; YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | terrain 0604: lava; winner: none
+BRK-30.17 BRK-25.5: a hit and the lava of the same nuke are one event
+    # the first bunker by its roll, the second by the lava
+    tanks yellow [2++--++] | BB1a gone command; BB1b 0604 command; BB1c 1101 command; YBA1 gone command;
+        YBA2 0604 command; YBA3 1112 command; 0604 crater; YTA1 0606 N nuke:M
+    YTA1 fire.nuke 0604 YTA1 | winner: none
+BRK-30.17 BRK-24.12: a controlled tank may destroy its own sides command bunker
+    tanks yellow [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command; YBA2 0604 command;
+        YBA3 1112 command; YTA1 0606 N autocannon:M brain=blue:1
+    end; blue: YTA1 fire.autocannon YBA2 | winner: blue
+# command bunkers
+BRK-30.18 BRK-17.12: a command bunker sights any number of times
+    # Both tanks sit in craters and cannot sight for themselves.
+    tanks yellow [2--2--] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; 0714 crater; 0514 crater;
+        YTA1 0714 N nuke:M; YTB1 0514 N nuke:M; YBA1 0612 command; YBA2 0314 command; YBA3 1112 command
+    YTA1 fire.nuke 0610 YBA1 | clouds 0610: medium
+    YTA1 done N; YTB1 fire.nuke 0710 YBA1 | clouds 0710: medium
+BRK-30.18 BRK-17.12: a command bunker sights any number of times, otherwise
+    # Both tanks sit in craters and cannot sight for themselves.
+    tanks yellow [2--] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0114 command; YBA2 0314 command;
+        YBA3 1112 command; 0714 crater; 0514 crater; YTA1 0714 N nuke:M; YTB1 0514 N nuke:M; YBB1 0612
+    YTA1 fire.nuke 0610 YBB1 | clouds 0610: medium
+    YTA1 done N
+    refused YTB1 fire.nuke 0710 YBB1 | BRK-17.12 BRK-17.1
+BRK-30.18: a command bunker sights all around
+    tanks yellow | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; 0714 crater; YTA1 0714 N nuke:M;
+        YBA1 0612 command; YBA2 0314 command; YBA3 1112 command
+    | after YTA1 fire.nuke has {target}
+    * target: 0610 / 0614 / 0711 / 0511 / 0712 / 0512
+BRK-30.19: a command bunker is heavy and stays where it is
+    table | scenario border-skirmish; card yellow-bunkers; BB1a 0101 command; BB1b 0301 command; BB1c 1101 command;
+        YBA1 0114 command; YBA2 0314 command; YBA3 1112 command; YRA1 0612; BT1a 0114 N
+    | target YBA1: heavy; verbs YBA1: done melee
+BRK-30.19 BRK-19.2: a command bunker may melee with heavy strength
+    table [-+] | scenario border-skirmish; card yellow-bunkers; BB1a 0101 command; BB1b 0301 command; BB1c 1101 command;
+        YBA1 0114 command; YBA2 0314 command; YBA3 1112 command; YRA1 0612; BT1a 0114 N
+    # heavy at medium: one of two
+    YBA1 melee BT1a | lost BT1a
+BRK-30.19 BRK-24.1: a command bunker can be brain marked
+    tanks blue [2+-] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0604 command; YBA2 0314 command;
+        YBA3 1112 command; BT1a 0606 N inducer:M
+    BT1a fire.inducer YBA1 | brain YBA1: blue 1
+BRK-30.19 BRK-30.18 BRK-17.16: a brain marked command bunker sights for the marker owner alone
+    tanks yellow | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0612 command brain=blue:1;
+        YBA2 0314 command; YBA3 1112 command; 0714 crater; 0410 clear; YTA1 0714 N nuke:M
+    | after YTA1 fire.nuke lacks 0610
+    tanks blue | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0612 command brain=blue:1;
+        YBA2 0314 command; YBA3 1112 command; 0714 crater; 0410 clear; BT1a 0714 N nuke:M
+    | after BT1a fire.nuke has 0610
+# brain markers
+BRK-24.4 BRK-24.7 BRK-24.12: a marked command bunker waits for what its controller brings it
+    table [+] | scenario border-skirmish; card yellow-bunkers; deck yellow-bunkers 1; YBA1 0606 command brain=blue:1;
+        YBA2 0610 command; YBA3 0612 command; YRB1 0605 brain=blue:2 autocannon:L; YRB2 0605 autocannon:L;
+        BB1a 0303 command; BB1b 0304 command; BB1c 0305 command
+    end | brain YBA1: blue 1
+    YRB1 move 0606; YBA1 melee YRB1 | lost YRB1; brain YBA1: -
+BRK-6.9 BRK-24.7: unit by unit a bunker that has fired and finds nobody to strike has finished
+    table [+-] | option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2;
+        YBB1 0606 autocannon:H brain=blue:1; YRA1 0605 autocannon:L brain=blue:1; YRA2 0613 autocannon:L;
+        YTA1 0607 N nuke:M
+    YBB1 fire.autocannon YTA1 | brain YBB1: -
+    YRA1 move 0606
+""")
+def test_victory_and_command_bunkers_and_brain_markers(story: Story) -> None:
+    story.play(tanks)
 
 
 @pytest.mark.rule("BRK-30.16", "BRK-6.12")
 def test_victory_is_instant() -> None:
-    yellow = ("unit YBA1 0604 command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    blue = ("unit BT1a 0606 N nuke:M", "unit BT1b 0606 N nuke:M")
-    t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice=[2, "+", "+", "+", "+", "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    position = (
+        "unit YBA1 0604 command; unit YBA2 0604 command; unit YBA3 1112 command; unit BT1a 0606 N nuke:M; "
+        "unit BT1b 0606 N nuke:M"
+    )
+    t = tanks("blue", *COMMAND[:3], position, dice="2++++--").act("BT1a fire.nuke 0604 BT1a")
     assert winner(t) == "blue"
     assert not t.match.decisions
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.17")
-def test_the_own_nuke_counts_against_its_owner() -> None:
-    # Ruling: the cause does not matter.
-    yellow = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YTA1 0606 N nuke:M", dice=[2, "+", "+", "-", "-"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
-    assert winner(t) == "blue"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.17")
-def test_one_event_that_decides_for_both_is_a_draw() -> None:
-    # Ruling.
-    dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
-    t = tanks("yellow", *ONE_LEFT_OVER, "unit YTA1 0606 N nuke:M", dice=dice)
-    t.act("YTA1 fire.nuke 0604 YTA1")
-    assert t.alive("BB1b", "YBA2") == [False, False]
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.17"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-25.5")
-def test_lava_under_both_is_one_event_too() -> None:
-    dice: list[int | str] = [2, "-", "-", "-", "-", "+", "+"]
-    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater", "unit YTA1 0606 N nuke:M", dice=dice)
-    t.act("YTA1 fire.nuke 0604 YTA1")
-    assert t.terrain("0604") == "lava"
-    assert winner(t) is None
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-25.5")
-def test_a_hit_and_the_lava_of_the_same_nuke_are_one_event() -> None:
-    dice: list[int | str] = [2, "+", "+", "-", "-", "+", "+"]  # the first bunker by its roll, the second by the lava
-    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater", "unit YTA1 0606 N nuke:M", dice=dice)
-    t.act("YTA1 fire.nuke 0604 YTA1")
-    assert winner(t) is None
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-24.12")
-def test_a_controlled_tank_may_destroy_its_own_sides_command_bunker() -> None:
-    lines = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
-    tank = "unit YTA1 0606 N autocannon:M brain=blue:1"
-    t = tanks("yellow", *COMMAND[:3], *lines, tank, dice=[2, "+", "+"])
-    t.choose("end")
-    t.choose("YTA1 fire.autocannon YBA2", side="blue")
-    assert winner(t) == "blue"
-    finished(t)
-
-
-# command bunkers
-
-
-@pytest.mark.rule("BRK-30.18", "BRK-17.12")
-@pytest.mark.parametrize("command", [True, False])
-def test_a_command_bunker_sights_any_number_of_times(command: bool) -> None:
-    # Both tanks sit in craters and cannot sight for themselves.
-    bunker = "unit YBA1 0612 command" if command else "unit YBB1 0612"
-    name = "YBA1" if command else "YBB1"
-    yellow = ("0714 crater", "0514 crater", "unit YTA1 0714 N nuke:M", "unit YTB1 0514 N nuke:M", bunker)
-    rest = ("unit YBA2 0314 command", "unit YBA3 1112 command")
-    lines = (*COMMAND[:3], *yellow, *rest) if command else (*COMMAND[:3], *COMMAND[3:], *yellow)
-    once: list[int | str] = [2, "-", "-"]
-    t = tanks("yellow", *lines, dice=once * 2 if command else once)
-    t.act(f"YTA1 fire.nuke 0610 {name}")
-    assert t.clouds("0610") == ["medium"]
-    if command:
-        t.choose("YTA1 done N")
-        t.act(f"YTB1 fire.nuke 0710 {name}")
-        assert t.clouds("0710") == ["medium"]
-    else:
-        t.choose("YTA1 done N")
-        t.refused(f"YTB1 fire.nuke 0710 {name}", "BRK-17.12", "BRK-17.1")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.18")
-@pytest.mark.parametrize("target", ["0610", "0614", "0711", "0511", "0712", "0512"])
-def test_a_command_bunker_sights_all_around(target: str) -> None:
-    yellow = ("0714 crater", "unit YTA1 0714 N nuke:M", "unit YBA1 0612 command")
-    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YBA2 0314 command", "unit YBA3 1112 command")
-    assert target in t.after("YTA1 fire.nuke")
-
-
-@pytest.mark.rule("BRK-30.19")
-def test_a_command_bunker_is_heavy_and_stays_where_it_is() -> None:
-    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612", "unit BT1a 0114 N")
-    assert t.unit("YBA1").target == "heavy"
-    assert t.verbs("YBA1") == {"melee", "done"}
-
-
-@pytest.mark.rule("BRK-30.19", "BRK-19.2")
-def test_a_command_bunker_may_melee_with_heavy_strength() -> None:
-    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612", "unit BT1a 0114 N", dice=["-", "+"])
-    t.act("YBA1 melee BT1a")  # heavy at medium: one of two
-    assert t.alive("BT1a") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.19", "BRK-24.1")
-def test_a_command_bunker_can_be_brain_marked() -> None:
-    yellow = ("unit YBA1 0604 command", "unit YBA2 0314 command", "unit YBA3 1112 command")
-    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N inducer:M", dice=[2, "+", "-"])
-    t.act("BT1a fire.inducer YBA1")
-    assert t.unit("YBA1").brain == {"blue": 1}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.19", "BRK-30.18", "BRK-17.16")
-def test_a_brain_marked_command_bunker_sights_for_the_marker_owner_alone() -> None:
-    bunker = "unit YBA1 0612 command brain=blue:1"
-    rest = ("unit YBA2 0314 command", "unit YBA3 1112 command")
-    crater = ("0714 crater", "0410 clear")
-    own = tanks("yellow", *COMMAND[:3], bunker, *rest, *crater, "unit YTA1 0714 N nuke:M")
-    assert "0610" not in own.after("YTA1 fire.nuke")
-    theirs = tanks("blue", *COMMAND[:3], bunker, *rest, *crater, "unit BT1a 0714 N nuke:M")
-    assert "0610" in theirs.after("BT1a fire.nuke")
 
 
 @pytest.mark.rule("BRK-30.20", "BRK-5.8")
@@ -334,8 +265,14 @@ def test_a_text_cannot_arm_a_command_bunker(extra: str) -> None:
 @pytest.mark.rule("BRK-30.20", "BRK-27.25")
 @pytest.mark.parametrize("extra", ["tower", "killbots"])
 def test_a_command_bunker_takes_no_equipment(extra: str) -> None:
-    lines = ("option equipment on", BORDER, "card yellow-tanks", *SPARES.values(), *COMMAND[1:])
-    assert unreadable(*lines, f"unit BB1a 0101 command {extra}")
+    assert unreadable(
+        "option equipment on",
+        BORDER,
+        "card yellow-tanks",
+        *SPARES.values(),
+        *COMMAND[1:],
+        f"unit BB1a 0101 command {extra}",
+    )
 
 
 @pytest.mark.rule("BRK-30.20", "BRK-27.25")
@@ -344,9 +281,6 @@ def test_weapons_and_equipment_are_not_asked_for_the_command_bunkers() -> None:
     kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4})
     assert kinds.count("weapons") == 3  # tanks A, tanks B, skimmers A
     assert asks(match, "yellow") is None
-
-
-# brain markers
 
 
 MARKED = (
@@ -363,50 +297,42 @@ MARKED = (
 )
 
 
-@pytest.mark.rule("BRK-24.4", "BRK-24.7", "BRK-24.12")
-def test_a_marked_command_bunker_waits_for_what_its_controller_brings_it() -> None:
-    t = table(BORDER, *MARKED, dice=["+", "+", "-"])
-    t.choose("end")
-    assert t.unit("YBA1").brain == {"blue": 1}
-    t.choose("YRB1 move 0606", "YBA1 melee YRB1")
-    assert t.alive("YRB1") == [False]
-    assert t.unit("YBA1").brain == {}
-
-
 @pytest.mark.rule("BRK-24.6")
 @pytest.mark.parametrize("line", ["end", "YRB1 move 0605"])
 def test_one_for_which_nothing_came_loses_its_marker_at_the_end(line: str) -> None:
-    t = table(BORDER, *MARKED)
-    t.choose("end", line.replace("move 0605", "done"))
+    t = table(BORDER, *MARKED).choose("end", line.replace("move 0605", "done"))
     assert [t.unit(name).brain for name in ("YBA1", "YRB1")] == [{}, {"blue": 1}]
     assert t.asked == ("yellow", "unit")  # the next card
 
 
-@pytest.mark.rule("BRK-6.9", "BRK-24.7")
-def test_unit_by_unit_a_bunker_that_has_fired_and_finds_nobody_to_strike_has_finished() -> None:
-    lines = ("unit YBB1 0606 autocannon:H brain=blue:1", "unit YRA1 0605 autocannon:L brain=blue:1")
-    t = table(
-        "option unit_by_unit on", "card yellow-bunkers", "deck yellow-bunkers 1", "step 2", *lines,
-        "unit YRA2 0613 autocannon:L", "unit YTA1 0607 N nuke:M", dice=["+", "-"],
-    )  # fmt: skip
-    t.choose("YBB1 fire.autocannon YTA1")
-    assert t.unit("YBB1").brain == {}
-    t.choose("YRA1 move 0606")
-
-
-# why not
+@pytest.mark.rule("BRK-24.6", "BRK-6.9")
+def test_by_variant_a_controller_may_end_in_the_midst_of_a_unit_and_the_position_reads_back() -> None:
+    position = (
+        "option unit_by_unit on; option teams four; card yellow-bunkers; unit YBA1 0606 brain=blue:1 nuke:H-; "
+        "unit YBA2 0808 brain=green:1 nuke:H-; unit BR1a 0606; unit GR1a 0808"
+    )
+    t = table(position)
+    t.choose("YBA1 reload.nuke", side="blue")
+    t.choose("end", side="blue")
+    assert (t.asked, t.unit("YBA1").brain) == (("green", "unit"), {})
+    again = table(t.match.position())
+    assert (again.asked, again.offered()) == (t.asked, t.offered())
 
 
 @pytest.mark.rule("BRK-30.20")
 def test_a_command_bunker_told_to_fire_hears_that_it_is_unarmed() -> None:
-    t = table(BORDER, "card blue-bunkers", *COMMAND, "unit BR3a 0102 laser:L", "unit YTA1 0301 N nuke:M")
+    t = table(BORDER, "card blue-bunkers", *COMMAND, "unit BR3a 0102 laser:L; unit YTA1 0301 N nuke:M")
     assert "carries no weapon" in t.refused("BB1a fire.laser YTA1", "BRK-30.20").text
     assert "carries no weapon" in t.refused("BB1b fire.laser YTA1", "BRK-30.20").text  # which could strike it
 
 
 @pytest.mark.rule("BRK-7.6")
 def test_a_bunker_that_has_fired_hears_what_keeps_it_from_more() -> None:
-    lines = ("unit BB2a 0606 laser:H", "unit BR3a 0102 laser:L", "unit YTA1 0605 N nuke:M")
-    t = table(BORDER, "card blue-bunkers", *COMMAND, *lines, dice=["-", "-"])
-    t.choose("BB2a fire.laser YTA1")
+    t = table(
+        BORDER,
+        "card blue-bunkers",
+        *COMMAND,
+        "unit BB2a 0606 laser:H; unit BR3a 0102 laser:L; unit YTA1 0605 N nuke:M",
+        dice="--",
+    ).choose("BB2a fire.laser YTA1")
     assert "used its weapons" in t.refused("BB2a melee", "BRK-7.6").text

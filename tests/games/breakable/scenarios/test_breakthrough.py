@@ -18,10 +18,11 @@ from tests.support.breakable.hands import (
     begun,
     infiltrated,
     ready,
+    recruit,
     set_up,
-    winner,
 )
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 BREAKTHROUGH = "scenario breakthrough"
 HANDICAP = {"blue-bunkers": 1, "blue-tanks": 2, "blue-skimmers": 3}
@@ -45,9 +46,6 @@ def last_tank_gone(*lines: str) -> Table:
     return t.choose("YTA1 move exit.west", side=next(iter(who)))
 
 
-# set-up
-
-
 @pytest.mark.rule("BRK-30.1")
 def test_each_side_has_twelve_units() -> None:
     t = infiltrated(ready(begun("breakthrough")))
@@ -56,8 +54,7 @@ def test_each_side_has_twelve_units() -> None:
 
 @pytest.mark.rule("BRK-30.1", "BRK-5.4")
 def test_yellow_may_not_take_bunkers_or_turrets_and_blue_may() -> None:
-    match = begun("breakthrough")
-    own(match, "yellow")
+    match = recruit(begun("breakthrough"), "yellow")
     own(match, "blue")
     assert {word[0] for word in answers(match, "yellow") if word != "done"} == {"R", "S", "T"}
     assert {word[0] for word in answers(match, "blue") if word != "done"} == {"B", "R", "S", "T", "U"}
@@ -67,8 +64,7 @@ def test_yellow_may_not_take_bunkers_or_turrets_and_blue_may() -> None:
 
 @pytest.mark.rule("BRK-30.1")
 def test_yellow_needs_a_tank() -> None:
-    match = begun("breakthrough")
-    own(match, "yellow")
+    match = recruit(begun("breakthrough"), "yellow")
     for word in ["RA"] * 4 + ["RB"] * 4 + ["RC"] * 3:
         assert "done" not in answers(match, "yellow")
         match.choose(word, "yellow")
@@ -82,17 +78,13 @@ def test_yellow_needs_a_tank() -> None:
 
 @pytest.mark.rule("BRK-30.1")
 def test_blue_needs_no_tank() -> None:
-    match = begun("breakthrough")
-    own(match, "blue")
-    for word in ["B1"] * 6 + ["B2"] * 6:
-        match.choose(word, "blue")
+    match = recruit(begun("breakthrough"), "blue", ["B1"] * 6 + ["B2"] * 6)
     assert asks(match, "blue") != "recruit" or "done" in answers(match, "blue")
 
 
 @pytest.mark.rule("BRK-30.2", "BRK-4.5", "BRK-5.12")
 @pytest.mark.parametrize(
-    ("recruit", "banned"),
-    [("T1", LAKES_WEST), ("B1", LAKES_WEST), ("R1", LAKES_WEST), ("S1", LAKES_WEST | WOODS_WEST)],
+    ("recruit", "banned"), [("T1", LAKES_WEST), ("B1", LAKES_WEST), ("R1", LAKES_WEST), ("S1", LAKES_WEST | WOODS_WEST)]
 )
 def test_blue_sets_up_anywhere_in_the_west_half(recruit: str, banned: set[str]) -> None:
     match = begun("breakthrough")
@@ -135,28 +127,83 @@ def test_yellow_waits_beside_the_east_edge() -> None:
     assert {unit["hex"] for unit in yellow} == {"off"}
 
 
-@pytest.mark.rule("BRK-30.2", "BRK-8.4")
-def test_yellow_enters_over_the_east_edge() -> None:
-    t = tanks("unit YTA1 off N")
-    assert t.after("YTA1 move") == EAST_EDGE - {"1102"}  # a lake
-    t.refused("YTA1 move 1102", "BRK-3.6", "BRK-8.1", "BRK-8.4")
-    t.refused("YTA1 move 0101", "BRK-30.2", "BRK-8.4")
+@stories("""
+# set-up
+BRK-30.2 BRK-8.4: yellow enters over the east edge
+    tanks | YTA1 off N
+    # a lake
+    | after YTA1 move: 1101 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 1114
+    refused YTA1 move 1102 | BRK-3.6 BRK-8.1 BRK-8.4
+    refused YTA1 move 0101 | BRK-30.2 BRK-8.4
+# scoring
+BRK-30.4: a tank that leaves by the west edge scores
+    tanks | YTA1 0107 NW
+    | view exited: 0
+    YTA1 move exit.west | hex YTA1: left; view exited: 1; rules has BRK-30.4; over: no
+BRK-30.4 BRK-1.9: a gev counts as a tank
+    tanks equipment | YTB1 0107 NW gev nuke:L
+    YTB1 move exit.west | view exited: 1
+BRK-30.4 BRK-4.7: a tank that leaves elsewhere scores nothing
+    tanks | YTA1 {hex_} NW
+    | after YTA1 move has exit.{edge}
+    YTA1 move exit.{edge} | hex YTA1: left; view exited: 0
+    * hex_, edge: 0101, north / 0114, south / 0401, north / 1104, east
+BRK-30.4: a skimmer that leaves by the west edge scores nothing
+    table | scenario breakthrough; card yellow-skimmers; YSA1 0107 NW flying; YSB1 0614 N; YTC6 0614 N; BB3f 0501
+    YSA1 move exit.west | hex YSA1: left; view exited: 0; over: no
+BRK-30.4: a recon carried across scores nothing of its own
+    tanks | YTA1 0107 NW; YRA1 in YTA1
+    YTA1 move exit.west | view exited: 1; hex YRA1: left
+BRK-30.4: a blue tank that leaves by the west edge scores nothing
+    table | scenario breakthrough; card blue-tanks; BB3f 0501; YTC6 0614 N; BT1a 0107 NW; BT1b 0501 N
+    BT1a move exit.west | hex BT1a: left; view exited: 0
+# the end of a round
+BRK-30.5 BRK-30.6: the round ends when the last tank has left
+    last_tank_gone | YSA1 0606 N; YRA1 0607
+    | over: no; second_set_up: yes
+BRK-30.5: the round goes on while a tank is on the map or waits
+    # Ruling: at the start none is on the map.
+    last_tank_gone | YTB1 {unit} N
+    | second_set_up: no; asked: yellow unit
+    * unit: 0614 / off
+BRK-30.5 BRK-6.12: the loss of the last tank ends the round at once
+    table [2+] | scenario breakthrough; card blue-tanks; BT1a 0606 N autocannon:M; BT1b 0501 N; YTA1 0604 S; YSA1 0614 N
+    BT1a fire.autocannon YTA1 | second_set_up: yes
+BRK-30.5: an optional cap ends the round
+    # Variant breakthrough_turn_limit.
+    table | scenario breakthrough; option breakthrough_turn_limit 3; turn 3; deck yellow-tanks 1; BB3f 0501;
+        YTC6 0614 N; YTA1 0606 N
+    | asked: yellow unit
+    end | second_set_up: yes
+BRK-30.5: the cap does not end it earlier
+    table [yellow-tanks] | scenario breakthrough; option breakthrough_turn_limit 3; turn 2; deck yellow-tanks 1;
+        BB3f 0501; YTC6 0614 N; YTA1 0606 N
+    end | asked: yellow unit; view turn: 3
+# two rounds
+BRK-30.6 BRK-30.4: more tanks across win
+    # In the second round the players have changed colours: Blue's player drives the yellow tanks; one more leaves
+    # now.
+    last_tank_gone | round 2 swapped yes first {first}; exited {exited}
+    | winner: {victor}; over: yes; result rule: BRK-30.6
+    * first, exited, victor: 3, 3, blue / 3, 2, none / 3, 1, yellow / 0, 0, blue
+BRK-30.6: the players change colours
+    tanks | YTA1 0606 NW; round 2 swapped yes first 1
+    | asked: blue unit
+""")
+def test_set_up_and_scoring_and_the_end_of_a_round_and_two_rounds(story: Story) -> None:
+    story.play(last_tank_gone, second_set_up, tanks)
 
 
 @pytest.mark.rule("BRK-30.2", "BRK-10.15")
 def test_recons_of_yellow_infiltrate_from_the_east() -> None:
     # The edge hex costs one of the roll.
-    lines = ("turn 0", "unit YRA1 off", "unit YTA1 off N", BLUE)
-    t = table(BREAKTHROUGH, *lines, dice=[2])
+    t = table(BREAKTHROUGH, "turn 0; unit YRA1 off; unit YTA1 off N", BLUE, dice="2")
     if t.kind == "infiltrate":
         t.choose("YRA1")
     places = t.offered() - {"stay"}
     assert EAST_EDGE - {"1102"} <= places
     assert all(place[:2] in {"10", "11"} for place in places)
     assert "1004" in places
-
-
-# the handicap
 
 
 @pytest.mark.rule("BRK-30.3")
@@ -173,50 +220,18 @@ def test_the_handicap_holds_in_every_turn() -> None:
     t.end()
     assert t.view()["turn"] == 2
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**DECK, **HANDICAP})
-    finished(t)
 
 
 @pytest.mark.rule("BRK-30.3", "BRK-30.36")
 def test_the_handicap_is_the_defenders_in_the_second_round_too() -> None:
-    t = tanks("unit YTA1 0606 NW", "round 2 swapped yes first 1")
+    t = tanks("unit YTA1 0606 NW; round 2 swapped yes first 1")
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**DECK, **HANDICAP})
 
 
 @pytest.mark.rule("BRK-30.3")
 def test_other_scenarios_have_no_handicap() -> None:
-    t = table("scenario industrial-wasteland", "card yellow-tanks", BLUE, SPARE, "unit YTA1 0606 NW")
+    t = table("scenario industrial-wasteland; card yellow-tanks", BLUE, SPARE, "unit YTA1 0606 NW")
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(DECK)
-
-
-# scoring
-
-
-@pytest.mark.rule("BRK-30.4")
-def test_a_tank_that_leaves_by_the_west_edge_scores() -> None:
-    t = tanks("unit YTA1 0107 NW")
-    assert t.view()["exited"] == 0
-    t.act("YTA1 move exit.west")
-    assert t.unit("YTA1").hex == "left"
-    assert t.view()["exited"] == 1
-    assert "BRK-30.4" in t.rules()
-    assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.4", "BRK-1.9")
-def test_a_gev_counts_as_a_tank() -> None:
-    t = tanks("option equipment on", "unit YTB1 0107 NW gev nuke:L")
-    t.act("YTB1 move exit.west")
-    assert t.view()["exited"] == 1
-
-
-@pytest.mark.rule("BRK-30.4", "BRK-4.7")
-@pytest.mark.parametrize(("hex_", "edge"), [("0101", "north"), ("0114", "south"), ("0401", "north"), ("1104", "east")])
-def test_a_tank_that_leaves_elsewhere_scores_nothing(hex_: str, edge: str) -> None:
-    t = tanks(f"unit YTA1 {hex_} NW")
-    assert f"exit.{edge}" in t.after("YTA1 move")
-    t.act(f"YTA1 move exit.{edge}")
-    assert t.unit("YTA1").hex == "left"
-    assert t.view()["exited"] == 0
 
 
 @pytest.mark.rule("BRK-30.4", "BRK-4.7")
@@ -235,52 +250,9 @@ def test_a_corner_hex_has_two_edges(hex_: str, edges: set[str]) -> None:
     assert {word for word in t.after("YTA1 move") if word.startswith("exit.")} == {f"exit.{edge}" for edge in edges}
 
 
-@pytest.mark.rule("BRK-30.4")
-def test_a_skimmer_that_leaves_by_the_west_edge_scores_nothing() -> None:
-    lines = ("unit YSA1 0107 NW flying", "unit YSB1 0614 N", SPARE, BLUE)
-    t = table(BREAKTHROUGH, "card yellow-skimmers", *lines)
-    t.act("YSA1 move exit.west")
-    assert (t.unit("YSA1").hex, t.view()["exited"]) == ("left", 0)
-    assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.4")
-def test_a_recon_carried_across_scores_nothing_of_its_own() -> None:
-    t = tanks("unit YTA1 0107 NW", "unit YRA1 in YTA1")
-    t.act("YTA1 move exit.west")
-    assert t.view()["exited"] == 1
-    assert t.unit("YRA1").hex == "left"
-
-
-@pytest.mark.rule("BRK-30.4")
-def test_a_blue_tank_that_leaves_by_the_west_edge_scores_nothing() -> None:
-    t = table(BREAKTHROUGH, "card blue-tanks", BLUE, SPARE, "unit BT1a 0107 NW", "unit BT1b 0501 N")
-    t.act("BT1a move exit.west")
-    assert (t.unit("BT1a").hex, t.view()["exited"]) == ("left", 0)
-
-
-# the end of a round
-
-
 def second_set_up(t: Table) -> bool:
     """Whether both sides are asked for the forces of the second round."""
     return musters(t.match)
-
-
-@pytest.mark.rule("BRK-30.5", "BRK-30.6")
-def test_the_round_ends_when_the_last_tank_has_left() -> None:
-    t = last_tank_gone("unit YSA1 0606 N", "unit YRA1 0607")
-    assert t.result is None
-    assert second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.5")
-@pytest.mark.parametrize("other", ["unit YTB1 0614 N", "unit YTB1 off N"])
-def test_the_round_goes_on_while_a_tank_is_on_the_map_or_waits(other: str) -> None:
-    # Ruling: at the start none is on the map.
-    t = last_tank_gone(other)
-    assert not second_set_up(t)
-    assert t.asked == ("yellow", "unit")
 
 
 @pytest.mark.rule("BRK-30.5")
@@ -290,58 +262,9 @@ def test_the_round_does_not_end_at_its_beginning() -> None:
     assert t.view()["round"] == 1
 
 
-@pytest.mark.rule("BRK-30.5", "BRK-6.12")
-def test_the_loss_of_the_last_tank_ends_the_round_at_once() -> None:
-    lines = ("unit BT1a 0606 N autocannon:M", "unit BT1b 0501 N", "unit YTA1 0604 S", "unit YSA1 0614 N")
-    t = table(BREAKTHROUGH, "card blue-tanks", *lines, dice=[2, "+"])
-    t.act("BT1a fire.autocannon YTA1")
-    assert second_set_up(t)
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.5")
-def test_an_optional_cap_ends_the_round() -> None:
-    # Variant breakthrough_turn_limit.
-    lines = (BREAKTHROUGH, "option breakthrough_turn_limit 3", "turn 3", "deck yellow-tanks 1", BLUE, SPARE)
-    t = table(*lines, "unit YTA1 0606 N")
-    assert t.asked == ("yellow", "unit")
-    t.end()
-    assert second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.5")
-def test_the_cap_does_not_end_it_earlier() -> None:
-    lines = (BREAKTHROUGH, "option breakthrough_turn_limit 3", "turn 2", "deck yellow-tanks 1", BLUE, SPARE)
-    t = table(*lines, "unit YTA1 0606 N", dice=["yellow-tanks"])
-    t.end()
-    assert t.asked == ("yellow", "unit")
-    assert t.view()["turn"] == 3
-
-
-# two rounds
-
-
-@pytest.mark.rule("BRK-30.6", "BRK-30.4")
-@pytest.mark.parametrize(
-    ("exited", "first", "victor"), [(3, 3, "blue"), (2, 3, None), (1, 3, "yellow"), (0, 0, "blue")]
-)
-def test_more_tanks_across_win(exited: int, first: int, victor: str | None) -> None:
-    # In the second round the players have changed colours: Blue's player drives the yellow tanks; one more leaves now.
-    t = last_tank_gone("round 2 swapped yes " + f"first {first}", f"exited {exited}")
-    assert winner(t) == victor
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.6"
-
-
-@pytest.mark.rule("BRK-30.6")
-def test_the_players_change_colours() -> None:
-    t = tanks("unit YTA1 0606 NW", "round 2 swapped yes first 1")
-    assert t.asked == ("blue", "unit")
-
-
 @pytest.mark.rule("BRK-30.6", "BRK-30.36")
 def test_the_second_round_begins_afresh_with_new_forces() -> None:
-    t = last_tank_gone("0606 crater", "0503 crater", "cloud 0606 heavy", "buzz 0605 yellow 2", "turn 7", "exited 1")
+    t = last_tank_gone("0606 crater; 0503 crater; cloud 0606 heavy; buzz 0605 yellow 2; turn 7; exited 1")
     match = t.match
     yellow = "blue"  # the player, who now has the yellow colour
     assert {word[0] for word in answers_after_own(match, yellow)} <= {"R", "S", "T"}
@@ -366,7 +289,7 @@ def answers_after_own(match: Match, side: str) -> list[str]:
 @pytest.mark.rule("BRK-30.6")
 def test_a_single_round_by_option() -> None:
     # Variant single_round.
-    t = last_tank_gone("option single_round on", "exited 2")
+    t = last_tank_gone("option single_round on; exited 2")
     assert t.result is not None
     assert not t.match.decisions
 
@@ -378,8 +301,27 @@ def test_the_score_of_the_first_round_is_kept() -> None:
     assert line.split() == ["round", "2", "swapped", "yes", "first", "5"]
 
 
+@pytest.mark.rule("BRK-30.6", "BRK-28.1")
+@pytest.mark.parametrize(
+    ("teams", "scores"),
+    [
+        ("four", {"yellow and red": "2", "blue and green": "1"}),
+        ("three-yellow", {"yellow": "2", "blue and green": "1"}),
+        ("three-blue", {"yellow and red": "2", "blue": "1"}),
+        ("two", {"yellow": "2", "blue": "1"}),
+    ],
+)
+def test_the_scores_name_all_players_of_both_sides(teams: str, scores: dict[str, str]) -> None:
+    position = (
+        f"scenario breakthrough; option teams {teams}; round 2 swapped yes first 2; card yellow-tanks; unit YTA1 0107 N"
+    )
+    t = table(position)
+    t.choose("YTA1 move exit.west", side="blue")
+    assert t.result is not None
+    assert (t.result.scores, t.result.winner) == (scores, "yellow")
+
+
 @pytest.mark.rule("BRK-30.7")
 def test_the_other_book_joins_by_option_alone() -> None:
-    match = begun("breakthrough")
-    own(match, "yellow")
+    match = recruit(begun("breakthrough"), "yellow")
     assert not {"crawler", "walker", "squad"} & set(answers(match, "yellow"))

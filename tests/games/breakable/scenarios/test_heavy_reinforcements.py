@@ -10,9 +10,10 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from tests.games.breakable.scenarios.test_border_skirmish import COMMAND
-from tests.support.breakable.combined import DECK, answers, asks, look, own, set_up
-from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, infiltrated, winner
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.combined import DECK, answers, asks, look, set_up
+from tests.support.breakable.hands import infiltrated, recruit
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 HEAVY = "scenario heavy-reinforcements"
 W17 = ["TA"] * 6 + ["SA"] * 2 + ["crawler", "squad"]
@@ -33,9 +34,6 @@ def on_card(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     return table(HEAVY, f"card {card}", *COMMAND, f"unit {name} {hex_}{facing}", *lines, dice=dice)
 
 
-# forces
-
-
 @pytest.mark.rule("BRK-30.22")
 def test_worked_example_w17_eight_units_a_crawler_and_a_squad_are_legal() -> None:
     # W17
@@ -51,10 +49,7 @@ def test_worked_example_w17_eight_units_a_crawler_and_a_squad_are_legal() -> Non
 
 @pytest.mark.rule("BRK-30.22")
 def test_a_unit_of_the_other_book_costs_four() -> None:
-    match = begun()
-    own(match, "yellow")
-    for word in ["TA"] * 6 + ["TB"] * 6:
-        match.choose(word, "yellow")
+    match = recruit(begun(), "yellow", ["TA"] * 6 + ["TB"] * 6)
     assert {"crawler", "walker", "squad"} <= set(answers(match, "yellow"))
     match.choose("TC", "yellow")
     assert not {"crawler", "walker", "squad"} & set(answers(match, "yellow"))  # three points are left
@@ -87,8 +82,7 @@ def test_command_bunkers_cannot_be_swapped() -> None:
 
 @pytest.mark.rule("BRK-30.22")
 def test_a_unit_of_the_other_book_may_be_taken_back() -> None:
-    match = begun()
-    own(match, "yellow")
+    match = recruit(begun(), "yellow")
     match.choose("crawler", "yellow")
     assert "drop.crawler" in answers(match, "yellow")
     match.choose("drop.crawler", "yellow")
@@ -113,9 +107,6 @@ def test_the_heavy_units_are_armed_by_their_own_book() -> None:
     assert {weapon["name"] for weapon in look(t, "SA")["weapons"]} == {"laser", "neutron"}
 
 
-# entering
-
-
 @pytest.mark.rule("BRK-30.23")
 def test_heavy_units_wait_beside_the_map_and_are_not_placed() -> None:
     match = begun()
@@ -126,133 +117,84 @@ def test_heavy_units_wait_beside_the_map_and_are_not_placed() -> None:
     assert (look(t, "CA")["hex"], look(t, "SA")["hex"]) == ("off", "off")
 
 
-@pytest.mark.rule("BRK-30.23", "BRK-30.24")
-@pytest.mark.parametrize(
-    ("card", "unit", "edge"),
-    [
-        ("blue-heavy", "C1", NORTH_EDGE),
-        ("blue-medium", "W1", NORTH_EDGE),
-        ("blue-light", "S1", NORTH_EDGE),
-        ("yellow-heavy", "CA", SOUTH_EDGE),
-        ("yellow-medium", "WA", SOUTH_EDGE),
-        ("yellow-light", "SA", SOUTH_EDGE),
-    ],
-)
-def test_reinforcements_come_from_the_owners_side(card: str, unit: str, edge: set[str]) -> None:
-    t = on_card(card, "turn 2", f"unit {unit} off")
-    assert t.after(f"{unit} move") == edge
-
-
-@pytest.mark.rule("BRK-30.24")
-def test_nobody_comes_on_in_the_first_turn() -> None:
-    t = on_card("yellow-heavy", "turn 1", "unit CA off nuke:H")
-    assert "move" not in t.actions("CA")
-    t.refused("CA move 0615", "BRK-30.24")
-
-
-@pytest.mark.rule("BRK-30.24", "BRK-30.25")
-def test_worked_example_w18_the_crawler_on_turn_2_and_the_squad_on_turn_3() -> None:
+@stories("""
+# entering
+BRK-30.23 BRK-30.24: reinforcements come from the owners side
+    on_card {card} | turn 2; {unit} off
+    | after {unit} move: {edge}
+    * card, unit, edge: blue-heavy, C1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        blue-medium, W1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        blue-light, S1, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        yellow-heavy, CA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 /
+        yellow-medium, WA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 /
+        yellow-light, SA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
+BRK-30.24: nobody comes on in the first turn
+    on_card yellow-heavy | turn 1; CA off nuke:H
+    | actions CA lacks move
+    refused CA move 0615 | BRK-30.24
+BRK-30.24 BRK-30.25: worked example w18 the crawler on turn 2 and the squad on turn 3
     # W18
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA off")
-    t.act("CA move 0615")
-    assert look(t, "CA")["hex"] == "0615"
-    t = on_card("yellow-light", "turn 2", "unit CA 0615", "unit SA off")
-    t.refused("SA move 0514", "BRK-30.24", "BRK-30.25")
-    t = on_card("yellow-light", "turn 3", "unit CA 0615", "unit SA off")
-    t.act("SA move 0514")
-    assert look(t, "SA")["hex"] == "0514"
-
-
-@pytest.mark.rule("BRK-30.24")
-def test_worked_example_w18_the_owner_picks_the_order() -> None:
-    t = on_card("yellow-light", "turn 2", "unit CA off", "unit SA off")
-    t.act("SA move 0514")
-    assert look(t, "SA")["hex"] == "0514"
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA 0514")
-    t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
-    t = on_card("yellow-heavy", "turn 3", "unit CA off", "unit SA 0514")
-    t.act("CA move 0615")
-    assert look(t, "CA")["hex"] == "0615"
-
-
-@pytest.mark.rule("BRK-30.24")
-def test_each_side_counts_its_own_reinforcements() -> None:
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit C1 0601")
-    assert "move" in t.actions("CA")
-
-
-@pytest.mark.rule("BRK-30.24")
-def test_a_reinforcement_that_is_lost_again_has_still_entered() -> None:
-    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA gone")
-    t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
-
-
-@pytest.mark.rule("BRK-30.25")
-def test_unused_slots_are_kept() -> None:
+    on_card yellow-heavy | turn 2; CA off; SA off
+    CA move 0615 | look CA hex: 0615
+    on_card yellow-light | turn 2; CA 0615; SA off
+    refused SA move 0514 | BRK-30.24 BRK-30.25
+    on_card yellow-light | turn 3; CA 0615; SA off
+    SA move 0514 | look SA hex: 0514
+BRK-30.24: worked example w18 the owner picks the order
+    on_card yellow-light | turn 2; CA off; SA off
+    SA move 0514 | look SA hex: 0514
+    on_card yellow-heavy | turn 2; CA off; SA 0514
+    refused CA move 0615 | BRK-30.24 BRK-30.25
+    on_card yellow-heavy | turn 3; CA off; SA 0514
+    CA move 0615 | look CA hex: 0615
+BRK-30.24: each side counts its own reinforcements
+    on_card yellow-heavy | turn 2; CA off; C1 0601
+    | actions CA has move
+BRK-30.24: a reinforcement that is lost again has still entered
+    on_card yellow-heavy | turn 2; CA off; SA gone
+    refused CA move 0615 | BRK-30.24 BRK-30.25
+BRK-30.25: unused slots are kept
     # Ruling.
-    t = on_card("yellow-heavy", "turn 3", "unit CA off", "unit CB off")
-    t.act("CA move 0615")
-    t.act("CB move 0415")
-    assert (look(t, "CA")["hex"], look(t, "CB")["hex"]) == ("0615", "0415")
-
-
-@pytest.mark.rule("BRK-30.25")
-@pytest.mark.parametrize(("slots", "may"), [("cumulative", True), ("one_per_turn", False)])
-def test_one_a_turn_by_option(slots: str, may: bool) -> None:
+    on_card yellow-heavy | turn 3; CA off; CB off
+    CA move 0615; CB move 0415 | look CA hex: 0615; look CB hex: 0415
+BRK-30.25: one a turn by option
     # Variant reinforcement_slots.
-    t = on_card("yellow-heavy", f"option reinforcement_slots {slots}", "turn 4", "unit CA off", "unit CB off")
-    t.act("CA move 0615")
-    assert ("move" in t.actions("CB")) is may
-    if not may:
-        t.refused("CB move 0415", "BRK-30.25", "BRK-30.24")
-
-
-@pytest.mark.rule("BRK-30.25")
-def test_a_text_says_who_has_come_on_in_this_turn() -> None:
-    lines = ("option reinforcement_slots one_per_turn", "turn 4", "unit CA 0615", "unit CB off")
-    assert "move" in on_card("yellow-heavy", *lines).actions("CB")
-    assert "move" not in on_card("yellow-heavy", *lines, "entered CA").actions("CB")
-
-
-@pytest.mark.rule("BRK-30.25")
-def test_the_limit_holds_only_for_the_other_books_units() -> None:
+    on_card yellow-heavy | option reinforcement_slots cumulative; turn 4; CA off; CB off
+    CA move 0615 | actions CB has move
+BRK-30.25: one a turn by option, otherwise
+    # Variant reinforcement_slots.
+    on_card yellow-heavy | option reinforcement_slots one_per_turn; turn 4; CA off; CB off
+    CA move 0615 | actions CB lacks move
+    refused CB move 0415 | BRK-30.25 BRK-30.24
+BRK-30.25: a text says who has come on in this turn
+    on_card yellow-heavy | option reinforcement_slots one_per_turn; turn 4; CA 0615; CB off
+    | actions CB has move
+    on_card yellow-heavy | option reinforcement_slots one_per_turn; turn 4; CA 0615; CB off; entered CA
+    | actions CB lacks move
+BRK-30.25: the limit holds only for the other books units
     # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
-    t = on_card("yellow-medium", "turn 1", "unit YTA1 0606 N")
-    assert "move" in t.actions("YTA1")
-
-
+    on_card yellow-medium | turn 1; YTA1 0606 N
+    | actions YTA1 has move
 # deck and victory
+BRK-30.26: two command bunkers decide here too
+    table [2++] | scenario heavy-reinforcements; card blue-medium; BB1a 0101 command; BB1b 0301 command;
+        BB1c 1101 command; YBA3 1112 command; YBA1 gone command; YBA2 0604 command; BT1a 0606 N autocannon:M;
+        BT3f 0201 N; C1 off
+    BT1a fire.autocannon YBA2 | winner: blue
+BRK-30.26 BRK-31.11: a crawler that rolls over a command bunker destroys it
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; BB1a 0101 command; BB1b 0301 command;
+        BB1c 1101 command; YBA3 1112 command; YBA1 gone command; YBA2 0604 command; C1 0605; BR3d 0201
+    C1 move 0604 | winner: blue
+BRK-30.26 BRK-31.13: ones own crawler destroys ones own command bunker
+    table | scenario heavy-reinforcements; turn 3; card blue-heavy; BB1c 1101 command; YBA1 0114 command;
+        YBA2 0314 command; YBA3 1112 command; BB1a gone command; BB1b 0604 command; C1 0605; BR3d 0201
+    C1 move 0604 | winner: yellow
+""")
+def test_entering_and_deck_and_victory(story: Story) -> None:
+    story.play(look, on_card)
 
 
 @pytest.mark.rule("BRK-30.26", "BRK-31.2", "BRK-31.5")
 def test_the_combined_deck_is_used() -> None:
     t = on_card("yellow-heavy", "unit CA off")
     assert Counter(t.cards()) + Counter(["yellow-heavy"]) == Counter(DECK)
-
-
-@pytest.mark.rule("BRK-30.26")
-def test_two_command_bunkers_decide_here_too() -> None:
-    lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
-    extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit BT1a 0606 N autocannon:M", "unit BT3f 0201 N")
-    t = table(HEAVY, "card blue-medium", *lines, *extra, "unit C1 off", dice=[2, "+", "+"])
-    t.act("BT1a fire.autocannon YBA2")
-    assert winner(t) == "blue"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.26", "BRK-31.11")
-def test_a_crawler_that_rolls_over_a_command_bunker_destroys_it() -> None:
-    lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
-    extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit C1 0605", "unit BR3d 0201")
-    t = table(HEAVY, "turn 3", "card blue-heavy", *lines, *extra)
-    t.act("C1 move 0604")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-30.26", "BRK-31.13")
-def test_ones_own_crawler_destroys_ones_own_command_bunker() -> None:
-    lines = [line for line in COMMAND if "BB1a" not in line and "BB1b" not in line]
-    extra = ("unit BB1a gone command", "unit BB1b 0604 command", "unit C1 0605", "unit BR3d 0201")
-    t = table(HEAVY, "turn 3", "card blue-heavy", *lines, *extra)
-    t.act("C1 move 0604")
-    assert winner(t) == "yellow"

@@ -7,16 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.games.breakable.scenarios.rounds import NEVER
-from tests.support.breakable import combined
-from tests.support.breakable.combined import ON, musters
-from tests.support.breakable.hands import plain, winner
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.combined import ON, musters, other
+from tests.support.breakable.hands import plain
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 WASTELAND = ("scenario industrial-wasteland", "0304 crater", "0503 crater", "0805 rough", "unit BB3f 0101")
-COMMAND = (
-    "unit BB1a 0301 command", "unit BB1b 0302 command", "unit BB1c gone command",
-    "unit YBA1 0612 command", "unit YBA2 0613 command", "unit YBA3 gone command",
-)  # fmt: skip
 FAILED = str(NEVER)  # the score of an attack that failed
 
 
@@ -25,165 +21,100 @@ def round_line(t: Table) -> list[str]:
     return next(line for line in t.match.position().splitlines() if line.startswith("round")).split()
 
 
-# Industrial Wasteland
-
-
 @pytest.mark.rule("BRK-30.11", "BRK-30.12", "BRK-25.1")
 @pytest.mark.parametrize(("ground", "score"), [(["+", "-"], "4"), (["-", "-"], FAILED)])
 def test_the_attackers_last_unit_goes_up_with_the_last_industry(ground: list[str], score: str) -> None:
     # The nuke is one event: its launcher dies first, but what it does to the ground still counts.
-    units = ("unit YTA1 1004 N nuke:M",)
-    t = table(*WASTELAND, "turn 4", "card yellow-tanks", *units, dice=["+", *ground])
-    t.choose("YTA1 fire.nuke 1004")
+    position = "turn 4; card yellow-tanks; unit YTA1 1004 N nuke:M"
+    t = table(*WASTELAND, position, dice=["+", *ground]).choose("YTA1 fire.nuke 1004")
     assert musters(t.match)
     assert round_line(t)[-1] == score
-    finished(t)
 
 
-@pytest.mark.rule("BRK-30.11", "BRK-30.36")
-def test_the_last_industry_in_the_turn_of_the_first_rounds_score_is_a_tie() -> None:
-    units = ("unit YTA1 1004 N nuke:M", "unit YTA2 0114 N nuke:M")
-    rounds = "round 2 swapped yes first 4"
-    t = table(*WASTELAND, rounds, "turn 4", "card yellow-tanks", *units, dice=["-", "+", "-"])
-    t.choose("YTA1 fire.nuke 1004", side="blue")
-    assert winner(t) is None
+@stories("""
+# Industrial Wasteland
+BRK-30.11 BRK-30.36: the last industry in the turn of the first rounds score is a tie
+    table [-+-] | scenario industrial-wasteland; 0304 crater; 0503 crater; 0805 rough; BB3f 0101;
+        round 2 swapped yes first 4; turn 4; card yellow-tanks; YTA1 1004 N nuke:M; YTA2 0114 N nuke:M
+    blue: YTA1 fire.nuke 1004 | winner: none
+# Border Skirmish
+BRK-30.17 BRK-31.11: a crawler over the second bunkers of both sides is a draw
+    table clear | option combined on; scenario heavy-reinforcements; turn 3; card blue-heavy; BB1a 0301 command;
+        BB1b 0305 command; BB1c gone command; YBA1 0305 command; YBA2 0613 command; YBA3 gone command; C1 0304
+    C1 move 0305 | winner: none; over: yes; result rule: BRK-30.17
+BRK-30.16 BRK-24.12 BRK-30.17: whose nuke it was does not matter
+    # Yellow controls a blue tank that nukes a blue command bunker: the second one lost, so Yellow wins.
+    table clear [++--] | scenario border-skirmish; card blue-tanks; step 2; BB1a 0301 command; BB1b 0302 command;
+        BB1c gone command; YBA1 0612 command; YBA2 0613 command; YBA3 gone command; BT1a 0303 N nuke:M brain=yellow:1
+    BT1a fire.nuke 0302 BT1a | winner: yellow
+BRK-30.16 BRK-31.34: a command bunker shoved into lava is lost
+    table clear [++] | 0303 lava red; option combined on; scenario heavy-reinforcements; turn 3; card yellow-medium;
+        BB1a 0301 command; BB1b 0302 command; BB1c gone command; YBA1 0612 command; YBA2 0613 command;
+        YBA3 gone command; WA 0301 force:M; WB 0114 down
+    WA fire.force BB1b; 0303 | winner: yellow
+# Retrieval
+BRK-30.32 BRK-30.33 BRK-30.34: a nuke on the satellites hex that makes lava of recon and crater is one draw
+    table clear [2--+-] | 0608 crater; scenario retrieval; object satellite 0608; card blue-tanks; BT1a 0606 S nuke:M;
+        YRA1 0608 data; BR1a 0101
+    BT1a fire.nuke 0608 BT1a | winner: none
+BRK-30.29 BRK-30.34: lava in the crater does not matter once the data is away
+    table clear [2+-] | 0608 crater; scenario retrieval; object satellite 0608; card blue-tanks; BT1a 0606 S nuke:M;
+        BT1b 0101 S nuke:M; YRA1 0610 data; BR1a 0101
+    BT1a fire.nuke 0608 BT1a | terrain 0608: lava; over: no
+BRK-30.35 BRK-30.30 BRK-24.13: a controlled recon with the data still carries it for its owner
+    table clear | 0608 crater; scenario retrieval; object satellite 0608; BR1a 0101; card yellow-bunkers; step 2;
+        YRA1 0615 data brain=blue:1; YRB1 0114
+    YRA1 move exit.south | winner: yellow
+BRK-30.29 BRK-10.9 BRK-11.5: a recon dropped in flight downloads and its skimmer flies on
+    table clear | 0608 crater; scenario retrieval; object satellite 0608; BR1a 0101; card yellow-skimmers;
+        YSA1 0609 N flying; YRA1 in YSA1
+    YSA1 move 0608 straight drop 0607 | data YRA1: yes; hex YRA1: 0608; hex YSA1: 0607
+BRK-30.29: a second recon in the hex has nothing to download
+    table clear | 0608 crater; scenario retrieval; object satellite 0608; BR1a 0101; card yellow-bunkers;
+        YRA1 0608 data; YRB1 0609; YRB2 0114
+    YRB1 move 0608 | data YRA1: yes; data YRB1: no
+# nobody left
+BRK-6.14 BRK-25.2: the last two units of a field without a mission go up together
+    table clear [++--] | card blue-tanks; BT1a 0606 N nuke:M; YTA1 0606 N
+    BT1a fire.nuke 0606 | winner: none
+BRK-31.48 UNB-DTF.2: one nuke on both flags is a tie
+    other [+-+---] | scenario destroy-the-flag; card blue-medium; object blue-flag 0606; object yellow-flag 0606;
+        BT1a 0605 S nuke:M; YTA1 0113 N
+    BT1a fire.nuke 0606 BT1a | winner: none
+""")
+def test_simultaneous_ends(story: Story) -> None:
+    story.play(other)
 
 
 @pytest.mark.rule("BRK-31.57", "BRK-31.11", "BRK-30.12")
 def test_a_blue_crawler_that_crushes_the_last_industry_and_the_last_attacker() -> None:
     # The attacker's tank stands in the last industry hex: it is destroyed as the crawler comes in, before the ground
     # is rolled for. Nobody attacks any more, and the round is over with the industry standing.
-    units = ("unit C1 1005", "unit YTA1 1004 N")
-    t = table(ON, *WASTELAND, "turn 4", "card blue-heavy", *units)
-    t.choose("C1 move 1004")
+    t = table(ON, *WASTELAND, "turn 4; card blue-heavy; unit C1 1005; unit YTA1 1004 N").choose("C1 move 1004")
     assert musters(t.match)
     assert round_line(t)[-1] == FAILED
 
 
-# Border Skirmish
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-31.11")
-def test_a_crawler_over_the_second_bunkers_of_both_sides_is_a_draw() -> None:
-    moved = [line.replace("0302", "0305").replace("0612", "0305") for line in COMMAND]
-    t = table(ON, "scenario heavy-reinforcements", plain(), "turn 3", "card blue-heavy", *moved, "unit C1 0304")
-    t.choose("C1 move 0305")
-    assert winner(t) is None
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.17"
-
-
-@pytest.mark.rule("BRK-30.16", "BRK-24.12", "BRK-30.17")
-def test_whose_nuke_it_was_does_not_matter() -> None:
-    # Yellow controls a blue tank that nukes a blue command bunker: the second one lost, so Yellow wins.
-    tank = "unit BT1a 0303 N nuke:M brain=yellow:1"
-    t = table(
-        "scenario border-skirmish", plain(), "card blue-tanks", "step 2", *COMMAND, tank, dice=["+", "+", "-", "-"]
-    )
-    t.choose("BT1a fire.nuke 0302 BT1a")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-30.16", "BRK-31.34")
-def test_a_command_bunker_shoved_into_lava_is_lost() -> None:
-    ground = (ON, "scenario heavy-reinforcements", plain("0303 lava red"), "turn 3", "card yellow-medium")
-    t = table(*ground, *COMMAND, "unit WA 0301 force:M", "unit WB 0114 down", dice=["+", "+"])
-    t.act("WA fire.force BB1b", "0303")
-    assert winner(t) == "yellow"
-
-
-# Breakthrough
-
-
 def across(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Lay out Breakthrough on a card of Yellow's tanks."""
-    return table("scenario breakthrough", plain(), "card yellow-tanks", "unit BB3f 0501", *lines, dice=dice)
+    return table("scenario breakthrough", plain(), "card yellow-tanks; unit BB3f 0501", *lines, dice=dice)
 
 
 @pytest.mark.rule("BRK-30.5", "BRK-30.4", "BRK-6.12")
 def test_the_last_tank_scores_as_it_leaves_and_the_round_ends_at_once() -> None:
-    t = across("unit YTA1 0105 NW", "unit YSA1 0606 N flying", "exited 1")
-    t.choose("YTA1 move exit.west")
+    t = across("unit YTA1 0105 NW; unit YSA1 0606 N flying; exited 1").choose("YTA1 move exit.west")
     assert musters(t.match)
     assert round_line(t)[-1] == "2"
 
 
 @pytest.mark.rule("BRK-30.5", "BRK-25.2")
 def test_the_last_tank_that_nukes_itself_ends_the_round_without_a_point() -> None:
-    t = across("unit YTA1 0105 NW nuke:M", "unit YSA1 0606 N flying", "exited 1", dice=["+", "-", "-"])
-    t.choose("YTA1 fire.nuke 0105")
+    t = across("unit YTA1 0105 NW nuke:M; unit YSA1 0606 N flying; exited 1", dice="+--").choose("YTA1 fire.nuke 0105")
     assert musters(t.match)
     assert round_line(t)[-1] == "1"
 
 
 @pytest.mark.rule("BRK-30.5", "BRK-8.3")
 def test_a_tank_that_waits_keeps_the_round_open() -> None:
-    t = across("unit YTA1 0105 NW", "unit YTA2 off NW")
-    t.choose("YTA1 move exit.west")
+    t = across("unit YTA1 0105 NW; unit YTA2 off NW").choose("YTA1 move exit.west")
     assert not musters(t.match)
-
-
-# Retrieval
-
-
-@pytest.mark.rule("BRK-30.32", "BRK-30.33", "BRK-30.34")
-def test_a_nuke_on_the_satellites_hex_that_makes_lava_of_recon_and_crater_is_one_draw() -> None:
-    units = ("unit BT1a 0606 S nuke:M", "unit YRA1 0608 data", "unit BR1a 0101")
-    ground = ("scenario retrieval", plain("0608 crater"), "object satellite 0608")
-    t = table(*ground, "card blue-tanks", *units, dice=[2, "-", "-", "+", "-"])
-    t.choose("BT1a fire.nuke 0608 BT1a")
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-30.29", "BRK-30.34")
-def test_lava_in_the_crater_does_not_matter_once_the_data_is_away() -> None:
-    units = ("unit BT1a 0606 S nuke:M", "unit BT1b 0101 S nuke:M", "unit YRA1 0610 data", "unit BR1a 0101")
-    ground = ("scenario retrieval", plain("0608 crater"), "object satellite 0608")
-    t = table(*ground, "card blue-tanks", *units, dice=[2, "+", "-"])
-    t.choose("BT1a fire.nuke 0608 BT1a")
-    assert t.terrain("0608") == "lava"
-    assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.35", "BRK-30.30", "BRK-24.13")
-def test_a_controlled_recon_with_the_data_still_carries_it_for_its_owner() -> None:
-    ground = ("scenario retrieval", plain("0608 crater"), "object satellite 0608", "unit BR1a 0101")
-    t = table(*ground, "card yellow-bunkers", "step 2", "unit YRA1 0615 data brain=blue:1", "unit YRB1 0114")
-    t.choose("YRA1 move exit.south")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-11.5")
-def test_a_recon_dropped_in_flight_downloads_and_its_skimmer_flies_on() -> None:
-    ground = ("scenario retrieval", plain("0608 crater"), "object satellite 0608", "unit BR1a 0101")
-    units = ("unit YSA1 0609 N flying", "unit YRA1 in YSA1")
-    t = table(*ground, "card yellow-skimmers", *units)
-    t.act("YSA1 move 0608 straight drop 0607")
-    assert t.unit("YRA1").data
-    assert (t.unit("YRA1").hex, t.unit("YSA1").hex) == ("0608", "0607")
-
-
-@pytest.mark.rule("BRK-30.29")
-def test_a_second_recon_in_the_hex_has_nothing_to_download() -> None:
-    ground = ("scenario retrieval", plain("0608 crater"), "object satellite 0608", "unit BR1a 0101")
-    t = table(*ground, "card yellow-bunkers", "unit YRA1 0608 data", "unit YRB1 0609", "unit YRB2 0114")
-    t.act("YRB1 move 0608")
-    assert (t.unit("YRA1").data, t.unit("YRB1").data) == (True, False)
-
-
-# nobody left
-
-
-@pytest.mark.rule("BRK-6.14", "BRK-25.2")
-def test_the_last_two_units_of_a_field_without_a_mission_go_up_together() -> None:
-    t = table("card blue-tanks", plain(), "unit BT1a 0606 N nuke:M", "unit YTA1 0606 N", dice=["+", "+", "-", "-"])
-    t.choose("BT1a fire.nuke 0606")
-    assert winner(t) is None
-
-
-@pytest.mark.rule("BRK-31.48", "UNB-DTF.2")
-def test_one_nuke_on_both_flags_is_a_tie() -> None:
-    lines = ("scenario destroy-the-flag", "card blue-medium", "object blue-flag 0606", "object yellow-flag 0606")
-    t = combined.other(*lines, "unit BT1a 0605 S nuke:M", "unit YTA1 0113 N", dice=["+", "-", "+", "-", "-", "-"])
-    t.choose("BT1a fire.nuke 0606 BT1a")
-    assert winner(t) is None

@@ -17,10 +17,12 @@ from tests.support.breakable.hands import (
     begun,
     infiltrated,
     ready,
+    recruit,
     set_up,
     winner,
 )
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 WASTELAND = "scenario industrial-wasteland"
 LAST_ONE = ("0304 crater", "0503 crater", "0805 rough")  # 1004 is left
@@ -28,7 +30,6 @@ BLUE = "unit BB3f 0101"
 YELLOW = ("unit YTA1 1006 N nuke:M", "unit YTC6 0114 N")
 LAKES_NORTH = {"0705", "0706", "0806", "1102"}
 HIT = (2, "+", "-")  # the range, then medium against the terrain
-MISS = (2, "-", "-")
 
 
 def attack(*lines: str, dice: Sequence[int | str] = HIT) -> Table:
@@ -43,9 +44,6 @@ def second_set_up(t: Table) -> bool:
     return musters(t.match)
 
 
-# set-up
-
-
 @pytest.mark.rule("BRK-30.8")
 def test_each_side_has_twelve_units() -> None:
     t = infiltrated(ready(begun("industrial-wasteland")))
@@ -55,8 +53,7 @@ def test_each_side_has_twelve_units() -> None:
 
 @pytest.mark.rule("BRK-30.8", "BRK-5.4")
 def test_yellow_may_not_take_bunkers_or_turrets_and_needs_no_type() -> None:
-    match = begun("industrial-wasteland")
-    own(match, "yellow")
+    match = recruit(begun("industrial-wasteland"), "yellow")
     own(match, "blue")
     assert {word[0] for word in answers(match, "yellow") if word != "done"} == {"R", "S", "T"}
     assert {word[0] for word in answers(match, "blue") if word != "done"} == {"B", "R", "S", "T", "U"}
@@ -91,7 +88,7 @@ def test_the_fold_hexes_may_be_used_for_set_up_by_option(on: bool) -> None:
 def test_yellow_enters_over_the_south_edge() -> None:
     match = begun("industrial-wasteland")
     assert "placement" not in set_up(match, "yellow")
-    t = table(WASTELAND, "card yellow-tanks", BLUE, "unit YTA1 off N", "unit YTC6 0114 N")
+    t = table(WASTELAND, "card yellow-tanks", BLUE, "unit YTA1 off N; unit YTC6 0114 N")
     assert t.after("YTA1 move") == SOUTH_EDGE
     t.refused("YTA1 move 0601", "BRK-30.9", "BRK-8.4")
 
@@ -102,53 +99,59 @@ def test_the_full_deck_is_used() -> None:
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(DECK)
 
 
+@stories("""
 # the end of a round
-
-
-@pytest.mark.rule("BRK-30.10", "BRK-30.11")
-def test_the_round_ends_when_the_fourth_hex_is_converted() -> None:
-    t = attack()
-    assert t.result is None
-    assert second_set_up(t)
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.10")
-def test_a_nuke_that_converts_nothing_ends_nothing() -> None:
-    t = attack(dice=MISS)
-    assert t.terrain("1004") == "industry"
-    assert not second_set_up(t)
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.10")
-def test_all_four_must_be_destroyed() -> None:
-    lines = (WASTELAND, "card yellow-tanks", *LAST_ONE[:2], BLUE, *YELLOW)
-    t = table(*lines, dice=HIT)
-    t.act("YTA1 fire.nuke 1004 YTA1")
-    assert (t.terrain("1004"), t.terrain("0805")) == ("crater", "industry")
-    assert not second_set_up(t)
-
-
-@pytest.mark.rule("BRK-30.10")
-def test_it_does_not_matter_who_converts_the_hex() -> None:
-    lines = (WASTELAND, "card blue-tanks", *LAST_ONE, BLUE, "unit BT1a 1006 N nuke:M", "unit BT3f 0101 N")
-    t = table(*lines, "unit YTA1 0114 N", dice=HIT)
-    t.act("BT1a fire.nuke 1004 BT1a")
-    assert second_set_up(t)
-
-
+BRK-30.10 BRK-30.11: the round ends when the fourth hex is converted
+    attack
+    | over: no; second_set_up: yes
+BRK-30.10: a nuke that converts nothing ends nothing
+    attack [2--]
+    | terrain 1004: industry; second_set_up: no
+BRK-30.10: all four must be destroyed
+    table [2+-] | scenario industrial-wasteland; card yellow-tanks; 0304 crater; 0503 crater; BB3f 0101;
+        YTA1 1006 N nuke:M; YTC6 0114 N
+    YTA1 fire.nuke 1004 YTA1 | terrain 1004: crater; terrain 0805: industry; second_set_up: no
+BRK-30.10: it does not matter who converts the hex
+    table [2+-] | scenario industrial-wasteland; card blue-tanks; 0304 crater; 0503 crater; 0805 rough; BB3f 0101;
+        BT1a 1006 N nuke:M; BT3f 0101 N; YTA1 0114 N
+    BT1a fire.nuke 1004 BT1a | second_set_up: yes
 # scoring
-
-
-@pytest.mark.rule("BRK-30.11")
-@pytest.mark.parametrize(("turn", "first", "victor"), [(2, 3, "blue"), (3, 3, None)])
-def test_fewer_turns_win_and_a_tie_is_possible(turn: int, first: int, victor: str | None) -> None:
+BRK-30.11: fewer turns win and a tie is possible
     # The players have changed colours: Blue's player attacks.
-    t = attack(f"turn {turn}", f"round 2 swapped yes first {first}")
-    assert winner(t) == victor
-    assert t.result is not None
-    assert t.result.rule == "BRK-30.11"
+    attack | turn {turn}; round 2 swapped yes first 3
+    | winner: {victor}; over: yes; result rule: BRK-30.11
+    * turn, victor: 2, blue / 3, none
+BRK-30.11 BRK-30.36: the second round is over when it has become worse
+    # Ruling: the result is known then.
+    table | scenario industrial-wasteland; round 2 swapped yes first 3; turn 3; deck yellow-tanks 1; 0304 crater;
+        0503 crater; 0805 rough; BB3f 0101; YTA1 1006 N nuke:M; YTC6 0114 N
+    | asked: blue unit
+    end | winner: yellow
+BRK-30.36: the second round goes on while a tie is possible
+    table [yellow-tanks] | scenario industrial-wasteland; round 2 swapped yes first 3; turn 2; deck yellow-tanks 1;
+        0304 crater; 0503 crater; 0805 rough; BB3f 0101; YTA1 1006 N nuke:M; YTC6 0114 N
+    end | over: no; asked: blue unit
+# no attacker left
+BRK-30.12: the round ends when yellow has no units left
+    # Ruling.
+    annihilated
+    | second_set_up: yes
+BRK-30.12: a unit elsewhere or waiting keeps the round alive
+    annihilated | {name} {unit}
+    | second_set_up: no
+    * name, unit: YRA1, 0114 / YSA1, off N flying / YTB1, off N
+BRK-30.12: devices alone keep no round alive
+    annihilated | buzz 0606 yellow 4
+    | second_set_up: yes
+BRK-30.12 BRK-30.11: an attack that failed loses to one that succeeded
+    annihilated | round 2 swapped yes first 9
+    | winner: yellow
+BRK-30.12: a single round by option
+    attack | option single_round on
+    | over: yes
+""")
+def test_the_end_of_a_round_and_scoring_and_no_attacker_left(story: Story) -> None:
+    story.play(annihilated, attack, second_set_up)
 
 
 @pytest.mark.rule("BRK-30.11")
@@ -158,35 +161,15 @@ def test_the_score_is_the_turn_of_the_fourth_conversion() -> None:
     assert line.split() == ["round", "2", "swapped", "yes", "first", "6"]
 
 
-@pytest.mark.rule("BRK-30.11", "BRK-30.36")
-def test_the_second_round_is_over_when_it_has_become_worse() -> None:
-    # Ruling: the result is known then.
-    lines = (WASTELAND, "round 2 swapped yes first 3", "turn 3", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines)
-    assert t.asked == ("blue", "unit")
-    t.end()
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-30.36")
-def test_the_second_round_goes_on_while_a_tie_is_possible() -> None:
-    lines = (WASTELAND, "round 2 swapped yes first 3", "turn 2", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines, dice=["yellow-tanks"])
-    t.end()
-    assert t.result is None
-    assert t.asked == ("blue", "unit")
-
-
 @pytest.mark.rule("BRK-30.36")
 def test_the_second_round_has_printed_terrain_fresh_forces_and_the_full_deck() -> None:
-    t = attack("cloud 0606 heavy", "0606 crater", "cluster 0607 blue 4", "turn 4")
+    t = attack("cloud 0606 heavy; 0606 crater; cluster 0607 blue 4; turn 4")
     assert second_set_up(t)
     t.match.state.dice.reseed(1)
     set_up(t.match, "blue")
     set_up(t.match, "yellow")
     view = t.view()
-    assert view["round"] == 2
-    assert Counter(view["terrain"].values())["industry"] == 4
+    assert (view["round"], Counter(view["terrain"].values())["industry"]) == (2, 4)
     assert (view["terrain"]["0606"], view["devices"], dict(view["clouds"])) == ("road", [], {})
     assert Counter(unit["side"] for unit in view["units"].values()) == {"blue": 12, "yellow": 12}
     deck = Counter(t.cards())
@@ -199,45 +182,15 @@ def test_the_forces_of_the_second_round_are_secret_again() -> None:
     for t, word in ((plain, "T1"), (other, "R1")):
         own(t.match, "yellow")
         t.match.choose(word, "yellow")
-    assert plain.sees("blue") == other.sees("blue")
-    assert plain.sees(None) == other.sees(None)
-
-
-# no attacker left
+    assert (plain.sees("blue"), plain.sees(None)) == (other.sees("blue"), other.sees(None))
 
 
 def annihilated(*lines: str) -> Table:
     """Yellow's last unit is destroyed."""
-    yellow = ("unit YTA1 0604 S",)
-    blue = ("unit BT1a 0606 N autocannon:M", "unit BT1b 0101 N")
-    t = table(WASTELAND, "card blue-tanks", *blue, *yellow, *lines, dice=[2, "+"])
+    position = "card blue-tanks; unit BT1a 0606 N autocannon:M; unit BT1b 0101 N; unit YTA1 0604 S"
+    t = table(WASTELAND, position, *lines, dice="2+")
     side = next(iter(t.match.decisions))
     return t.choose("BT1a fire.autocannon YTA1", side=side)
-
-
-@pytest.mark.rule("BRK-30.12")
-def test_the_round_ends_when_yellow_has_no_units_left() -> None:
-    # Ruling.
-    t = annihilated()
-    assert second_set_up(t)
-    finished(t)
-
-
-@pytest.mark.rule("BRK-30.12")
-@pytest.mark.parametrize("other", ["unit YRA1 0114", "unit YSA1 off N flying", "unit YTB1 off N"])
-def test_a_unit_elsewhere_or_waiting_keeps_the_round_alive(other: str) -> None:
-    assert not second_set_up(annihilated(other))
-
-
-@pytest.mark.rule("BRK-30.12")
-def test_devices_alone_keep_no_round_alive() -> None:
-    assert second_set_up(annihilated("buzz 0606 yellow 4"))
-
-
-@pytest.mark.rule("BRK-30.12", "BRK-30.11")
-def test_an_attack_that_failed_loses_to_one_that_succeeded() -> None:
-    t = annihilated("round 2 swapped yes first 9")
-    assert winner(t) == "yellow"
 
 
 @pytest.mark.rule("BRK-30.12")
@@ -258,16 +211,8 @@ def test_a_success_beats_a_failed_first_attack() -> None:
 @pytest.mark.rule("BRK-30.12")
 def test_a_turn_limit_by_option() -> None:
     # Variant turn_limit.
-    lines = (WASTELAND, "option turn_limit 5", "turn 5", "deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW)
-    t = table(*lines)
-    t.end()
+    t = table(WASTELAND, "option turn_limit 5; turn 5; deck yellow-tanks 1", *LAST_ONE, BLUE, *YELLOW).end()
     assert second_set_up(t)
     failed = next(line for line in t.match.position().splitlines() if line.startswith("round"))
     t = annihilated()
     assert failed == next(line for line in t.match.position().splitlines() if line.startswith("round"))
-
-
-@pytest.mark.rule("BRK-30.12")
-def test_a_single_round_by_option() -> None:
-    t = attack("option single_round on")
-    assert t.result is not None

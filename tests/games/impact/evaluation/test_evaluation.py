@@ -7,29 +7,24 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from tests.support.characters import apart, check_tastes, differences, lean
+from tests.support.impact.table import join
 
 #: By scenario, what Red wants: one soldier's points, each better than the one before; and what else stands there.
 WANTED = {
-    "late-train": (("B-G-04", "B-G-08", "B-G-10"), ("turn 2", "unit RB command B-A-02", "unit BA assault B-A-32")),
+    "late-train": (("B-G-04", "B-G-08", "B-G-10"), ("turn 2", "RB command B-A-02", "BA assault B-A-32")),
     "crack-the-vault": (
         ("C-A-02", "C-E-12", "C-G-14"),
-        ("turn 2", "bunker C-F-15", "unit RB command E-B-01", "unit BA assault C-A-32"),
+        ("turn 2", "bunker C-F-15", "RB command E-B-01", "BA assault C-A-32"),
     ),
-    "first-contact": (("A-G-04", "A-G-16", "A-G-30"), ("turn 2", "unit RB command A-A-04", "unit BA assault A-A-02")),
-    "ghost-walk": (
-        ("A-C-20", "C-C-06", "C-C-12", "C-C-14"),
-        ("turn 4", "unit RB command A-A-02", "unit Bp1 police C-M-34"),
-    ),
-    "badge-and-pitchfork": (
-        ("E-H-09", "C-H-05", "C-H-19"),
-        ("turn 2", "unit RB command E-A-02", "unit Bp1 police C-A-34"),
-    ),
+    "first-contact": (("A-G-04", "A-G-16", "A-G-30"), ("turn 2", "RB command A-A-04", "BA assault A-A-02")),
+    "ghost-walk": (("A-C-20", "C-C-06", "C-C-12", "C-C-14"), ("turn 4", "RB command A-A-02", "Bp1 police C-M-34")),
+    "badge-and-pitchfork": (("E-H-09", "C-H-05", "C-H-19"), ("turn 2", "RB command E-A-02", "Bp1 police C-A-34")),
 }
 CAN = {"crack-the-vault": "engineer", "ghost-walk": "ranger"}  # who can do it
 
 
 def worth(*lines: str, side: str = "red") -> float:
-    match = sandtable.position("impact", "\n".join(lines), seed=1)
+    match = sandtable.position("impact", join(*lines), seed=1)
     return match.game.evaluate(match.state, side)
 
 
@@ -37,7 +32,7 @@ def worth(*lines: str, side: str = "red") -> float:
 def test_a_soldier_nearer_to_the_goal_is_worth_more(scenario: str) -> None:
     points, others = WANTED[scenario]
     kind = CAN.get(scenario, "assault")
-    values = [worth(f"scenario {scenario}", *others, f"unit RA {kind} {point}") for point in points]
+    values = [worth(f"scenario {scenario}", *others, f"RA {kind} {point}") for point in points]
     assert values == sorted(set(values)), values
 
 
@@ -45,21 +40,21 @@ def test_a_soldier_nearer_to_the_goal_is_worth_more(scenario: str) -> None:
 def test_nobody_is_better_dead_than_far_from_the_goal(scenario: str) -> None:
     points, others = WANTED[scenario]
     kind = CAN.get(scenario, "assault")
-    alive, dead = (worth(f"scenario {scenario}", *others, f"unit RA {kind} {place}") for place in (points[0], "dead"))
+    alive, dead = (worth(f"scenario {scenario}", *others, f"RA {kind} {place}") for place in (points[0], "dead"))
     assert alive > dead
 
 
 def test_an_enemy_far_from_its_goal_is_better_dead() -> None:
-    train = ("scenario late-train", "turn 2", "unit RB command B-A-02", "unit BA assault B-A-32")
-    alive, dead = (worth(*train, f"unit BB assault {place}") for place in ("F-M-34", "dead"))
+    train = ("scenario late-train", "turn 2", "RB command B-A-02", "BA assault B-A-32")
+    alive, dead = (worth(*train, f"BB assault {place}") for place in ("F-M-34", "dead"))
     assert dead > alive
 
 
-GHOSTS = ("scenario ghost-walk", "turn 4", "unit RG command A-A-02", "unit Bp1 police C-M-34")
+GHOSTS = ("scenario ghost-walk", "turn 4", "RG command A-A-02", "Bp1 police C-M-34")
 
 
 def test_a_wrecked_relay_draws_nobody() -> None:
-    beside, between = "unit RA ranger C-C-12", "unit RA ranger C-F-17"  # the one site, and on the way to another
+    beside, between = "RA ranger C-C-12", "RA ranger C-F-17"  # the one site, and on the way to another
     assert worth(*GHOSTS, beside) > worth(*GHOSTS, between)
     assert worth(*GHOSTS, "wrecked C-C-14", beside) < worth(*GHOSTS, "wrecked C-C-14", between)
 
@@ -73,24 +68,24 @@ def test_a_relay_is_wrecked_though_everybody_is_far_from_the_next_one_then() -> 
 def test_an_objective_is_taken_though_everybody_is_far_from_the_next_one_then() -> None:
     places = ("B-G-10", "B-G-08", "B-F-09", "B-F-11", "B-H-09", "B-H-11")
     soldiers = [f"unit R{letter} assault {place}" for letter, place in zip("ABCDEF", places, strict=True)]
-    train = ("scenario late-train", "turn 3", "unit RG command B-A-02", "unit BA assault B-A-32", *soldiers)
+    train = ("scenario late-train", "turn 3", "RG command B-A-02", "BA assault B-A-32", *soldiers)
     assert worth(*train, "control B-G-10 red") > worth(*train)
 
 
 @pytest.mark.parametrize("scenario", ["crack-the-vault", "ghost-walk", "badge-and-pitchfork"])  # only Red has a goal
 def test_to_pass_the_time_gains_nothing_for_who_has_still_to_reach_the_goal(scenario: str) -> None:
     points, others = WANTED[scenario]
-    soldier = f"unit RA {CAN.get(scenario, 'assault')} {points[1]}"
+    soldier = f"RA {CAN.get(scenario, 'assault')} {points[1]}"
     now, later = (worth(f"scenario {scenario}", turn, *others[1:], soldier) for turn in ("turn 3", "turn 4"))
     assert later <= now
 
 
 RUNNERS = {
-    "crack-the-vault": ("unit RA engineer C-E-12", "unit BA assault C-A-32"),
-    "badge-and-pitchfork": ("unit RA assault C-H-05", "unit BA assault C-A-32"),
-    "hold-the-crossing": ("unit RA assault D-H-05", "unit BA assault D-A-32"),
-    "seeded-ground": ("unit RA assault F-G-20", "unit BA assault A-A-32"),
-    "slag-hollow": ("unit RA assault B-G-10", "unit BA assault B-A-32"),
+    "crack-the-vault": ("RA engineer C-E-12", "BA assault C-A-32"),
+    "badge-and-pitchfork": ("RA assault C-H-05", "BA assault C-A-32"),
+    "hold-the-crossing": ("RA assault D-H-05", "BA assault D-A-32"),
+    "seeded-ground": ("RA assault F-G-20", "BA assault A-A-32"),
+    "slag-hollow": ("RA assault B-G-10", "BA assault B-A-32"),
 }  # Red on its way, and who waits for it
 
 
@@ -101,38 +96,36 @@ def test_to_pass_the_time_gains_nothing_for_who_waits_for_the_enemy(scenario: st
 
 
 def test_a_goal_is_nearer_with_another_on_the_way_who_is_in_order() -> None:
-    train = (
-        "scenario late-train",
-        "turn 5",
-        "unit RB command B-A-02",
-        "unit BA assault B-A-32",
-        "unit RC assault B-G-04",
-    )
-    near, far, shaken = (worth(*train, f"unit RA assault {how}") for how in ("B-G-06", "B-A-04", "B-G-06 shocked"))
+    train = ("scenario late-train", "turn 5", "RB command B-A-02", "BA assault B-A-32", "RC assault B-G-04")
+    near, far, shaken = (worth(*train, f"RA assault {how}") for how in ("B-G-06", "B-A-04", "B-G-06 shocked"))
     assert near > far
     assert near > shaken
 
 
 def test_fire_goes_on_at_who_is_hit_already() -> None:
     def shot(first: int, second: int) -> float:
-        return worth(*FIELD[:4], f"unit BA assault A-G-16 damage={first}", f"unit BB assault A-F-17 damage={second}")
+        return worth(*FIELD[:4], f"BA assault A-G-16 damage={first}", f"BB assault A-F-17 damage={second}")
 
     assert shot(3, 0) > shot(2, 1)
 
 
 def test_a_ranger_over_a_relay_is_worth_less_than_one_on_it() -> None:
-    assert worth(*GHOSTS, "unit RA ranger C-C-14 level=6") < worth(*GHOSTS, "unit RA ranger C-C-14")
+    assert worth(*GHOSTS, "RA ranger C-C-14 level=6") < worth(*GHOSTS, "RA ranger C-C-14")
 
 
 FIELD = (
-    "scenario open", "blank", "unit RA assault A-G-10", "unit RB assault A-F-11", "unit BA assault A-G-16",
+    "scenario open",
+    "blank",
+    "unit RA assault A-G-10",
+    "unit RB assault A-F-11",
+    "unit BA assault A-G-16",
     "unit BB assault A-F-17",
-)  # fmt: skip
+)
 BETTER = {
-    "a living soldier": ("unit RC assault dead", "unit RC assault A-A-02"),
-    "a whole one": ("unit RC assault A-A-02 damage=2", "unit RC assault A-A-02"),
-    "one on its feet": ("unit RC assault A-A-02 down", "unit RC assault A-A-02"),
-    "a calm one": ("unit RC assault A-A-02 panicked", "unit RC assault A-A-02"),
+    "a living soldier": ("RC assault dead", "RC assault A-A-02"),
+    "a whole one": ("RC assault A-A-02 damage=2", "RC assault A-A-02"),
+    "one on its feet": ("RC assault A-A-02 down", "RC assault A-A-02"),
+    "a calm one": ("RC assault A-A-02 panicked", "RC assault A-A-02"),
 }
 
 
@@ -140,9 +133,6 @@ BETTER = {
 def test_it_values(what: str) -> None:
     worse, better = BETTER[what]
     assert worth(*FIELD, worse) < worth(*FIELD, better)
-
-
-# characters
 
 
 def test_characters_have_tastes_of_their_own() -> None:
@@ -154,12 +144,13 @@ def test_characters_have_tastes_of_their_own() -> None:
         "unit BB assault B-C-32",
     )
     check_tastes(
-        "impact", "red",
+        "impact",
+        "red",
         kill=(FIELD, (*FIELD[:5], "unit BB assault dead")),
         loss=(FIELD, (*FIELD[:3], "unit RB assault dead", *FIELD[4:])),
         near=(FIELD, (*FIELD[:2], "unit RA assault A-G-12", *FIELD[3:])),
         step=((*train, "unit RA assault B-G-04"), (*train, "unit RA assault B-G-08")),
-    )  # fmt: skip
+    )
 
 
 def distance(match: Match, own: str) -> float:

@@ -13,7 +13,7 @@ from tests.games.impact.rules.board.test_sight import KIND, SPOT, Ground, laid, 
 from tests.support.impact.hands import at
 from tests.support.impact.table import Table, table
 
-LONE = ("unit BA front-line A-M-34 completed",)
+LONE = ("BA A-M-34 completed",)
 
 
 def sight(t: Table, place: str, unit: str = "RA", side: str = "red") -> Verdict:
@@ -30,9 +30,8 @@ def facts(verdict: Verdict) -> dict[str, Any]:
 
 @pytest.mark.rule("IMP-6.4.b", "IMP-6.4.a")
 def test_a_blind_point_is_told_with_its_blocker_and_its_profile() -> None:
-    t = table(f"unit RA assault {at(0)} level=6", f"point {at(5)} woods", *LONE)
+    t = table(f"RA assault {at(0)} level=6", f"point {at(5)} woods", *LONE)
     told = sight(t, at(9))
-
     assert not told.legal
     assert told.rule == "IMP-6.4.b"
     path = facts(told)["path"]
@@ -54,8 +53,7 @@ def test_a_blind_point_is_told_with_its_blocker_and_its_profile() -> None:
 )
 def test_a_refusal_cites_the_row_that_blocks(lines: list[str], level: int | None, goal: str, rules: set[str]) -> None:
     up = "" if level is None else f" level={level}"
-    told = sight(table(f"unit RA assault {at(0)}{up}", *lines, *LONE), goal)
-
+    told = sight(table(f"RA assault {at(0)}{up}", *lines, *LONE), goal)
     assert not told.legal
     assert told.rule in rules
     assert told.text
@@ -71,7 +69,7 @@ def test_a_refusal_cites_the_row_that_blocks(lines: list[str], level: int | None
 def test_what_is_told_agrees_with_a_second_reckoning(ground: Ground, here: str, there: list[str]) -> None:
     if here == "A-M-34":
         return
-    t = table(*laid(ground), f"unit RA assault {here}", *LONE)
+    t = table(*laid(ground), f"RA assault {here}", *LONE)
 
     def floor(name: str) -> int:
         return ground.get(name, ("clear", 0))[1]
@@ -85,17 +83,16 @@ def test_what_is_told_agrees_with_a_second_reckoning(ground: Ground, here: str, 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("unit BB front-line A-G-14 hidden", "unit BB front-line A-E-20 hidden"),
-        ("unit BB front-line A-G-24", "unit BB front-line A-G-24 damage=4"),
-        ("unit BB engineer A-G-24", "unit BB engineer A-G-24 damage=4"),
+        ("BB A-G-14 hidden", "BB A-E-20 hidden"),
+        ("BB A-G-24", "BB A-G-24 damage=4"),
+        ("BB engineer A-G-24", "BB engineer A-G-24 damage=4"),
     ],
 )
 def test_a_look_tells_nothing_secret(one: str, other: str) -> None:
-    lines = ("option opt_14_10 on", "point A-G-14 woods", "point A-E-20 woods", "unit RA front-line A-G-06", *LONE)
+    lines = ("option opt_14_10 on", "point A-G-14 woods", "point A-E-20 woods", "RA A-G-06", *LONE)
     told = []
     for line in (one, other):
         t = table(*lines, line)
         places = ("A-G-14", "A-E-20", "A-G-24", "A-G-12", "A-G-06")
         told.append([str(t.match.inspect(place, unit, "red")) for place in places for unit in ("RA", None)])
-
     assert told[0] == told[1]

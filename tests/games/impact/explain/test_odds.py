@@ -9,8 +9,8 @@ from itertools import permutations
 import pytest
 
 from tests.games.impact.rules.combat.test_results import TABLE
-from tests.support.impact.hands import CARDS, at, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, field
+from tests.support.impact.hands import CARDS, at
+from tests.support.impact.shots import BLUE, HERE, ahead, duel
 from tests.support.impact.table import Table, table
 
 
@@ -41,8 +41,8 @@ def counted(strength: int, gone: frozenset[str] = frozenset()) -> dict[str, Frac
 
 def shot(strength: int, *lines: str) -> Table:
     """Let RA aim at BA with a strength."""
-    more = ("option opt_14_1 red", f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4")
-    return field(*more, f"effect attack RA {strength - 14}", *lines)
+    more = ("option opt_14_1 red", f"RA thumper {HERE}", f"BA {ahead(3)} painted=4")
+    return duel(*more, f"effect attack RA {strength - 14}", *lines)
 
 
 def exact(t: Table, line: str) -> dict[str, Fraction]:
@@ -70,24 +70,21 @@ def test_two_draws(strength: int) -> None:
 @pytest.mark.parametrize("strength", [9, 14])
 def test_over_the_cards_that_are_left(strength: int) -> None:
     gone = frozenset(card[0] for card in CARDS if card[2] in {10, 11, 12} or card[1] == 6)
-
     assert exact(shot(strength, f"discards {' '.join(sorted(gone))}"), "RA fire BA") == counted(strength, gone)
 
 
 @pytest.mark.rule("IMP-9.3.3.l")
 def test_a_policeman() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit Bp1 police {ahead(3)}")
+    t = duel(f"RA {HERE}", f"Bp1 police {ahead(3)}")
     plain = counted(7)
     killed = sum((chance for word, chance in plain.items() if boxes(word)), Fraction(0))
-
     assert exact(t, "RA fire Bp1") == {"-": plain["-"], "S": plain["S"], "E": killed + plain.get("E", 0)}
 
 
 @pytest.mark.rule("IMP-10.0.b")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_repair(level: int) -> None:
-    odds = exact(field(f"unit RA front-line {HERE} damage={level}", f"unit BA front-line {ahead(3)}"), "RA repair")
-
+    odds = exact(duel(f"RA {HERE} damage={level}", f"BA {ahead(3)}"), "RA repair")
     assert max(odds.items(), key=lambda one: "repaired" in one[0])[1] == Fraction(6 - level, 6)
 
 
@@ -95,18 +92,12 @@ def test_a_repair(level: int) -> None:
 @pytest.mark.parametrize("points", [0, 1, 2, 3])
 def test_a_check_with_points(points: int) -> None:
     t = table(
-        "unit RT command A-A-02 completed",
-        "pool RT 3",
-        BLUE,
-        f"unit RA front-line {HERE} shocked",
-        f"unit RB front-line {at(0)} shocked",
-        f"unit BA front-line {ahead(5)}",
+        f"RT command A-A-02 completed; pool RT 3; {BLUE}; RA {HERE} shocked", f"RB {at(0)} shocked; BA {ahead(5)}"
     )
     bands = {"panic": range(3), "stunned": range(3, 7), "shaken": range(7, 9), "recovery": range(9, 13)}
     expected = {
         word: Fraction(sum(min(12, die + points) in band for die in range(1, 13)), 12) for word, band in bands.items()
     }
-
     assert exact(t, f"RA draw.{points}" if points else "RA draw") == {word: c for word, c in expected.items() if c}
 
 
@@ -114,13 +105,7 @@ def test_a_check_with_points(points: int) -> None:
 @pytest.mark.parametrize("die", range(1, 13))
 def test_what_happens_is_among_what_was_foretold(die: int) -> None:
     """Every face of the die, played, gives an outcome that had a chance."""
-    t = field(
-        f"unit RA thumper {HERE}",
-        f"unit BA front-line {ahead(3)}",
-        f"unit BB front-line {at(0, 5)}",
-        dice=deal(f"12={die}"),
-    )
+    t = duel(f"RA thumper {HERE}; BA {ahead(3)}; BB {at(0, 5)}", dice=f"12={die}")
     odds = exact(t, "RA fire BA")
     t.choose("RA fire BA")
-
     assert t.shot()["result"] in odds

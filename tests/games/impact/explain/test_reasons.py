@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
+from tests.support.impact.options import DRONES
 from tests.support.impact.table import Table, field
 
-DRONES = "option opt_14_4 on"
-FAR = "unit BA front-line A-A-34 completed"
+AWAY = "BA A-A-34 completed"
 TOWER = ("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8")
 
 
@@ -23,54 +22,49 @@ def refusals(t: Table, *words: str) -> dict[str, str | None]:
 @pytest.mark.rule("IMP-14.7", "IMP-8.2.2.b")
 @pytest.mark.parametrize(("option", "level", "rule"), [("on", 17, "IMP-14.7"), ("off", 13, "IMP-8.2.2.b")])
 def test_the_ceiling_is_that_of_the_option_in_use(option: str, level: int, rule: str) -> None:
-    t = field(f"option opt_14_7 {option}", "unit RA front-line A-H-11", FAR).choose("RA move")
-
+    t = field(f"option opt_14_7 {option}", "RA A-H-11", AWAY).choose("RA move")
     assert refusals(t, f"rise.{level}", f"boost.{level}") == {f"rise.{level}": rule, f"boost.{level}": rule}
 
 
 @pytest.mark.rule("IMP-8.1.e")
 @pytest.mark.parametrize("word", ["stop", "fire", "land", "exit", "up", "shoot"])
 def test_a_word_of_a_move_stands_alone(word: str) -> None:
-    t = field("unit RA front-line A-H-11", "unit BA front-line A-H-21 completed").choose("RA move")
-
+    t = field("RA A-H-11", "BA A-H-21 completed").choose("RA move")
     assert t.refused(f"{word}.now", "IMP-8.1.e").text.startswith(f"'{word}.now' says too much: say '{word}' alone")
 
 
 @pytest.mark.rule("IMP-7.7.a")
 @pytest.mark.parametrize("word", ["move", "fire", "pass"])
 def test_an_action_stands_alone(word: str) -> None:
-    t = field("unit RA front-line A-H-11", "unit BA front-line A-H-21 completed").choose("RA")
-
+    t = field("RA A-H-11", "BA A-H-21 completed").choose("RA")
     assert t.refused(f"{word}.now", "IMP-7.7.a").text.startswith(f"'{word}.now' says too much")
 
 
 @pytest.mark.rule("IMP-7.7.a", "IMP-8.1.e", "IMP-9.0.a")
 def test_what_comes_later_is_not_said_first() -> None:
-    t = field("unit RA front-line A-H-11", "unit BA front-line A-H-21 completed").choose("RA")
+    t = field("RA A-H-11", "BA A-H-21 completed").choose("RA")
     assert refusals(t, "stop", "rise.4", "A-H-13", "BA") == {
-        "stop": "IMP-8.1.e", "rise.4": "IMP-8.1.e", "A-H-13": "IMP-8.1.e", "BA": "IMP-7.7.a",
-    }  # fmt: skip
+        "stop": "IMP-8.1.e",
+        "rise.4": "IMP-8.1.e",
+        "A-H-13": "IMP-8.1.e",
+        "BA": "IMP-7.7.a",
+    }
     t.choose("move")
-
     assert refusals(t, "move", "pass", "BA") == {"move": "IMP-8.1.e", "pass": "IMP-8.1.e", "BA": "IMP-9.0.a"}
 
 
 @pytest.mark.rule("IMP-3.3.1", "IMP-3.3.3", "IMP-3.3.4", "IMP-9.1")
 @pytest.mark.parametrize(("kind", "rule"), [("recon", "IMP-3.3.1"), ("bomb", "IMP-3.3.3"), ("ecm", "IMP-3.3.4")])
 def test_a_drone_without_a_weapon_is_not_disarmed(kind: str, rule: str) -> None:
-    t = field(DRONES, f"unit Rd1 {kind} A-H-11 level=4", "unit BA front-line A-H-21 completed").choose("Rd1")
+    t = field(DRONES, f"Rd1 {kind} A-H-11 level=4", "BA A-H-21 completed").choose("Rd1")
     assert refusals(t, "fire", "rapid") == {"fire": rule, "rapid": rule}
     t.choose("move")
-
     t.refused("fire", rule)
 
 
 @pytest.mark.rule("IMP-3.3.1", "IMP-8.5.c")
 def test_a_recon_drone_on_the_ground_does_not_react() -> None:
-    t = field(
-        DRONES, "impulse blue", "unit Rd1 recon A-H-11", "unit RA front-line A-H-13", "unit BA front-line A-H-21",
-    ).choose("BA move A-H-19")  # fmt: skip
-
+    t = field(DRONES, "impulse blue", "Rd1 recon A-H-11", "RA A-H-13", "BA A-H-21").choose("BA move A-H-19")
     assert t.reactors() == {"RA", "RT"}
     t.refused("Rd1", "IMP-3.3.1")
 
@@ -79,72 +73,65 @@ def test_a_recon_drone_on_the_ground_does_not_react() -> None:
 @pytest.mark.parametrize(
     ("lines", "rule"),
     [
-        (("pool RT 3", "unit Bd1 ecm A-H-15 level=3 completed"), "IMP-14.4.3.d"),
+        (("pool RT 3", "Bd1 ecm A-H-15 level=3 completed"), "IMP-14.4.3.d"),
         (("pool RT 0",), "IMP-12.1.2.c"),
         (("pool RT 3", "effect command-off red until=1"), "IMP-12.1.2.c"),
         (("pool RT 3",), "IMP-12.1.2.1.a"),
     ],
 )
 def test_why_command_points_do_not_serve_a_check(lines: tuple[str, ...], rule: str) -> None:
-    t = field(DRONES, "unit RA front-line A-H-11 shocked", "unit RC crusader A-H-13", FAR, *lines).choose("RA")
-
+    t = field(DRONES, "RA A-H-11 shocked", "RC crusader A-H-13", AWAY, *lines).choose("RA")
     t.refused("draw.9", rule)
 
 
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.2.2.f")
 def test_a_jammed_soldier_is_not_added_to_a_group() -> None:
     t = field(
-        DRONES, "pool RT 3", "unit RA front-line A-H-31", "unit RB front-line A-A-04", "unit RC front-line A-A-06", FAR,
-        "unit Bd1 ecm A-H-33 level=3 completed",
-    ).choose("RB pass")  # fmt: skip
+        f"{DRONES}; pool RT 3; RA A-H-31; RB A-A-04; RC A-A-06; {AWAY}", "Bd1 ecm A-H-33 level=3 completed"
+    ).choose("RB pass")
     assert t.kind == "group"
-
     t.refused("RA", "IMP-14.4.3.d")
 
 
 @pytest.mark.rule("IMP-14.13.a", "IMP-14.13.b", "IMP-14.13.e", "IMP-14.13.f", "IMP-14.4.e")
 def test_why_there_is_no_storey_to_go_to() -> None:
-    below = field(*TOWER, "unit RA front-line A-H-11", FAR).choose("RA move")
+    below = field(*TOWER, "RA A-H-11", AWAY).choose("RA move")
     assert refusals(below, "down") == {"down": "IMP-14.13.e"}
-    above = field(*TOWER, "unit RA front-line A-H-11 floor=4", FAR).choose("RA move")
+    above = field(*TOWER, "RA A-H-11 floor=4", AWAY).choose("RA move")
     assert refusals(above, "up") == {"up": "IMP-14.13.f"}
-    over = field(*TOWER, "unit RA front-line A-H-11 level=9", FAR).choose("RA move")
+    over = field(*TOWER, "RA A-H-11 level=9", AWAY).choose("RA move")
     assert refusals(over, "up", "down") == {"up": "IMP-14.13.b", "down": "IMP-14.13.b"}
-    beside = field(*TOWER, "unit RA front-line A-H-13", FAR).choose("RA move")
+    beside = field(*TOWER, "RA A-H-13", AWAY).choose("RA move")
     assert refusals(beside, "up", "down") == {"up": "IMP-14.13.a", "down": "IMP-14.13.a"}
-    spent = field(*TOWER, "unit RA front-line A-H-11", FAR, "active RA move spent=5 moved")
+    spent = field(*TOWER, "RA A-H-11", AWAY, "active RA move spent=5 moved")
     assert refusals(spent, "up") == {"up": "IMP-14.13.b"}
-    drone = field(*TOWER, DRONES, "unit Rd1 recon A-H-11 level=9", FAR).choose("Rd1 move")
+    drone = field(*TOWER, DRONES, "Rd1 recon A-H-11 level=9", AWAY).choose("Rd1 move")
     assert refusals(drone, "up", "down") == {"up": "IMP-14.4.e", "down": "IMP-14.4.e"}
-    friend = "unit RB front-line A-H-11 floor=4 completed"
-    passing = field(*TOWER, friend, "unit RA front-line A-H-13", FAR).choose("RA move A-H-11")
+    friend = "RB A-H-11 floor=4 completed"
+    passing = field(*TOWER, friend, "RA A-H-13", AWAY).choose("RA move A-H-11")
     assert refusals(passing, "up") == {"up": "IMP-8.3.b"}
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-8.2.7.d")
 def test_nobody_lands_who_stands_on_a_storey() -> None:
-    t = field(*TOWER, "unit RA front-line A-H-11 floor=4", FAR).choose("RA move")
+    t = field(*TOWER, "RA A-H-11 floor=4", AWAY).choose("RA move")
     assert set(refusals(t, "land", "crash", "sink.3").values()) == {"IMP-14.13.f"}
     t.choose("rise.5")
-
     # between the storeys there is nothing to do but to step out
     assert set(refusals(t, "land", "stop", "fire", "rise.9").values()) == {"IMP-14.13.f"}
 
 
 @pytest.mark.rule("IMP-14.4.a")
 def test_a_bomb_does_not_go_off_where_drones_are_not_in_use() -> None:
-    t = field("unit Rd1 bomb A-H-11 level=4", FAR).choose("Rd1 move")
-
+    t = field("Rd1 bomb A-H-11 level=4", AWAY).choose("Rd1 move")
     t.refused("detonate", "IMP-14.4.a")
 
 
 @pytest.mark.rule("IMP-14.9.d")
 def test_a_target_outside_the_new_arc_is_refused_in_one_line() -> None:
-    t = field(
-        "option opt_14_9 on", "unit RA front-line A-H-11", "unit BA front-line A-H-21 completed",
-        "unit BB front-line A-H-05 completed", dice=deal("12=1"),
-    ).choose("RA fire")  # fmt: skip
-
+    t = field("option opt_14_9 on; RA A-H-11; BA A-H-21 completed", "BB A-H-05 completed", dice="12=1").choose(
+        "RA fire"
+    )
     t.refused("W BA", "IMP-14.9.d")
     t.refused("E BB", "IMP-14.9.d")
     t.choose("W BB")

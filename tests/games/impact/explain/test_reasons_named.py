@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import deal
+from tests.support.impact.options import DRONES, FACING
 from tests.support.impact.table import Table, field, new, table
 
-RED = (
-    "unit RA front-line A-H-11", "unit RB front-line A-H-15", "unit RC front-line A-C-04 completed",
-    "unit RD front-line A-C-08 shocked completed", "unit RE front-line A-C-12 down", "unit RF front-line dead",
-)  # fmt: skip
-BLUE = ("unit BA front-line A-H-21 completed", "unit BB front-line dead")
-DRONES = "option opt_14_4 on"
-FACING = "option opt_14_9 on"
+RED = ("RA A-H-11; RB A-H-15; RC A-C-04 completed", "RD A-C-08 shocked completed; RE A-C-12 down; RF dead")
+BLUE = ("BA A-H-21 completed", "BB dead")
 NOT_YOURS = "is not yours"
 
 #: What everybody hears who names a soldier while another one acts.
@@ -30,7 +26,6 @@ def says(t: Table, word: str, rule: str, words: str) -> None:
     """A word is refused with a reason about it, whether it is asked about or said."""
     told = t.match.explain(word).verdict
     refused = t.refused(word, rule)
-
     assert (told.rule, told.text, told.generic) == (refused.rule, refused.text, False)
     assert words in refused.text
 
@@ -55,8 +50,7 @@ def test_at_an_impulse_a_soldier_is_named_that_can_act(word: str, rule: str, wor
 
 @pytest.mark.rule("IMP-12.1.2.a")
 def test_a_commander_that_has_drawn_points_does_not_act_again() -> None:
-    t = field("unit RA front-line A-H-11", *BLUE, dice=deal("6=1")).choose("RT command")
-
+    t = field("RA A-H-11", *BLUE, dice="6=1").choose("RT command")
     says(t.choose("done"), "RT", "IMP-12.1.2.a", "has drawn command points")
 
 
@@ -103,8 +97,7 @@ def test_while_a_soldier_moves_others_wait(word: str, rule: str, words: str) -> 
 )
 @pytest.mark.parametrize("word", ["A-H-13", "rise.4", "stop"])
 def test_a_drone_that_cannot_move_is_not_told_to_say_move_first(drone: str, rule: str, word: str) -> None:
-    t = field(DRONES, f"unit Rd1 {drone}", "unit BA front-line A-H-21 completed").choose("Rd1")
-
+    t = field(DRONES, f"Rd1 {drone}", "BA A-H-21 completed").choose("Rd1")
     says(t, word, rule, "Rd1")
 
 
@@ -118,9 +111,8 @@ def test_a_drone_that_cannot_move_is_not_told_to_say_move_first(drone: str, rule
     ],
 )
 def test_a_target_is_an_enemy(word: str, rule: str, words: str) -> None:
-    t = field(*RED, *BLUE, "unit BC front-line A-H-23 completed").choose("RA fire")
+    t = field(*RED, *BLUE, "BC A-H-23 completed").choose("RA fire")
     assert t.kind == "target"
-
     says(t, word, rule, words)
 
 
@@ -137,36 +129,30 @@ def test_a_target_is_an_enemy(word: str, rule: str, words: str) -> None:
     ],
 )
 def test_before_a_target_comes_the_facing(word: str, rule: str, words: str) -> None:
-    hill = ("point A-H-29 clear 9", "point A-H-31 clear 9", "unit BC front-line A-H-33 completed")
+    hill = ("point A-H-29 clear 9", "point A-H-31 clear 9", "BC A-H-33 completed")
     t = field(FACING, *RED, *BLUE, *hill).choose("RA paint")
     assert t.kind == "turn"
-
     says(t, word, rule, words)
 
 
 @pytest.mark.rule("IMP-8.5.a", "IMP-8.5.c")
 def test_a_reaction_is_aimed_at_the_mover() -> None:
-    t = field(
-        FACING, "unit RA front-line A-H-11", "unit RB front-line A-C-04", "unit BA front-line A-H-21",
-        "unit BB front-line A-M-02 completed",
-    ).choose("RA move A-H-13")  # fmt: skip
+    t = field(f"{FACING}; RA A-H-11; RB A-C-04; BA A-H-21", "BB A-M-02 completed").choose("RA move A-H-13")
     says(t, "BB", "IMP-8.5.c", "is marked completed: only soldiers that have still to act react")
     says(t, "RA", "IMP-8.5.a", "is not yours: your own soldiers react")
     t.choose("BA")
     assert t.kind == "turn"
-
     says(t, "RB", "IMP-8.5.a", "fires back at Front Line RA, which is moving")
 
 
 @pytest.mark.rule("IMP-7.0.a", "IMP-14.9.e", "IMP-14.9.a")
 def test_soldiers_wait_for_the_order_of_the_turn_and_for_a_facing() -> None:
-    t = field(FACING, "unit RA front-line A-H-11", "phase order", "initiative red", "unit BA front-line A-H-21")
+    t = field(FACING, "RA A-H-11", "phase order", "initiative red", "BA A-H-21")
     assert t.kind == "order"
     says(t, "RA", "IMP-7.0.a", "RA must wait: who acts first in the turn is settled")
     says(t, "fire", "IMP-9.0.c", "fires a shot")
     t.choose("first RA pass")
     assert t.kind == "facing"
-
     says(t, "RT", "IMP-7.0.b", "RT must wait: Front Line RA chooses its facing")
     says(t, "RA", "IMP-14.9.e", "is the one that the question is about")
     says(t, "S", "IMP-14.9.a", "is not a way to face")
@@ -175,11 +161,9 @@ def test_soldiers_wait_for_the_order_of_the_turn_and_for_a_facing() -> None:
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c")
 def test_a_bomb_is_set_off_by_its_word() -> None:
     t = field(
-        DRONES, "impulse blue", "unit Rd1 bomb A-H-11 level=4", "unit Rd2 recon A-H-15 level=4",
-        "unit RA front-line A-C-04", "unit BA front-line A-H-21",
-    ).choose("BA pass")  # fmt: skip
+        f"{DRONES}; impulse blue; Rd1 bomb A-H-11 level=4; Rd2 recon A-H-15 level=4", "RA A-C-04; BA A-H-21"
+    ).choose("BA pass")
     assert t.kind == "bomb"
-
     says(t, "Rd1", "IMP-14.4.2.a", "say detonate.Rd1")
     says(t, "Rd2", "IMP-14.4.2.a", "Rd2 is not a bomb")
     says(t, "detonate", "IMP-14.4.2.a", "say which drone")
@@ -189,16 +173,12 @@ def test_a_bomb_is_set_off_by_its_word() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.2.c", "IMP-12.1.2.2.d", "IMP-7.7.b")
 def test_who_is_in_a_group_already_is_not_added_again() -> None:
-    t = field(
-        "pool RT 3", "unit RA front-line A-H-31", "unit RB front-line A-A-04", "unit RC front-line A-A-06",
-        "unit RD front-line A-A-08", *BLUE, dice=deal("12=1", "12=2"),
-    ).choose("RD pass RA")  # fmt: skip
+    t = field("pool RT 3; RA A-H-31; RB A-A-04; RC A-A-06", "RD A-A-08", *BLUE, dice="12=1 12=2").choose("RD pass RA")
     assert t.kind == "group"
     says(t, "RA", "IMP-12.1.2.2.c", "is in the group already")
     says(t, "RD", "IMP-7.7.b", "marked completed")
     t.choose("RB").choose("done")
     assert t.kind == "next"
-
     says(t, "RC", "IMP-12.1.2.2.d", "has no activation left in this group")
     says(t, "RD", "IMP-7.7.b", "marked completed")
     says(t, "BA", "IMP-7.0.b", NOT_YOURS)
@@ -207,11 +187,12 @@ def test_who_is_in_a_group_already_is_not_added_again() -> None:
 @pytest.mark.rule("IMP-14.14.a")
 def test_whoever_was_skipped_is_named() -> None:
     t = field(
-        "option opt_14_14 on", "unit RA front-line A-H-11 shocked", "unit RB front-line A-H-15", *BLUE,
-        "unit RC front-line A-C-04 shocked", "called red", "skipped RA", "skipped RC", dice=deal("12=12"),
-    )  # fmt: skip
+        "option opt_14_14 on; RA A-H-11 shocked; RB A-H-15",
+        *BLUE,
+        "RC A-C-04 shocked; called red; skipped RA; skipped RC",
+        dice="12=12",
+    )
     assert t.kind == "impulse"
-
     says(t, "RB", "IMP-14.14.a", "the check of RA, RC was skipped and comes first")
 
 
@@ -237,14 +218,12 @@ def test_a_turn_to_be_due_in_is_named(word: str, words: str) -> None:
     t = new("slag-hollow")
     while t.kind != "start":
         t.choose(t.match.game.notation.word(t.match.state, t.match.decisions[t.asked_side].offer().nth(0)))
-
     says(t, word, "IMP-15.4", words)
 
 
 @pytest.mark.rule("IMP-18.0")
 def test_a_force_is_bought_by_types() -> None:
     t = new("meeting-engagement")
-
     for word, words in (("ready", "ready.NAME"), ("move", "begins the move"), ("BA", "there is no unit")):
         said = t.match.explain(word, "red").verdict
         assert words in said.text
@@ -254,29 +233,22 @@ def test_a_force_is_bought_by_types() -> None:
 @pytest.mark.rule("IMP-HID-5")
 @pytest.mark.parametrize("before", ["", "RA ", "RA move ", "RA fire ", "RA fire BA "])
 def test_a_hidden_enemy_is_refused_as_a_name_that_does_not_exist(before: str) -> None:
-    t = field(
-        "option opt_14_10 blue", "unit RA front-line A-H-11",
-        "unit BA front-line A-H-21 completed", "point A-C-04 woods", "unit BB front-line A-C-04 hidden",
-    )  # fmt: skip
-
+    t = field("option opt_14_10 blue; RA A-H-11; BA A-H-21 completed; point A-C-04 woods", "BB A-C-04 hidden")
     hidden = t.match.explain(f"{before}BB", "red").verdict
     unknown = t.match.explain(f"{before}BQ", "red").verdict
-
     assert (hidden.text.replace("BB", "BQ"), hidden.rule) == (unknown.text, unknown.rule)
 
 
 @pytest.mark.rule("IMP-8.2.a")
 @pytest.mark.parametrize("line", ["Rp1", "Rp1 move"])
 def test_the_unarmoured_have_no_levels(line: str) -> None:
-    t = field("unit Rp1 police A-H-11", *BLUE).choose(line)
-
+    t = field("Rp1 police A-H-11", *BLUE).choose(line)
     says(t, "4", "IMP-8.2.a", "Police Rp1 cannot leave the ground")
 
 
 @pytest.mark.rule("IMP-8.4")
 def test_who_has_no_mp_does_not_enter() -> None:
-    t = field("unit RA front-line off", "effect mp RA -9 until=1", "unit RB front-line A-H-11", *BLUE)
-
+    t = field("RA off", "effect mp RA -9 until=1", "RB A-H-11", *BLUE)
     says(t, "RA", "IMP-8.4", "has no MP, and entering the map costs 1")
 
 
@@ -286,9 +258,9 @@ def test_who_has_no_mp_does_not_enter() -> None:
 def test_another_target_than_the_only_one_is_refused_for_itself(script: list[str] | None, before: str) -> None:
     """BT is the only enemy in sight; BA behind the wall is refused, with the reason why it is no target."""
     lines = (
-        "unit RT command A-A-02", "unit BT command A-A-34 completed", "unit RA front-line A-H-11",
-        "point A-H-17 clear 9", "point A-H-19 clear 9", "unit BA front-line A-H-21 completed",
-    )  # fmt: skip
+        "RT command A-A-02; BT command A-A-34 completed; RA A-H-11; point A-H-17 clear 9; point A-H-19 clear 9",
+        "BA A-H-21 completed",
+    )
     t = table("layout A", "blank", *lines, dice=script) if script else table("layout A", "blank", *lines, seed=1)
     t.match.asks = frozenset(("red",))
     line = " ".join(word for word in ("RA", "fire", "BA") if word not in before.split())
@@ -302,9 +274,8 @@ def test_another_target_than_the_only_one_is_refused_for_itself(script: list[str
 @pytest.mark.rule("IMP-14.4.1.c", "IMP-8.4.c")
 @pytest.mark.parametrize("before", ["", "RA", "RA move"])
 def test_why_somebody_is_not_on_the_map(before: str) -> None:
-    t = field(DRONES, "unit RA front-line A-H-11", "unit RB front-line exited", "unit Rd1 recon offline", *BLUE)
+    t = field(DRONES, "RA A-H-11", "RB exited", "Rd1 recon offline", *BLUE)
     t.choose(before) if before else None
-
     says(t, "RB", "IMP-8.4.c", "has left the map")
     says(t, "Rd1", "IMP-14.4.1.c", "is off-line")
 
@@ -320,8 +291,7 @@ def test_why_somebody_is_not_on_the_map(before: str) -> None:
     ],
 )
 def test_an_event_says_what_it_is_about(word: str, rule: str, words: str) -> None:
-    damaged = ("unit RA front-line A-H-11 damage=1", "unit RB front-line A-H-15 damage=1")
-    t = table("unit RT command A-A-02", "phase event", *damaged, *BLUE, dice=deal("*", "E01", "6=1"))
+    damaged = ("RA A-H-11 damage=1", "RB A-H-15 damage=1")
+    t = table("RT command A-A-02", "phase event", *damaged, *BLUE, dice="* E01 6=1")
     assert t.kind == "event"
-
     says(t, word, rule, words)

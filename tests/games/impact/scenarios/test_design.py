@@ -44,7 +44,6 @@ def buy(t: Table, kind: str, count: int, side: str = "red") -> Table:
 @pytest.mark.rule("IMP-18.0", "IMP-18.1", "IMP-DP-1")
 def test_a_meeting_engagement_is_bought_with_equal_pools() -> None:
     t = new("meeting-engagement")
-
     assert {side: one.kind for side, one in t.match.decisions.items()} == {"red": "buy", "blue": "buy"}
     assert [t.view(side)["shop"]["points"] for side in ("red", "blue")] == [120, 120]
 
@@ -52,17 +51,14 @@ def test_a_meeting_engagement_is_bought_with_equal_pools() -> None:
 @pytest.mark.rule("IMP-18.2")
 def test_a_holding_action_gives_the_attacker_more() -> None:
     t = new("holding-action")
-
     assert sorted(t.view(side)["shop"]["points"] for side in ("red", "blue")) == [100, 130]
 
 
 @pytest.mark.rule("IMP-18.3", "IMP-18.4.a", "IMP-18.4.b", "IMP-18.4.c")
 def test_the_price_list() -> None:
     found = shop(new("meeting-engagement"))
-
     for kind, (cost, most) in COSTS.items():
-        assert found[kind]["cost"] == cost
-        assert found[kind]["most"] == most
+        assert (found[kind]["cost"], found[kind]["most"]) == (cost, most)
     assert (found["police"]["cost"], found["militia"]["cost"]) == (2, 1)
 
 
@@ -72,7 +68,6 @@ def test_the_price_list() -> None:
 )
 def test_no_more_than_the_cards_there_are(kind: str, most: int) -> None:
     t = buy(new("meeting-engagement"), kind, most)
-
     assert kind not in t.answers("red")
     t.refused(kind, "IMP-18.4.a", "IMP-18.3", "IMP-18.4.d", side="red")
     assert left(t) == 120 - most * COSTS[kind][0]
@@ -84,7 +79,6 @@ def test_four_drones_of_a_type_and_nine_in_all() -> None:
     t.refused("recon", "IMP-18.4.b", "IMP-4.6.2.b", side="red")
     buy(t, "bomb", 4)
     buy(t, "ecm", 1)
-
     assert not {"ecm", "attack", "sentry", "bomb", "recon"} & t.answers("red")
     t.refused("sentry", "IMP-4.6.2.b", "IMP-18.4.d", side="red")
 
@@ -94,7 +88,6 @@ def test_nobody_spends_more_than_the_pool() -> None:
     t = buy(new("meeting-engagement", options={"opt_14_4": True}), "jack-knife", 9)
     buy(t, "front-line", 1)
     assert left(t) == 4
-
     assert "front-line" not in t.answers("red")
     t.refused("front-line", "IMP-18.0", "IMP-18.1", side="red")
     assert {"police", "militia", "sentry"} <= t.answers("red")
@@ -102,16 +95,13 @@ def test_nobody_spends_more_than_the_pool() -> None:
 
 @pytest.mark.rule("IMP-18.4.c")
 def test_police_and_militia_have_no_limit_but_the_pool() -> None:
-    t = buy(new("meeting-engagement"), "police", 40)
-
-    assert {"police", "militia"} <= t.answers("red")
+    assert {"police", "militia"} <= buy(new("meeting-engagement"), "police", 40).answers("red")
 
 
 @pytest.mark.rule("IMP-18.4.d", "IMP-3.1.a")
 def test_twenty_armoured_soldiers_a_side() -> None:
     t = buy(new("meeting-engagement", options={"size": "large"}), "front-line", 18)
     buy(t, "assault", 2)
-
     assert left(t) > 10
     assert not {"assault", "front-line", "thumper"} & t.answers("red")
     t.refused("assault", "IMP-18.4.d", "IMP-3.1.a", side="red")
@@ -120,7 +110,6 @@ def test_twenty_armoured_soldiers_a_side() -> None:
 @pytest.mark.rule("IMP-18.4.d", "IMP-18.5.b")
 def test_a_large_game_has_double_points_and_a_commander_for_each_squad() -> None:
     t = new("meeting-engagement", options={"size": "large"})
-
     assert [t.view(side)["shop"]["points"] for side in ("red", "blue")] == [240, 240]
     buy(t, "command", 2)
     assert "command" not in t.answers("red")
@@ -131,7 +120,6 @@ def test_a_large_game_has_double_points_and_a_commander_for_each_squad() -> None
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_standard_map_has_four_panels(seed: int) -> None:
     t = new("meeting-engagement", seed)
-
     assert {(one["x"], one["y"]) for one in t.view()["layout"]} == {(0, 0), (1, 0), (0, 1), (1, 1)}
     assert len(t.view()["points"]) == 862
 
@@ -139,7 +127,6 @@ def test_a_standard_map_has_four_panels(seed: int) -> None:
 @pytest.mark.rule("IMP-18.5.a", "IMP-18.6")
 def test_the_map_comes_of_the_seed() -> None:
     maps = {str(new("meeting-engagement", seed).view()["layout"]) for seed in range(8)}
-
     assert len(maps) > 1
     assert new("meeting-engagement", 5).view()["layout"] == new("meeting-engagement", 5).view()["layout"]
 
@@ -166,7 +153,6 @@ def test_what_is_bought_is_secret_until_both_are_done() -> None:
     before = t.view("blue")
     buy(t, "thumper", 2)
     t.choose("command", side="red")
-
     assert t.view("blue") == before
 
 

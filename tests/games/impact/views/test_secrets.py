@@ -1,4 +1,4 @@
-"""Section 25 of the ledger: pairs of worlds that differ only in what a side may not know."""
+"""Section 25 of the ledger: cards, types and questions, in pairs of worlds that differ only in what is hidden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, field, fired
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, duel, fired
 from tests.support.impact.table import Table, new, table
 from tests.support.worlds import same, shown
 
@@ -72,17 +72,14 @@ def alike(
     return worlds[0], worlds[1]
 
 
-BASE = (RED, BLUE, f"unit RA front-line {HERE}", f"unit RB front-line {at(0)}")
+BASE = (RED, BLUE, f"RA {HERE}", f"RB {at(0)}")
 PAIRS = (("damage=0", "damage=1"), ("damage=0", "damage=3"), ("damage=2", "damage=4"))
-
-
-# HID-1 cards
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b", "IMP-HID-11")
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_the_damage_of_an_enemy_is_hidden(one: str, other: str) -> None:
-    line = f"unit BA front-line {ahead(5)} "
+    line = f"BA {ahead(5)} "
     alike(BASE, line + one, line + other)
 
 
@@ -91,94 +88,48 @@ def test_the_damage_of_an_enemy_is_hidden(one: str, other: str) -> None:
     "choices", [("RA", "pass"), ("RA", "move", ahead(1)), ("RA", "paint"), ("RA", "fire"), ("pass",)]
 )
 def test_it_is_hidden_whatever_one_begins(choices: tuple[str, ...]) -> None:
-    line = f"unit BA front-line {ahead(5)} completed "
+    line = f"BA {ahead(5)} completed "
     alike(BASE, line + "damage=0", line + "damage=3", *choices)
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
 def test_the_odds_of_a_shot_go_by_what_is_known() -> None:
     """A shield of 1 or 2 under an unseen card: the odds may not tell."""
-    line = f"unit BA front-line {ahead(5)} "
-    worlds = [field(f"unit RA front-line {HERE}", line + damage) for damage in ("", "damage=3")]
-
+    line = f"BA {ahead(5)} "
+    worlds = [duel(f"RA {HERE}", line + damage) for damage in ("", "damage=3")]
     assert worlds[0].odds("RA fire BA") == worlds[1].odds("RA fire BA")
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b", "IMP-4.0.c")
 @pytest.mark.parametrize("choice", [f"BA move {ahead(4)}", "BA fire RA", "BA repair"])
 def test_a_card_is_shown_when_it_is_used(choice: str) -> None:
-    t = field(
-        f"unit RA front-line {HERE} completed",
-        f"unit BA front-line {ahead(5)} damage=2",
-        "impulse blue",
-        "turn 3",
-        dice=deal("1/1"),
-    )
+    t = duel(f"RA {HERE} completed; BA {ahead(5)} damage=2; impulse blue; turn 3", dice="1/1")
     assert t.unit("BA", "red")["damage"] is None
-
     t.choose(choice)
-
     seen = t.unit("BA", "red")
     assert (seen["damage"], seen["seen"]) == (2, 3)
-
-
-@pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
-def test_a_card_is_shown_when_it_is_shot_at() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)} damage=2", dice=deal("12=1")).choose(
-        "RA fire BA"
-    )
-
-    assert t.unit("BA", "red")["damage"] == 2
-
-
-@pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
-def test_a_card_is_shown_when_it_rallies() -> None:
-    t = field(
-        f"unit RA front-line {HERE}",
-        f"unit BA front-line {ahead(5)} damage=2 shocked",
-        f"unit BB front-line {at(0, 5)}",
-        "impulse blue",
-        dice=deal("12=5"),
-    ).choose("BA")
-
-    assert t.unit("BA", "red")["damage"] == 2
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.c")
 def test_later_changes_are_not_pushed() -> None:
     """What was shown in turn 1 stays what is known: damage 3 then, whatever it is now."""
     lines = (*BASE, "known BA 3 turn=1", "turn 4")
-    one, other = alike(lines, f"unit BA front-line {ahead(5)} damage=2", f"unit BA front-line {ahead(5)} damage=4")
-
+    one, other = alike(lines, f"BA {ahead(5)} damage=2", f"BA {ahead(5)} damage=4")
     for t in (one, other):
         assert (t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"]) == (3, 1)
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
-def test_a_query_shows_one_card_and_no_other() -> None:
-    t = field(
-        f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2", f"unit BB front-line {ahead(7)} damage=1"
-    )
-    t.choose("RA query BA")
-
-    assert (t.unit("BA", "red")["damage"], t.unit("BB", "red")["damage"]) == (2, None)
-
-
-@pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
 def test_what_a_query_showed_is_nobody_elses() -> None:
-    t = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
-
+    t = duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage=2").choose("RA query BA")
     assert t.view(None)["units"]["BA"]["damage"] is None
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.d")
 def test_what_is_on_the_map_is_open() -> None:
-    t = field(
-        f"unit RA front-line {HERE}",
-        f"unit BA assault {ahead(5)} shocked painted=3 completed damage=2",
-        f"unit BB ranger {ahead(7)} stealth=2",
-        f"unit BC front-line {ahead(9)} level=6",
-        "option opt_14_3 on",
+    t = duel(
+        f"RA {HERE}; BA assault {ahead(5)} shocked painted=3 completed damage=2; BB ranger {ahead(7)} stealth=2",
+        f"BC {ahead(9)} level=6; option opt_14_3 on",
     )
 
     one, ghost, flyer = (t.unit(name, "red") for name in ("BA", "BB", "BC"))
@@ -189,29 +140,21 @@ def test_what_is_on_the_map_is_open() -> None:
         True,
         ahead(5),
     )
-    assert (ghost["stealth"], ghost["point"]) == (2, ahead(7))
-    assert (flyer["level"], flyer["airborne"]) == (6, True)
-
-
-# HID-2 types
+    assert (ghost["stealth"], ghost["point"], flyer["level"], flyer["airborne"]) == (2, ahead(7), 6, True)
 
 
 @pytest.mark.rule("IMP-HID-2")
 @pytest.mark.parametrize(("one", "other"), [("front-line", "thumper"), ("assault", "sniper"), ("ranger", "engineer")])
 def test_types_may_be_hidden(one: str, other: str) -> None:
     lines = ("option info_hide_types on", *BASE)
-    alike(lines, f"unit BA {one} {ahead(5)}", f"unit BA {other} {ahead(5)}")
+    alike(lines, f"BA {one} {ahead(5)}", f"BA {other} {ahead(5)}")
 
 
 @pytest.mark.rule("IMP-HID-2")
 def test_a_type_is_shown_with_the_card() -> None:
-    t = field(
-        "option info_hide_types on", f"unit RA front-line {HERE}", f"unit BA thumper {ahead(5)}", dice=deal("12=1")
-    )
+    t = duel("option info_hide_types on", f"RA {HERE}", f"BA thumper {ahead(5)}", dice="12=1")
     assert t.unit("BA", "red")["type"] is None
-    assert t.unit("BA")["type"] == "thumper"
-
-    assert t.choose("RA fire BA").unit("BA", "red")["type"] == "thumper"
+    assert (t.unit("BA")["type"], t.choose("RA fire BA").unit("BA", "red")["type"]) == ("thumper", "thumper")
 
 
 @pytest.mark.rule("IMP-HID-2", "IMP-HID-4", "IMP-HID-11")
@@ -219,17 +162,17 @@ def test_a_type_is_shown_with_the_card() -> None:
     ("one", "other"),
     [
         (
-            f"unit BA front-line {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
-            f"unit BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}",
+            f"BA {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
+            f"BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}",
         ),
         (
-            f"unit BA front-line {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
-            f"unit BA front-line {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy",
+            f"BA {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
+            f"BA {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy",
         ),
     ],
 )
 def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other: str) -> None:
-    lines = ("scenario drill-ground", "option info_hide_types on", "option opt_14_6 on", f"unit RA front-line {HERE}")
+    lines = ("scenario drill-ground", "option info_hide_types on", "option opt_14_6 on", f"RA {HERE}")
     worlds = [table(*lines, *world.split("\n")).match for world in (one, other)]
     for seed in range(6):
         first, second = (match.imagine("red", Dice(seed)).state for match in worlds)
@@ -239,165 +182,13 @@ def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other
 
 @pytest.mark.rule("IMP-HID-2")
 def test_types_are_open_by_default() -> None:
-    assert field(f"unit RA front-line {HERE}", f"unit BA thumper {ahead(5)}").unit("BA", "red")["type"] == "thumper"
-
-
-# HID-3 drones
-
-
-@pytest.mark.rule("IMP-HID-3", "IMP-14.4.6")
-@pytest.mark.parametrize(("one", "other"), [("recon", "ecm"), ("attack", "bomb")])
-@pytest.mark.parametrize("place", [ahead(12), "A-M-20"])
-def test_the_type_of_a_drone_is_hidden(one: str, other: str, place: str) -> None:
-    """Out of the reach of a jammer: at(15) is 12 points off, the other place ten and more from both."""
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}")
-    if place == "A-M-20" and "ecm" in {one, other}:
-        place = "A-M-30"
-    alike(lines, f"unit Bd1 {one} {place} level=6", f"unit Bd1 {other} {place} level=6")
-
-
-@pytest.mark.rule("IMP-HID-3", "IMP-DP-16", "IMP-14.4.2.c")
-def test_being_asked_about_a_bomb_tells_nothing() -> None:
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}")
-    worlds = [table(*lines, f"unit Bd1 {kind} {ahead(12)} level=6", dice=()) for kind in ("attack", "bomb")]
-    for world in worlds:
-        while world.kind == "bomb":
-            world.choose("pass")
-        world.choose("RA pass")
-    same_for(worlds[0], worlds[1], "red")
-
-
-@pytest.mark.rule("IMP-HID-3", "IMP-DP-12")
-def test_being_asked_about_a_bomb_under_fire_tells_nothing() -> None:
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}")
-    worlds = [table(*lines, f"unit Bd1 {kind} {ahead(6)} level=6", dice=deal("12=1")) for kind in ("attack", "bomb")]
-    for world in worlds:
-        while world.kind == "bomb":
-            world.choose("pass")
-        world.choose("RA fire Bd1")
-    same_for(worlds[0], worlds[1], "red")
-    for world in worlds:
-        assert world.asked == ("blue", "bomb")
-        world.choose("pass")
-    same_for(worlds[0], worlds[1], "red")
-
-
-@pytest.mark.rule("IMP-HID-3", "IMP-14.4.3.c")
-def test_the_offer_to_paint_does_not_tell_a_jammer() -> None:
-    lines = ("option opt_14_4 on", f"unit RA front-line {at(0)}", RED, BLUE, f"unit BA front-line {at(16)}")
-    worlds = [table(*lines, f"unit Bd1 {kind} {at(12)} level=6") for kind in ("recon", "ecm")]
-
-    assert worlds[0].targets("RA paint") == worlds[1].targets("RA paint")
-
-
-# HID-4 mines
-
-
-@pytest.mark.rule("IMP-HID-4")
-@pytest.mark.parametrize(("one", "other"), [("dummy", "explosive"), ("explosive", "nuclear"), ("dummy", "nuclear")])
-def test_the_faces_of_mines_are_hidden(one: str, other: str) -> None:
-    lines = ("option opt_14_6 on", *BASE, f"unit BA front-line {at(16)} completed")
-    mine = f"mine {ahead(2)} blue"
-    alike(lines, f"{mine} {one}", f"{mine} {other}", "RA", "move", ahead(1))
-
-
-@pytest.mark.rule("IMP-HID-4", "IMP-12.2.3.b")
-def test_a_cleared_mine_stays_a_secret() -> None:
-    lines = (
-        "option opt_14_6 on",
-        RED,
-        BLUE,
-        f"unit RA engineer {HERE}",
-        f"unit RB front-line {at(0)}",
-        f"unit BA front-line {at(16)} completed",
-    )
-    mine = f"mine {ahead(1)} blue"
-    alike(lines, f"{mine} dummy", f"{mine} nuclear", "RA", "move", ahead(1), cards=("12=5",))
-
-
-# HID-5 hidden soldiers
-
-
-@pytest.mark.rule("IMP-HID-5", "IMP-14.10.a")
-def test_where_the_hidden_are_is_hidden() -> None:
-    woods = tuple(f"point {point} woods" for point in (at(10, -3), at(12, -4)))
-    lines = ("option opt_14_10 blue", *BASE, f"unit BA front-line {at(16)} completed", *woods)
-    alike(lines, f"unit BB front-line {at(10, -3)} hidden", f"unit BB front-line {at(12, -4)} hidden", "RA", "move")
-
-
-@pytest.mark.rule("IMP-HID-5", "IMP-DP-11")
-def test_whether_blue_is_asked_to_react_tells_nothing_of_the_hidden() -> None:
-    """One sees the mover, the other, between houses, does not; Red sees the same in both worlds."""
-    near, far = at(10, -3), at(13, -4)
-    woods = (
-        f"point {near} woods",
-        f"point {far} woods",
-        *(f"point {beside(far, way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")),
-    )
-    lines = ("option opt_14_10 blue", *BASE, f"unit BA front-line {at(16)} completed", *woods)
-    worlds = [table(*lines, f"unit BB front-line {place} hidden") for place in (near, far)]
-    for step in (ahead(1), ahead(2)):
-        for world in worlds:
-            world.choose(*(["RA", "move"] if step == ahead(1) else []), step)
-        same_for(worlds[0], worlds[1], "red")
-        for world in worlds:
-            while world.asked == ("blue", "react"):
-                world.choose("pass")
-        same_for(worlds[0], worlds[1], "red")
-
-
-@pytest.mark.rule("IMP-HID-5", "IMP-14.10.d", "IMP-9.8.f")
-def test_a_shot_beside_a_hidden_soldier_tells_nothing() -> None:
-    woods = tuple(f"point {point} woods" for point in (ahead(6), at(12, -4)))
-    lines = ("option opt_14_10 blue", *BASE, f"unit BA front-line {ahead(5)} completed", *woods)
-    alike(
-        lines,
-        f"unit BB front-line {ahead(6)} hidden",
-        f"unit BB front-line {at(12, -4)} hidden",
-        "RA",
-        "fire BA",
-        cards=("12=1",),
-    )
-
-
-# HID-6 to HID-9
-
-
-@pytest.mark.rule("IMP-HID-6", "IMP-14.3.b")
-def test_a_stealthed_soldiers_counter_and_box_are_open() -> None:
-    t = field("option opt_14_3 on", f"unit RA front-line {HERE}", f"unit BA ranger {ahead(5)} stealth=2")
-
-    assert (t.unit("BA", "red")["stealth"], t.unit("BA", "red")["point"]) == (2, ahead(5))
-
-
-@pytest.mark.rule("IMP-HID-6")
-def test_whether_it_may_come_out_is_open_by_the_draw() -> None:
-    t = table(
-        "option opt_14_3 on",
-        RED,
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit BA ranger {ahead(5)} stealth=2",
-        "phase start",
-        dice=deal("6=5", "6=2", "6=4"),
-    )
-
-    assert t.view("red")["deck"]["discards"] == t.view("blue")["deck"]["discards"]
-    assert len(t.view("red")["deck"]["discards"]) == 3
-
-
-@pytest.mark.rule("IMP-HID-7")
-@pytest.mark.parametrize(("one", "other"), [("", "trigger=5"), ("trigger=2", "trigger=9")])
-def test_triggers_are_secret(one: str, other: str) -> None:
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}", "hold-bombs blue")
-    alike(lines, f"unit Bd1 bomb {ahead(12)} level=6 {one}", f"unit Bd1 bomb {ahead(12)} level=6 {other}")
+    assert duel(f"RA {HERE}", f"BA thumper {ahead(5)}").unit("BA", "red")["type"] == "thumper"
 
 
 @pytest.mark.rule("IMP-HID-8", "IMP-5.0")
 def test_the_order_of_the_deck_is_hidden() -> None:
-    lines = (*BASE, f"unit BA front-line {ahead(5)}", "discards 01 02 03")
+    lines = (*BASE, f"BA {ahead(5)}", "discards 01 02 03")
     worlds = [table(*lines, seed=seed) for seed in (1, 2)]
-
     for side in ("red", "blue", None):
         same_for(worlds[0], worlds[1], side)
     assert worlds[0].view("red")["deck"] == {"left": 69, "discards": ["01", "02", "03"]}
@@ -405,36 +196,9 @@ def test_the_order_of_the_deck_is_hidden() -> None:
 
 @pytest.mark.rule("IMP-HID-8")
 def test_discards_are_open() -> None:
-    t = table(*BASE, f"unit BA front-line {ahead(5)}", dice=["17"]).choose("RA fire BA")
-
+    t = table(*BASE, f"BA {ahead(5)}", dice=["17"]).choose("RA fire BA")
     for side in ("red", "blue", None):
         assert t.view(side)["deck"]["discards"] == ["17"]
-
-
-@pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-HID-3")
-def test_a_jammer_is_known_once_it_has_jammed() -> None:
-    t = field(
-        "option opt_14_4 on",
-        f"unit RA front-line {HERE}",
-        f"unit BA front-line {ahead(5)}",
-        f"unit Bd1 ecm {ahead(7)} level=6",
-        dice=deal("12=1"),
-    )
-    assert t.unit("Bd1", "red")["type"] is None
-
-    t.choose("RA fire BA")
-
-    assert t.unit("Bd1", "red")["type"] == "ecm"
-
-
-@pytest.mark.rule("IMP-HID-9", "IMP-HID-3")
-def test_before_that_the_odds_do_not_betray_it() -> None:
-    """A recon drone or a jammer within ten points, nobody jammed yet: what Red is shown must not differ."""
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {ahead(5)}")
-    alike(lines, f"unit Bd1 recon {ahead(7)} level=6", f"unit Bd1 ecm {ahead(7)} level=6")
-
-
-# HID-10, HID-11
 
 
 @pytest.mark.rule("IMP-HID-10", "IMP-DP-1")
@@ -447,24 +211,18 @@ def test_a_set_up_in_progress_is_hidden() -> None:
     words = sorted(worlds[0].answers(side))
     worlds[0].match.choose(words[0], side)
     worlds[1].match.choose(words[-1], side)
-
     assert shown(worlds[0].match, other) == shown(worlds[1].match, other)
     assert shown(worlds[0].match, None) == shown(worlds[1].match, None)
 
 
 @pytest.mark.rule("IMP-HID-11")
 def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
-    shot = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}", dice=deal("12=1")).choose("RA fire BA")
-    query = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
-    contact = field(
-        "option opt_14_10 blue",
-        f"unit RA front-line {HERE}",
-        f"point {ahead(2)} woods",
-        f"unit BA front-line {ahead(2)} hidden",
-        f"unit BB front-line {at(16)} completed",
+    shot = duel(f"RA {HERE}", f"BA {ahead(5)}", dice="12=1").choose("RA fire BA")
+    query = duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage=2").choose("RA query BA")
+    contact = duel(
+        f"option opt_14_10 blue; RA {HERE}; point {ahead(2)} woods", f"BA {ahead(2)} hidden; BB {at(16)} completed"
     ).choose("RA move", ahead(1))
-    paint = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA")
-
+    paint = duel(f"RA {HERE}", f"BA {ahead(5)}").choose("RA")
     assert not shot.match.can_undo("red")
     assert not query.match.can_undo("red")
     assert not contact.match.can_undo("red")
@@ -473,11 +231,8 @@ def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
 
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-1")
 def test_imagined_worlds_differ_in_what_is_hidden() -> None:
-    t = field(
-        f"unit RA front-line {HERE}",
-        f"unit BA front-line {ahead(5)} damage=2",
-        "option opt_14_6 on",
-        f"mine {ahead(3)} blue nuclear",
+    t = duel(
+        f"RA {HERE}; BA {ahead(5)} damage=2; option opt_14_6 on; mine {ahead(3)} blue nuclear",
         f"mine {ahead(4)} blue dummy",
     )
     faces = set()
@@ -485,14 +240,12 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
         run = Seat(t.match, "red").imagine(seed)
         view = t.match.game.views.view(run.state, "blue")
         faces |= {one["face"] for one in view["mines"] if one["point"] == ahead(3)}
-
     assert len(faces) > 1
 
 
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-5")
 def test_only_who_is_asked_sees_the_question() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA move", ahead(1))
-
+    t = duel(f"RA {HERE}", f"BA {ahead(5)}").choose("RA move", ahead(1))
     assert t.asked == ("blue", "react")
     assert t.view("red")["question"] is None
     assert t.view(None)["question"] is None
@@ -503,22 +256,13 @@ def test_only_who_is_asked_sees_the_question() -> None:
 # random play in pairs of worlds
 
 GROUND = (
-    RED,
-    BLUE,
-    f"unit RA front-line {HERE}",
-    f"unit RB dead-eye {at(1, 2)}",
-    f"unit RC engineer {at(2, -2)}",
-    f"unit BA front-line {ahead(6)}",
-    f"unit BB assault {ahead(7)}",
-    f"point {at(6, -1)} woods",
-    f"point {at(7, 2)} building",
-    f"point {at(8, -2)} woods",
-    f"point {at(9, -3)} building",
+    f"{RED}; {BLUE}; RA {HERE}; RB dead-eye {at(1, 2)}; RC engineer {at(2, -2)}; BA {ahead(6)}; BB assault {ahead(7)}",
+    f"point {at(6, -1)} woods; point {at(7, 2)} building; point {at(8, -2)} woods; point {at(9, -3)} building",
     f"point {at(5, 1)} marsh",
 )
 WORLDS = {
-    "damage": (f"unit BC front-line {at(11)}", f"unit BC front-line {at(11)} damage=3"),
-    "more damage": (f"unit BC assault {at(11)} damage=1", f"unit BC assault {at(11)} damage=4"),
+    "damage": (f"BC {at(11)}", f"BC {at(11)} damage=3"),
+    "more damage": (f"BC assault {at(11)} damage=1", f"BC assault {at(11)} damage=4"),
     "types": (
         f"option info_hide_types on\nunit BC front-line {at(9, -1)}",
         f"option info_hide_types on\nunit BC thumper {at(9, -1)}",
@@ -539,10 +283,7 @@ WORLDS = {
         f"option opt_14_10 blue\nunit BC front-line {at(8, -2)} hidden",
         f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden",
     ),
-    "hidden or not there": (
-        "option opt_14_10 blue",
-        f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden",
-    ),
+    "hidden or not there": ("option opt_14_10 blue", f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden"),
     "triggers": (
         f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
         f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6 trigger=8",
@@ -588,40 +329,35 @@ def test_an_imagined_world_looks_like_the_real_one(kind: str) -> None:
     t = table(*GROUND, *WORLDS[kind][1].split("\n"), seed=1)
     real = json.dumps(t.match.game.views.view(t.match.state, "red"), sort_keys=True)
     decline(t)
-
     for seed in range(4):
         state = Seat(t.match, "red").imagine(seed).state
         assert json.dumps(t.match.game.views.view(state, "red"), sort_keys=True) == real
 
 
-# what one side is shown by a query or an event, nobody else is
-
-
 def examined(damage: int) -> Table:
     """Let a Dead-Eye examine a card."""
-    return field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage={damage}").choose("RA query BA")
+    return duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage={damage}").choose("RA query BA")
 
 
 def flown_over(damage: int) -> Table:
     """E03: Red sees the cards of a panel."""
-    lines = ("unit RT command A-A-02", "unit BT command A-M-34", "phase event", f"unit RA front-line {HERE}")
-    return table(*lines, f"unit BA front-line {ahead(5)} damage={damage}", dice=deal("*", "E03", "6=5", "6=2"))
+    lines = ("RT command A-A-02", "BT command A-M-34", "phase event", f"RA {HERE}")
+    return table(*lines, f"BA {ahead(5)} damage={damage}", dice="* E03 6=5 6=2")
 
 
 def mapped(damage: int) -> Table:
     """E20: Red looks at a mine and removes it."""
     faces = ("nuclear", "dummy") if damage else ("dummy", "nuclear")
-    lines = ("option opt_14_6 on", "unit RT command A-A-02", "unit BT command A-M-34", "phase event")
+    lines = ("option opt_14_6 on", "RT command A-A-02", "BT command A-M-34", "phase event")
     mines = (f"mine {at(8, 3)} blue {faces[0]}", f"mine {at(9, 3)} blue {faces[1]}")
-    units = (f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}")
-    return table(*lines, *mines, *units, dice=deal("*", "E20", "6=5", "6=2")).choose(at(8, 3))
+    units = (f"RA {HERE}", f"BA {ahead(5)}")
+    return table(*lines, *mines, *units, dice="* E20 6=5 6=2").choose(at(8, 3))
 
 
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-1", "IMP-HID-4", "IMP-DATA-EVT")
 @pytest.mark.parametrize("world", [examined, flown_over, mapped])
 def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]) -> None:
     worlds = [world(damage) for damage in (0, 3)]
-
     assert shown(worlds[0].match, "red") != shown(worlds[1].match, "red")
     assert shown(worlds[0].match, None) == shown(worlds[1].match, None)
 
@@ -631,10 +367,9 @@ def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]
 def test_the_mp_of_a_drone_do_not_tell_whether_a_commander_is_there(leader: str) -> None:
     """With hidden types nobody knows who commands; a drone that nobody serves is slow."""
     t = table(
-        "option info_hide_types on", "option opt_14_4 on", f"unit {leader}", "unit RB front-line A-C-02",
-        "unit Rd1 recon A-G-10 level=6", "unit BT command A-M-34 completed",
-    ).choose("Rd1 move A-G-12")  # fmt: skip
-
+        f"option info_hide_types on; option opt_14_4 on; unit {leader}; RB A-C-02; Rd1 recon A-G-10 level=6",
+        "BT command A-M-34 completed",
+    ).choose("Rd1 move A-G-12")
     seen, own = (t.view(side)["active"] for side in ("blue", "red"))
     assert (seen["unit"], seen["mp"]) == ("Rd1", None)
     assert own["mp"] > 0

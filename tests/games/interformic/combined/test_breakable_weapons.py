@@ -4,294 +4,271 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.combined import draw, lay, loaded, look, other, spare_lines
+from tests.support.breakable.combined import after_yellow, draw, lay, loaded, look, other, spare_lines
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import finished, table
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import table
 
-CAN_FEEL = ("unit CA 0604", "unit WB 0603", "unit SA 0602 hovering")  # units of Unbreakable in the line of fire
 
-
+@stories("""
 # melee
-
-
-@pytest.mark.rule("BRK-31.18", "UNB-BRK.7")
-@pytest.mark.parametrize(
-    ("card", "attacker", "target", "dice", "dead"),
-    [
-        ("blue-heavy", "C1 0606", "YRA1 0606", ["-", "+", "-"], True),  # heavy at light
-        ("blue-medium", "W1 0606", "YTA1 0606 N", ["+"], True),  # medium at medium
-        ("blue-medium", "W1 0606", "YTA1 0606 N", ["-"], False),
-        ("blue-medium", "W1 0606", "YBB1 0606", ["+", "-"], False),  # medium at heavy
-        ("blue-medium", "W1 0606", "YBB1 0606", ["+", "+"], True),
-        ("blue-light", "S1 0606", "YTA1 0606 N", ["+", "+"], True),  # light at medium
-        ("blue-light", "S1 0606 hovering", "YSA1 0606 N flying", ["+"], True),
-        ("blue-medium", "W1 0606 buttoned", "YTA1 0606 N", ["+"], True),
-    ],
-)
-def test_units_of_unbreakable_melee_those_of_breakable(
-    card: str, attacker: str, target: str, dice: list[str], dead: bool
-) -> None:
-    t = lay(card, f"unit {attacker}", f"unit {target}", dice=dice)
-    one, two = attacker[:2], target.split(maxsplit=1)[0]
-    t.act(f"{one} melee {two}")
-    assert t.alive(two) == [not dead]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.18", "UNB-BRK.7")
-@pytest.mark.parametrize(
-    ("card", "attacker"),
-    [
-        ("blue-medium", "BT1a 0606 N"),
-        ("blue-heavy", "BB2a 0606"),
-        ("blue-heavy", "BR1a 0606"),
-        ("blue-light", "BU1a 0606"),
-        ("blue-light", "BS1a 0606 N"),
-    ],
-)
-@pytest.mark.parametrize("target", ["WA 0606", "SA 0606", "SA 0606 hovering"])
-def test_units_of_breakable_never_melee_those_of_unbreakable(card: str, attacker: str, target: str) -> None:
-    t = lay(card, f"unit {attacker}", f"unit {target}")
-    name = attacker[:4]
-    assert "melee" not in t.actions(name)
-    t.refused(f"{name} melee {target[:2]}", "BRK-31.18", "UNB-BRK.7")
-
-
-@pytest.mark.rule("BRK-31.18")
-def test_a_tank_may_still_melee_the_tank_beside_a_walker() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N", "unit WA 0606", "unit YTA1 0606 N", dice=["+"])
-    assert t.after("BT1a melee") == {"YTA1"}
-    t.act("BT1a melee YTA1")
-    assert t.alive("YTA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.18", "BRK-19.4")
-def test_no_melee_in_a_cloud() -> None:
-    t = lay("blue-medium", "unit W1 0606", "unit YTA1 0606 N", "cloud 0606 light")
-    assert "melee" not in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-31.18", "UNB-WEQ.11")
-def test_a_walker_with_a_blade_is_heavy_in_melee() -> None:
-    t = lay("blue-medium", "option walker_equipment on", "unit W1 0606 blade:L", "unit YBB1 0606", dice=["+"])
-    t.act("W1 melee YBB1")
-    assert t.alive("YBB1") == [False]
-    finished(t)
-
-
+BRK-31.18 UNB-BRK.7: units of unbreakable melee those of breakable
+    blue-{group} [{dice}] | {attacker}; {target}
+    {name} melee {target_name} | {fate} {target_name}
+    * group, dice, attacker, target, name, target_name, fate: heavy, -+-, C1 0606, YRA1 0606, C1, YRA1, lost /
+        medium, +, W1 0606, YTA1 0606 N, W1, YTA1, lost /
+        medium, -, W1 0606, YTA1 0606 N, W1, YTA1, alive /
+        medium, +-, W1 0606, YBB1 0606, W1, YBB1, alive /
+        medium, ++, W1 0606, YBB1 0606, W1, YBB1, lost /
+        light, ++, S1 0606, YTA1 0606 N, S1, YTA1, lost /
+        light, +, S1 0606 hovering, YSA1 0606 N flying, S1, YSA1, lost /
+        medium, +, W1 0606 buttoned, YTA1 0606 N, W1, YTA1, lost
+BRK-31.18 UNB-BRK.7: units of breakable never melee those of unbreakable
+    blue-{group} | {attacker}; {target}
+    | actions {name} lacks melee
+    refused {name} melee {target_name} | BRK-31.18 UNB-BRK.7
+    * group, attacker, name: medium, BT1a 0606 N, BT1a / heavy, BB2a 0606, BB2a / heavy, BR1a 0606, BR1a /
+        light, BU1a 0606, BU1a / light, BS1a 0606 N, BS1a
+    * target, target_name: WA 0606, WA / SA 0606, SA / SA 0606 hovering, SA
+BRK-31.18: a tank may still melee the tank beside a walker
+    blue-medium [+] | BT1a 0606 N; WA 0606; YTA1 0606 N
+    | after BT1a melee: YTA1
+    BT1a melee YTA1 | lost YTA1
+BRK-31.18 BRK-19.4: no melee in a cloud
+    blue-medium | W1 0606; YTA1 0606 N; cloud 0606 light
+    | actions W1 lacks melee
+BRK-31.18 UNB-WEQ.11: a walker with a blade is heavy in melee
+    blue-medium [+] | option walker_equipment on; W1 0606 blade:L; YBB1 0606
+    W1 melee YBB1 | lost YBB1
 # no effect on units of Unbreakable
-
-
-@pytest.mark.rule("BRK-31.19", "UNB-BRK.8")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
-def test_beams_of_breakable_are_not_aimed_at_units_of_unbreakable(weapon: str) -> None:
-    t = lay("blue-medium", f"unit BT1a 0606 N {weapon}:M", *CAN_FEEL, "unit YTA1 0605 N")
-    assert t.after(f"BT1a fire.{weapon}") == {"YTA1"}
-    for name in ("CA", "WB", "SA"):
-        t.refused(f"BT1a fire.{weapon} {name}", "BRK-31.19", "UNB-BRK.8")
-
-
-@pytest.mark.rule("BRK-31.19")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
-def test_without_another_target_the_beam_is_not_offered(weapon: str) -> None:
-    t = lay("blue-medium", f"unit BT1a 0606 N {weapon}:M", *CAN_FEEL)
-    assert f"fire.{weapon}" not in t.actions("BT1a")
-
-
-@pytest.mark.rule("BRK-31.19", "UNB-BRK.8")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
-def test_nor_are_they_on_a_unit_of_unbreakable(weapon: str) -> None:
-    t = lay("blue-medium", f"unit W1 0606 {weapon}:M", *CAN_FEEL, "unit YTA1 0605 N")
-    assert t.after(f"W1 fire.{weapon}") == {"YTA1"}
-
-
-@pytest.mark.rule("BRK-31.19")
-def test_a_buzz_bomb_does_nothing_to_units_of_unbreakable() -> None:
-    t = lay("blue-light", "buzz 0606 blue 1", "unit WA 0606", "unit YTA1 0606 N")
-    assert t.after("blue-buzz.0606 detonate") == {"YTA1"}
-    t = lay("blue-light", "buzz 0606 blue 1", "unit WA 0606")
-    assert "detonate" not in t.actions("blue-buzz.0606")
-
-
-@pytest.mark.rule("BRK-31.19")
-def test_a_killbot_does_nothing_to_units_of_unbreakable() -> None:
-    t = lay("blue-light", "option equipment on", "killbot 0606 blue 1", "unit WA 0606")
-    assert "melee" not in t.actions("blue-killbot.0606")
-
-
-@pytest.mark.rule("BRK-31.19", "BRK-22.2")
-@pytest.mark.parametrize(
-    ("card", "unit", "path"),
-    [
-        ("yellow-medium", "WA 0606", "move 0605"),
-        ("yellow-heavy", "CA 0606", "move 0605"),
-        ("yellow-light", "SA 0606 hovering", "move 0605 stop"),
-    ],
-)
-def test_units_of_unbreakable_do_not_trigger_cluster_bombs(card: str, unit: str, path: str) -> None:
-    t = lay(card, f"unit {unit}", "cluster 0605 blue 4", "cluster 0606 blue 4")
-    t.act(f"{unit[:2]} {path}")
-    assert look(t, unit[:2])["hex"] == "0605"
-    assert (t.devices("0605"), t.devices("0606")) == ({"blue-cluster": 4}, {"blue-cluster": 4})
-    finished(t)
-
-
-# nukes
+BRK-31.19 UNB-BRK.8: beams of breakable are not aimed at units of unbreakable
+    blue-medium | BT1a 0606 N {unit}; CA 0604; WB 0603; SA 0602 hovering; YTA1 0605 N
+    | after BT1a fire.{weapon}: YTA1
+    refused BT1a fire.{weapon} CA | BRK-31.19 UNB-BRK.8
+    refused BT1a fire.{weapon} WB | BRK-31.19 UNB-BRK.8
+    refused BT1a fire.{weapon} SA | BRK-31.19 UNB-BRK.8
+    * unit, weapon: autocannon:M, autocannon / laser:M, laser / inducer:M, inducer
+BRK-31.19: without another target the beam is not offered
+    blue-medium | BT1a 0606 N {unit}; CA 0604; WB 0603; SA 0602 hovering
+    | actions BT1a lacks fire.{weapon}
+    * unit, weapon: autocannon:M, autocannon / laser:M, laser / inducer:M, inducer
+BRK-31.19 UNB-BRK.8: nor are they on a unit of unbreakable
+    blue-medium | W1 0606 {unit}; CA 0604; WB 0603; SA 0602 hovering; YTA1 0605 N
+    | after W1 fire.{weapon}: YTA1
+    * unit, weapon: autocannon:M, autocannon / laser:M, laser / inducer:M, inducer
+BRK-31.19: a buzz bomb does nothing to units of unbreakable
+    blue-light | buzz 0606 blue 1; WA 0606; YTA1 0606 N
+    | after blue-buzz.0606 detonate: YTA1
+    blue-light | buzz 0606 blue 1; WA 0606
+    | actions blue-buzz.0606 lacks detonate
+BRK-31.19: a killbot does nothing to units of unbreakable
+    blue-light equipment | killbot 0606 blue 1; WA 0606
+    | actions blue-killbot.0606 lacks melee
+BRK-31.19 BRK-22.2: units of unbreakable do not trigger cluster bombs
+    yellow-{group} | {unit}; cluster 0605 blue 4; cluster 0606 blue 4
+    {name} {path} | look {name} hex: 0605; devices 0605: blue-cluster 4; devices 0606: blue-cluster 4
+    * group, unit, name, path: medium, WA 0606, WA, move 0605 / heavy, CA 0606, CA, move 0605 /
+        light, SA 0606 hovering, SA, move 0605 stop
+""")
+def test_melee_and_no_effect_on_units_of_unbreakable(story: Story) -> None:
+    story.play(lay, look)
 
 
 @pytest.mark.rule("BRK-31.20", "UNB-BRK.12")
 def test_a_nuke_of_breakable_works_on_both() -> None:
     # Ruling: both books say so. Walker and tank are medium, the squad light; the crawler elsewhere feels nothing.
-    units = ("unit WA 0604", "unit SA 0604", "unit YTA1 0604 N")
     dice: list[int | str] = [2, "+", "+", "-", "+", "-", "-"]
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", *units, dice=dice)
-    t.act("BT1a fire.nuke 0604 BT1a")
+    position = "unit BT1a 0606 N nuke:M; unit WA 0604; unit SA 0604; unit YTA1 0604 N"
+    t = lay("blue-medium", position, dice=dice).act("BT1a fire.nuke 0604 BT1a")
     assert (look(t, "WA")["configuration"], look(t, "SA")["status"]) == ("down", "out")
-    assert t.alive("YTA1", "WA", "SA") == [False, True, True]
-    assert t.clouds("0604") == ["medium held"]
-    finished(t)
+    assert (t.alive("YTA1", "WA", "SA"), t.clouds("0604")) == ([False, True, True], ["medium held"])
 
 
-@pytest.mark.rule("BRK-31.20")
-def test_a_crawler_feels_no_nuke() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", "unit CA 0604", dice=[2, "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
-    assert look(t, "CA")["status"] == "ready"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.20", "UNB-BRK.12", "BRK-31.25")
-@pytest.mark.parametrize(("die", "dead"), [("+", True), ("-", False)])
-def test_a_nuke_of_unbreakable_destroys_units_of_breakable(die: str, dead: bool) -> None:
-    t = lay("blue-medium", "unit W1 0612 nuke:M", "unit YTA1 0604 N", dice=[die, "-", "-"])
-    t.act("W1 fire.nuke 0604")  # eight hexes away, no range check
-    assert t.alive("YTA1") == [not dead]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.20", "BRK-25.2")
-def test_a_nuke_rolls_for_flyers_recons_and_devices() -> None:
-    units = ("unit YRA1 0604", "unit YSA1 0604 N flying", "buzz 0604 yellow 1", "killbot 0604 yellow 1")
+@stories("""
+BRK-31.20: a crawler feels no nuke
+    blue-medium [2--] | BT1a 0606 N nuke:M; CA 0604
+    BT1a fire.nuke 0604 BT1a | look CA status: ready
+BRK-31.20 UNB-BRK.12 BRK-31.25: a nuke of unbreakable destroys units of breakable
+    blue-medium [{dice}] | W1 0612 nuke:M; YTA1 0604 N
+    # eight hexes away, no range check
+    W1 fire.nuke 0604 | {fate} YTA1
+    * dice, fate: +--, lost / ---, alive
+BRK-31.20 BRK-25.2: a nuke rolls for flyers recons and devices
     # light at light twice, light at heavy, light at light; the terrain
-    dice: list[int | str] = ["+", "+", "+", "+", "+", "+", "-"]
-    t = lay("blue-light", "option equipment on", "unit S1 0606 nuke:L", *units, dice=dice)
-    t.act("S1 fire.nuke 0604")
-    assert t.alive("YRA1", "YSA1") == [False, False]
-    assert t.devices("0604") == {}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.21", "BRK-25.5")
-@pytest.mark.parametrize(
-    ("card", "launcher", "range_die"),
-    [("blue-medium", "BT1a 0606 N nuke:M", [2]), ("blue-medium", "W1 0606 nuke:M", [])],
-)
-def test_new_lava_destroys_units_of_breakable_and_spares_those_of_unbreakable(
-    card: str, launcher: str, range_die: list[int]
-) -> None:
+    blue-light equipment [++++++-] | S1 0606 nuke:L; YRA1 0604; YSA1 0604 N flying; buzz 0604 yellow 1;
+        killbot 0604 yellow 1
+    S1 fire.nuke 0604 | lost YRA1 YSA1; devices 0604: -
+BRK-31.20 BRK-27.3 BRK-25.4: a gev whose lake is blown to a crater stays and is heavy
+    blue-medium equipment [-+-2] | 0604 lake; W1 0606 nuke:M; YTA1 0604 N gev autocannon:L
+    W1 fire.nuke 0604 | terrain 0604: crater; alive YTA1; target YTA1: heavy
+BRK-31.21 BRK-25.5: new lava destroys units of breakable and spares those of unbreakable
     # Ruling: each book's own rule. Walker and tank are heavy in the crater; the skimmer in flight is light.
-    units = ("unit WA 0604", "unit YTA1 0604 N", "unit YSA1 0604 N flying", "cluster 0604 yellow 2")
-    dice: list[int | str] = [*range_die, "-", "-", "-", "-", "-", "-", "-", "-", "-", "-", "+", "-", 3]
-    t = lay(card, f"unit {launcher}", *units, terrain=["0604 crater red"], dice=dice)
-    name = launcher.split(maxsplit=1)[0]
-    t.act(f"{name} fire.nuke 0604")
-    assert t.terrain("0604") == "lava"
-    assert t.alive("YTA1", "YSA1", "WA") == [False, False, True]
-    assert look(t, "WA")["configuration"] == "standing"
-    assert t.devices("0604") == {}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.21", "UNB-TER.9")
-def test_a_new_volcano_removes_everybody() -> None:
-    units = ("unit WA 0604", "unit SA 0604 hovering", "unit YSA1 0604 N flying")
-    dice: list[int | str] = ["-", "-", "-", "-", "-", "-", "+", "-", 1, 1, 1, 1, 1, 1]
-    t = lay("blue-medium", "unit W1 0606 nuke:M", *units, terrain=["0604 lava red"], dice=dice)
-    t.act("W1 fire.nuke 0604")
-    assert t.terrain("0604") == "volcano"
-    assert t.alive("WA", "SA", "YSA1") == [False, False, False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.22", "BRK-3.15")
-def test_an_earthquakes_lava_eliminates_ground_units_of_breakable() -> None:
+    blue-medium {range_die} - - - - - - - - - + - 3] | 0604 crater red; {name} {unit} nuke:M; WA 0604; YTA1 0604 N;
+        YSA1 0604 N flying; cluster 0604 yellow 2
+    {name} fire.nuke 0604 | terrain 0604: lava; lost YTA1 YSA1; alive WA; look WA configuration: standing;
+        devices 0604: -
+    * range_die, name, unit: [2 -, BT1a, 0606 N / [-, W1, 0606
+BRK-31.21 UNB-TER.9: a new volcano removes everybody
+    blue-medium [- - - - - - + - 1 1 1 1 1 1] | 0604 lava red; W1 0606 nuke:M; WA 0604; SA 0604 hovering;
+        YSA1 0604 N flying
+    W1 fire.nuke 0604 | terrain 0604: volcano; lost WA SA YSA1
+BRK-31.22 BRK-3.15: an earthquakes lava eliminates ground units of breakable
     # Ruling: the clause about flyers belongs to nukes.
-    units = ("unit YTA1 0604 N", "unit YRA1 0604", "unit YSA1 0604 N flying", "unit WA 0604", "buzz 0604 yellow 1")
-    t = draw("light-earthquake", *units, terrain=["0604 crater green"], dice=[4, 1])
-    assert t.terrain("0604") == "lava"
-    assert t.alive("YTA1", "YRA1", "YSA1", "WA") == [False, False, True, True]
-    assert t.devices("0604") == {}
-    finished(t)
+    draw light-earthquake [41] | 0604 crater green; YTA1 0604 N; YRA1 0604; YSA1 0604 N flying; WA 0604;
+        buzz 0604 yellow 1
+    | terrain 0604: lava; lost YTA1 YRA1; alive YSA1 WA; devices 0604: -
+BRK-31.22: flyers over lava ignore the lava roll
+    draw heavy-earthquake [111] | 0604 lava green; YSA1 0604 N flying
+    | alive YSA1
+BRK-31.22: a walker in lava rolls as ever
+    draw heavy-earthquake [+111] | 0604 lava green; WA 0604; YSA1 0604 N flying
+    | lost WA; alive YSA1
+BRK-31.22: an earthquakes volcano removes flyers too
+    draw light-earthquake [4111111] | 0604 lava green; YSA1 0604 N flying
+    | terrain 0604: volcano; lost YSA1
+BRK-31.22 BRK-31.23: a printed hill with an epicenter becomes rough and nobody is hurt
+    draw light-earthquake [4] | 0604 hill; YTA1 0604 N; epicenter 0604 green
+    | terrain 0604: rough; alive YTA1
+BRK-31.22 BRK-14.3: an earthquakes crater makes a bunker harder but hurts nobody
+    draw light-earthquake [41] | YTA1 0604 N; epicenter 0604 green
+    | terrain 0604: crater; alive YTA1; target YTA1: heavy
+""")
+def test_nukes(story: Story) -> None:
+    story.play(draw, lay, look)
 
 
-@pytest.mark.rule("BRK-31.22")
-def test_flyers_over_lava_ignore_the_lava_roll() -> None:
-    t = draw("heavy-earthquake", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=[1, 1, 1])
-    assert t.alive("YSA1") == [True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.22")
-def test_a_walker_in_lava_rolls_as_ever() -> None:
-    dice: list[int | str] = ["+", 1, 1, 1]
-    t = draw("heavy-earthquake", "unit WA 0604", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=dice)
-    assert t.alive("WA", "YSA1") == [False, True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.22")
-def test_an_earthquakes_volcano_removes_flyers_too() -> None:
-    dice: list[int | str] = [4, 1, 1, 1, 1, 1, 1]
-    t = draw("light-earthquake", "unit YSA1 0604 N flying", terrain=["0604 lava green"], dice=dice)
-    assert t.terrain("0604") == "volcano"
-    assert t.alive("YSA1") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.22", "BRK-31.23")
-def test_a_printed_hill_with_an_epicenter_becomes_rough_and_nobody_is_hurt() -> None:
-    lines = ("unit YTA1 0604 N", "epicenter 0604 green")
-    t = draw("light-earthquake", *lines, terrain=["0604 hill"], dice=[4])
-    assert t.terrain("0604") == "rough"
-    assert t.alive("YTA1") == [True]
-    finished(t)
-
-
+@stories("""
 # on units of Unbreakable
-
-
-@pytest.mark.rule("BRK-31.24", "UNB-BRK.8")
-@pytest.mark.parametrize(
-    ("card", "carrier", "target", "dice"),
-    [
-        ("blue-heavy", "C1 0606 autocannon:H", "YTA1 0604 N", [2, "-", "+"]),
-        ("blue-medium", "W1 0606 autocannon:M", "YTA1 0604 N", [2, "+"]),
-        ("blue-light", "S1 0606 autocannon:L", "YTA1 0604 N", [2, "+", "+"]),
-    ],
-)
-def test_an_autocannon_on_a_unit_of_unbreakable_makes_a_range_check_and_stays_loaded(
-    card: str, carrier: str, target: str, dice: list[int | str]
-) -> None:
-    t = lay(card, f"unit {carrier}", f"unit {target}", dice=dice)
-    t.act(f"{carrier[:2]} fire.autocannon YTA1")
-    assert t.alive("YTA1") == [False]
-    assert loaded(t, carrier[:2]) == {"autocannon": True}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.24")
-def test_a_failed_range_check_is_no_shot() -> None:
-    t = lay("blue-medium", "unit W1 0606 autocannon:M", "unit YTA1 0603 N", dice=[2])
-    t.act("W1 fire.autocannon YTA1")
-    assert t.alive("YTA1") == [True]
-    assert "fire.autocannon" not in t.actions("W1")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.24", "BRK-18.8")
-def test_nothing_beyond_six_hexes_is_offered_to_its_autocannon() -> None:
-    t = lay("blue-medium", "unit W1 0612 autocannon:M", "unit YTA1 0605 N", "unit YTA2 0606 N")
-    assert t.after("W1 fire.autocannon") == {"YTA2"}
+BRK-31.24 UNB-BRK.8: an autocannon on a unit of unbreakable makes a range check and stays loaded
+    blue-{group} [{dice2}] | {name} 0606 autocannon:{size}; YTA1 0604 N
+    {name} fire.autocannon YTA1 | lost YTA1; loaded {name}: autocannon
+    * group, dice2, name, size: heavy, 2-+, C1, H / medium, 2+, W1, M / light, 2++, S1, L
+BRK-31.24: a failed range check is no shot
+    blue-medium [2] | W1 0606 autocannon:M; YTA1 0603 N
+    W1 fire.autocannon YTA1 | alive YTA1; actions W1 lacks fire.autocannon
+BRK-31.24 BRK-18.8: nothing beyond six hexes is offered to its autocannon
+    blue-medium | W1 0612 autocannon:M; YTA1 0605 N; YTA2 0606 N
+    | after W1 fire.autocannon: YTA2
+BRK-31.25: an inducer on a walker needs no range check
+    # Ruling.
+    blue-medium [++] | W1 0612 inducer:M; YTA1 0604 N
+    W1 fire.inducer YTA1 | brain YTA1: blue 2
+BRK-31.25: bombs on a walker need no range check
+    blue-medium | W1 0612 {count}
+    W1 fire.{weapon} 0603 | devices 0603: blue-{weapon} {devices}; loaded W1: {loaded}
+    * count, weapon, devices, loaded: buzz:M, buzz, 2, buzz- / cluster:M, cluster, 4, cluster-
+# what a carrier of Unbreakable may do with them
+BRK-31.70 UNB-ACT.3: a walkers autocannon is its whole weapon action
+    # Ruling: two weapons at once are for tanks and bunkers.
+    blue-medium [2-] | W1 0606 autocannon:M nuke:M; YTA1 0604 N
+    W1 fire.autocannon YTA1 | actions W1 lacks fire.*
+BRK-31.70 UNB-ACT.3: two light autocannons fire in one action
+    blue-medium [2--2++] | W1 0606 autocannon:L autocannon:L; YTA1 0604 N
+    W1 fire.autocannon YTA1 | kind: second
+    fire.autocannon2; YTA1? | lost YTA1
+BRK-31.70 UNB-UNIT.4: a buttoned walker fires nothing
+    blue-medium | W1 0606 buttoned autocannon:M; YTA1 0604 N
+    | actions W1 lacks fire.autocannon
+BRK-31.70 BRK-6.7: buzz bombs of a walker act on the light card
+    blue-medium | deck blue-light 1; W1 0606 buzz:L buzz:L; BU3d 1114; YTA1 0603 N
+    W1 fire.buzz 0604 | devices 0604: blue-buzz 1
+    stop?; end | asked: blue unit; offered has blue-buzz.0604
+    blue-buzz.0604 move 0603 | offered has detonate
+BRK-31.70 BRK-24.8 BRK-24.21: a walkers inducer frees a friend and marks nobody of its own
+    blue-medium [+-] | W1 0606 inducer:M; BT1a 0604 N brain=yellow:2; BT1b 0603 N
+    | after W1 fire.inducer: BT1a
+    W1 fire.inducer BT1a | brain BT1a: yellow 1
+BRK-31.70 BRK-24.4 BRK-31.19: a walkers inducer gives control and the tanks gun still does nothing to walkers
+    after_yellow yellow-medium | YTA1 0606 N autocannon:M brain=blue:1; WA 0604; YTB1 0603 N
+    YTA1? | asked: blue action; after fire.autocannon: YTB1
+BRK-31.70 BRK-22.2: a skimmer meets the cluster bombs of a walker
+    blue-medium | W1 0606 cluster:M; YSA1 0602 S flying
+    W1 fire.cluster 0603 | devices 0603: blue-cluster 4
+    yellow-light [--+] | YSA1 0602 S flying; cluster 0603 blue 4
+    YSA1 move 0603 | lost YSA1; devices 0603: blue-cluster 1
+# target classes
+BRK-31.63 BRK-14.5: a friendly unit of unbreakable lends its class to a recon
+    # Ruling: "friendly unit" is unrestricted.
+    blue-medium | YRA1 0604; {name} {unit}
+    | target YRA1: {target}
+    * name, unit, target: CA, 0604, heavy / WA, 0604, medium / WA, 0604 down, heavy / SA, 0604, light /
+        C1, 0604, light / W1, 0604, light
+BRK-31.63: a squad is rolled for by its own books modifiers
+    # In woods a grounded squad is medium: one die of one; a tank is medium everywhere.
+    blue-medium [2+--] | 0604 woods; BT1a 0606 N nuke:M; SA 0604
+    BT1a fire.nuke 0604 BT1a | look SA status: out
+BRK-31.63: a recon in woods is heavy for a walkers nuke
+    blue-medium [+---] | 0604 woods; W1 0606 nuke:M; YRA1 0604
+    W1 fire.nuke 0604 | alive YRA1
+BRK-31.63 BRK-21.5: a buzz bomb at a recon under a crawlers wing
+    # light at heavy: three of three
+    blue-light [++-] | buzz 0606 blue 1; CA 0606; YRA1 0606
+    blue-buzz.0606 detonate YRA1 | alive YRA1; devices 0606: -
+BRK-31.63 BRK-14.5: a recon is light again when the crawler drives on
+    yellow-heavy | CA 0606; YRA1 0606
+    | target YRA1: heavy
+    CA move 0605 | target YRA1: light
+BRK-31.63 BRK-14.7 BRK-31.20: a recon keeps the class of a walker that falls to the same nuke
+    # The walker goes down first; the recon is rolled for as medium, as it was when the bomb went off.
+    blue-medium [+---] | W1 0606 nuke:M; WA 0604; YRA1 0604
+    W1 fire.nuke 0604 | look WA configuration: down; alive YRA1
+# devices
+BRK-31.61: a walker may melee devices
+    # Ruling: a killbot is light, a bomb heavy.
+    blue-medium equipment [{dice}] | W1 0606; {device} 0606 yellow 1
+    W1 melee {action} | devices 0606: -
+    * dice, device, action: +-, killbot, yellow-killbot.0606 / ++, buzz, yellow-buzz.0606 /
+        ++, cluster, yellow-cluster.0606
+BRK-31.61 BRK-31.33: a walker may laser devices
+    blue-medium equipment [{dice}] | W1 0606 laser:M; {device} 0604 yellow 1
+    # two hexes: medium
+    W1 fire.laser {action} | devices 0604: -; loaded W1: laser-
+    * dice, device, action: +-, killbot, yellow-killbot.0604 / ++, buzz, yellow-buzz.0604
+BRK-31.61 BRK-22.12: a walkers nuke rolls for each device
+    # two cluster bombs, heavy: the first goes
+    blue-medium [++-+--] | W1 0606 nuke:M; cluster 0604 yellow 2
+    W1 fire.nuke 0604 | devices 0604: yellow-cluster 1
+BRK-31.61 BRK-14.9: a killbot in a crater is heavy for a walker
+    blue-medium equipment [+-] | 0606 crater red; W1 0606; killbot 0606 yellow 1
+    W1 melee yellow-killbot.0606 | devices 0606: yellow-killbot 1
+BRK-31.64: force beams and stasis rays are not aimed at devices
+    # Ruling: those act on units only.
+    blue-medium equipment | W1 0606 {unit}; {device} 0604 yellow 1; YTA1 0605 N
+    | after W1 fire.{weapon}: YTA1
+    refused W1 fire.{weapon} {action} | BRK-31.64
+    * unit, weapon: force:M, force / stasis:M, stasis
+    * device, action: killbot, yellow-killbot.0604 / buzz, yellow-buzz.0604 / cluster, yellow-cluster.0604
+BRK-31.64: a neutron bomb leaves devices alone
+    blue-medium [+] | W1 0606 neutron:L neutron:L; buzz 0603 yellow 2; YTA1 0603 N
+    W1 fire.neutron 0603 | devices 0603: yellow-buzz 2
+BRK-31.64: autocannons work on devices
+    blue-medium [2++] | {name} {unit} autocannon:M; buzz 0604 yellow 1
+    {name} fire.autocannon yellow-buzz.0604 | devices 0604: -
+    * name, unit: W1, 0606 / BT1a, 0606 N
+BRK-31.19 UNB-BRK.8: the same in the other game
+    other clear | card blue-medium; BT1a 0606 N autocannon:M; BT1b 0101 N; CA 0604; WB 0603; SA 0602 hovering
+    | actions BT1a lacks fire.autocannon
+BRK-31.19 BRK-27.16: a killbot beside a crawler goes for the recon
+    yellow-light equipment [+] | killbot 0605 yellow 1; C1 0605; BR1a 0605
+    # heavy against the class that the crawler lends
+    yellow-killbot.0605 melee | lost BR1a
+BRK-27.22 BRK-31.29: breakables multi gun on a walker serves as a laser
+    # light, two hexes: light at light
+    yellow-medium equipment [2+] | option experimental_weapons on; YTA1 0606 N nuke:M; W1 0602 brkgun:M
+    YTA1 fire.nuke 0604 YTA1 | asked: blue lasers
+    commit W1.brkgun | clouds 0604: -; loaded W1: brkgun-
+BRK-30.17 BRK-31.22: an earthquakes lava under two command bunkers of each side is a draw
+    table clear [light-earthquake 4 1] | 0604 crater green; scenario heavy-reinforcements;
+        deck light-earthquake 1 blue-heavy 1; BB1a 0604 command; BB1b gone command; BB1c 1101 command;
+        YBA1 gone command; YBA2 0604 command; YBA3 1112 command; BR1a 0201
+    | winner: none; over: yes
+BRK-28.11 BRK-23.15: a nuke of a unit that blue controls is shot at by yellow and red
+    table clear [2] | option teams four; card yellow-tanks; cloud 1114 heavy; YTC6 1114 N autocannon:M;
+        YTA1 0606 N nuke:M brain=blue:1; RUA1 0602 laser:L; YUA1 0602 laser:L; GU1a 0602 laser:L
+    yellow: end; blue: YTA1?; blue: fire.nuke 0604 YTA1 | asked_sides: red yellow
+""")
+def test_on_units_of_unbreakable(story: Story) -> None:
+    story.play(after_yellow, lay, loaded, look, other)
 
 
 @pytest.mark.rule("BRK-31.24")
@@ -319,193 +296,32 @@ def test_breakables_weapons_fill_the_slots_of_their_class(unit: str, legal: bool
             table(*lines)
 
 
-@pytest.mark.rule("BRK-31.25")
-def test_an_inducer_on_a_walker_needs_no_range_check() -> None:
-    # Ruling.
-    t = lay("blue-medium", "unit W1 0612 inducer:M", "unit YTA1 0604 N", dice=["+", "+"])
-    t.act("W1 fire.inducer YTA1")
-    assert t.unit("YTA1").brain == {"blue": 2}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.25")
-@pytest.mark.parametrize(("weapon", "count"), [("buzz", 2), ("cluster", 4)])
-def test_bombs_on_a_walker_need_no_range_check(weapon: str, count: int) -> None:
-    t = lay("blue-medium", f"unit W1 0612 {weapon}:M")
-    t.act(f"W1 fire.{weapon} 0603")
-    assert t.devices("0603") == {f"blue-{weapon}": count}
-    assert loaded(t, "W1") == {weapon: False}
-    finished(t)
-
-
 @pytest.mark.rule("BRK-31.26")
 @pytest.mark.parametrize("carrier", ["W1 0606 inducer:M", "BT1a 0606 N inducer:M"])
 def test_an_inducer_is_never_continued(carrier: str) -> None:
     name = carrier.split(maxsplit=1)[0]
     dice: list[int | str] = ["+", "+"] if name == "W1" else [2, "+", "+"]
-    t = lay("blue-medium", f"unit {carrier}", "unit YTA1 0604 N", dice=dice)
-    t.act(f"{name} fire.inducer YTA1")
+    t = lay("blue-medium", f"unit {carrier}; unit YTA1 0604 N", dice=dice).act(f"{name} fire.inducer YTA1")
     assert t.kind != "continue"
     assert t.unit("YTA1").brain == {"blue": 2}
-    finished(t)
 
 
-# what a carrier of Unbreakable may do with them
-
-
-@pytest.mark.rule("BRK-31.70", "UNB-ACT.3")
-def test_a_walkers_autocannon_is_its_whole_weapon_action() -> None:
-    # Ruling: two weapons at once are for tanks and bunkers.
-    t = lay("blue-medium", "unit W1 0606 autocannon:M nuke:M", "unit YTA1 0604 N", dice=[2, "-"])
-    t.act("W1 fire.autocannon YTA1")
-    assert not {word for word in t.actions("W1") if word.startswith("fire.")}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.70", "UNB-ACT.3")
-def test_two_light_autocannons_fire_in_one_action() -> None:
-    t = lay(
-        "blue-medium", "unit W1 0606 autocannon:L autocannon:L", "unit YTA1 0604 N", dice=[2, "-", "-", 2, "+", "+"]
+@pytest.mark.rule("BRK-23.15", "BRK-31.33")
+def test_the_own_side_of_a_controlled_tank_shoots_at_its_bomb_with_lasers_of_both_books() -> None:
+    position = (
+        "unit YTA1 0606 N nuke:M brain=blue:1; unit WA 0602 laser:M; unit YUA1 0602 laser:L; unit W1 0601 laser:M"
     )
-    t.act("W1 fire.autocannon YTA1")
-    assert t.kind == "second"
-    t.choose("fire.autocannon2")
-    if t.kind == "beam":
+    t = after_yellow("yellow-medium", position, dice="2")
+    if t.kind == "unit":
         t.choose("YTA1")
-    assert t.alive("YTA1") == [False]
-    finished(t)
+    t.choose("fire.nuke 0604 YTA1")
+    assert t.asked == ("yellow", "lasers")
+    assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"WA", "YUA1"}
 
 
-@pytest.mark.rule("BRK-31.70", "UNB-UNIT.4")
-def test_a_buttoned_walker_fires_nothing() -> None:
-    t = lay("blue-medium", "unit W1 0606 buttoned autocannon:M", "unit YTA1 0604 N")
-    assert "fire.autocannon" not in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-31.70", "BRK-6.7")
-def test_buzz_bombs_of_a_walker_act_on_the_light_card() -> None:
-    t = lay("blue-medium", "deck blue-light 1", "unit W1 0606 buzz:L buzz:L", "unit BU3d 1114", "unit YTA1 0603 N")
-    t.act("W1 fire.buzz 0604")
-    assert t.devices("0604") == {"blue-buzz": 1}
-    if t.kind == "second":
-        t.choose("stop")
-    t.end()
-    assert t.asked == ("blue", "unit")
-    assert "blue-buzz.0604" in t.offered()
-    t.choose("blue-buzz.0604 move 0603")
-    assert "detonate" in t.offered()
-
-
-@pytest.mark.rule("BRK-31.70", "BRK-24.8", "BRK-24.21")
-def test_a_walkers_inducer_frees_a_friend_and_marks_nobody_of_its_own() -> None:
-    lines = ("unit W1 0606 inducer:M", "unit BT1a 0604 N brain=yellow:2", "unit BT1b 0603 N")
-    t = lay("blue-medium", *lines, dice=["+", "-"])
-    assert t.after("W1 fire.inducer") == {"BT1a"}
-    t.act("W1 fire.inducer BT1a")
-    assert t.unit("BT1a").brain == {"yellow": 1}
-    finished(t)
-
-
-# target classes
-
-
-@pytest.mark.rule("BRK-31.63", "BRK-14.5")
-@pytest.mark.parametrize(
-    ("friend", "target"),
-    [
-        ("unit CA 0604", "heavy"),
-        ("unit WA 0604", "medium"),
-        ("unit WA 0604 down", "heavy"),
-        ("unit SA 0604", "light"),
-        ("unit C1 0604", "light"),  # an opponent's crawler lends nothing
-        ("unit W1 0604", "light"),
-    ],
-)
-def test_a_friendly_unit_of_unbreakable_lends_its_class_to_a_recon(friend: str, target: str) -> None:
-    # Ruling: "friendly unit" is unrestricted.
-    t = lay("blue-medium", "unit YRA1 0604", friend)
-    assert t.unit("YRA1").target == target
-
-
-@pytest.mark.rule("BRK-31.63")
-def test_a_squad_is_rolled_for_by_its_own_books_modifiers() -> None:
-    # In woods a grounded squad is medium: one die of one; a tank is medium everywhere.
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", "unit SA 0604", terrain=["0604 woods"], dice=[2, "+", "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
-    assert look(t, "SA")["status"] == "out"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.63")
-def test_a_recon_in_woods_is_heavy_for_a_walkers_nuke() -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M", "unit YRA1 0604", terrain=["0604 woods"], dice=["+", "-", "-", "-"])
-    t.act("W1 fire.nuke 0604")
-    assert t.alive("YRA1") == [True]
-    finished(t)
-
-
-# devices
-
-
-@pytest.mark.rule("BRK-31.61")
-@pytest.mark.parametrize(("device", "dice"), [("killbot", ["+", "-"]), ("buzz", ["+", "+"]), ("cluster", ["+", "+"])])
-def test_a_walker_may_melee_devices(device: str, dice: list[str]) -> None:
-    # Ruling: a killbot is light, a bomb heavy.
-    t = lay("blue-medium", "option equipment on", "unit W1 0606", f"{device} 0606 yellow 1", dice=dice)
-    t.act(f"W1 melee yellow-{device}.0606")
-    assert t.devices("0606") == {}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.61", "BRK-31.33")
-@pytest.mark.parametrize(("device", "dice"), [("killbot", ["+", "-"]), ("buzz", ["+", "+"])])
-def test_a_walker_may_laser_devices(device: str, dice: list[str]) -> None:
-    t = lay("blue-medium", "option equipment on", "unit W1 0606 laser:M", f"{device} 0604 yellow 1", dice=dice)
-    t.act(f"W1 fire.laser yellow-{device}.0604")  # two hexes: medium
-    assert t.devices("0604") == {}
-    assert loaded(t, "W1") == {"laser": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.61", "BRK-22.12")
-def test_a_walkers_nuke_rolls_for_each_device() -> None:
-    dice: list[int | str] = ["+", "+", "-", "+", "-", "-"]  # two cluster bombs, heavy: the first goes
-    t = lay("blue-medium", "unit W1 0606 nuke:M", "cluster 0604 yellow 2", dice=dice)
-    t.act("W1 fire.nuke 0604")
-    assert t.devices("0604") == {"yellow-cluster": 1}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.64")
-@pytest.mark.parametrize("weapon", ["force", "stasis"])
-@pytest.mark.parametrize("device", ["killbot", "buzz", "cluster"])
-def test_force_beams_and_stasis_rays_are_not_aimed_at_devices(weapon: str, device: str) -> None:
-    # Ruling: those act on units only.
-    lines = ("option equipment on", f"unit W1 0606 {weapon}:M", f"{device} 0604 yellow 1", "unit YTA1 0605 N")
-    t = lay("blue-medium", *lines)
-    assert t.after(f"W1 fire.{weapon}") == {"YTA1"}
-    t.refused(f"W1 fire.{weapon} yellow-{device}.0604", "BRK-31.64")
-
-
-@pytest.mark.rule("BRK-31.64")
-def test_a_neutron_bomb_leaves_devices_alone() -> None:
-    t = lay("blue-medium", "unit W1 0606 neutron:L neutron:L", "buzz 0603 yellow 2", "unit YTA1 0603 N", dice=["+"])
-    t.act("W1 fire.neutron 0603")
-    assert t.devices("0603") == {"yellow-buzz": 2}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.64")
-@pytest.mark.parametrize("unit", ["W1 0606 autocannon:M", "BT1a 0606 N autocannon:M"])
-def test_autocannons_work_on_devices(unit: str) -> None:
-    name = unit.split(maxsplit=1)[0]
-    t = lay("blue-medium", f"unit {unit}", "buzz 0604 yellow 1", dice=[2, "+", "+"])
-    t.act(f"{name} fire.autocannon yellow-buzz.0604")
-    assert t.devices("0604") == {}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.19", "UNB-BRK.8")
-def test_the_same_in_the_other_game() -> None:
-    t = other(plain(), "card blue-medium", "unit BT1a 0606 N autocannon:M", "unit BT1b 0101 N", *CAN_FEEL)
-    assert "fire.autocannon" not in t.actions("BT1a")
+@pytest.mark.rule("BRK-23.11", "BRK-31.33", "BRK-31.17")
+def test_a_tanks_laser_needs_its_arc_against_a_walkers_bomb_and_a_walkers_laser_does_not() -> None:
+    t = lay("yellow-medium", "unit WA 0606 nuke:M; unit BT1a 0602 N laser:M; unit W1 0602 laser:M")
+    t.act("WA fire.nuke 0604")
+    assert t.asked == ("blue", "lasers")
+    assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"W1"}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.support.breakable.combined import ON
 from tests.support.breakable.hands import plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
 COMMAND = (
@@ -16,28 +15,34 @@ COMMAND = (
 
 def reinforced(card: str, *lines: str, turn: int = 2) -> Table:
     """Lay out Heavy Reinforcements in which Blue has taken Yellow's crawler; a unit of each side waits."""
-    ground = (ON, "option opportunity_cards on", "scenario heavy-reinforcements", plain(), f"turn {turn}")
-    units = ("unit CA 0606 blue", "unit W1 off", "unit W2 0101 down", "unit WA off", "unit WB 0114 down")
-    return table(*ground, f"card {card}", *COMMAND, *units, *lines)
+    return table(
+        ON,
+        "option opportunity_cards on; scenario heavy-reinforcements",
+        plain(),
+        f"turn {turn}; card {card}",
+        *COMMAND,
+        "unit CA 0606 blue; unit W1 off; unit W2 0101 down; unit WA off; unit WB 0114 down",
+        *lines,
+    )
 
 
-@pytest.mark.rule("BRK-30.25", "BRK-31.55")
-def test_a_crawler_that_was_taken_uses_up_no_entry_of_its_new_owner() -> None:
+@stories("""
+BRK-30.25 BRK-31.55: a crawler that was taken uses up no entry of its new owner
     # Ruling: whoever brought it on has had the entry. Blue's second walker counts, the crawler does not.
-    t = reinforced("blue-medium", turn=3)
-    assert "move" in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-30.25", "BRK-31.55")
-def test_it_still_counts_for_the_side_that_brought_it_on() -> None:
-    t = reinforced("yellow-medium", turn=3)
-    assert "move" not in t.actions("WA")  # the crawler and the other walker have come on by turn 3
-    t.refused("WA move", "BRK-30.24")
-    assert "move" in reinforced("yellow-medium", turn=4).actions("WA")
-
-
-@pytest.mark.rule("BRK-30.25", "BRK-31.55")
-def test_by_variant_it_is_not_the_new_owners_unit_of_the_turn_either() -> None:
-    one = "option reinforcement_slots one_per_turn"
-    assert "move" in reinforced("blue-medium", one, "entered CA").actions("W1")
-    assert "move" not in reinforced("yellow-medium", one, "entered CA").actions("WA")
+    reinforced blue-medium turn=3
+    | actions W1 has move
+BRK-30.25 BRK-31.55: it still counts for the side that brought it on
+    reinforced yellow-medium turn=3
+    # the crawler and the other walker have come on by turn 3
+    | actions WA lacks move
+    refused WA move | BRK-30.24
+    reinforced yellow-medium turn=4
+    | actions WA has move
+BRK-30.25 BRK-31.55: by variant it is not the new owners unit of the turn either
+    reinforced blue-medium | option reinforcement_slots one_per_turn; entered CA
+    | actions W1 has move
+    reinforced yellow-medium | option reinforcement_slots one_per_turn; entered CA
+    | actions WA lacks move
+""")
+def test_changing_hands(story: Story) -> None:
+    story.play(reinforced)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import sandtable
+from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable import hands
 from tests.support.breakable.combined import (
@@ -24,7 +25,8 @@ from tests.support.breakable.combined import (
     stream,
 )
 from tests.support.breakable.hands import plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 BLUE_FORCE = (
     "unit C1 0202",
@@ -42,13 +44,10 @@ BLUE_FORCE = (
 )
 
 
-# which rules hold
-
-
 @pytest.mark.rule("BRK-31.1", "UNB-BRK.1")
 @pytest.mark.parametrize("line", ["unit C1 0202", "unit W1 0302", "unit S1 0402", "unit BT1a 0606 N stasis:M"])
 def test_breakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
-    refused_text("card yellow-tanks", "unit YTA1 0614 N", line)
+    refused_text("card yellow-tanks; unit YTA1 0614 N", line)
 
 
 @pytest.mark.rule("BRK-31.1", "UNB-BRK.1")
@@ -56,19 +55,19 @@ def test_breakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
     "line", ["unit BT1a 0606 N", "unit YRA1 0606", "buzz 0606 blue 1", "unit W1 0606 autocannon:M"]
 )
 def test_unbreakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
-    refused_text("card blue-walkers", "unit W2 0101", "unit WA 0114", line, game="unbreakable")
+    refused_text("card blue-walkers; unit W2 0101; unit WA 0114", line, game="unbreakable")
 
 
 @pytest.mark.rule("BRK-31.1")
 @pytest.mark.parametrize("card", ["blue-bunkers", "yellow-tanks", "blue-walkers", "yellow-squads"])
 def test_the_cards_of_one_book_are_not_in_a_combined_deck(card: str) -> None:
-    refused_text(ON, f"card {card}", "unit BT1a 0606 N", "unit WA 0114")
+    refused_text(ON, f"card {card}; unit BT1a 0606 N; unit WA 0114")
 
 
 @pytest.mark.rule("BRK-31.1")
 @pytest.mark.parametrize("card", ["blue-heavy", "yellow-medium", "time-stream"])
 def test_breakable_alone_has_no_combined_cards(card: str) -> None:
-    refused_text(f"card {card}", "unit BT1a 0606 N", "unit YTA1 0114 N")
+    refused_text(f"card {card}; unit BT1a 0606 N; unit YTA1 0114 N")
 
 
 @pytest.mark.rule("BRK-31.1")
@@ -95,37 +94,34 @@ def test_both_games_have_the_same_world() -> None:
         assert one.actions(unit) == two.actions(unit)
 
 
-# the deck
-
-
 @pytest.mark.rule("BRK-31.2", "BRK-31.5", "UNB-BRK.2")
 def test_the_combined_deck_has_18_activation_cards_and_4_time_stream_cards() -> None:
     t = lay("blue-heavy", "option choppers on", *BLUE_FORCE)
-    assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
-    assert sum(DECK.values()) == 22
+    assert (Counter(t.cards()) + Counter(["blue-heavy"]), sum(DECK.values())) == (Counter(DECK), 22)
 
 
 @pytest.mark.rule("BRK-31.2", "UNB-BRK.2")
 def test_the_same_deck_in_the_other_game() -> None:
-    t = other("card blue-heavy", "unit C1 0606", "unit BB2a 0101", "unit WA 0114")
+    t = other("card blue-heavy; unit C1 0606; unit BB2a 0101; unit WA 0114")
     assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
 
 
 @pytest.mark.rule("BRK-31.5")
 def test_the_deck_comes_back_whole_every_turn() -> None:
-    t = table(ON, plain(), "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606", dice=["blue-heavy"])
-    t.end()
-    assert t.view()["turn"] == 2
-    assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
-    finished(t)
+    t = table(ON, plain(), "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606", dice=["blue-heavy"]).end()
+    assert (t.view()["turn"], Counter(t.cards()) + Counter(["blue-heavy"])) == (2, Counter(DECK))
 
 
 @pytest.mark.rule("BRK-31.5")
 def test_earthquakes_created_this_turn_come_next_turn() -> None:
     t = table(
-        ON, plain(), "deck blue-heavy 1", "discards light-earthquake 1", *spare_lines("blue-heavy"), "unit C1 0606",
+        ON,
+        plain(),
+        "deck blue-heavy 1; discards light-earthquake 1",
+        *spare_lines("blue-heavy"),
+        "unit C1 0606",
         dice=["blue-heavy"],
-    )  # fmt: skip
+    )
     t.end()
     assert t.cards()["light-earthquake"] == 1
 
@@ -140,13 +136,10 @@ def test_opportunity_cards_join_by_option(option: str, total: int) -> None:
 @pytest.mark.rule("BRK-31.8")
 def test_units_of_breakable_with_the_other_books_weapons_need_the_combined_deck() -> None:
     # Ruling: the effects of these weapons run on Time Stream and Earthquake cards.
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M", "unit YTA1 0604 S")
+    t = lay("blue-medium", "unit BT1a 0606 N stasis:M; unit YTA1 0604 S")
     assert t.cards()["time-stream"] == 4
     for weapon in ("stasis", "crust", "neutron", "force"):
-        refused_text("card blue-tanks", "unit YTA1 0614 N", f"unit BT1a 0606 N {weapon}:M")
-
-
-# who acts on which card
+        refused_text(f"card blue-tanks; unit YTA1 0614 N; unit BT1a 0606 N {weapon}:M")
 
 
 @pytest.mark.rule("BRK-31.3", "UNB-BRK.2")
@@ -160,7 +153,7 @@ def test_units_of_breakable_with_the_other_books_weapons_need_the_combined_deck(
 )
 def test_the_groups_of_the_combined_cards(group: str, units: set[str]) -> None:
     # Ruling.
-    t = table(ON, plain(), "option choppers on", "option equipment on", f"card blue-{group}", *BLUE_FORCE)
+    t = table(ON, plain(), f"option choppers on; option equipment on; card blue-{group}", *BLUE_FORCE)
     assert t.offered() - {"end"} == units
 
 
@@ -174,20 +167,33 @@ def test_turrets_choppers_and_buzz_bombs_go_to_another_group_by_option(
 ) -> None:
     # Variants turret_card, chopper_card, buzz_card.
     for card in ("heavy", "medium", "light"):
-        lines = ("option choppers on", "option equipment on", f"option {option} {value}", f"card blue-{card}")
-        t = table(ON, plain(), *lines, *BLUE_FORCE)
+        position = f"option choppers on; option equipment on; option {option} {value}; card blue-{card}"
+        t = table(ON, plain(), position, *BLUE_FORCE)
         assert (unit in t.offered()) is (card == group)
 
 
-@pytest.mark.rule("BRK-31.4")
-@pytest.mark.parametrize(("card", "gev", "side"), [("blue", "YTA1", "yellow"), ("yellow", "BT1a", "blue")])
-def test_every_medium_card_lets_opposing_gevs_move_first(card: str, gev: str, side: str) -> None:
+@stories("""
+BRK-31.4: every medium card lets opposing gevs move first
     # Ruling.
-    lines = ("option equipment on", f"unit {gev} 0606 N gev autocannon:L", "unit W1 0101", "unit WA 0114")
-    t = draw(f"{card}-medium", *lines)
-    assert t.asked == (side, "bonus")
-    t.choose("end", side=side)
-    assert t.asked == (card, "unit")
+    draw {card} equipment | {gev} 0606 N gev autocannon:L; W1 0101; WA 0114
+    | asked: {side} bonus
+    {side}: end | asked: {name} unit
+    * card, gev, side, name: blue-medium, YTA1, yellow, blue / yellow-medium, BT1a, blue, yellow
+BRK-31.4 BRK-27.8: a bonus move comes before a walker card too
+    draw blue-medium equipment | YTA1 0606 N gev autocannon:L; W1 0101
+    yellow: YTA1 0605 S | at YTA1: 0605 S; asked: blue unit
+BRK-31.7 BRK-6.9: units of both books act in any order and interleaved
+    # misses
+    yellow-medium [-2-] | YTA1 0606 N autocannon:M; WA 0608 stasis:M; BT1a 0604 S; W1 0603
+    # misses
+    WA fire.stasis W1; YTA1 fire.autocannon BT1a; WA move 0609; YTA1 move 0607 N | look WA hex: 0609; at YTA1: 0607 N
+BRK-31.7: unit by unit is one switch for both books
+    yellow-medium | option unit_by_unit {option}; YTA1 0606 N autocannon:M; WA 0608 stasis:M-; BT1a 0604 S
+    WA reload.stasis | offered {offered} YTA1
+    * option, offered: on, lacks / off, has
+""")
+def test_who_acts_on_which_card(story: Story) -> None:
+    story.play(draw, lay, look)
 
 
 @pytest.mark.rule("BRK-31.4")
@@ -199,29 +205,9 @@ def test_no_other_card_does(card: str) -> None:
     assert "BRK-27.8" not in t.rules()
 
 
-@pytest.mark.rule("BRK-31.4", "BRK-27.8")
-def test_a_bonus_move_comes_before_a_walker_card_too() -> None:
-    t = draw("blue-medium", "option equipment on", "unit YTA1 0606 N gev autocannon:L", "unit W1 0101")
-    t.choose("YTA1 0605 S", side="yellow")
-    assert t.at("YTA1") == ("0605", "S")
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("BRK-31.7", "BRK-6.9")
-def test_units_of_both_books_act_in_any_order_and_interleaved() -> None:
-    lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M", "unit BT1a 0604 S", "unit W1 0603")
-    t = lay("yellow-medium", *lines, dice=["-", 2, "-"])
-    t.act("WA fire.stasis W1")  # misses
-    t.act("YTA1 fire.autocannon BT1a")  # misses
-    t.act("WA move 0609")
-    t.act("YTA1 move 0607 N")
-    assert (look(t, "WA")["hex"], t.at("YTA1")) == ("0609", ("0607", "N"))
-    finished(t)
-
-
 @pytest.mark.rule("BRK-31.7", "BRK-24.4")
 def test_controlled_activations_come_after_those_of_both_books() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N brain=blue:1", "unit WA 0608")
+    t = lay("yellow-medium", "unit YTA1 0606 N brain=blue:1; unit WA 0608")
     assert t.asked == ("yellow", "unit")
     assert "YTA1" not in t.offered()
     assert "WA" in t.offered()
@@ -233,83 +219,68 @@ def test_controlled_activations_come_after_those_of_both_books() -> None:
     assert "move" in t.offered()
 
 
-@pytest.mark.rule("BRK-31.7")
-@pytest.mark.parametrize("option", ["on", "off"])
-def test_unit_by_unit_is_one_switch_for_both_books(option: str) -> None:
-    lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M-", "unit BT1a 0604 S")
-    t = lay("yellow-medium", f"option unit_by_unit {option}", *lines)
-    t.act("WA reload.stasis")
-    may = "YTA1" in t.offered()
-    assert may is (option == "off")
-
-
-# clouds
-
-
-@pytest.mark.rule("BRK-31.6")
-def test_clouds_shrink_on_the_first_time_stream_card() -> None:
+@stories("""
+BRK-31.6: clouds shrink on the first time stream card
     # Ruling: once a turn, not twice.
-    t = stream("time 0", "cloud 0606 heavy", "cloud 0604 medium", "cloud 0602 light")
-    assert (t.clouds("0606"), t.clouds("0604"), t.clouds("0602")) == (["medium"], ["light"], [])
-
-
-@pytest.mark.rule("BRK-31.6")
-@pytest.mark.parametrize("time", [1, 2, 3])
-def test_later_time_stream_cards_leave_clouds_alone(time: int) -> None:
-    t = stream(f"time {time}", "cloud 0606 heavy", "unit W1 0101")
-    assert t.clouds("0606") == ["heavy"]
-
-
-@pytest.mark.rule("BRK-31.6")
-def test_a_fresh_cloud_is_spared() -> None:
-    t = stream("time 0", "cloud 0606 heavy held")
-    assert t.clouds("0606") == ["heavy"]
+    stream | time 0; cloud 0606 heavy; cloud 0604 medium; cloud 0602 light
+    | clouds 0606: medium; clouds 0604: light; clouds 0602: -
+BRK-31.6: later time stream cards leave clouds alone
+    stream | time {time}; cloud 0606 heavy; W1 0101
+    | clouds 0606: heavy
+    * time: 1 / 2 / 3
+BRK-31.6: a fresh cloud is spared
+    stream | time 0; cloud 0606 heavy held
+    | clouds 0606: heavy
+BRK-31.6 BRK-6.2: clouds do not shrink at the start of the turn except by option
+    # Variant cloud_decay.
+    table clear [blue-heavy] | option combined on; option cloud_decay {decay}; deck blue-heavy 1; cloud 1114 heavy;
+        BB3f 1114 autocannon:H; C1 0606; cloud 0602 heavy
+    end | view turn: 2; clouds 0602: {after}
+    * decay, after: time_stream, heavy / turn_start, medium
+BRK-31.6: with that option the time stream leaves clouds alone
+    stream | option cloud_decay turn_start; time 0; cloud 0606 heavy; W1 0101
+    | clouds 0606: heavy
+""")
+def test_clouds(story: Story) -> None:
+    story.play(stream)
 
 
 @pytest.mark.rule("BRK-31.6", "BRK-25.6")
 def test_a_cloud_made_before_the_first_time_stream_card_is_fresh() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice=[2, "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice="2--").act("BT1a fire.nuke 0604 BT1a")
     assert t.clouds("0604") == ["medium held"]
-    t = lay("blue-medium", "time 1", "unit BT1a 0606 N nuke:M", dice=[2, "-", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
+    t = lay("blue-medium", "time 1; unit BT1a 0606 N nuke:M", dice="2--").act("BT1a fire.nuke 0604 BT1a")
     assert t.clouds("0604") == ["medium"]
 
 
-@pytest.mark.rule("BRK-31.6", "BRK-6.2")
-@pytest.mark.parametrize(("decay", "after"), [("time_stream", ["heavy"]), ("turn_start", ["medium"])])
-def test_clouds_do_not_shrink_at_the_start_of_the_turn_except_by_option(decay: str, after: list[str]) -> None:
-    # Variant cloud_decay.
-    lines = (f"option cloud_decay {decay}", "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606")
-    t = table(ON, plain(), *lines, "cloud 0602 heavy", dice=["blue-heavy"])
-    t.end()
-    assert t.view()["turn"] == 2
-    assert t.clouds("0602") == after
-
-
-@pytest.mark.rule("BRK-31.6")
-def test_with_that_option_the_time_stream_leaves_clouds_alone() -> None:
-    t = stream("option cloud_decay turn_start", "time 0", "cloud 0606 heavy", "unit W1 0101")
-    assert t.clouds("0606") == ["heavy"]
-
-
+@stories("""
 # craters
-
-
-@pytest.mark.rule("BRK-31.23")
-def test_a_new_crater_gets_a_border_colour() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice=[2, "+", "-", 5])
-    t.act("BT1a fire.nuke 0604 BT1a")
-    assert (t.terrain("0604"), t.view()["colours"]["0604"]) == ("crater", "blue")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.23", "BRK-3.16")
-def test_breakable_alone_rolls_no_colours() -> None:
-    t = hands.lay("blue-tanks", plain(), "unit BT1a 0606 N nuke:M", dice=[2, "+", "-"])
-    t.act("BT1a fire.nuke 0604 BT1a")
-    assert t.terrain("0604") == "crater"
-    finished(t)
+BRK-31.23: a new crater gets a border colour
+    blue-medium [2+-5] | BT1a 0606 N nuke:M
+    BT1a fire.nuke 0604 BT1a | terrain 0604: crater; view colours 0604: blue
+BRK-31.23 BRK-3.16: breakable alone rolls no colours
+    table clear [2+-] | card blue-tanks; BT1a 0606 N nuke:M; BT2a 0101 N
+    BT1a fire.nuke 0604 BT1a | terrain 0604: crater
+BRK-31.23 UNB-EQ.5: an earthquake converts a crater of its colour
+    table clear [light-earthquake 4 1] | 0308 crater green; 0907 crater red; option combined on;
+        deck light-earthquake 1 blue-heavy 1; cloud 1114 heavy; BB3f 1114 autocannon:H; C1 0606
+    | terrain 0308: lava; terrain 0907: crater
+# Time Stream
+BRK-31.5: without units of unbreakable nobody is asked for status
+    table clear [time-stream] | option combined on; deck time-stream 1 blue-heavy 1; cloud 1114 heavy;
+        BB3f 1114 autocannon:H; BT1a 0604 N
+    | asked: blue unit; view time: 1
+BRK-31.7: a walker reloads while a tank drives
+    blue-medium | W1 0606 nuke:M-; BT1a 0604 N
+    W1 reload.nuke; BT1a move 0603 S | loaded W1: nuke; at BT1a: 0603 S
+BRK-27.8 BRK-30.4 BRK-27.10: a gev scores with a bonus move
+    table equipment [blue-tanks] | scenario breakthrough; deck blue-tanks 1 yellow-tanks 1; BT3f 0501 N;
+        YTA1 0107 N gev autocannon:L; YTC6 0614 N
+    | asked: yellow bonus
+    yellow: YTA1 exit.west | view exited: 1
+""")
+def test_craters_and_time_stream(story: Story) -> None:
+    story.play(lay, loaded)
 
 
 @pytest.mark.rule("BRK-31.23")
@@ -326,42 +297,13 @@ def test_printed_craters_have_colours_in_a_new_match() -> None:
     assert len(seen) > 2
 
 
-@pytest.mark.rule("BRK-31.23", "UNB-EQ.5")
-def test_an_earthquake_converts_a_crater_of_its_colour() -> None:
-    lines = ("deck light-earthquake 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606")
-    terrain = ("0308 crater green", "0907 crater red")
-    t = table(ON, plain(*terrain), *lines, dice=["light-earthquake", 4, 1])
-    assert (t.terrain("0308"), t.terrain("0907")) == ("lava", "crater")
-    finished(t)
-
-
-# Time Stream
-
-
 @pytest.mark.rule("BRK-31.5", "BRK-31.67")
 def test_units_of_breakable_declare_no_status() -> None:
     deck = "deck time-stream 1 blue-heavy 1"
-    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit W1 0606", "unit BT1a 0604 N", dice=["time-stream"])
-    assert t.kind == "status"
-    assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"W1"}
+    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit W1 0606; unit BT1a 0604 N", dice=["time-stream"])
+    assert (t.kind, {word.partition(".")[0] for word in t.offered() - {"done"}}) == ("status", {"W1"})
     declare(t, "W1.buttoned")
     assert look(t, "W1")["status"] == "buttoned"
-
-
-@pytest.mark.rule("BRK-31.5")
-def test_without_units_of_unbreakable_nobody_is_asked_for_status() -> None:
-    deck = "deck time-stream 1 blue-heavy 1"
-    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit BT1a 0604 N", dice=["time-stream"])
-    assert t.asked == ("blue", "unit")
-    assert t.view()["time"] == 1
-
-
-@pytest.mark.rule("BRK-31.7")
-def test_a_walker_reloads_while_a_tank_drives() -> None:
-    t = lay("blue-medium", "unit W1 0606 nuke:M-", "unit BT1a 0604 N")
-    t.act("W1 reload.nuke", "BT1a move 0603 S")
-    assert loaded(t, "W1") == {"nuke": True}
-    assert t.at("BT1a") == ("0603", "S")
 
 
 @pytest.mark.rule("BRK-31.71")
@@ -371,13 +313,42 @@ def test_there_are_no_teams_in_combined_games(teams: str) -> None:
     with pytest.raises(Refused) as caught:
         sandtable.new("breakable/breakthrough", seed=1, options={"combined": True, "teams": teams})
     assert caught.value.rule == "BRK-31.71"
-    refused_text(ON, f"option teams {teams}", "card blue-heavy", "unit C1 0606")
+    refused_text(ON, f"option teams {teams}; card blue-heavy; unit C1 0606")
     with pytest.raises(Refused):
         sandtable.new("breakable/heavy-reinforcements", seed=1, options={"teams": teams})
 
 
 @pytest.mark.rule("BRK-31.1")
 def test_the_option_of_the_other_game_reads_the_same_units() -> None:
-    t: Table = other("card blue-medium", "unit BT1a 0606 N", "unit W1 0604", "unit WA 0114")
+    t: Table = other("card blue-medium; unit BT1a 0606 N; unit W1 0604; unit WA 0114")
     assert t.offered() == {"BT1a", "W1", "end"}
     assert UNB_ON.split()[1] in t.match.position()
+
+
+@pytest.mark.rule("BRK-31.1")
+def test_a_combined_position_reads_back_exactly() -> None:
+    position = (
+        "time 2; discards light-earthquake 1; epicenter 0404 orange; cloud 0207 medium; "
+        "unit W1 0606 autocannon:L inducer:L buzz:M; unit SA 0604 hovering cluster:L; "
+        "unit BT1a 0608 S autocannon:L stasis:L- brain=yellow:1; unit BR1a in BT1a neutron:L; "
+        "unit YSA1 0602 N flying stunned stasis=2 crust:L; unit YBB1 0612 frozen stasis=3 force:H; "
+        "buzz 0504 yellow 2; cluster 0504 blue 3"
+    )
+    t = lay("blue-medium", position, terrain=["0303 crater green", "0305 lava red"])
+    text = t.match.position()
+    again = table(text)
+    assert (again.match.position(), again.view()) == (text, t.view())
+
+
+@pytest.mark.rule("BRK-31.1")
+def test_clones_saves_and_undo_hold_in_a_combined_match() -> None:
+    t = lay("blue-medium", "unit W1 0606 stasis:M; unit BT1a 0608 N nuke:M; unit YTA1 0604 S; unit WA 0602")
+    before = t.match.position()
+    twin: Match = t.match.clone()
+    t.act("BT1a move 0609 S")
+    assert twin.position() == before
+    assert t.match.position() != before
+    t.match.undo()
+    while t.match.position() != before and t.match.moves:
+        t.match.undo()
+    assert t.match.position() == before

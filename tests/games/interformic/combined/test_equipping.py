@@ -6,11 +6,11 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import ON, asks, begun, lay, loaded, look, refused_text, set_up, spare_lines
-from tests.support.breakable.hands import answers, commit, plain
-from tests.support.breakable.table import finished, table
+from tests.support.breakable.hands import answers, plain
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import table
 
 XW = "option experimental_weapons on"
-BRK_GUN = {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
 
 
 def fits(unit: str, *options: str) -> bool:
@@ -21,9 +21,6 @@ def fits(unit: str, *options: str) -> bool:
     except Refused:
         return False
     return True
-
-
-# which weapons a unit of Breakable may carry
 
 
 @pytest.mark.rule("BRK-31.27", "UNB-BRK.14")
@@ -81,6 +78,95 @@ def test_experimental_weapons_stand_alone_and_are_the_largest(unit: str, legal: 
     assert fits(unit, XW, "option equipment on") is legal
 
 
+@stories("""
+# which weapons a unit of Breakable may carry
+BRK-31.73 BRK-17.12 BRK-31.30: who has sighted launches no rockets unless it is a recon
+    # Ruling: the salvo would be a second sighting, also into its own hex.
+    blue-medium | option experimental_weapons on; BT1a 0606 N rockets:M; sighted BT1a; YTA1 0604 N
+    | actions BT1a lacks fire.rockets
+    refused BT1a fire.rockets 0606 | BRK-17.12
+BRK-31.73 BRK-17.12 BRK-31.30: who has sighted launches no rockets unless it is a recon, otherwise
+    # Ruling: the salvo would be a second sighting, also into its own hex.
+    blue-heavy | option experimental_weapons on; BR1a 0606 rockets:L; sighted BR1a; YTA1 0604 N
+    | actions BR1a has fire.rockets
+BRK-31.29 BRK-27.20: what breakables multi gun fires on a walker
+    blue-medium equipment | option experimental_weapons on; W1 0606 brkgun:M; YTA1 0605 N
+    | after W1 fire.brkgun: autocannon buzz cluster inducer laser nuke
+BRK-31.29 UNB-BRK.15: a walkers gun fires light weapons
+    # no range check but for an autocannon
+    blue-medium equipment | option experimental_weapons on; W1 0606 brkgun:M
+    W1 fire.brkgun cluster 0602 | devices 0602: blue-cluster 2; loaded W1: brkgun-
+BRK-31.29 BRK-31.24: its autocannon needs a range check
+    blue-medium equipment [2++] | option experimental_weapons on; W1 0606 brkgun:M; YTA1 0604 N
+    W1 fire.brkgun autocannon YTA1 | lost YTA1; loaded W1: brkgun
+# how a unit of Breakable fires them
+BRK-31.27 BRK-18.1: a tanks stasis ray makes a range check
+    blue-medium [{die}] | BT1a 0606 N stasis:M; WA 0604
+    BT1a fire.stasis WA | look WA stasis: {markers}
+    stop? | loaded BT1a: {loaded}
+    * die, markers, loaded: 2+, 1, stasis- / 1, 0, stasis
+BRK-31.27 BRK-18.2: a tanks crust buster makes the sighters range check
+    blue-medium [34] | BT1a 0612 N crust:M; BR1a 0606
+    BT1a fire.crust 0603 BR1a | view epicenters 0603: green; cards discards medium-earthquake: 1; loaded BT1a: crust-
+BRK-31.27: a failed check keeps the crust buster
+    blue-medium [2] | BT1a 0612 N crust:M; BR1a 0606
+    BT1a fire.crust 0603 BR1a | view epicenters: -; loaded BT1a: crust; actions BT1a lacks fire.crust
+BRK-31.27 BRK-31.36: a recons neutron bomb has a radius of one
+    blue-heavy [2++] | BR1a 0606 neutron:L; YTA1 0603 N; YTB1 0602 N; WA 0604
+    BR1a fire.neutron 0604 BR1a | look WA status: out; look YTA1 stunned: yes; look YTB1 stunned: no
+BRK-31.27 BRK-31.33: a tanks neutron bomb can be stopped
+    yellow-medium [2-+] | YTA1 0606 N neutron:M; W1 0602 laser:M
+    YTA1 fire.neutron 0604 YTA1; commit W1.laser | look W1 status: ready
+BRK-31.28 UNB-CMB.13: a tanks stasis ray goes on under one range check
+    # Ruling: one continuing shot at one target.
+    blue-medium [2+++] | BT1a 0606 N stasis:M; YTA1 0604 N
+    BT1a fire.stasis YTA1 | asked: blue continue
+    continue | look YTA1 stasis: 2
+BRK-31.28 UNB-FB.1: a bunkers force beam pushes twice
+    # heavy at a tank: one of two; then medium at it: one of one; then light: two of two
+    blue-heavy [2-++++] | BB2a 0606 force:H; YTA1 0604 N
+    BB2a fire.force YTA1; 0603; continue; 0602; continue; 0601 | hex YTA1: 0601
+BRK-31.27 UNB-FB.10: a tanks force beam at a wood
+    blue-medium [2+-] | 0604 woods; BT1a 0606 N force:M
+    BT1a fire.force 0604 | terrain 0604: rough
+# rockets
+BRK-31.30: a failed check keeps the rockets
+    blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M; YTA1 0603 N
+    BT1a fire.rockets 0603 | loaded BT1a: rockets; clouds 0603: -
+BRK-31.30 UNB-XRL.2: it must be its own sighter
+    blue-medium | 0612 crater red; option experimental_weapons on; BT1a 0612 N rockets:M; BR1a 0608; YTA1 0606 N
+    | after BT1a fire.rockets within 0612
+BRK-31.30 UNB-XRL.4: later rockets go into the same or an adjacent hex in the arc
+    blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M
+    BT1a fire.rockets 0604 | offered: 0503 0504 0603 0604 0605 0703 0704 stop
+    blue-medium [2] | option experimental_weapons on; BT1a 0606 N rockets:M
+    # on the edge of the arc
+    BT1a fire.rockets 0806 | offered: 0705 0805 0806 0905 stop
+BRK-31.30: a skimmers rocket flies straight ahead only
+    blue-light | option experimental_weapons on; BS1a 0606 N flying rockets:L
+    | after BS1a fire.rockets: 0601 0602 0603 0604 0605 0606
+BRK-31.30 UNB-XRL.5: lasers do not stop rockets
+    yellow-medium [2] | option experimental_weapons on; YTA1 0606 N rockets:M; W1 0602 laser:M; BU1a 0603 laser:L
+    YTA1 fire.rockets 0604 | asked: yellow rocket
+BRK-31.30 BRK-17.12: the whole salvo is one sighting
+    blue-medium [2--] | 0612 crater red; option experimental_weapons on; BT1a 0606 N rockets:M; BT2a 0612 N nuke:M
+    BT1a fire.rockets 0604 0605; BT1a done N | after BT2a fire.nuke lacks 0602
+BRK-31.30 BRK-17.12: who has sighted fires no rockets
+    blue-medium | option experimental_weapons on; BT1a 0606 N rockets:M; BT2a 0612 N nuke:M; sighted BT1a
+    refused BT1a fire.rockets 0604 | BRK-17.12 BRK-31.30
+# vortex generators
+BRK-31.31 UNB-STA.2: the hits may freeze the launcher in the middle of its activation
+    blue-medium [+-+] | option experimental_weapons on; time 3; BT1a 0606 N vortex:M
+    BT1a fire.vortex 0605 | look BT1a frozen: yes; offered lacks BT1a
+# at set-up
+UNB-XMG.3 BRK-31.29 BRK-23.12: unbreakables multi gun on a tank serves as a laser with a range check
+    yellow-medium [2+] | option experimental_weapons on; WA 0606 nuke:M; BT1a 0602 S multigun:M
+    WA fire.nuke 0604; commit BT1a.multigun@0604 | clouds 0604: -
+""")
+def test_equipping(story: Story) -> None:
+    story.play(lay, loaded, look)
+
+
 @pytest.mark.rule("BRK-31.27", "UNB-BRK.14")
 def test_experimental_weapons_need_their_option() -> None:
     assert not fits("BT1a 0606 N rockets:M")
@@ -108,265 +194,77 @@ def test_who_may_carry_which_multi_gun(unit: str, legal: bool) -> None:
     assert fits(unit, XW, "option equipment on") is legal
 
 
-@pytest.mark.rule("BRK-31.29", "BRK-27.20")
-def test_what_breakables_multi_gun_fires_on_a_walker() -> None:
-    lines = (XW, "option equipment on", "unit W1 0606 brkgun:M", "unit YTA1 0605 N")
-    t = lay("blue-medium", *lines)
-    assert t.after("W1 fire.brkgun") == BRK_GUN
-
-
-@pytest.mark.rule("BRK-31.29", "UNB-BRK.15")
-def test_a_walkers_gun_fires_light_weapons() -> None:
-    lines = (XW, "option equipment on", "unit W1 0606 brkgun:M")
-    t = lay("blue-medium", *lines)
-    t.act("W1 fire.brkgun cluster 0602")  # no range check but for an autocannon
-    assert t.devices("0602") == {"blue-cluster": 2}
-    assert loaded(t, "W1") == {"brkgun": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.29", "BRK-31.24")
-def test_its_autocannon_needs_a_range_check() -> None:
-    lines = (XW, "option equipment on", "unit W1 0606 brkgun:M", "unit YTA1 0604 N")
-    t = lay("blue-medium", *lines, dice=[2, "+", "+"])
-    t.act("W1 fire.brkgun autocannon YTA1")
-    assert t.alive("YTA1") == [False]
-    assert loaded(t, "W1") == {"brkgun": True}
-    finished(t)
-
-
 @pytest.mark.rule("BRK-31.29")
 @pytest.mark.parametrize(
     ("card", "unit", "size"),
     [("blue-medium", "BT1a 0606 N multigun:M", "L"), ("blue-heavy", "BB2a 0606 multigun:H", "M")],
 )
 def test_what_unbreakables_multi_gun_fires_on_a_unit_of_breakable(card: str, unit: str, size: str) -> None:
-    lines = (XW, f"unit {unit}", "unit WA 0605")
-    t = lay(card, *lines)
+    t = lay(card, XW, f"unit {unit}; unit WA 0605")
     name = unit[:4]
     offered = t.after(f"{name} fire.multigun")
     assert {"force", "stasis", "crust", "neutron", "nuke"} <= offered
     assert not {"autocannon", "inducer", "buzz", "cluster"} & offered
     dice: list[int | str] = [2, 1]
-    t = lay(card, XW, f"unit {unit}", dice=dice)
-    t.act(f"{name} fire.multigun crust 0604 {name}")
+    t = lay(card, XW, f"unit {unit}", dice=dice).act(f"{name} fire.multigun crust 0604 {name}")
     assert t.cards("discards").get({"L": "light-earthquake", "M": "medium-earthquake"}[size]) == 1
-
-
-# how a unit of Breakable fires them
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-18.1")
-@pytest.mark.parametrize(("die", "markers"), [(2, 1), (1, 0)])
-def test_a_tanks_stasis_ray_makes_a_range_check(die: int, markers: int) -> None:
-    dice: list[int | str] = [2, "+"] if die == 2 else [1]
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M", "unit WA 0604", dice=dice)
-    t.act("BT1a fire.stasis WA")
-    assert look(t, "WA")["stasis"] == markers
-    if t.kind == "continue":
-        t.choose("stop")
-    assert loaded(t, "BT1a") == {"stasis": die == 1}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-18.2")
-def test_a_tanks_crust_buster_makes_the_sighters_range_check() -> None:
-    t = lay("blue-medium", "unit BT1a 0612 N crust:M", "unit BR1a 0606", dice=[3, 4])
-    t.act("BT1a fire.crust 0603 BR1a")
-    assert t.view()["epicenters"]["0603"] == "green"
-    assert t.cards("discards")["medium-earthquake"] == 1
-    assert loaded(t, "BT1a") == {"crust": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.27")
-def test_a_failed_check_keeps_the_crust_buster() -> None:
-    t = lay("blue-medium", "unit BT1a 0612 N crust:M", "unit BR1a 0606", dice=[2])
-    t.act("BT1a fire.crust 0603 BR1a")
-    assert t.view()["epicenters"] == {}
-    assert loaded(t, "BT1a") == {"crust": True}
-    assert "fire.crust" not in t.actions("BT1a")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-31.36")
-def test_a_recons_neutron_bomb_has_a_radius_of_one() -> None:
-    lines = ("unit BR1a 0606 neutron:L", "unit YTA1 0603 N", "unit YTB1 0602 N", "unit WA 0604")
-    t = lay("blue-heavy", *lines, dice=[2, "+", "+"])
-    t.act("BR1a fire.neutron 0604 BR1a")
-    assert (look(t, "WA")["status"], look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"]) == ("out", True, False)
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.27", "BRK-31.33")
-def test_a_tanks_neutron_bomb_can_be_stopped() -> None:
-    lines = ("unit YTA1 0606 N neutron:M", "unit W1 0602 laser:M")
-    t = lay("yellow-medium", *lines, dice=[2, "-", "+"])
-    t.act("YTA1 fire.neutron 0604 YTA1")
-    commit(t, "W1.laser")
-    assert look(t, "W1")["status"] == "ready"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.28", "UNB-CMB.13")
-def test_a_tanks_stasis_ray_goes_on_under_one_range_check() -> None:
-    # Ruling: one continuing shot at one target.
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M", "unit YTA1 0604 N", dice=[2, "+", "+", "+"])
-    t.act("BT1a fire.stasis YTA1")
-    assert t.asked == ("blue", "continue")
-    t.choose("continue")
-    assert look(t, "YTA1")["stasis"] == 2
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.28", "UNB-FB.1")
-def test_a_bunkers_force_beam_pushes_twice() -> None:
-    # heavy at a tank: one of two; then medium at it: one of one; then light: two of two
-    t = lay("blue-heavy", "unit BB2a 0606 force:H", "unit YTA1 0604 N", dice=[2, "-", "+", "+", "+", "+"])
-    t.act("BB2a fire.force YTA1")
-    t.choose("0603")
-    t.choose("continue")
-    t.choose("0602")
-    t.choose("continue")
-    t.choose("0601")
-    assert t.unit("YTA1").hex == "0601"
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.28", "BRK-31.17", "UNB-CMB.14")
 def test_a_beam_does_not_go_on_out_of_the_arc() -> None:
     # The tank in 0806 stands on the edge of the arc; pulled or pushed one hex south of it, it is out.
-    t = lay("blue-medium", "unit BT1a 0606 N force:M", "unit YTA1 0806 N", dice=[2, "+"])
-    t.act("BT1a fire.force YTA1")
+    t = lay("blue-medium", "unit BT1a 0606 N force:M; unit YTA1 0806 N", dice="2+").act("BT1a fire.force YTA1")
     assert t.offered() == {"0705", "0706", "0905", "0906", "hold"}
     t.choose("0906")
     assert t.unit("YTA1").hex == "0906"
     assert t.kind != "continue"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.27", "UNB-FB.10")
-def test_a_tanks_force_beam_at_a_wood() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N force:M", terrain=["0604 woods"], dice=[2, "+", "-"])
-    t.act("BT1a fire.force 0604")
-    assert t.terrain("0604") == "rough"
-    finished(t)
-
-
-# rockets
 
 
 @pytest.mark.rule("BRK-31.30", "UNB-BRK.16", "UNB-XRL.1")
 def test_a_tank_fires_two_rockets_with_one_range_check() -> None:
     # Range, YTA1 by a light nuke, YTA2 by the second; then the terrain of both hexes.
     dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit YTA1 0604 N", "unit YTA2 0603 N")
-    t = lay("blue-medium", *lines, dice=dice)
-    t.act("BT1a fire.rockets 0604")
-    assert t.alive("YTA1") == [False]
-    assert t.kind == "rocket"
+    position = "unit BT1a 0606 N rockets:M; unit YTA1 0604 N; unit YTA2 0603 N"
+    t = lay("blue-medium", XW, position, dice=dice).act("BT1a fire.rockets 0604")
+    assert (t.alive("YTA1"), t.kind) == ([False], "rocket")
     t.choose("0603")
-    assert t.alive("YTA2") == [False]
-    assert (t.clouds("0604"), t.clouds("0603")) == (["light held"], ["light held"])
+    assert (t.alive("YTA2"), t.clouds("0604"), t.clouds("0603")) == ([False], ["light held"], ["light held"])
     assert loaded(t, "BT1a") == {"rockets": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.30")
-def test_a_failed_check_keeps_the_rockets() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", "unit YTA1 0603 N", dice=[2])
-    t.act("BT1a fire.rockets 0603")
-    assert loaded(t, "BT1a") == {"rockets": True}
-    assert t.clouds("0603") == []
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.30", "UNB-XRL.2")
-def test_it_must_be_its_own_sighter() -> None:
-    lines = (XW, "unit BT1a 0612 N rockets:M", "unit BR1a 0608", "unit YTA1 0606 N")
-    t = lay("blue-medium", *lines, terrain=["0612 crater red"])
-    assert t.after("BT1a fire.rockets") <= {"0612"}
-
-
-@pytest.mark.rule("BRK-31.30", "UNB-XRL.4")
-def test_later_rockets_go_into_the_same_or_an_adjacent_hex_in_the_arc() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice=[2])
-    t.act("BT1a fire.rockets 0604")
-    assert t.offered() == {"0604", "0603", "0703", "0704", "0605", "0504", "0503", "stop"}
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M", dice=[2])
-    t.act("BT1a fire.rockets 0806")  # on the edge of the arc
-    assert t.offered() == {"0806", "0805", "0905", "0705", "stop"}
-
-
-@pytest.mark.rule("BRK-31.30")
-def test_a_skimmers_rocket_flies_straight_ahead_only() -> None:
-    t = lay("blue-light", XW, "unit BS1a 0606 N flying rockets:L")
-    assert t.after("BS1a fire.rockets") == {"0606", "0605", "0604", "0603", "0602", "0601"}
-
-
-@pytest.mark.rule("BRK-31.30", "UNB-XRL.5")
-def test_lasers_do_not_stop_rockets() -> None:
-    lines = (XW, "unit YTA1 0606 N rockets:M", "unit W1 0602 laser:M", "unit BU1a 0603 laser:L")
-    t = lay("yellow-medium", *lines, dice=[2])
-    t.act("YTA1 fire.rockets 0604")
-    assert t.asked == ("yellow", "rocket")
-
-
-@pytest.mark.rule("BRK-31.30", "BRK-17.12")
-def test_the_whole_salvo_is_one_sighting() -> None:
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit BT2a 0612 N nuke:M")
-    t = lay("blue-medium", *lines, terrain=["0612 crater red"], dice=[2, "-", "-"])
-    t.act("BT1a fire.rockets 0604 0605")
-    t.choose("BT1a done N")
-    assert "0602" not in t.after("BT2a fire.nuke")
-
-
-@pytest.mark.rule("BRK-31.30", "BRK-17.12")
-def test_who_has_sighted_fires_no_rockets() -> None:
-    lines = (XW, "unit BT1a 0606 N rockets:M", "unit BT2a 0612 N nuke:M", "sighted BT1a")
-    t = lay("blue-medium", *lines)
-    t.refused("BT1a fire.rockets 0604", "BRK-17.12", "BRK-31.30")
 
 
 @pytest.mark.rule("BRK-31.30")
 def test_a_bunker_fires_four_rockets() -> None:
-    t = lay("blue-heavy", XW, "unit BB2a 0606 rockets:H", dice=[2, "-", "-", "-", "-"])
-    t.act("BB2a fire.rockets 0604 0603 0602 0601")
+    t = lay("blue-heavy", XW, "unit BB2a 0606 rockets:H", dice="2----").act("BB2a fire.rockets 0604 0603 0602 0601")
     assert [t.clouds(hex_) for hex_ in ("0604", "0603", "0602", "0601")] == [["light held"]] * 4
-    finished(t)
 
 
-# vortex generators
+@pytest.mark.rule("BRK-31.30", "BRK-31.20", "UNB-XRL.7")
+def test_a_tanks_rockets_in_one_hex_roll_twice_for_units_and_once_for_the_terrain() -> None:
+    position = "unit BT1a 0606 N rockets:M; unit YRA1 0604"
+    t = lay("blue-medium", XW, position, dice="2-++3").act("BT1a fire.rockets 0604 0604")
+    assert (t.alive("YRA1"), t.terrain("0604"), t.clouds("0604")) == ([False], "crater", ["light held"])
+
+
+@pytest.mark.rule("BRK-31.30", "BRK-7.9")
+def test_a_salvo_ends_with_its_launcher() -> None:
+    # The first rocket falls into the tank's own hex and destroys it; the second is not fired.
+    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M; unit BT2a 0612 N", dice="++-").act("BT1a fire.rockets 0606")
+    assert (t.alive("BT1a"), t.kind, t.clouds("0606")) == ([False], "unit", ["light held"])
 
 
 @pytest.mark.rule("BRK-31.31", "UNB-XVG.1", "UNB-XVG.3")
 def test_a_tank_launches_a_vortex_in_its_arc_and_takes_stasis_hits() -> None:
-    t = lay("blue-medium", XW, "unit BT1a 0606 N vortex:M", dice=["+", "-", "+"])
+    t = lay("blue-medium", XW, "unit BT1a 0606 N vortex:M", dice="+-+")
     assert t.after("BT1a fire.vortex") == {"0605", "0705", "0505"}
     t.act("BT1a fire.vortex 0605")
-    assert t.view()["vortexes"][0]["hex"] == "0605"
-    assert look(t, "BT1a")["stasis"] == 2
-    finished(t)
+    assert (t.view()["vortexes"][0]["hex"], look(t, "BT1a")["stasis"]) == ("0605", 2)
 
 
 @pytest.mark.rule("BRK-31.31")
 def test_a_skimmer_launches_it_straight_ahead() -> None:
-    t = lay("blue-light", XW, "unit BS1a 0606 N flying vortex:L", dice=["-", "-", "-"])
-    t.act("BS1a fire.vortex 0605")
+    t = lay("blue-light", XW, "unit BS1a 0606 N flying vortex:L", dice="---").act("BS1a fire.vortex 0605")
     vortex = t.view()["vortexes"][0]
     assert (vortex["hex"], vortex["size"], vortex["facing"]) == ("0605", "light", "N")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.31", "UNB-STA.2")
-def test_the_hits_may_freeze_the_launcher_in_the_middle_of_its_activation() -> None:
-    t = lay("blue-medium", XW, "time 3", "unit BT1a 0606 N vortex:M", dice=["+", "-", "+"])
-    t.act("BT1a fire.vortex 0605")
-    assert look(t, "BT1a")["frozen"]
-    assert "BT1a" not in t.offered()
-
-
-# at set-up
 
 
 @pytest.mark.rule("BRK-31.27", "BRK-31.32")
@@ -396,4 +294,4 @@ def test_at_set_up_a_crawler_may_take_breakables_weapons() -> None:
 
 @pytest.mark.rule("BRK-31.27")
 def test_without_the_other_book_its_weapons_are_not_offered() -> None:
-    refused_text("card yellow-tanks", "unit YTA1 0114 N", "unit BT1a 0606 N stasis:M")
+    refused_text("card yellow-tanks; unit YTA1 0114 N; unit BT1a 0606 N stasis:M")

@@ -4,152 +4,101 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.combined import ON, draw, lay, look, spare_lines
-from tests.support.breakable.hands import plain
-from tests.support.breakable.table import finished, table
-
-ICE = "frozen stasis=3"
-FLYER = f"unit YSA1 0606 N flying erratic {ICE}"
+from tests.support.breakable.combined import after_yellow, draw, lay, look
+from tests.support.breakable.stories import Story, stories
 
 
-@pytest.mark.rule("BRK-29.4", "BRK-31.38")
-@pytest.mark.parametrize("mark", ["", " brain=blue:1"])
-def test_an_erratic_marker_stays_under_the_ice(mark: str) -> None:
+@stories("""
+BRK-29.4 BRK-31.38: an erratic marker stays under the ice
     # It comes off when the unit is activated, and who is frozen is not.
-    t = draw("yellow-light", "option erratic on", "time 3", FLYER + mark)
-    t.end()
-    assert t.unit("YSA1").erratic
-    assert t.unit("YSA1").target == "medium"
-
-
-@pytest.mark.rule("BRK-29.6", "BRK-31.38")
-def test_thawed_it_sights_for_nobody_until_it_has_been_activated() -> None:
-    lines = ("option erratic on", "unit YSA1 0606 N flying erratic", "unit YTA1 0608 S nuke:M")
-    t = lay("yellow-medium", *lines)
-    assert "0604" not in t.after("YTA1 fire.nuke")
-    t.refused("YTA1 fire.nuke 0604", "BRK-17.14", "BRK-29.6")
-
-
-@pytest.mark.rule("BRK-24.6", "BRK-31.31")
-def test_who_freezes_in_the_midst_of_its_controlled_activation_has_had_it() -> None:
-    xw = "option experimental_weapons on"
-    units = ("unit BT1a 0606 N vortex:M brain=yellow:2", "unit BT3f 1114 N brain=yellow:1", "cloud 1114 heavy")
-    t = table(ON, plain(), xw, "time 4", "card blue-medium", "step 2", *units, dice=["+", "-", "-"])
-    t.act("BT1a fire.vortex 0605")
-    assert look(t, "BT1a")["frozen"]
-    assert t.unit("BT1a").brain == {"yellow": 1}
-    assert t.offered() == {"BT3f", "end"}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-24.6", "BRK-31.38")
-def test_who_is_frozen_before_its_controlled_activation_keeps_its_markers() -> None:
+    draw yellow-light erratic | time 3; YSA1 0606 N flying erratic frozen {unit}
+    end | erratic YSA1: yes; target YSA1: medium
+    * unit: stasis=3 / stasis=3 brain=blue:1
+BRK-29.6 BRK-31.38: thawed it sights for nobody until it has been activated
+    yellow-medium erratic | YSA1 0606 N flying erratic; YTA1 0608 S nuke:M
+    | after YTA1 fire.nuke lacks 0604
+    refused YTA1 fire.nuke 0604 | BRK-17.14 BRK-29.6
+BRK-24.6 BRK-31.31: who freezes in the midst of its controlled activation has had it
+    table clear [+--] | option combined on; option experimental_weapons on; time 4; card blue-medium; step 2;
+        BT1a 0606 N vortex:M brain=yellow:2; BT3f 1114 N brain=yellow:1; cloud 1114 heavy
+    BT1a fire.vortex 0605 | look BT1a frozen: yes; brain BT1a: yellow 1; offered: BT3f end
+BRK-24.6 BRK-31.38: who is frozen before its controlled activation keeps its markers
     # Blue's one controlled tank freezes the other, which has not been activated.
-    units = ("unit BT1a 0606 N stasis:M brain=yellow:1", "unit BT2a 0605 N brain=yellow:1")
-    t = table(ON, plain(), "time 4", "card blue-medium", "step 2", *units, dice=["+", "blue-medium"])
-    t.act("BT1a fire.stasis BT2a", "BT1a done", "N")
-    assert look(t, "BT2a")["frozen"]
-    assert (t.unit("BT1a").brain, t.unit("BT2a").brain) == ({}, {"yellow": 1})
-
-
-@pytest.mark.rule("BRK-31.38")
-def test_who_has_begun_and_is_frozen_by_another_has_been_activated() -> None:
-    units = ("unit BT1a 0606 N stasis:M brain=yellow:1", "unit BT2a 0605 N brain=yellow:1", "unit YTA1 0605 N")
-    t = table(ON, plain(), "time 4", "card blue-medium", "step 2", *units, dice=["-", "+", "blue-medium"])
-    t.act("BT2a fire.autocannon YTA1", "BT1a fire.stasis BT2a", "BT1a done", "N")
-    assert look(t, "BT2a")["frozen"]
-    assert (t.unit("BT1a").brain, t.unit("BT2a").brain) == ({}, {})
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-21.4", "BRK-27.16")
-@pytest.mark.parametrize(("device", "verb"), [("buzz", "detonate"), ("killbot", "melee")])
-def test_devices_do_nothing_to_it(device: str, verb: str) -> None:
-    lines = ("time 3", f"{device} 0606 blue 1", f"unit YTA1 0606 N {ICE}")
-    t = lay("blue-light", *lines)
-    t.refused(f"blue-{device}.0606 {verb}", "BRK-31.38")
-    t = lay("blue-light", *lines, "unit YTB1 0606 N", "unit YTB2 0606 N")
-    t.refused(f"blue-{device}.0606 {verb} YTA1", "BRK-31.38")
-
-
-@pytest.mark.rule("BRK-31.38")
-def test_nobody_strikes_it_and_the_refusal_says_why() -> None:
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N", f"unit YTA1 0606 N {ICE}")
-    t.refused("BT1a melee", "BRK-31.38")
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N", f"unit YTA1 0606 N {ICE}", "unit YTB1 0606 N")
-    assert t.after("BT1a melee") == {"YTB1"}
-    t.refused("BT1a melee YTA1", "BRK-31.38")
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-22.11")
-def test_it_is_rolled_for_by_no_bomb_but_its_neighbour_is() -> None:
-    lines = ("time 3", "unit BT1a 0606 N nuke:M", f"unit YTA1 0605 N {ICE}", "unit YTB1 0605 N")
-    t = lay("blue-medium", *lines, dice=["+", "-", "-"])  # the other tank, then the ground
-    t.act("BT1a fire.nuke 0605 BT1a")
-    assert t.alive("YTA1", "YTB1") == [True, False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-31.66", "BRK-25.5")
-def test_a_frozen_carrier_and_its_passenger_are_lost_in_lava_all_the_same() -> None:
-    lines = ("time 3", "unit BT1a 0607 N nuke:M", f"unit YTA1 0605 N {ICE}", "unit YRA1 in YTA1")
-    t = lay("blue-medium", *lines, terrain=["0605 crater red"], dice=[2, "+", "-", 3])
-    t.act("BT1a fire.nuke 0605 BT1a")
-    assert t.terrain("0605") == "lava"
-    assert t.alive("YTA1", "YRA1") == [False, False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-14.5")
-def test_it_still_lends_its_class_to_a_recon() -> None:
-    t = lay("blue-medium", "time 3", f"unit YTA1 0605 N {ICE}", "unit YRA1 0605")
-    assert t.unit("YRA1").target == "medium"
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-9.1")
-def test_it_still_fills_its_hex() -> None:
-    tanks = (f"unit YTA{copy} 0605 N {ICE}" for copy in (1, 2, 3, 4))
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N", *tanks)
-    t.refused("BT1a move 0605", "BRK-9.3")
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-10.10")
-def test_the_passenger_of_a_frozen_tank_gets_out_on_its_own_card() -> None:
-    t = lay("blue-heavy", "time 3", f"unit BT1a 0606 N {ICE}", "unit BR1a in BT1a")
-    t.act("BR1a out")
-    assert t.unit("BR1a").hex == "0606"
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-10.9")
-def test_a_frozen_passenger_does_nothing_but_may_be_set_down() -> None:
+    table clear [+ blue-medium] | option combined on; time 4; card blue-medium; step 2;
+        BT1a 0606 N stasis:M brain=yellow:1; BT2a 0605 N brain=yellow:1
+    BT1a fire.stasis BT2a; BT1a done; N | look BT2a frozen: yes; brain BT1a: -; brain BT2a: yellow 1
+BRK-24.13 BRK-30.4: a controlled tank driven off the map counts by its owner
+    table | scenario breakthrough; card yellow-tanks; deck yellow-tanks 1; BB3f 0501; YTC6 0614 N;
+        YTA1 {hex_} N brain=blue:1
+    yellow: end; blue: YTA1?; blue: move exit.{edge} | hex YTA1: left; view exited: {score}
+    * hex_, edge, score: 0107, west, 1 / 0601, north, 0
+BRK-31.38: who has begun and is frozen by another has been activated
+    table clear [- + blue-medium] | option combined on; time 4; card blue-medium; step 2;
+        BT1a 0606 N stasis:M brain=yellow:1; BT2a 0605 N brain=yellow:1; YTA1 0605 N
+    BT2a fire.autocannon YTA1; BT1a fire.stasis BT2a; BT1a done; N | look BT2a frozen: yes; brain BT1a: -; brain BT2a: -
+BRK-31.38 BRK-21.4 BRK-27.16: devices do nothing to it
+    blue-light | time 3; {device} 0606 blue 1; YTA1 0606 N frozen stasis=3
+    refused {action} {verb} | BRK-31.38
+    blue-light | time 3; {device} 0606 blue 1; YTA1 0606 N frozen stasis=3; YTB1 0606 N; YTB2 0606 N
+    refused {action} {verb} YTA1 | BRK-31.38
+    * device, action, verb: buzz, blue-buzz.0606, detonate / killbot, blue-killbot.0606, melee
+BRK-31.38: nobody strikes it and the refusal says why
+    blue-medium | time 3; BT1a 0606 N; YTA1 0606 N frozen stasis=3
+    refused BT1a melee | BRK-31.38
+    blue-medium | time 3; BT1a 0606 N; YTA1 0606 N frozen stasis=3; YTB1 0606 N
+    | after BT1a melee: YTB1
+    refused BT1a melee YTA1 | BRK-31.38
+BRK-31.38 BRK-22.11: it is rolled for by no bomb but its neighbour is
+    # the other tank, then the ground
+    blue-medium [+--] | time 3; BT1a 0606 N nuke:M; YTA1 0605 N frozen stasis=3; YTB1 0605 N
+    BT1a fire.nuke 0605 BT1a | lost YTB1; alive YTA1
+BRK-31.38 BRK-31.66 BRK-25.5: a frozen carrier and its passenger are lost in lava all the same
+    blue-medium [2+-3] | 0605 crater red; time 3; BT1a 0607 N nuke:M; YTA1 0605 N frozen stasis=3; YRA1 in YTA1
+    BT1a fire.nuke 0605 BT1a | terrain 0605: lava; lost YTA1 YRA1
+BRK-31.38 BRK-14.5: it still lends its class to a recon
+    blue-medium | time 3; YTA1 0605 N frozen stasis=3; YRA1 0605
+    | target YRA1: medium
+BRK-31.38 BRK-9.1: it still fills its hex
+    blue-medium | time 3; BT1a 0606 N; YTA1 0605 N frozen stasis=3; YTA2 0605 N frozen stasis=3;
+        YTA3 0605 N frozen stasis=3; YTA4 0605 N frozen stasis=3
+    refused BT1a move 0605 | BRK-9.3
+BRK-31.38 BRK-10.10: the passenger of a frozen tank gets out on its own card
+    blue-heavy | time 3; BT1a 0606 N frozen stasis=3; BR1a in BT1a
+    BR1a out | hex BR1a: 0606
+BRK-31.38 BRK-10.9: a frozen passenger does nothing but may be set down
     # Ruling: getting down is the carrier's doing, as loading is (BRK-10.18).
-    lines = ("time 4", "unit BT1a 0606 N", "unit BR1a in BT1a frozen stasis=1")
-    t = lay("blue-heavy", *lines)
-    t.refused("BR1a out", "BRK-31.38")
-    t = lay("blue-medium", *lines)
-    t.act("BT1a drop")
-    assert t.unit("BR1a").hex == "0606"
+    blue-heavy | time 4; BT1a 0606 N; BR1a in BT1a frozen stasis=1
+    refused BR1a out | BRK-31.38
+    blue-medium | time 4; BT1a 0606 N; BR1a in BT1a frozen stasis=1
+    BT1a drop | hex BR1a: 0606
+BRK-31.39: a frozen sighter and a frozen laser are named as such
+    blue-medium | time 3; BT1a 0608 S nuke:M; BR1a 0605 frozen stasis=3; BT2a 0606 N; BT2b 0606 N
+    refused BT1a fire.nuke 0604 BR1a | BRK-31.39
+    blue-medium | time 3; BT1a 0606 N nuke:M; YUA1 0605 laser:L frozen stasis=3; YUA2 0605 laser:L
+    BT1a fire.nuke 0605 BT1a
+    refused yellow: YUA1.laser@0605 | BRK-31.39
+BRK-31.38 BRK-6.8: a card with none but frozen units passes by
+    table clear [yellow-medium] | option combined on; time 3; YTA1 0606 N frozen stasis=3;
+        deck yellow-medium 1 blue-heavy 1; cloud 1114 heavy; BB3f 1114 autocannon:H
+    | asked: blue unit
+BRK-31.38 BRK-24.4 BRK-24.6: a frozen marked unit is not activated and keeps its markers
+    after_yellow yellow-medium | time 3; YTA1 0606 N frozen stasis=2 brain=blue:2
+    | asked: blue unit; brain YTA1: blue 2
+BRK-31.38 BRK-12.3: a tank that clears stasis may still turn
+    yellow-medium [+] | YTA1 0606 N stasis=1
+    YTA1 clear | kind: facing
+    S | at YTA1: 0606 S
+""")
+def test_frozen(story: Story) -> None:
+    story.play(after_yellow, draw, lay, look)
 
 
-@pytest.mark.rule("BRK-31.39")
-def test_a_frozen_sighter_and_a_frozen_laser_are_named_as_such() -> None:
-    lines = ("time 3", "unit BT1a 0608 S nuke:M", f"unit BR1a 0605 {ICE}", "unit BT2a 0606 N", "unit BT2b 0606 N")
-    t = lay("blue-medium", *lines)
-    t.refused("BT1a fire.nuke 0604 BR1a", "BRK-31.39")
-    lasers = (f"unit YUA1 0605 laser:L {ICE}", "unit YUA2 0605 laser:L")
-    t = lay("blue-medium", "time 3", "unit BT1a 0606 N nuke:M", *lasers)
-    t.act("BT1a fire.nuke 0605 BT1a")
-    t.refused("YUA1.laser@0605", "BRK-31.39", side="yellow")
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-6.8")
-def test_a_card_with_none_but_frozen_units_passes_by() -> None:
-    spare = spare_lines("blue-heavy")
-    lines = ("time 3", f"unit YTA1 0606 N {ICE}", "deck yellow-medium 1 blue-heavy 1")
-    t = table(ON, plain(), *lines, *spare, dice=["yellow-medium"])
-    assert t.asked == ("blue", "unit")
-
-
-# stasis markers on recons
+@pytest.mark.rule("BRK-31.38", "BRK-11.3", "BRK-31.39")
+def test_a_thawed_skimmer_must_fly_again() -> None:
+    t = lay("yellow-light", "time 1; unit YSA1 0606 N flying stasis=1")
+    assert "end" not in t.offered()
+    assert t.actions("YSA1") >= {"land", "move", "about-face"}
+    assert "done" not in t.actions("YSA1")
 
 
 @pytest.mark.rule("BRK-14.5", "UNB-STA.5", "UNB-STA.6")
@@ -160,28 +109,20 @@ def test_a_recon_does_not_hide_behind_a_bunker_from_the_ray_that_frees_it(
     firer: str, chance: float, dice: list[str]
 ) -> None:
     # Ruling: it may adopt the bunker's class, and to be hit by a friend in reverse it does not: light, not heavy.
-    units = (f"unit {firer}", "unit BR1a 0606 stasis=1", "unit BB2a 0606")
-    t = lay("blue-medium", *units, dice=dice)
+    t = lay("blue-medium", f"unit {firer}; unit BR1a 0606 stasis=1; unit BB2a 0606", dice=dice)
     name = firer.split(maxsplit=1)[0]
     assert t.chance(f"{name} reverse.stasis BR1a")["hit"] == chance
     t.act(f"{name} reverse.stasis BR1a")
     assert look(t, "BR1a")["stasis"] == 0
-    finished(t)
 
 
-@pytest.mark.rule("BRK-14.5", "BRK-31.38")
-def test_from_a_foes_ray_it_does() -> None:
-    units = ("unit WA 0608 stasis:M", "unit BR1a 0606", "unit BB2a 0606")
-    t = lay("yellow-medium", *units, dice=["+", "-"])
-    t.act("WA fire.stasis BR1a")
-    assert look(t, "BR1a")["stasis"] == 0
-    finished(t)
-
-
-@pytest.mark.rule("BRK-14.4", "UNB-STA.5")
-def test_in_woods_it_is_heavy_whatever_it_would_like() -> None:
-    units = ("unit W1 0607 stasis:M", "unit BR1a 0606 stasis=1")
-    t = lay("blue-medium", *units, terrain=["0606 woods"], dice=["+", "-"])
-    t.act("W1 reverse.stasis BR1a")
-    assert look(t, "BR1a")["stasis"] == 1
-    finished(t)
+@stories("""
+BRK-14.5 BRK-31.38: from a foes ray it does
+    yellow-medium [+-] | WA 0608 stasis:M; BR1a 0606; BB2a 0606
+    WA fire.stasis BR1a | look BR1a stasis: 0
+BRK-14.4 UNB-STA.5: in woods it is heavy whatever it would like
+    blue-medium [+-] | 0606 woods; W1 0607 stasis:M; BR1a 0606 stasis=1
+    W1 reverse.stasis BR1a | look BR1a stasis: 1
+""")
+def test_stasis_markers_on_recons(story: Story) -> None:
+    story.play(lay, look)

@@ -7,27 +7,55 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.combined import ON, declare
+from tests.support.breakable.combined import ON, declare, look
 from tests.support.breakable.hands import plain, winner
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 XW = "option experimental_weapons on"
 
 
 def retrieval(*lines: str, crater: str = "crater red", dice: Sequence[int | str] = ()) -> Table:
     """Lay out a combined Retrieval in which each side has a recon far from the satellite."""
-    ground = (ON, "scenario retrieval", plain(f"0608 {crater}"), "object satellite 0608")
-    return table(*ground, "unit BR1a 0101", "unit YRB1 0114", *lines, dice=dice)
+    return table(
+        ON,
+        "scenario retrieval",
+        plain(f"0608 {crater}"),
+        "object satellite 0608; unit BR1a 0101; unit YRB1 0114",
+        *lines,
+        dice=dice,
+    )
 
 
-@pytest.mark.rule("BRK-30.34", "UNB-OBJ.3")
-@pytest.mark.parametrize("unit", ["W1 0609 force:M", "BT1a 0609 N force:M"])
-def test_a_force_beam_does_not_move_it(unit: str) -> None:
+@stories("""
+BRK-30.34 UNB-OBJ.3: a force beam does not move it
     # Ruling: it cannot be moved.
-    t = retrieval("card blue-medium", f"unit {unit}", "unit YTA1 0607 N", "unit YTA2 0607 S")
-    name = unit.split(maxsplit=1)[0]
-    assert "satellite" not in t.after(f"{name} fire.force")
-    t.refused(f"{name} fire.force satellite", "BRK-30.34")
+    retrieval | card blue-medium; {name} {unit} force:M; YTA1 0607 N; YTA2 0607 S
+    | after {name} fire.force lacks satellite
+    refused {name} fire.force satellite | BRK-30.34
+    * name, unit: W1, 0609 / BT1a, 0609 N
+BRK-30.34: lava in its hex is still a draw
+    retrieval [light-earthquake 1 4] | deck light-earthquake 1 blue-heavy 1
+    | terrain 0608: lava; winner: none
+BRK-30.34 BRK-31.23: an earthquake may bury the satellite
+    table [light-earthquake 4 1] | option combined on; scenario retrieval; 0608 crater green; object satellite 0608;
+        BR1a 0101; YRA1 0114; deck light-earthquake 1 blue-heavy 1
+    | terrain 0608: lava; winner: none
+BRK-30.24 UNB-MOV.7: a reinforcement that may not enter yet may reload
+    table | scenario heavy-reinforcements; BB1a 0101 command; BB1b 0301 command; YBA1 0114 command; YBA2 0314 command;
+        turn 1; card blue-heavy; C1 off nuke:H-; BR1a 0201
+    | actions C1 has done reload.nuke; actions C1 lacks move
+BRK-30.24 UNB-MOV.6: a hovering squad enters two hexes deep
+    table | scenario heavy-reinforcements; BB1a 0101 command; BB1b 0301 command; YBA1 0114 command; YBA2 0314 command;
+        turn 2; card blue-light; S1 off hovering; BU1a 0201
+    S1 move 0601 0602 | look S1 hex: 0602
+BRK-30.32 BRK-22.15: the data is lost on the bombs of the edge hex
+    table [+] | scenario retrieval; object satellite 0608; card yellow-bunkers; YRA1 0615 data; YRB1 0114; BR1a 0101;
+        cluster 0615 blue 1
+    YRA1 move exit.south | winner: none
+""")
+def test_satellite(story: Story) -> None:
+    story.play(look, retrieval)
 
 
 @pytest.mark.rule("BRK-31.59")
@@ -41,8 +69,8 @@ def test_a_position_in_which_a_walker_carries_it_is_refused() -> None:
 @pytest.mark.rule("BRK-30.34", "UNB-XVG.12", "BRK-31.65")
 def test_a_vortex_passes_over_it_and_the_race_goes_on() -> None:
     deck = "deck time-stream 1 blue-heavy 1"
-    dice = ["time-stream", "-", "+", "-", "-", "blue-heavy"]  # stable, then one hex ahead
-    t = declare(retrieval(XW, deck, "vortex 0609 light N", "unit BB3f 0301", dice=dice))
+    dice = ["time-stream", "-", "+", "-", "-"]  # stable, then one hex ahead
+    t = declare(retrieval(XW, deck, "vortex 0609 light N; unit BB3f 0301", dice=dice))
     assert t.result is None
     assert t.view()["objects"]["satellite"] == "0608"
 
@@ -51,18 +79,22 @@ def test_a_vortex_passes_over_it_and_the_race_goes_on() -> None:
 def test_an_earthquake_does_not_roll_for_it() -> None:
     # Blue's recon has the data, so that lava in the satellite's hex is no draw; no die falls before the colours.
     t = retrieval(
-        "deck light-earthquake 1 blue-heavy 1",
-        "unit BR1b 0303 data",
-        crater="lava red",
-        dice=["light-earthquake", 2],
+        "deck light-earthquake 1 blue-heavy 1; unit BR1b 0303 data", crater="lava red", dice=["light-earthquake", 2]
     )
     assert t.view()["objects"]["satellite"] == "0608"
     assert t.result is None
-    finished(t)
 
 
-@pytest.mark.rule("BRK-30.34")
-def test_lava_in_its_hex_is_still_a_draw() -> None:
-    t = retrieval("deck light-earthquake 1 blue-heavy 1", dice=["light-earthquake", 1, 4])
-    assert t.terrain("0608") == "lava"
+@pytest.mark.rule("BRK-30.33", "BRK-24.13")
+def test_driving_the_last_recon_off_the_map_is_a_draw() -> None:
+    position = (
+        "scenario retrieval; object satellite 0608; card yellow-bunkers; unit YRA1 0615 brain=blue:1; "
+        "unit BT1a 0101 N; unit YTA1 0114 N"
+    )
+    t = table(position)
+    if t.kind == "unit" and "end" in t.offered() and "YRA1" not in t.offered():
+        t.choose("end")
+    if t.kind == "unit":
+        t.choose("YRA1", side="blue")
+    t.choose("move exit.south", side="blue")
     assert winner(t) is None

@@ -8,36 +8,24 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
-from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
+from tests.support.breakable import hands
 from tests.support.breakable.combined import (
     DECK,
     ON,
-    answers,
-    asks,
     begun,
     declare,
     loaded,
     look,
     musters,
     other,
-    own,
-    set_up,
 )
 from tests.support.breakable.hands import (
-    EAST_EDGE,
-    NORTH,
-    NORTH_EDGE,
-    SOUTH,
-    SOUTH_EDGE,
-    WEST,
-    infiltrated,
-    neighbours,
+    plain,
     winner,
 )
-from tests.support.breakable.table import Table, finished, table
-
-# Breakthrough
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 MIXED = (ON, "scenario breakthrough")
 BLUE = "unit BB3f 0501"
@@ -53,95 +41,204 @@ def next_round(t: Table) -> bool:
     return musters(t.match)
 
 
-@pytest.mark.rule("BRK-31.40", "BRK-30.7")
-def test_walkers_that_leave_by_the_west_edge_score() -> None:
-    t = breakthrough("unit WA 0107", "unit WB 0614", "unit YTA1 0606 N")
-    t.act("WA move exit.west")
-    assert t.view()["exited"] == 1
+@stories("""
+# Breakthrough
+BRK-31.40 BRK-30.7: walkers that leave by the west edge score
+    breakthrough | WA 0107; WB 0614; YTA1 0606 N
+    WA move exit.west | view exited: 1
+BRK-31.40: blues units of unbreakable do not matter
+    breakthrough | YTA1 0107 NW; YTB1 0613 N; W1 0501
+    YTA1 move exit.west | view exited: 1
+BRK-31.40: tanks score besides walkers by option
+    # Variant breakthrough_mixed.
+    breakthrough | option breakthrough_mixed {mixed}; YTA1 0107 NW; YTB1 0613 N; WB 0614
+    YTA1 move exit.west | view exited: {exited}
+    * mixed, exited: walkers_only, 0 / walkers_and_tanks, 1
+BRK-31.40: the round ends with the last walker
+    breakthrough | option breakthrough_mixed {mixed}; YTA1 0606 NW; WB 0107
+    WB move exit.west | next_round: {over}
+    * mixed, over: walkers_only, yes / walkers_and_tanks, no
+BRK-31.40: the round goes on while a walker waits
+    breakthrough | YTA1 0606 NW; WB 0107; WC off
+    WB move exit.west | next_round: no
+BRK-31.40: walkers enter from the east
+    breakthrough | WA off; WB 0614
+    # a lake is no obstacle to a walker
+    | after WA move: 1101 1102 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 1114
+BRK-31.40: only the west edge counts for walkers
+    breakthrough | WA 0101; WB 0614
+    WA move exit.{legal} | view exited: {view}
+    * legal, view: west, 1 / north, 0
+# Special Delivery
+BRK-31.42 UNB-BRK.18: the crawler fires both lasers at the nearest units it sees
+    # BT1a, three hexes away, falls to the first; BT1b, four away, is missed by the second; then it drives.
+    delivery [+++-] | CA 0610 laser:M laser:M nuke:H; BT1a 0607 S; BT1b 0606 S
+    | lost BT1a; alive BT1b; lasers_left: 0; look CA hex: 0609
+BRK-31.43: the second laser goes on at the same unit if it survives
+    # two hexes: medium at medium
+    delivery [-+] | CA 0610 laser:M laser:M nuke:H; BT1a 0608 S; BT1b 0606 S
+    | lost BT1a; alive BT1b; lasers_left: 0
+BRK-31.42 UNB-BRK.18: ties are drawn
+    delivery [{chosen} + -] | CA 0610 laser:M laser:M nuke:H; BT1a 0608 S; BT1b 0608 S
+    | lost {chosen}; alive {alive}
+    * chosen, alive: BT1a, BT1b / BT1b, BT1a
+BRK-31.43: nobody beyond four hexes is shot at
+    delivery | CA 0610 laser:M laser:M nuke:H; BR1a {hex_}
+    | lasers_left: 2; look CA hex: 0609
+    * hex_: 0605 / 0101
+BRK-31.43: nobody out of sight is shot at
+    delivery | CA 0610 laser:M laser:M nuke:H; 0608 woods; BT1a 0607 S
+    | lasers_left: 2
+BRK-31.43: an unloaded laser is reloaded while the other fires
+    delivery [-] | CA 0610 laser:M- laser:M nuke:H; BT1a 0608 S
+    | loaded CA: laser laser2- nuke
+BRK-31.43: a buttoned crawler reloads and drives but does not fire
+    delivery | CA 0610 {status} laser:M- laser:M- nuke:H; BT1a 0608 S
+    | lasers_left: {lasers}; look CA hex: {look}; alive BT1a
+    * status, lasers, look: buttoned, 2, 0609 / out, 0, 0610
+BRK-31.43 UNB-SD.3: it shoots at a nuke of breakable aimed at its hex
+    # the range; heavy at light
+    other [2-+-] | scenario special-delivery; card blue-medium; CA 0610 laser:M laser:M nuke:H; BT1a 0608 S nuke:M;
+        BT3f 0101 S
+    BT1a fire.nuke 0610 BT1a | lasers_left: 1; clouds 0610: -
+BRK-31.43: it ignores buzz and cluster launches
+    other [2] | scenario special-delivery; card blue-medium; CA 0610 laser:M laser:M nuke:H; BT1a 0608 S {unit};
+        BT3f 0101 S
+    BT1a fire.{weapon} 0610 BT1a | lasers_left: 2; devices 0610: blue-{weapon} {devices}
+    * unit, weapon, devices: buzz:M, buzz, 2 / cluster:M, cluster, 4
+BRK-31.44 BRK-31.11: it rolls over units of breakable
+    delivery | CA 0610 buttoned laser:M laser:M nuke:H; 0609 road; BT1a 0609 S; BB2a 0609; BR1a 0609
+    | lost BT1a BB2a; alive BR1a; look CA hex: 0609
+BRK-31.45 UNB-SD.15: blue wins by a volcano under the crawler
+    other [2+-] | scenario special-delivery; card blue-medium; 0610 lava red; BT1a 0608 S nuke:M; BT3f 0101 S;
+        CA 0610 buttoned laser:M laser:M nuke:H
+    BT1a fire.nuke 0610 BT1a | winner: blue
+BRK-31.45 UNB-SD.13: yellow wins north of the fold as ever
+    delivery | CA 0607 laser:M laser:M nuke:H; 0606 woods; BR1a 0101
+    | winner: yellow
+BRK-31.45 BRK-31.21: new lava under the crawler is not enough
+    other [2+-4] | scenario special-delivery; card blue-medium; 0610 crater red; BT1a 0608 S nuke:M; BT3f 0101 S;
+        CA 0610 buttoned laser:M laser:M nuke:H
+    BT1a fire.nuke 0610 BT1a | terrain 0610: lava; over: no
+# Runaway
+BRK-31.46: blue enters in the north and yellow in the south
+    other | card blue-heavy; scenario runaway; R 0608 stasis:H nuke:H; BR1a off; YRA1 off; BR1b 0101; YRA2 0114
+    | after BR1a move: 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101
+    other | card yellow-heavy; scenario runaway; R 0608 stasis:H nuke:H; BR1a off; YRA1 off; BR1b 0101; YRA2 0114
+    | after YRA1 move: 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
+BRK-31.46 BRK-31.47 UNB-BRK.19: a recon enters the crawlers hex and reprograms it
+    # the next turn's first card
+    other [blue-heavy] | card blue-heavy; deck reprogram-crawlers 1; scenario runaway; R 0608 stasis:H nuke:H;
+        BR1a 0607; YRA1 0114; BT1a 0101 N
+    BR1a move 0608; end? | asked: blue reprogram
+    BR1a.R | look R side: blue
+BRK-31.46 UNB-RUN.15: the reprogrammed crawler wins over ones own edge
+    stream | R 0601 blue stasis:H nuke:H
+    | asked: blue runaway
+    exit.north | winner: blue
+BRK-31.68 BRK-31.46 UNB-BRK.19: its laser is fired at the nearest unit of breakable
+    # Ruling. Three hexes: medium at medium.
+    stream [3+] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0612 N
+    | lost BT1a; alive YTA1; loaded R: laser- nuke
+BRK-31.68: ties are drawn among both sides
+    stream [3 YTA1 +] | R 0608 laser:H nuke:H; BT1a 0605 S; YTA1 0611 N
+    | lost YTA1; alive BT1a
+BRK-31.68: beyond its range it does nothing
+    stream [3] | R 0608 laser:H nuke:H; BT1a 0601 S
+    | loaded R: laser nuke; alive BT1a
+BRK-31.68 UNB-RUN.8: an unloaded laser is reloaded
+    stream [3] | R 0608 laser:H- nuke:H; BT1a 0605 S
+    | loaded R: laser nuke
+BRK-31.68 UNB-RUN.10: it still lasers the first bomb aimed at its hex
+    other [2-+-] | scenario runaway; card blue-medium; R 0608 laser:H nuke:H; BT1a 0606 S nuke:M; BT3f 0101 N; YRA1 0114
+    BT1a fire.nuke 0608 BT1a | clouds 0608: -; loaded R laser: no
+BRK-31.68 UNB-RUN.5: uncounted pieces in its hex are melee targets
+    stream [1--+] | R 0608 stasis:H nuke:H; {unit}
+    | lost {name}; look R hex: 0608
+    * unit, name: BR1a 0608, BR1a / BS1a 0608 N flying, BS1a
+BRK-31.68 UNB-RUN.5: devices in its hex are not
+    stream [14] | R 0608 stasis:H nuke:H; buzz 0608 blue 2
+    | look R hex: 0609; devices 0608: blue-buzz 2
+BRK-31.68 BRK-31.38: its stasis ray takes units of breakable for targets
+    stream [3-+-] | time 0; R 0608 stasis:H nuke:H; BT1a 0606 S
+    | look BT1a stasis: 1
+BRK-31.68 BRK-31.11: it rolls over tanks in its way
+    stream [11] | R 0608 stasis:H nuke:H; BT1a 0607 S
+    | look R hex: 0607; lost BT1a
+# Destroy the Flag
+BRK-31.48 UNB-BRK.20: a hit on the opposing flag wins
+    # Ruling: a flag is a light unit.
+    flags blue-{group} [{dice2}] | {unit}; 0811 clear; YRA1 0114
+    {name} {action_name} yellow-flag | winner: blue; view objects yellow-flag: gone
+    * group, dice2, unit, name, action_name: medium, 2-+, BT1a 0810 S autocannon:M, BT1a, fire.autocannon /
+        medium, 2-+, BT1a 0810 S laser:M, BT1a, fire.laser /
+        medium, -+, BT1a 0812 S autocannon:M, BT1a, melee /
+        light, 2+, BU1a 0810 autocannon:L, BU1a, fire.autocannon
+BRK-31.48: buzz bombs and killbots destroy a flag
+    flags blue-light equipment [{dice}] | {device} 0812 blue 1; YRA1 0114
+    {action} {verb} yellow-flag | winner: blue
+    * dice, device, action, verb: +, buzz, blue-buzz.0812, detonate / --+, killbot, blue-killbot.0812, melee
+BRK-31.48: a miss changes nothing
+    flags blue-medium [2--] | BT1a 0810 S autocannon:M; 0811 clear; YRA1 0114
+    BT1a fire.autocannon yellow-flag | over: no; view objects yellow-flag: 0812
+BRK-31.48: the own flag is no target of a beam and inducers do nothing to flags
+    flags blue-medium | BT1a 0810 S inducer:M; 0811 clear; YRA1 0114; YTA1 0811 N
+    | after BT1a fire.inducer: YTA1
+    flags blue-medium | BT1a 0406 N autocannon:M; 0405 clear; YTA1 0405 N
+    | after BT1a fire.autocannon: YTA1
+BRK-31.48: a flag is light in every terrain
+    flags blue-medium [2-+] | 0812 woods; 0811 clear; BT1a 0810 S autocannon:M; YRA1 0114
+    BT1a fire.autocannon yellow-flag | winner: blue
+BRK-31.48 BRK-25.5: new lava by a nuke destroys a flag
+    flags blue-medium [2--+-1] | 0812 crater red; 0811 clear; 0810 clear; BT1a 0810 S nuke:M; YRA1 0114
+    BT1a fire.nuke 0812 BT1a | terrain 0812: lava; winner: blue
+# Industrial Wasteland and Retrieval
+BRK-31.57 BRK-30.10: crushing or beaming the last industry hex to rough ends the round
+    table [{dice}] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
+        BB3f 0101; card yellow-{unit}; {name} {unit2}; {unit3} 0114
+    {name} {action} 1004 | next_round: yes
+    * dice, unit, name, unit2, unit3, action: -+-, heavy, CA, 1005, CB, move /
+        +-, medium, WA, 1005 force:M, WB, fire.force
+BRK-31.59 BRK-31.58 BRK-30.11: breakables wasteland counts turns with mixed forces too
+    # Ruling: the victory rules of the book that the scenario was taken from.
+    table [+-] | option combined on; scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough;
+        BB3f 0101; card yellow-medium; round 2 swapped yes first 3; turn {turn}; time 2; WA 1005 force:M; WB 0114
+    blue: WA fire.force 1004 | winner: {victor}
+    * turn, victor: 2, blue / 3, none
+BRK-31.59 BRK-31.58 UNB-IW.3: unbreakables wasteland counts time stream cards with mixed forces too
+    other [+-] | scenario industrial-wasteland; 0206 rough; 0207 crater red; 0805 rough; BB3f 0101; card yellow-medium;
+        round 2 swapped yes score {score} first 5; WA 0804 force:M; YTA1 0114 N
+    blue: WA fire.force 0904 | winner: {victor}
+    * score, victor: 3, blue / 5, none
+BRK-31.59 BRK-30.29: in breakables retrieval squads and walkers fetch nothing
+    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; BR1a 0101; YRA1 0114;
+        card yellow-medium; WA 0609; WB 0614
+    WA move 0608 | actions WB lacks grab*
+    table | option combined on; scenario retrieval; object satellite 0608; 0608 crater red; BR1a 0101; YRA1 0114;
+        card yellow-medium; WA 0608; WB 0614
+    | actions WA lacks grab*
+BRK-31.59 UNB-RET.2: in unbreakables retrieval recons fetch nothing
+    other | scenario retrieval; object satellite 0608; 0608 crater red; W1 0101; WA 0114; card yellow-heavy; YRA1 0609;
+        YRA2 0614
+    YRA1 move 0608 | data YRA1: no; view objects satellite: 0608
+""")
+def test_missions_of_both_books(story: Story) -> None:
+    story.play(breakthrough, delivery, flags, lasers_left, loaded, look, next_round, other, stream)
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.7")
 @pytest.mark.parametrize("heavy", ["unit WB 0614", "unit SB 0614\nunit WB off", "unit CB 0614\nunit WB 0612"])
 def test_with_units_of_unbreakable_in_the_force_tanks_score_nothing(heavy: str) -> None:
     # Ruling: literal.
-    t = breakthrough("unit YTA1 0107 NW", "unit YTB1 0613 N", heavy)
-    t.act("YTA1 move exit.west")
-    assert t.unit("YTA1").hex == "left"
-    assert t.view()["exited"] == 0
-
-
-@pytest.mark.rule("BRK-31.40")
-def test_blues_units_of_unbreakable_do_not_matter() -> None:
-    t = breakthrough("unit YTA1 0107 NW", "unit YTB1 0613 N", "unit W1 0501")
-    t.act("YTA1 move exit.west")
-    assert t.view()["exited"] == 1
-
-
-@pytest.mark.rule("BRK-31.40")
-@pytest.mark.parametrize(("mixed", "exited"), [("walkers_only", 0), ("walkers_and_tanks", 1)])
-def test_tanks_score_besides_walkers_by_option(mixed: str, exited: int) -> None:
-    # Variant breakthrough_mixed.
-    lines = (f"option breakthrough_mixed {mixed}", "unit YTA1 0107 NW", "unit YTB1 0613 N", "unit WB 0614")
-    t = breakthrough(*lines)
-    t.act("YTA1 move exit.west")
-    assert t.view()["exited"] == exited
-
-
-@pytest.mark.rule("BRK-31.40")
-@pytest.mark.parametrize(("mixed", "over"), [("walkers_only", True), ("walkers_and_tanks", False)])
-def test_the_round_ends_with_the_last_walker(mixed: str, over: bool) -> None:
-    t = breakthrough(f"option breakthrough_mixed {mixed}", "unit YTA1 0606 NW", "unit WB 0107")
-    t.act("WB move exit.west")
-    assert next_round(t) is over
-
-
-@pytest.mark.rule("BRK-31.40")
-def test_the_round_goes_on_while_a_walker_waits() -> None:
-    t = breakthrough("unit YTA1 0606 NW", "unit WB 0107", "unit WC off")
-    t.act("WB move exit.west")
-    assert not next_round(t)
+    t = breakthrough("unit YTA1 0107 NW; unit YTB1 0613 N", heavy).act("YTA1 move exit.west")
+    assert (t.unit("YTA1").hex, t.view()["exited"]) == ("left", 0)
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.3")
 def test_blues_handicap_in_the_combined_deck() -> None:
-    t = breakthrough("unit WA 0606", "unit WB 0614")
+    t = breakthrough("unit WA 0606; unit WB 0614")
     handicap = {"blue-heavy": 1, "blue-medium": 2, "blue-light": 3}
     assert Counter(t.cards()) + Counter(["yellow-medium"]) == Counter({**DECK, **handicap})
-
-
-@pytest.mark.rule("BRK-31.40")
-def test_walkers_enter_from_the_east() -> None:
-    t = breakthrough("unit WA off", "unit WB 0614")
-    assert t.after("WA move") == EAST_EDGE  # a lake is no obstacle to a walker
-
-
-@pytest.mark.rule("BRK-31.40")
-def test_a_mixed_force_is_recruited_one_for_one() -> None:
-    match = begun("breakable/breakthrough")
-    own(match, "yellow")
-    for word in ["walker"] * 4 + ["squad"] * 4 + ["TA"] * 3:
-        assert "done" not in answers(match, "yellow")
-        match.choose(word, "yellow")
-    assert "walker" not in answers(match, "yellow")  # there are four
-    match.choose("crawler", "yellow")
-    set_up(match, "yellow")
-    set_up(match, "blue", {"recruit": ["crawler"] + ["B1"] * 6 + ["B2"] * 5})
-    t = infiltrated(Table(match))
-    yellow = {name: unit for name, unit in t.view()["units"].items() if unit["side"] == "yellow"}
-    assert len(yellow) == 12
-    assert {"WA", "WB", "WC", "WD", "SA", "CA", "YTA3"} <= set(yellow)
-    assert look(t, "C1")["hex"] in WEST
-
-
-@pytest.mark.rule("BRK-31.40")
-@pytest.mark.parametrize(("walker", "legal"), [("exit.west", True), ("exit.north", False)])
-def test_only_the_west_edge_counts_for_walkers(walker: str, legal: bool) -> None:
-    t = breakthrough("unit WA 0101", "unit WB 0614")
-    t.act(f"WA move {walker}")
-    assert t.view()["exited"] == int(legal)
-
-
-# Border Skirmish, teams, flags
 
 
 @pytest.mark.rule("BRK-31.41")
@@ -164,37 +261,6 @@ def test_heavy_reinforcements_is_always_combined() -> None:
         sandtable.new("breakable/heavy-reinforcements", seed=1, options={"combined": False})
 
 
-# maps
-
-
-@pytest.mark.rule("BRK-31.49")
-def test_each_scenario_is_played_on_the_map_of_its_book() -> None:
-    # Ruling.
-    unb = {"0206", "0207", "0805", "0904"}
-    brk = {"0304", "0503", "0805", "1004"}
-    for scenario, industry in (
-        ("unbreakable/special-delivery", unb),
-        ("unbreakable/runaway", unb),
-        ("unbreakable/destroy-the-flag", unb),
-        ("breakable/breakthrough", brk),
-        ("breakable/heavy-reinforcements", brk),
-    ):
-        terrain = begun(scenario).view(None)["terrain"]
-        assert {hex_ for hex_, kind in terrain.items() if kind == "industry"} == industry, scenario
-
-
-@pytest.mark.rule("BRK-31.49")
-@pytest.mark.parametrize(
-    ("scenario", "chosen", "industry"),
-    [("breakable/breakthrough", "unbreakable", "0206"), ("unbreakable/runaway", "breakable", "0304")],
-)
-def test_the_other_map_may_be_chosen(scenario: str, chosen: str, industry: str) -> None:
-    # Variant map.
-    assert begun(scenario, map=chosen).view(None)["terrain"][industry] == "industry"
-
-
-# Special Delivery
-
 SPECIAL = "scenario special-delivery"
 ARMED = "laser:M laser:M nuke:H"
 
@@ -210,142 +276,11 @@ def lasers_left(t: Table) -> int:
     return sum(loaded(t, "CA")[name] for name in ("laser", "laser2"))
 
 
-@pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
-def test_blue_has_nine_units_of_breakable_in_the_north_half() -> None:
-    match = begun("unbreakable/special-delivery")
-    assert set(match.decisions) == {"blue"}
-    set_up(match, "blue", {"recruit": ["B1"] * 6 + ["B2"] * 3}, until="placement")
-    assert set(answers(match, "blue")) == NORTH - {"0403", "0502", "0907", "1007"}
-    set_up(match, "blue")
-    t = infiltrated(Table(match))
-    units = t.view()["units"]
-    assert Counter(unit["side"] for unit in units.values()) == {"blue": 9, "yellow": 1}
-    assert {weapon["name"] for weapon in units["CA"]["weapons"]} == {"laser", "laser2", "nuke"}
-    assert units["CA"]["hex"] in {"off", "0615", "0614"}  # its two cards may come before Blue's first
-
-
-@pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
-def test_the_crawler_fires_both_lasers_at_the_nearest_units_it_sees() -> None:
-    # BT1a, three hexes away, falls to the first; BT1b, four away, is missed by the second; then it drives.
-    units = ("unit BT1a 0607 S", "unit BT1b 0606 S")
-    t = delivery(f"unit CA 0610 {ARMED}", *units, dice=["+", "+", "+", "-"])
-    assert t.alive("BT1a", "BT1b") == [False, True]
-    assert lasers_left(t) == 0
-    assert look(t, "CA")["hex"] == "0609"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.43")
-def test_the_second_laser_goes_on_at_the_same_unit_if_it_survives() -> None:
-    units = ("unit BT1a 0608 S", "unit BT1b 0606 S")
-    t = delivery(f"unit CA 0610 {ARMED}", *units, dice=["-", "+"])  # two hexes: medium at medium
-    assert t.alive("BT1a", "BT1b") == [False, True]
-    assert lasers_left(t) == 0
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.42", "UNB-BRK.18")
-@pytest.mark.parametrize("chosen", ["BT1a", "BT1b"])
-def test_ties_are_drawn(chosen: str) -> None:
-    units = ("unit BT1a 0608 S", "unit BT1b 0608 S")
-    t = delivery("unit CA 0610 laser:M laser:M nuke:H", *units, dice=[chosen, "+", "-"])
-    assert t.alive("BT1a", "BT1b") == [chosen != "BT1a", chosen != "BT1b"]
-
-
-@pytest.mark.rule("BRK-31.43")
-@pytest.mark.parametrize("hex_", ["0605", "0101"])
-def test_nobody_beyond_four_hexes_is_shot_at(hex_: str) -> None:
-    t = delivery(f"unit CA 0610 {ARMED}", f"unit BR1a {hex_}")
-    assert lasers_left(t) == 2
-    assert look(t, "CA")["hex"] == "0609"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.43")
-def test_nobody_out_of_sight_is_shot_at() -> None:
-    t = delivery(f"unit CA 0610 {ARMED}", "0608 woods", "unit BT1a 0607 S")
-    assert lasers_left(t) == 2
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.43")
-def test_an_unloaded_laser_is_reloaded_while_the_other_fires() -> None:
-    t = delivery("unit CA 0610 laser:M- laser:M nuke:H", "unit BT1a 0608 S", dice=["-"])
-    assert loaded(t, "CA") == {"laser": True, "laser2": False, "nuke": True}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.43")
-@pytest.mark.parametrize(("status", "lasers"), [("buttoned", 2), ("out", 0)])
-def test_a_buttoned_crawler_reloads_and_drives_but_does_not_fire(status: str, lasers: int) -> None:
-    t = delivery(f"unit CA 0610 {status} laser:M- laser:M- nuke:H", "unit BT1a 0608 S")
-    assert lasers_left(t) == lasers
-    assert look(t, "CA")["hex"] == ("0609" if status == "buttoned" else "0610")
-    assert t.alive("BT1a") == [True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.43", "UNB-SD.3")
-def test_it_shoots_at_a_nuke_of_breakable_aimed_at_its_hex() -> None:
-    lines = ("card blue-medium", f"unit CA 0610 {ARMED}", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
-    t = other(SPECIAL, *lines, dice=[2, "-", "+", "-"])  # the range; heavy at light
-    t.act("BT1a fire.nuke 0610 BT1a")
-    assert lasers_left(t) == 1
-    assert t.clouds("0610") == []
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.43")
-@pytest.mark.parametrize("weapon", ["buzz", "cluster"])
-def test_it_ignores_buzz_and_cluster_launches(weapon: str) -> None:
-    lines = ("card blue-medium", f"unit CA 0610 {ARMED}", f"unit BT1a 0608 S {weapon}:M", "unit BT3f 0101 S")
-    t = other(SPECIAL, *lines, dice=[2])
-    t.act(f"BT1a fire.{weapon} 0610 BT1a")
-    assert lasers_left(t) == 2
-    assert t.devices("0610") == {f"blue-{weapon}": 2 if weapon == "buzz" else 4}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.44", "BRK-31.11")
-def test_it_rolls_over_units_of_breakable() -> None:
-    lines = ("0609 road", "unit BT1a 0609 S", "unit BB2a 0609", "unit BR1a 0609")
-    t = delivery("unit CA 0610 buttoned laser:M laser:M nuke:H", *lines)
-    assert t.alive("BT1a", "BB2a", "BR1a") == [False, False, True]
-    assert look(t, "CA")["hex"] == "0609"
-
-
 @pytest.mark.rule("BRK-31.45")
 def test_the_combined_deck_is_used_for_the_delivery() -> None:
-    t = other(SPECIAL, "card blue-medium", f"unit CA 0610 {ARMED}", "unit BT1a 0601 S", "unit BT3f 0101 S")
+    t = other(SPECIAL, f"card blue-medium; unit CA 0610 {ARMED}; unit BT1a 0601 S; unit BT3f 0101 S")
     assert Counter(t.cards()) + Counter(["blue-medium"]) == Counter(DECK)
 
-
-@pytest.mark.rule("BRK-31.45", "UNB-SD.15")
-def test_blue_wins_by_a_volcano_under_the_crawler() -> None:
-    lines = ("card blue-medium", "0610 lava red", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
-    crawler = "unit CA 0610 buttoned laser:M laser:M nuke:H"
-    t = other(SPECIAL, *lines, crawler, dice=[2, "+", "-", 1, 1, 1, 1, 1, 1])
-    t.act("BT1a fire.nuke 0610 BT1a")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-31.45", "UNB-SD.13")
-def test_yellow_wins_north_of_the_fold_as_ever() -> None:
-    t = delivery(f"unit CA 0607 {ARMED}", "0606 woods", "unit BR1a 0101")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("BRK-31.45", "BRK-31.21")
-def test_new_lava_under_the_crawler_is_not_enough() -> None:
-    lines = ("card blue-medium", "0610 crater red", "unit BT1a 0608 S nuke:M", "unit BT3f 0101 S")
-    crawler = "unit CA 0610 buttoned laser:M laser:M nuke:H"
-    t = other(SPECIAL, *lines, crawler, dice=[2, "+", "-", 4])
-    t.act("BT1a fire.nuke 0610 BT1a")
-    assert t.terrain("0610") == "lava"
-    assert t.result is None
-
-
-# Runaway
 
 RUNAWAY = "scenario runaway"
 
@@ -353,212 +288,15 @@ RUNAWAY = "scenario runaway"
 def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A Time Stream card; the runaway crawler acts on it, and then Blue's recon far away."""
     deck = "deck time-stream 1 blue-heavy 1"
-    spare = ("unit BR3d 0101", "unit YRC4 0114")
-    return declare(other(RUNAWAY, deck, *spare, *lines, dice=["time-stream", *dice]))
+    return declare(other(RUNAWAY, deck, "unit BR3d 0101; unit YRC4 0114", *lines, dice=["time-stream", *dice]))
 
-
-@pytest.mark.rule("BRK-31.46", "UNB-BRK.19")
-@pytest.mark.parametrize("side", ["blue", "yellow"])
-def test_both_sides_bring_twelve_units_without_bunkers_and_turrets(side: str) -> None:
-    match = begun("unbreakable/runaway")
-    own(match, side)
-    assert {word[0] for word in answers(match, side) if word != "done"} == {"R", "S", "T"}
-    for other_side in ("blue", "yellow"):
-        set_up(match, other_side)
-    t = infiltrated(Table(match))
-    units = t.view()["units"]
-    assert Counter(unit["side"] for unit in units.values())[side] == 12
-    assert look(t, "R")["hex"] == "0608"
-
-
-@pytest.mark.rule("BRK-31.46")
-def test_blue_enters_in_the_north_and_yellow_in_the_south() -> None:
-    lines = (
-        RUNAWAY,
-        "unit R 0608 stasis:H nuke:H",
-        "unit BR1a off",
-        "unit YRA1 off",
-        "unit BR1b 0101",
-        "unit YRA2 0114",
-    )
-    assert other("card blue-heavy", *lines).after("BR1a move") == NORTH_EDGE
-    assert other("card yellow-heavy", *lines).after("YRA1 move") == SOUTH_EDGE
-
-
-@pytest.mark.rule("BRK-31.46", "BRK-31.47", "UNB-BRK.19")
-def test_a_recon_enters_the_crawlers_hex_and_reprograms_it() -> None:
-    lines = (RUNAWAY, "unit R 0608 stasis:H nuke:H", "unit BR1a 0607", "unit YRA1 0114", "unit BT1a 0101 N")
-    t = other("card blue-heavy", "deck reprogram-crawlers 1", *lines, dice=["blue-heavy"])  # the next turn's first card
-    t.act("BR1a move 0608")
-    if t.kind == "unit":
-        t.choose("end")
-    assert t.asked == ("blue", "reprogram")
-    t.choose("BR1a.R")
-    assert look(t, "R")["side"] == "blue"
-
-
-@pytest.mark.rule("BRK-31.46", "UNB-RUN.15")
-def test_the_reprogrammed_crawler_wins_over_ones_own_edge() -> None:
-    lines = ("unit R 0601 blue stasis:H nuke:H",)
-    t = stream(*lines)
-    assert t.asked == ("blue", "runaway")
-    t.choose("exit.north")
-    assert winner(t) == "blue"
-
-
-@pytest.mark.rule("BRK-31.68", "BRK-31.46", "UNB-BRK.19")
-def test_its_laser_is_fired_at_the_nearest_unit_of_breakable() -> None:
-    # Ruling. Three hexes: medium at medium.
-    lines = ("unit R 0608 laser:H nuke:H", "unit BT1a 0605 S", "unit YTA1 0612 N")
-    t = stream(*lines, dice=[3, "+"])
-    assert t.alive("BT1a", "YTA1") == [False, True]
-    assert loaded(t, "R") == {"laser": False, "nuke": True}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68")
-def test_ties_are_drawn_among_both_sides() -> None:
-    lines = ("unit R 0608 laser:H nuke:H", "unit BT1a 0605 S", "unit YTA1 0611 N")
-    t = stream(*lines, dice=[3, "YTA1", "+"])
-    assert t.alive("BT1a", "YTA1") == [True, False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68")
-def test_beyond_its_range_it_does_nothing() -> None:
-    t = stream("unit R 0608 laser:H nuke:H", "unit BT1a 0601 S", dice=[3])
-    assert loaded(t, "R") == {"laser": True, "nuke": True}
-    assert t.alive("BT1a") == [True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.8")
-def test_an_unloaded_laser_is_reloaded() -> None:
-    t = stream("unit R 0608 laser:H- nuke:H", "unit BT1a 0605 S", dice=[3])
-    assert loaded(t, "R") == {"laser": True, "nuke": True}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.10")
-def test_it_still_lasers_the_first_bomb_aimed_at_its_hex() -> None:
-    lines = (RUNAWAY, "card blue-medium", "unit R 0608 laser:H nuke:H", "unit BT1a 0606 S nuke:M", "unit BT3f 0101 N")
-    t = other(*lines, "unit YRA1 0114", dice=[2, "-", "+", "-"])
-    t.act("BT1a fire.nuke 0608 BT1a")
-    assert t.clouds("0608") == []
-    assert not loaded(t, "R")["laser"]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.5")
-@pytest.mark.parametrize("unit", ["BR1a 0608", "BS1a 0608 N flying"])
-def test_uncounted_pieces_in_its_hex_are_melee_targets(unit: str) -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", f"unit {unit}", dice=[1, "-", "-", "+"])
-    assert t.alive(unit[:4]) == [False]
-    assert look(t, "R")["hex"] == "0608"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68", "UNB-RUN.5")
-def test_devices_in_its_hex_are_not() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "buzz 0608 blue 2", dice=[1, 4])
-    assert look(t, "R")["hex"] == "0609"
-    assert t.devices("0608") == {"blue-buzz": 2}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68", "BRK-31.38")
-def test_its_stasis_ray_takes_units_of_breakable_for_targets() -> None:
-    t = stream("time 0", "unit R 0608 stasis:H nuke:H", "unit BT1a 0606 S", dice=[3, "-", "+", "-"])
-    assert look(t, "BT1a")["stasis"] == 1
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.68", "BRK-31.11")
-def test_it_rolls_over_tanks_in_its_way() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit BT1a 0607 S", dice=[1, 1])
-    assert look(t, "R")["hex"] == "0607"
-    assert t.alive("BT1a") == [False]
-    finished(t)
-
-
-# Destroy the Flag
 
 DESTROY = ("scenario destroy-the-flag", "object blue-flag 0404", "object yellow-flag 0812")
 
 
 def flags(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Flags on the map, and spares that keep the cards open."""
-    return other(*DESTROY, f"card {card}", "unit BT3f 0101 N", "unit BB3f 0101", "unit BU3d 0101", *lines, dice=dice)
-
-
-@pytest.mark.rule("BRK-31.48", "UNB-BRK.20")
-def test_flags_and_units_are_placed_as_in_unbreakable() -> None:
-    match = begun("unbreakable/destroy-the-flag")
-    for side, hex_ in (("blue", "0404"), ("yellow", "0812")):
-        sub = "1" if side == "blue" else "A"
-        two = "2" if side == "blue" else "B"
-        set_up(match, side, {"recruit": [f"B{sub}"] * 6 + [f"B{two}"] * 6}, until="flag")
-        half = NORTH if side == "blue" else SOUTH
-        assert set(answers(match, side)) == half
-        match.choose(hex_, side)
-        assert asks(match, side) == "placement"
-        offered = set(answers(match, side))
-        assert not offered & (neighbours(hex_) | {hex_})
-        assert offered <= half
-        set_up(match, side)
-    t = infiltrated(Table(match))
-    assert t.view()["objects"] == {"blue-flag": "0404", "yellow-flag": "0812"}
-    assert Counter(unit["side"] for unit in t.view()["units"].values()) == {"blue": 12, "yellow": 12}
-
-
-@pytest.mark.rule("BRK-31.48", "UNB-BRK.20")
-@pytest.mark.parametrize(
-    ("card", "unit", "action", "dice"),
-    [
-        ("blue-medium", "BT1a 0810 S autocannon:M", "fire.autocannon yellow-flag", [2, "-", "+"]),
-        ("blue-medium", "BT1a 0810 S laser:M", "fire.laser yellow-flag", [2, "-", "+"]),
-        ("blue-medium", "BT1a 0812 S autocannon:M", "melee yellow-flag", ["-", "+"]),
-        ("blue-light", "BU1a 0810 autocannon:L", "fire.autocannon yellow-flag", [2, "+"]),
-    ],
-)
-def test_a_hit_on_the_opposing_flag_wins(card: str, unit: str, action: str, dice: list[int | str]) -> None:
-    # Ruling: a flag is a light unit.
-    t = flags(card, f"unit {unit}", "0811 clear", "unit YRA1 0114", dice=dice)
-    name = unit[:4]
-    t.choose(f"{name} {action}")
-    assert winner(t) == "blue"
-    assert t.view()["objects"]["yellow-flag"] == "gone"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.48")
-@pytest.mark.parametrize(
-    ("device", "verb", "dice"), [("buzz", "detonate", ["+"]), ("killbot", "melee", ["-", "-", "+"])]
-)
-def test_buzz_bombs_and_killbots_destroy_a_flag(device: str, verb: str, dice: list[str]) -> None:
-    t = flags("blue-light", "option equipment on", f"{device} 0812 blue 1", "unit YRA1 0114", dice=dice)
-    t.choose(f"blue-{device}.0812 {verb} yellow-flag")
-    assert winner(t) == "blue"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.48")
-def test_a_miss_changes_nothing() -> None:
-    lines = ("unit BT1a 0810 S autocannon:M", "0811 clear", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice=[2, "-", "-"])
-    t.choose("BT1a fire.autocannon yellow-flag")
-    assert t.result is None
-    assert t.view()["objects"]["yellow-flag"] == "0812"
-
-
-@pytest.mark.rule("BRK-31.48")
-def test_the_own_flag_is_no_target_of_a_beam_and_inducers_do_nothing_to_flags() -> None:
-    lines = ("0811 clear", "unit YRA1 0114", "unit YTA1 0811 N")
-    t = flags("blue-medium", "unit BT1a 0810 S inducer:M", *lines)
-    assert t.after("BT1a fire.inducer") == {"YTA1"}
-    lines = ("unit BT1a 0406 N autocannon:M", "0405 clear", "unit YTA1 0405 N")
-    t = flags("blue-medium", *lines)
-    assert t.after("BT1a fire.autocannon") == {"YTA1"}
+    return other(*DESTROY, f"card {card}; unit BT3f 0101 N; unit BB3f 0101; unit BU3d 0101", *lines, dice=dice)
 
 
 @pytest.mark.rule("BRK-31.48")
@@ -566,154 +304,66 @@ def test_the_own_flag_is_no_target_of_a_beam_and_inducers_do_nothing_to_flags() 
 def test_a_nuke_hits_either_flag(flag: str, hex_: str, victor: str) -> None:
     row = int(hex_[2:])
     tank = f"unit BT1a {hex_[:2]}{row - 2:02} S nuke:M"
-    lines = (f"{hex_[:2]}{row - 1:02} clear", f"{hex_} clear", f"{hex_[:2]}{row - 2:02} clear", "unit YRA1 0114")
-    t = flags("blue-medium", tank, *lines, dice=[2, "+", "-", "-", "-"])
-    t.choose(f"BT1a fire.nuke {hex_} BT1a")
-    assert winner(t) == victor
-    assert t.view()["objects"][flag] == "gone"
-
-
-@pytest.mark.rule("BRK-31.48")
-def test_a_flag_is_light_in_every_terrain() -> None:
-    lines = ("0812 woods", "0811 clear", "unit BT1a 0810 S autocannon:M", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice=[2, "-", "+"])
-    t.choose("BT1a fire.autocannon yellow-flag")
-    assert winner(t) == "blue"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.48", "BRK-25.5")
-def test_new_lava_by_a_nuke_destroys_a_flag() -> None:
-    lines = ("0812 crater red", "0811 clear", "0810 clear", "unit BT1a 0810 S nuke:M", "unit YRA1 0114")
-    t = flags("blue-medium", *lines, dice=[2, "-", "-", "+", "-", 1])
-    t.choose("BT1a fire.nuke 0812 BT1a")
-    assert t.terrain("0812") == "lava"
-    assert winner(t) == "blue"
+    position = f"{hex_[:2]}{row - 1:02} clear; {hex_} clear; {hex_[:2]}{row - 2:02} clear; unit YRA1 0114"
+    t = flags("blue-medium", tank, position, dice="2+---").choose(f"BT1a fire.nuke {hex_} BT1a")
+    assert (winner(t), t.view()["objects"][flag]) == (victor, "gone")
 
 
 @pytest.mark.rule("BRK-31.48")
 def test_nobody_carries_a_flag_without_walkers() -> None:
-    t = flags("yellow-medium", "unit YTA1 0812 N", "unit YTA2 0114 N")
+    t = flags("yellow-medium", "unit YTA1 0812 N; unit YTA2 0114 N")
     assert not {word for word in t.actions("YTA1") if word.startswith(("grab", "drop"))}
 
 
-# Industrial Wasteland and Retrieval
+@pytest.mark.rule("BRK-30.10", "BRK-31.23", "UNB-EQ.5")
+def test_an_earthquake_may_destroy_the_last_industry_hex() -> None:
+    position = (
+        "scenario industrial-wasteland; 0304 crater red; 0503 crater red; 0805 rough; unit BB3f 0101; "
+        "deck light-earthquake 1 blue-heavy 1; epicenter 1004 green; unit WA 0114"
+    )
+    t = table(ON, position, dice=["light-earthquake", 4, 2])
+    assert musters(t.match)
 
 
-@pytest.mark.rule("BRK-31.57", "BRK-30.10")
-@pytest.mark.parametrize("how", ["crush", "force"])
-def test_crushing_or_beaming_the_last_industry_hex_to_rough_ends_the_round(how: str) -> None:
-    last = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
-    if how == "crush":
-        t = table(*last, "card yellow-heavy", "unit CA 1005", "unit CB 0114", dice=["-", "+", "-"])
-        t.act("CA move 1004")
-    else:
-        t = table(*last, "card yellow-medium", "unit WA 1005 force:M", "unit WB 0114", dice=["+", "-"])
-        t.act("WA fire.force 1004")
-    assert next_round(t)
-    finished(t)
+@pytest.mark.rule("BRK-28.8", "BRK-22.16")
+def test_bombs_of_two_opposing_colours_in_one_hex_go_off_in_the_order_of_the_defenders() -> None:
+    t = table(
+        "option teams four",
+        plain(),
+        "card red-tanks",
+        *hands.spare_lines("red-tanks"),
+        "unit RTA1 0606 N; cluster 0605 blue 1; cluster 0605 green 1",
+        dice="--++",
+    )
+    t.choose("RTA1 move 0605", side="red")
+    if t.kind == "bombs":
+        assert t.kind
+        assert t.asked[0] in {"blue", "green"}
+        assert t.offered() == {"blue", "green"}
+        t.choose("green", side=t.asked[0])
+    assert (t.alive("RTA1"), t.devices("0605")) == ([False], {})
 
 
-@pytest.mark.rule("BRK-31.59", "BRK-31.58", "BRK-30.11")
-@pytest.mark.parametrize(("turn", "victor"), [(2, "blue"), (3, None)])
-def test_breakables_wasteland_counts_turns_with_mixed_forces_too(turn: int, victor: str | None) -> None:
-    # Ruling: the victory rules of the book that the scenario was taken from.
-    last = (ON, "scenario industrial-wasteland", "0304 crater red", "0503 crater red", "0805 rough", "unit BB3f 0101")
-    lines = ("card yellow-medium", "round 2 swapped yes first 3", f"turn {turn}", "time 2")
-    t = table(*last, *lines, "unit WA 1005 force:M", "unit WB 0114", dice=["+", "-"])
-    t.choose("WA fire.force 1004", side="blue")
-    assert winner(t) == victor
+@pytest.mark.rule("BRK-28.9", "BRK-30.5")
+def test_a_breakthrough_of_four_goes_on_while_the_team_mate_has_a_tank() -> None:
+    lines = ("scenario breakthrough", "option teams four", "card yellow-tanks", "unit BB1a 0501", "unit YTA1 0107 N")
+    t = table(*lines, "unit RTA1 0606 N; unit YTA2 0606 N")
+    t.choose("YTA1 move exit.west", side="yellow")
+    assert t.view()["exited"] == 1
+    assert not musters(t.match)
+    t = table(*lines[:-1], "unit YTA1 0107 N; unit RSA1 0606 N")
+    t.choose("YTA1 move exit.west", side="yellow")
+    assert musters(t.match)
 
 
-@pytest.mark.rule("BRK-31.59", "BRK-31.58", "UNB-IW.3")
-@pytest.mark.parametrize(("score", "victor"), [(3, "blue"), (5, None)])
-def test_unbreakables_wasteland_counts_time_stream_cards_with_mixed_forces_too(score: int, victor: str | None) -> None:
-    last = ("scenario industrial-wasteland", "0206 rough", "0207 crater red", "0805 rough", "unit BB3f 0101")
-    lines = ("card yellow-medium", f"round 2 swapped yes score {score} first 5")
-    t = other(*last, *lines, "unit WA 0804 force:M", "unit YTA1 0114 N", dice=["+", "-"])
-    t.choose("WA fire.force 0904", side="blue")
-    assert winner(t) == victor
-
-
-@pytest.mark.rule("BRK-31.59", "BRK-30.29")
-def test_in_breakables_retrieval_squads_and_walkers_fetch_nothing() -> None:
-    lines = (ON, "scenario retrieval", "object satellite 0608", "0608 crater red", "unit BR1a 0101", "unit YRA1 0114")
-    t = table(*lines, "card yellow-medium", "unit WA 0609", "unit WB 0614")
-    t.act("WA move 0608")
-    assert not {word for word in t.actions("WB") if word.startswith("grab")}
-    t = table(*lines, "card yellow-medium", "unit WA 0608", "unit WB 0614")
-    assert not {word for word in t.actions("WA") if word.startswith("grab")}
-
-
-@pytest.mark.rule("BRK-31.59", "UNB-RET.2")
-def test_in_unbreakables_retrieval_recons_fetch_nothing() -> None:
-    lines = ("scenario retrieval", "object satellite 0608", "0608 crater red", "unit W1 0101", "unit WA 0114")
-    t = other(*lines, "card yellow-heavy", "unit YRA1 0609", "unit YRA2 0614")
-    t.act("YRA1 move 0608")
-    assert not t.unit("YRA1").data
-    assert t.view()["objects"]["satellite"] == "0608"
-
-
-# infiltration
-
-
-def infiltrates(match: Match) -> bool:
-    """Whether recons are asked for now."""
-    return Table(match).kind in {"infiltrate", "infiltration"}
-
-
-@pytest.mark.rule("BRK-31.69", "BRK-10.15")
-@pytest.mark.parametrize(
-    ("scenario", "sides"),
-    [
-        ("unbreakable/special-delivery", ("blue",)),
-        ("unbreakable/runaway", ("blue", "yellow")),
-        ("unbreakable/destroy-the-flag", ("blue", "yellow")),
-        ("breakable/heavy-reinforcements", ("blue", "yellow")),
-        ("breakable/breakthrough", ("blue", "yellow")),
-    ],
-)
-def test_recons_infiltrate_in_every_combined_scenario(scenario: str, sides: tuple[str, ...]) -> None:
-    # Ruling: only Retrieval cancels it.
-    match = begun(scenario)
-    size = {"unbreakable/special-delivery": 9, "breakable/heavy-reinforcements": 16}.get(scenario, 12)
-    for side in sides:
-        sub = "1" if side == "blue" else "A"
-        two = "2" if side == "blue" else "B"
-        recruit = [f"R{sub}"] * 4 + [f"T{sub}"] * 5 + [f"T{two}"] * (size - 9 if size < 15 else 6)
-        recruit += [f"S{sub}"] * (size - len(recruit))
-        set_up(match, side, {"recruit": recruit})
-    assert infiltrates(match)
-
-
-@pytest.mark.rule("BRK-31.69")
-@pytest.mark.parametrize(("on", "asked"), [(True, True), (False, False)])
-def test_waiting_recons_infiltrate_by_option(on: bool, asked: bool) -> None:
-    # Variant offmap_infiltration.
-    match = begun("unbreakable/runaway", offmap_infiltration=on)
-    for side in ("blue", "yellow"):
-        sub = "1" if side == "blue" else "A"
-        set_up(match, side, {"recruit": [f"R{sub}"] * 4 + [f"T{sub}"] * 6 + [f"S{sub}"] * 2})
-    assert infiltrates(match) is asked
-
-
-@pytest.mark.rule("BRK-31.69", "BRK-30.28")
-def test_retrieval_cancels_it_in_the_combined_game_too() -> None:
-    match = begun("breakable/retrieval")
-    for side in ("blue", "yellow"):
-        sub = "1" if side == "blue" else "A"
-        set_up(match, side, {"recruit": [f"R{sub}"] * 4 + [f"T{sub}"] * 6 + [f"S{sub}"] * 2})
-    assert not infiltrates(match)
-
-
-@pytest.mark.rule("BRK-31.42", "BRK-31.46", "BRK-31.48")
-@pytest.mark.parametrize("scenario", ["special-delivery", "runaway", "destroy-the-flag"])
-def test_such_a_match_runs_for_a_while(scenario: str) -> None:
-    match = begun(f"unbreakable/{scenario}", seed=3)
-    for number in range(300):
-        if not match.decisions:
-            break
-        side, decision = next(iter(match.decisions.items()))
-        options = decision.offer()
-        match.choose(options.nth(number * 5 % len(options)), side)
-    match.view(None)
+@pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-27.11")
+def test_a_recon_dropped_by_a_gevs_bonus_move_downloads() -> None:
+    position = (
+        "scenario retrieval; option equipment on; deck blue-tanks 1 yellow-tanks 1; object satellite 0608; "
+        "unit BT3f 0501 N; unit BR1a 0101; unit YTA1 0609 N gev autocannon:L; unit YRA1 in YTA1"
+    )
+    t = table(position, dice=["blue-tanks"])
+    t.choose("YTA1 0608", side="yellow")
+    if t.kind != "facing":
+        t.choose("drop", side="yellow")
+    assert t.unit("YRA1").data

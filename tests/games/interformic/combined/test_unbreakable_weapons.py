@@ -6,121 +6,171 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.combined import ON, declare, draw, lay, loaded, look, spare_lines, stream
+from tests.support.breakable.combined import ON, after_yellow, draw, lay, loaded, look, spare_lines, stream
 from tests.support.breakable.hands import commit, plain
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
+
+@stories("""
 # lasers
-
-
-@pytest.mark.rule("BRK-31.33", "UNB-BRK.10")
-@pytest.mark.parametrize(
-    ("card", "unit", "target", "dice", "dead"),
-    [
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0605 N", ["-", "+"], True),  # short: heavy at medium
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0604 N", ["+"], True),  # medium at medium
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0602 N", ["+", "-"], False),  # long: light at medium
-        ("blue-medium", "W1 0606 laser:M", "YTA1 0602 N", ["+", "+"], True),
-        ("blue-heavy", "C1 0606 laser:H", "YBB1 0601", ["+", "+", "+"], True),  # light at heavy
-        ("blue-light", "S1 0606 laser:L", "YRA1 0606", ["-", "-", "+"], True),  # heavy at light
-    ],
-)
-def test_an_activated_unit_fires_lasers_at_units_of_breakable(
-    card: str, unit: str, target: str, dice: list[str], dead: bool
-) -> None:
-    t = lay(card, f"unit {unit}", f"unit {target}", dice=dice)
-    name, victim = unit[:2], target.split(maxsplit=1)[0]
-    t.act(f"{name} fire.laser {victim}")  # no range check
-    assert t.alive(victim) == [not dead]
-    assert loaded(t, name) == {"laser": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.33", "UNB-ACT.7")
-def test_lasers_are_not_fired_at_units_of_unbreakable() -> None:
-    t = lay("blue-medium", "unit W1 0606 laser:M", "unit WA 0605", "unit SA 0604")
-    assert "fire.laser" not in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-31.33")
-@pytest.mark.parametrize(("hex_", "may"), [("0602", True), ("0601", False)])
-def test_the_target_must_be_in_laser_range(hex_: str, may: bool) -> None:
-    t = lay("blue-medium", "unit W1 0606 laser:M", f"unit YTA1 {hex_} N", "unit YTA2 0605 N")
-    assert ("YTA1" in t.after("W1 fire.laser")) is may
-
-
-@pytest.mark.rule("BRK-31.33")
-@pytest.mark.parametrize("status", ["buttoned", "out"])
-def test_only_a_ready_unit_fires(status: str) -> None:
-    t = lay("blue-medium", f"unit W1 0606 {status} laser:M", "unit YTA1 0604 N")
-    assert "fire.laser" not in t.actions("W1")
-
-
-@pytest.mark.rule("BRK-31.33")
-def test_it_is_not_aimed_at_friends_or_passengers() -> None:
-    lines = ("unit W1 0606 laser:M", "unit BT1a 0605 N", "unit YTA1 0604 N", "unit YRA1 in YTA1")
-    assert lay("blue-medium", *lines).after("W1 fire.laser") == {"YTA1"}
-
-
-@pytest.mark.rule("BRK-31.33", "UNB-ACT.3")
-def test_a_crawler_fires_two_medium_lasers_and_may_change_targets() -> None:
-    lines = ("unit C1 0606 laser:M laser:M", "unit YTA1 0604 N", "unit YTA2 0604 N")
-    t = lay("blue-heavy", *lines, dice=["+", "+"])
-    t.act("C1 fire.laser YTA1")
-    assert t.kind == "second"
-    t.choose("fire.laser2")
-    if t.kind == "beam":
-        t.choose("YTA2")
-    assert t.alive("YTA1", "YTA2") == [False, False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.33", "BRK-23.4", "UNB-LAS.1")
-@pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
-def test_a_walkers_laser_may_stop_a_bomb_of_breakable(weapon: str) -> None:
-    lines = (f"unit YTA1 0606 N {weapon}:M", "unit W1 0602 laser:M")
-    t = lay("yellow-medium", *lines, dice=[2, "+", "-"])
-    t.act("YTA1 fire." + weapon + " 0604 YTA1")
-    assert t.asked == ("blue", "lasers")
-    commit(t, "W1.laser")
-    assert t.devices("0604") == {}
-    assert t.clouds("0604") == []
-    assert loaded(t, "W1") == {"laser": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.33", "BRK-23.12")
-@pytest.mark.parametrize("weapon", ["nuke", "neutron", "crust"])
-def test_a_turrets_laser_may_stop_a_bomb_of_unbreakable(weapon: str) -> None:
-    lines = (f"unit WA 0606 {weapon}:M", "unit BU1a 0602 laser:L")
-    t = lay("yellow-medium", *lines, dice=[2, "+"])  # the laser's own range check, then light at light
-    t.act(f"WA fire.{weapon} 0604")
-    assert t.asked == ("blue", "lasers")
-    commit(t, "BU1a.laser@0604")
-    assert loaded(t, "BU1a") == {"laser": False}
-    assert t.clouds("0604") == []
-    finished(t)
+BRK-31.33 UNB-BRK.10: an activated unit fires lasers at units of breakable
+    blue-{group} [{dice2}] | {name} 0606 laser:{size}; {target}
+    # no range check
+    {name} fire.laser {target_name} | {fate} {target_name}; loaded {name}: laser-
+    * group, dice2, name, size, target, target_name, fate: medium, -+, W1, M, YTA1 0605 N, YTA1, lost /
+        medium, +, W1, M, YTA1 0604 N, YTA1, lost /
+        medium, +-, W1, M, YTA1 0602 N, YTA1, alive /
+        medium, ++, W1, M, YTA1 0602 N, YTA1, lost /
+        heavy, +++, C1, H, YBB1 0601, YBB1, lost /
+        light, --+, S1, L, YRA1 0606, YRA1, lost
+BRK-31.33 UNB-ACT.7: lasers are not fired at units of unbreakable
+    blue-medium | W1 0606 laser:M; WA 0605; SA 0604
+    | actions W1 lacks fire.laser
+BRK-31.33: the target must be in laser range
+    blue-medium | W1 0606 laser:M; YTA1 {hex_} N; YTA2 0605 N
+    | after W1 fire.laser {may} YTA1
+    * hex_, may: 0602, has / 0601, lacks
+BRK-31.33: only a ready unit fires
+    blue-medium | W1 0606 {status} laser:M; YTA1 0604 N
+    | actions W1 lacks fire.laser
+    * status: buttoned / out
+BRK-31.33: it is not aimed at friends or passengers
+    blue-medium | W1 0606 laser:M; BT1a 0605 N; YTA1 0604 N; YRA1 in YTA1
+    | after W1 fire.laser: YTA1
+BRK-31.33 UNB-ACT.3: a crawler fires two medium lasers and may change targets
+    blue-heavy [++] | C1 0606 laser:M laser:M; YTA1 0604 N; YTA2 0604 N
+    C1 fire.laser YTA1 | kind: second
+    fire.laser2; YTA2? | lost YTA1 YTA2
+BRK-31.33 BRK-23.4 UNB-LAS.1: a walkers laser may stop a bomb of breakable
+    yellow-medium [2+-] | YTA1 0606 N {unit}; W1 0602 laser:M
+    YTA1 fire.{weapon} 0604 YTA1 | asked: blue lasers
+    commit W1.laser | devices 0604: -; clouds 0604: -; loaded W1: laser-
+    * unit, weapon: nuke:M, nuke / buzz:M, buzz / cluster:M, cluster
+BRK-31.33 BRK-23.12: a turrets laser may stop a bomb of unbreakable
+    # the laser's own range check, then light at light
+    yellow-medium [2+] | WA 0606 {unit}; BU1a 0602 laser:L
+    WA fire.{weapon} 0604 | asked: blue lasers
+    commit BU1a.laser@0604 | loaded BU1a: laser-; clouds 0604: -
+    * unit, weapon: nuke:M, nuke / neutron:M, neutron / crust:M, crust
+# force beams
+BRK-31.34 UNB-BRK.9: a force beam moves a tank directly toward or away
+    pushed 'YTA1 0604 SE'
+    | asked: blue push; offered: 0603 0605 hold
+    {hex_}; stop? | at YTA1: {hex_} SE
+    * hex_: 0603 / 0605
+BRK-31.34: a hit unit may stay and suffers nothing
+    pushed 'YTA1 0604 N'
+    hold; stop? | at YTA1: 0604 N; look YTA1 stunned: no
+BRK-31.34: a miss moves nothing
+    pushed 'YTA1 0604 N' [-]
+    | kind: unit; at YTA1: 0604 N
+BRK-31.34: two hexes may qualify
+    # Due east of the walker the line leaves 0806 at a corner: the firer picks.
+    blue-medium [+] | W1 0606 force:M; YTA1 0706 N
+    W1 fire.force YTA1 | offered: 0606 0807 hold
+    blue-medium [+] | W1 0606 force:M; YTA1 0806 N
+    W1 fire.force YTA1 | offered: 0705 0706 0905 0906 hold
+BRK-31.34: friends are no target
+    blue-medium | W1 0606 force:M; BT1a 0604 N; YTA1 0603 N
+    | after W1 fire.force lacks BT1a
+BRK-31.34: nobody is pushed off the map
+    blue-medium [+] | W1 0603 force:M; YTA1 0601 N
+    W1 fire.force YTA1 | offered: 0602 hold
+BRK-31.34 BRK-31.9: nobody is pushed into a hex without room
+    pushed 'YTA1 0604 N' | CA 0603
+    | offered: 0605 hold
+BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise
+    pushed 'YTA1 0604 N' | WA 0603; WB 0603
+    | offered: 0605 hold
+BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise 2
+    pushed 'YTA1 0604 N' | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
+    | offered: 0605 hold
+BRK-31.34 BRK-9.2: a recon finds room anywhere
+    pushed 'YRA1 0604' [+-] | CA 0603
+    | offered: 0603 0605 hold
+BRK-31.34: lava and volcano remove whatever is moved there
+    pushed '{unit}' [{dice}] | 0603 {terrain}
+    0603 | lost {name}
+    * terrain: lava red / volcano
+    * unit, dice, name: YTA1 0604 N, +, YTA1 / YSA1 0604 N flying, +-, YSA1 / YRA1 0604, +-, YRA1
+BRK-31.34 UNB-BRK.9: a flying skimmer that is moved must land
+    pushed 'YSA1 0604 SE flying' [+-]
+    0603; stop? | at YSA1: 0603 SE; flying YSA1: no
+BRK-31.35: a flyer that is not moved stays in the air
+    pushed 'YSA1 0604 SE flying' [+-]
+    hold; stop? | flying YSA1: yes
+BRK-31.35 BRK-3.15: who may not be in the hex is eliminated
+    # Ruling.
+    pushed '{unit}' equipment [{dice}] | 0603 {terrain}
+    0603; stop? | lost {name}
+    * unit, dice, terrain, name: YTA1 0604 N, +, lake, YTA1 /
+        YRA1 0604, +-, lake, YRA1 /
+        YSA1 0604 N flying, +-, woods, YSA1 /
+        YSA1 0604 N flying, +-, lake, YSA1 /
+        YSA1 0604 N, +-, woods, YSA1 /
+        YBB1 0604, ++, lake, YBB1
+BRK-31.35 BRK-3.15: who may not be in the hex is eliminated, otherwise
+    # Ruling.
+    pushed '{unit}' equipment [{dice}] | 0603 {terrain}
+    0603; stop? | alive {name}; hex {name}: 0603
+    * unit, dice, terrain, name: YTA1 0604 N, +, woods, YTA1 /
+        YSA1 0604 N flying, +-, crater red, YSA1 /
+        YTA1 0604 N gev autocannon:L, +, lake, YTA1
+BRK-31.35: a flyer needs room because it lands
+    pushed 'YSA1 0604 N flying' [+-] | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
+    | offered: 0605 hold
+BRK-31.35: bunkers and turrets are moved like any unit
+    pushed '{name} 0604' [{dice}]
+    0603; stop? | hex {name}: 0603
+    * name, dice: YBB1, ++ / YUA1, +-
+BRK-31.34 UNB-CMB.13: a walkers force beam goes on against a tank
+    # medium at medium, then light at medium
+    pushed 'YTA1 0604 N' [+++]
+    0603 | asked: blue continue
+    continue; 0602 | hex YTA1: 0602
+BRK-31.34 BRK-10.12: a passenger is moved and lost with its carrier
+    pushed 'YTA1 0604 N' | 0603 lake; YRA1 in YTA1
+    0603 | lost YTA1 YRA1
+BRK-31.34 BRK-31.9: nothing is pulled into a crawlers hex but a recon
+    blue-heavy [+-] | C1 0606 force:H; YTA1 0605 N
+    C1 fire.force YTA1 | offered: 0604 hold
+    blue-heavy [+--] | C1 0606 force:H; YRA1 0605
+    C1 fire.force YRA1 | offered: 0604 0606 hold
+BRK-31.34 BRK-29.5: an erratic skimmer that is pushed lands and loses its marker
+    # erratic: medium at medium
+    blue-medium erratic [+] | W1 0606 force:M; YSA1 0604 N flying erratic
+    W1 fire.force YSA1; 0603; stop? | erratic YSA1: no; flying YSA1: no
+BRK-31.34 BRK-30.29: a recon pushed onto the satellite downloads it
+    table clear [+-] | 0608 crater red; option combined on; scenario retrieval; object satellite 0608; BR1a 0101;
+        card blue-medium; W1 0611 force:M; W2 0101; YRA1 0609; YRB1 0114
+    W1 fire.force YRA1; 0608; stop? | data YRA1: yes
+BRK-31.34 BRK-30.32 BRK-3.15: a recon with the data pushed into a lake is a draw
+    table clear [+-] | 0608 crater red; 0603 lake; option combined on; scenario retrieval; object satellite 0608;
+        BR1a 0101; card blue-medium; W1 0606 force:M; W2 0101; YRA1 0604 data; YRB1 0114
+    W1 fire.force YRA1; 0603 | winner: none
+BRK-31.34 UNB-FB.4: in the walkers own hex a tank may be pushed anywhere around
+    blue-medium [+] | 0605 lake; W1 0606 force:M; YTA1 0606 N
+    W1 fire.force YTA1 | offered: 0505 0506 0605 0607 0705 0706 hold
+""")
+def test_lasers_and_force_beams(story: Story) -> None:
+    story.play(lay, loaded, look, pushed)
 
 
 @pytest.mark.rule("BRK-31.33", "BRK-23.9")
 def test_lasers_of_both_books_are_committed_together() -> None:
     lines = ("unit YTA1 0606 N nuke:M", "unit W1 0602 laser:M", "unit BU1a 0602 laser:L", "unit BU1b 0602 laser:L")
     # The launch; the turret's range; then medium at light for W1 and light at light for the turret.
-    t = lay("yellow-medium", *lines, dice=[2, 2, "-", "-", "+"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    t = lay("yellow-medium", *lines, dice="22--+").act("YTA1 fire.nuke 0604 YTA1")
     assert {"W1.laser", "BU1a.laser@0604", "BU1b.laser@0604", "done"} <= t.offered()
     commit(t, "W1.laser", "BU1a.laser@0604")
     assert t.clouds("0604") == []
     assert [loaded(t, name)["laser"] for name in ("W1", "BU1a", "BU1b")] == [False, False, True]
-    finished(t)
-
-
-# force beams
 
 
 def pushed(target: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ("+",)) -> Table:
     """W1 in 0606 hits a unit of Yellow two hexes north of it with its force beam."""
-    t = lay("blue-medium", "unit W1 0606 force:M", f"unit {target}", *lines, terrain=terrain, dice=dice)
+    t = lay("blue-medium", f"unit W1 0606 force:M; unit {target}", *lines, terrain=terrain, dice=dice)
     return t.act(f"W1 fire.force {target.split(maxsplit=1)[0]}")
 
 
@@ -131,149 +181,10 @@ def settled(t: Table) -> Table:
     return t
 
 
-@pytest.mark.rule("BRK-31.34", "UNB-BRK.9")
-@pytest.mark.parametrize("hex_", ["0603", "0605"])
-def test_a_force_beam_moves_a_tank_directly_toward_or_away(hex_: str) -> None:
-    t = pushed("YTA1 0604 SE")
-    assert t.asked == ("blue", "push")
-    assert t.offered() == {"0603", "0605", "hold"}
-    settled(t.choose(hex_))
-    assert t.at("YTA1") == (hex_, "SE")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_a_hit_unit_may_stay_and_suffers_nothing() -> None:
-    t = settled(pushed("YTA1 0604 N").choose("hold"))
-    assert t.at("YTA1") == ("0604", "N")
-    assert not look(t, "YTA1")["stunned"]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_a_miss_moves_nothing() -> None:
-    t = pushed("YTA1 0604 N", dice=["-"])
-    assert t.kind == "unit"
-    assert t.at("YTA1") == ("0604", "N")
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_two_hexes_may_qualify() -> None:
-    # Due east of the walker the line leaves 0806 at a corner: the firer picks.
-    t = lay("blue-medium", "unit W1 0606 force:M", "unit YTA1 0706 N", dice=["+"])
-    t.act("W1 fire.force YTA1")
-    assert t.offered() == {"0606", "0807", "hold"}
-    t = lay("blue-medium", "unit W1 0606 force:M", "unit YTA1 0806 N", dice=["+"])
-    t.act("W1 fire.force YTA1")
-    assert t.offered() == {"0705", "0706", "0905", "0906", "hold"}
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_friends_are_no_target() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M", "unit BT1a 0604 N", "unit YTA1 0603 N")
-    assert "BT1a" not in t.after("W1 fire.force")
-
-
-@pytest.mark.rule("BRK-31.34")
-def test_nobody_is_pushed_off_the_map() -> None:
-    t = lay("blue-medium", "unit W1 0603 force:M", "unit YTA1 0601 N", dice=["+"])
-    t.act("W1 fire.force YTA1")
-    assert t.offered() == {"0602", "hold"}
-
-
-@pytest.mark.rule("BRK-31.34", "BRK-31.9")
-@pytest.mark.parametrize(
-    "full",
-    [
-        ("unit CA 0603",),
-        ("unit WA 0603", "unit WB 0603"),
-        ("unit YTB1 0603 N", "unit YTB2 0603 N", "unit YTB3 0603 N", "unit YTB4 0603 N"),
-    ],
-)
-def test_nobody_is_pushed_into_a_hex_without_room(full: tuple[str, ...]) -> None:
-    t = pushed("YTA1 0604 N", *full)
-    assert t.offered() == {"0605", "hold"}
-
-
-@pytest.mark.rule("BRK-31.34", "BRK-9.2")
-def test_a_recon_finds_room_anywhere() -> None:
-    t = pushed("YRA1 0604", "unit CA 0603", dice=["+", "-"])
-    assert t.offered() == {"0603", "0605", "hold"}
-
-
-@pytest.mark.rule("BRK-31.34")
-@pytest.mark.parametrize("terrain", ["lava red", "volcano"])
-@pytest.mark.parametrize("target", ["YTA1 0604 N", "YSA1 0604 N flying", "YRA1 0604"])
-def test_lava_and_volcano_remove_whatever_is_moved_there(terrain: str, target: str) -> None:
-    dice = ["+"] if target.startswith("YT") else ["+", "-"]
-    t = pushed(target, terrain=[f"0603 {terrain}"], dice=dice)
-    t.choose("0603")
-    assert t.alive(target[:4]) == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.34", "UNB-BRK.9")
-def test_a_flying_skimmer_that_is_moved_must_land() -> None:
-    t = pushed("YSA1 0604 SE flying", dice=["+", "-"])
-    settled(t.choose("0603"))
-    assert t.at("YSA1") == ("0603", "SE")
-    assert not t.unit("YSA1").flying
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.35")
-def test_a_flyer_that_is_not_moved_stays_in_the_air() -> None:
-    t = settled(pushed("YSA1 0604 SE flying", dice=["+", "-"]).choose("hold"))
-    assert t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-31.35", "BRK-3.15")
-@pytest.mark.parametrize(
-    ("target", "terrain", "dead"),
-    [
-        ("YTA1 0604 N", "lake", True),
-        ("YTA1 0604 N", "woods", False),
-        ("YRA1 0604", "lake", True),
-        ("YSA1 0604 N flying", "woods", True),
-        ("YSA1 0604 N flying", "lake", True),
-        ("YSA1 0604 N flying", "crater red", False),
-        ("YSA1 0604 N", "woods", True),
-        ("YTA1 0604 N gev autocannon:L", "lake", False),
-        ("YBB1 0604", "lake", True),
-    ],
-)
-def test_who_may_not_be_in_the_hex_is_eliminated(target: str, terrain: str, dead: bool) -> None:
-    # Ruling.
-    dice = {"YTA": ["+"], "YBB": ["+", "+"]}.get(target[:3], ["+", "-"])
-    t = pushed(target, "option equipment on", terrain=[f"0603 {terrain}"], dice=dice)
-    settled(t.choose("0603"))
-    assert t.alive(target[:4]) == [not dead]
-    if not dead:
-        assert t.unit(target[:4]).hex == "0603"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.35")
-def test_a_flyer_needs_room_because_it_lands() -> None:
-    full = [f"unit YTB{number} 0603 N" for number in range(1, 5)]
-    t = pushed("YSA1 0604 N flying", *full, dice=["+", "-"])
-    assert t.offered() == {"0605", "hold"}
-
-
-@pytest.mark.rule("BRK-31.35")
-@pytest.mark.parametrize("target", ["YBB1 0604", "YUA1 0604"])
-def test_bunkers_and_turrets_are_moved_like_any_unit(target: str) -> None:
-    dice = ["+", "+"] if target.startswith("YB") else ["+", "-"]
-    t = settled(pushed(target, dice=dice).choose("0603"))
-    assert t.unit(target[:4]).hex == "0603"
-
-
 @pytest.mark.rule("BRK-31.35")
 def test_bunkers_stay_where_they_are_by_option() -> None:
     # Variant force_beam_moves_bunkers.
-    t = lay(
-        "blue-medium", "option force_beam_moves_bunkers off", "unit W1 0606 force:M", "unit YBB1 0604", "unit WA 0603"
-    )
+    t = lay("blue-medium", "option force_beam_moves_bunkers off; unit W1 0606 force:M; unit YBB1 0604; unit WA 0603")
     if "YBB1" in t.after("W1 fire.force"):
         t.match.state.dice.reseed(3)
         t.act("W1 fire.force YBB1")
@@ -281,92 +192,109 @@ def test_bunkers_stay_where_they_are_by_option() -> None:
     assert t.unit("YBB1").hex == "0604"
 
 
-@pytest.mark.rule("BRK-31.34", "UNB-CMB.13")
-def test_a_walkers_force_beam_goes_on_against_a_tank() -> None:
-    t = pushed("YTA1 0604 N", dice=["+", "+", "+"])  # medium at medium, then light at medium
-    t.choose("0603")
-    assert t.asked == ("blue", "continue")
-    t.choose("continue")
-    t.choose("0602")
-    assert t.unit("YTA1").hex == "0602"
-    finished(t)
+@pytest.mark.rule("BRK-31.34", "BRK-31.9", "UNB-FB.5")
+def test_a_bunker_is_pulled_into_the_walkers_own_hex() -> None:
+    t = lay("blue-medium", "unit W1 0606 force:M; unit YBB1 0605", dice="++").act("W1 fire.force YBB1")
+    settled(t.choose("0606"))
+    assert t.unit("YBB1").hex == look(t, "W1")["hex"] == "0606"
+    assert "melee" in t.actions("W1")
 
 
-@pytest.mark.rule("BRK-31.34", "BRK-10.12")
-def test_a_passenger_is_moved_and_lost_with_its_carrier() -> None:
-    t = pushed("YTA1 0604 N", "unit YRA1 in YTA1", terrain=["0603 lake"])
-    t.choose("0603")
-    assert t.alive("YTA1", "YRA1") == [False, False]
-
-
-# neutron bombs
-
-
-@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
-@pytest.mark.parametrize(("size", "radius", "card", "unit"), [
-    ("L", 1, "blue-light", "S1"), ("M", 2, "blue-medium", "W1"), ("H", 4, "blue-heavy", "C1"),
-])  # fmt: skip
-def test_a_neutron_bomb_stuns_units_of_breakable_in_its_radius(size: str, radius: int, card: str, unit: str) -> None:
-    inside, outside = f"06{6 - radius:02}", f"06{5 - radius:02}"
-    lines = (f"unit {unit} 0612 neutron:{size}", f"unit YTA1 {inside} N", f"unit YTB1 {outside} N")
-    t = lay(card, *lines, dice=["+"])
-    t.act(f"{unit} fire.neutron 0606")
-    assert (look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"]) == (True, False)
-    assert t.alive("YTA1") == [True]
-    finished(t)
+@stories("""
+BRK-31.36 UNB-BRK.11: a neutron bomb stuns units of breakable in its radius
+    blue-{radius} [+] | {unit} 0612 neutron:{size}; YTA1 {unit2} N; YTB1 {unit3} N
+    {unit} fire.neutron 0606 | look YTA1 stunned: yes; look YTB1 stunned: no; alive YTA1
+    * radius, unit, size, unit2, unit3: light, S1, L, 0605, 0604 / medium, W1, M, 0604, 0603 /
+        heavy, C1, H, 0602, 0601
+BRK-31.36: units of unbreakable feel it as ever
+    blue-medium [++] | W1 0612 neutron:M; WA 0606; YTA1 0606 N
+    W1 fire.neutron 0606 | look WA status: out; look YTA1 stunned: yes
+BRK-31.36 UNB-BRK.11: a stunned unit takes no actions
+    yellow-{group} | {unit}; BT1a 0604 N; BT1b 0606 N
+    | actions {name} within done
+    * group, unit, name: medium, YTA1 0606 N stunned autocannon:M, YTA1 / heavy, YRA1 0606 stunned, YRA1 /
+        heavy, YBB1 0606 stunned autocannon:H, YBB1 / light, YSA1 0606 N stunned, YSA1 /
+        light, YUA1 0606 stunned, YUA1
+BRK-31.36 UNB-BRK.11: a stunned flying skimmer goes one hex straight ahead
+    drifted | YSA1 0606 {facing} flying stunned
+    | at YSA1: {hex_} {facing}; flying YSA1: yes
+    * facing, hex_: N, 0605 / SE, 0706 / SW, 0506
+BRK-31.36: it flies over everything else
+    drifted | 0605 {terrain}; YSA1 0606 N flying stunned
+    | at YSA1: 0605 N
+    * terrain: lake / woods / lava red / crater red
+BRK-31.36 BRK-31.67 UNB-BRK.3: every time stream card ends all stuns
+    stream | time {time}; YTA1 0606 N stunned; BR1a 0604 stunned
+    | look YTA1 stunned: no; look BR1a stunned: no
+    * time: 0 / 1 / 2 / 3
+BRK-31.36 BRK-10.4: a stunned tank neither loads nor drops
+    yellow-medium | YTA1 0606 N stunned; YRA1 0606; YTB1 0604 N stunned; YRB1 in YTB1
+    | actions YTA1 within done; actions YTB1 within done
+BRK-31.36 BRK-9.3 BRK-31.9: a stunned skimmer drifts over a full hex
+    after_yellow yellow-light | YSA1 0606 N flying stunned; CA 0605
+    | at YSA1: 0605 N
+BRK-31.36 BRK-30.4 BRK-24.13: a stunned skimmer that drifts off the map is out of the game
+    after_yellow yellow-light | YSA1 0104 NW flying stunned; YRA1 in YSA1
+    | lost YSA1 YRA1
+BRK-31.36 BRK-17.15 BRK-31.14: a buttoned squad and a stunned recon leave their launchers blind
+    blue-medium | 0612 crater red; 0812 crater red; W1 0612 nuke:M; BT1a 0812 N nuke:M; S1 0608 buttoned;
+        BR1a 0608 stunned
+    | after W1 fire.nuke lacks 0606; after BT1a fire.nuke lacks 0606
+BRK-31.36 BRK-11.3: a skimmer that stuns itself drifts at once and one that has flown does not
+    yellow-light [++] | YSA1 0606 N flying neutron:L; YSA2 0607 NE flying neutron:L
+    YSA2 about-face; YSA1 fire.neutron 0606 | at YSA1: 0605 N; at YSA2: 0607 SW; look YSA2 stunned: yes; offered has end
+BRK-31.36 BRK-26.4: a chopper that stuns itself loses its actions and hovers
+    yellow-light choppers [+] | YCA1 0606 N flying neutron:L
+    YCA1 fire.neutron 0606 | at YCA1: 0606 N; offered lacks YCA1
+    refused YCA1 | BRK-31.36
+BRK-31.37: a stunned unit does not sight
+    # Ruling.
+    blue-medium | 0612 crater red; BT1a 0612 N nuke:M; BR1a 0608
+    | after BT1a fire.nuke has 0606
+    blue-medium | 0612 crater red; BT1a 0612 N nuke:M; BR1a 0608 stunned
+    | after BT1a fire.nuke lacks 0606
+BRK-31.37 BRK-27.8: a stunned or frozen gev has no bonus move
+    draw blue-medium equipment | YTA1 0606 N {state} gev autocannon:L; W1 0101
+    | asked: blue unit
+    * state: stunned / frozen stasis=1
+BRK-31.37 BRK-27.14: a stunned bunker deploys nothing
+    blue-heavy equipment | BB2a 0606 stunned killbots autocannon:M
+    | actions BB2a lacks deploy
+BRK-31.37: a stunned flying chopper stays where it is
+    yellow-light choppers | YCA1 0606 N flying stunned; YSB1 0101 N
+    | actions YCA1 within done; at YCA1: 0606 N
+BRK-31.37: passengers and waiting units are not rolled for
+    blue-medium [+] | W1 0612 neutron:M; YTA1 0606 N; YRA1 in YTA1; YTB1 off N
+    W1 fire.neutron 0606 | look YTA1 stunned: yes; look YRA1 stunned: no
+BRK-31.37 BRK-29.4: a stunned flyers erratic marker comes off when its card is drawn
+    draw yellow-light erratic choppers | YCA1 0606 N flying stunned erratic
+    | erratic YCA1: no
+BRK-31.37 BRK-22.3: the forced step triggers cluster bombs
+    drifted [+] | YSA1 0606 N flying stunned; cluster 0605 blue 2
+    | lost YSA1; devices 0605: blue-cluster 1
+BRK-31.37 BRK-10.10: the passenger of a stunned tank may get out on its own card
+    yellow-heavy | YTA1 0606 N stunned; YRA1 in YTA1
+    YRA1 out | hex YRA1: 0606
+""")
+def test_neutron_bombs(story: Story) -> None:
+    story.play(after_yellow, draw, drifted, lay, look, stream)
 
 
 @pytest.mark.rule("BRK-31.36")
 def test_one_die_for_each_friend_or_foe() -> None:
-    units = ("unit YTA1 0605 N", "unit BT1a 0605 N", "unit YSA1 0606 N flying", "unit YBB1 0606")
-    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice=["+", "+", "+", "-"])
-    t.act("W1 fire.neutron 0606")
+    position = "unit W1 0612 neutron:M; unit YTA1 0605 N; unit BT1a 0605 N; unit YSA1 0606 N flying; unit YBB1 0606"
+    t = lay("blue-medium", position, dice="+++-").act("W1 fire.neutron 0606")
     assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.36")
-def test_units_of_unbreakable_feel_it_as_ever() -> None:
-    t = lay("blue-medium", "unit W1 0612 neutron:M", "unit WA 0606", "unit YTA1 0606 N", dice=["+", "+"])
-    t.act("W1 fire.neutron 0606")
-    assert look(t, "WA")["status"] == "out"
-    assert look(t, "YTA1")["stunned"]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
-@pytest.mark.parametrize(
-    ("card", "unit"),
-    [
-        ("yellow-medium", "YTA1 0606 N stunned autocannon:M"),
-        ("yellow-heavy", "YRA1 0606 stunned"),
-        ("yellow-heavy", "YBB1 0606 stunned autocannon:H"),
-        ("yellow-light", "YSA1 0606 N stunned"),
-        ("yellow-light", "YUA1 0606 stunned"),
-    ],
-)
-def test_a_stunned_unit_takes_no_actions(card: str, unit: str) -> None:
-    t = lay(card, f"unit {unit}", "unit BT1a 0604 N", "unit BT1b 0606 N")
-    assert t.actions(unit[:4]) <= {"done"}
 
 
 def drifted(*lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
     """A stunned skimmer's card is resolved, and Blue's heavy units act next."""
     spares = (*spare_lines("yellow-light"), *spare_lines("blue-heavy"))
-    deck = ("card yellow-light", "deck blue-heavy 1")
-    t = table(ON, plain(*terrain), *deck, *dict.fromkeys(spares), *lines, dice=dice)
+    t = table(ON, plain(*terrain), "card yellow-light; deck blue-heavy 1", *dict.fromkeys(spares), *lines, dice=dice)
     while t.asked_side == "yellow":
         words = t.offered()
         t.choose("YSA1" if "YSA1" in words else "end" if "end" in words else min(words))
     return t
-
-
-@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
-@pytest.mark.parametrize(("facing", "hex_"), [("N", "0605"), ("SE", "0706"), ("SW", "0506")])
-def test_a_stunned_flying_skimmer_goes_one_hex_straight_ahead(facing: str, hex_: str) -> None:
-    t = drifted(f"unit YSA1 0606 {facing} flying stunned")
-    assert t.at("YSA1") == (hex_, facing)
-    assert t.unit("YSA1").flying
 
 
 @pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
@@ -376,313 +304,41 @@ def test_off_the_map_or_into_a_volcano_it_is_removed(unit: str, terrain: list[st
     assert t.alive("YSA1") == [False]
 
 
-@pytest.mark.rule("BRK-31.36")
-@pytest.mark.parametrize("terrain", ["lake", "woods", "lava red", "crater red"])
-def test_it_flies_over_everything_else(terrain: str) -> None:
-    t = drifted("unit YSA1 0606 N flying stunned", terrain=[f"0605 {terrain}"])
-    assert t.at("YSA1") == ("0605", "N")
-
-
-@pytest.mark.rule("BRK-31.36", "BRK-31.67", "UNB-BRK.3")
-@pytest.mark.parametrize("time", [0, 1, 2, 3])
-def test_every_time_stream_card_ends_all_stuns(time: int) -> None:
-    t = stream(f"time {time}", "unit YTA1 0606 N stunned", "unit BR1a 0604 stunned")
-    assert not look(t, "YTA1")["stunned"]
-    assert not look(t, "BR1a")["stunned"]
-
-
-@pytest.mark.rule("BRK-31.37")
-def test_a_stunned_unit_does_not_sight() -> None:
-    # Ruling.
-    lines = ("unit BT1a 0612 N nuke:M", "unit BR1a 0608")
-    assert "0606" in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
-    lines = ("unit BT1a 0612 N nuke:M", "unit BR1a 0608 stunned")
-    assert "0606" not in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
+@pytest.mark.rule("BRK-31.36", "BRK-31.67")
+def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
+    position = "unit BT1a 0606 N neutron:M; unit YTA1 0605 N; unit YRA1 in YTA1; unit YTA2 off N"
+    t = lay("blue-medium", position, dice="-+").act("BT1a fire.neutron 0606")
+    assert [look(t, name)["stunned"] for name in ("YTA1", "YRA1", "YTA2")] == [True, False, False]
 
 
 @pytest.mark.rule("BRK-31.37")
 @pytest.mark.parametrize(("state", "asked"), [("", True), ("stunned", False), ("frozen stasis=1", False)])
 def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: bool) -> None:
-    lines = ("unit YTA1 0606 N nuke:M", f"unit BU1a 0603 {state} laser:L")
-    t = lay("yellow-medium", *lines, dice=[2] if asked else [2, "-", "-"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    position = f"unit YTA1 0606 N nuke:M; unit BU1a 0603 {state} laser:L"
+    t = lay("yellow-medium", position, dice=[2] if asked else [2, "-", "-"]).act("YTA1 fire.nuke 0604 YTA1")
     assert (t.kind == "lasers") is asked
-
-
-@pytest.mark.rule("BRK-31.37", "BRK-27.8")
-@pytest.mark.parametrize("state", ["stunned", "frozen stasis=1"])
-def test_a_stunned_or_frozen_gev_has_no_bonus_move(state: str) -> None:
-    t = draw("blue-medium", "option equipment on", f"unit YTA1 0606 N {state} gev autocannon:L", "unit W1 0101")
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("BRK-31.37", "BRK-27.14")
-def test_a_stunned_bunker_deploys_nothing() -> None:
-    t = lay("blue-heavy", "option equipment on", "unit BB2a 0606 stunned killbots autocannon:M")
-    assert "deploy" not in t.actions("BB2a")
-
-
-@pytest.mark.rule("BRK-31.37")
-def test_a_stunned_flying_chopper_stays_where_it_is() -> None:
-    t = lay("yellow-light", "option choppers on", "unit YCA1 0606 N flying stunned", "unit YSB1 0101 N")
-    assert t.actions("YCA1") <= {"done"}
-    assert t.at("YCA1") == ("0606", "N")
-
-
-@pytest.mark.rule("BRK-31.37")
-def test_passengers_and_waiting_units_are_not_rolled_for() -> None:
-    units = ("unit YTA1 0606 N", "unit YRA1 in YTA1", "unit YTB1 off N")
-    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice=["+"])
-    t.act("W1 fire.neutron 0606")
-    assert look(t, "YTA1")["stunned"]
-    assert not look(t, "YRA1")["stunned"]
-    finished(t)
 
 
 @pytest.mark.rule("BRK-31.37", "BRK-24.6")
 def test_a_stunned_marked_unit_loses_a_marker_all_the_same() -> None:
     spares = (*spare_lines("yellow-medium"), *spare_lines("blue-heavy"))
-    lines = ("card yellow-medium", "deck blue-heavy 1", "unit YTA1 0606 N stunned brain=blue:2")
-    t = table(ON, plain(), *dict.fromkeys(spares), *lines)
+    position = "card yellow-medium; deck blue-heavy 1; unit YTA1 0606 N stunned brain=blue:2"
+    t = table(ON, plain(), *dict.fromkeys(spares), position)
     t.choose("end", side="yellow")
     while t.kind in {"action", "facing"} or (t.kind == "unit" and "YTA1" in t.offered()):
         t.choose("end" if "end" in t.offered() else "done" if "done" in t.offered() else "N")
-    assert t.unit("YTA1").brain == {"blue": 1}
-    assert t.at("YTA1") == ("0606", "N")
+    assert (t.unit("YTA1").brain, t.at("YTA1")) == ({"blue": 1}, ("0606", "N"))
 
 
-@pytest.mark.rule("BRK-31.37", "BRK-29.4")
-def test_a_stunned_flyers_erratic_marker_comes_off_when_its_card_is_drawn() -> None:
-    lines = ("option erratic on", "option choppers on", "unit YCA1 0606 N flying stunned erratic")
-    t = draw("yellow-light", *lines)
-    assert not t.unit("YCA1").erratic
-
-
-@pytest.mark.rule("BRK-31.37", "BRK-22.3")
-def test_the_forced_step_triggers_cluster_bombs() -> None:
-    t = drifted("unit YSA1 0606 N flying stunned", "cluster 0605 blue 2", dice=["+"])
-    assert t.alive("YSA1") == [False]
-    assert t.devices("0605") == {"blue-cluster": 1}
-    finished(t)
-
-
-# stasis
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-BRK.13")
-def test_a_stasis_ray_marks_a_tank_and_may_go_on() -> None:
-    t = lay("blue-medium", "unit W1 0606 stasis:M", "unit YTA1 0604 N", dice=["+", "+", "+"])
-    t.act("W1 fire.stasis YTA1")
-    assert look(t, "YTA1")["stasis"] == 1
-    assert t.asked == ("blue", "continue")
-    t.choose("continue")
-    assert look(t, "YTA1")["stasis"] == 2
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-STA.2")
-@pytest.mark.parametrize(
-    ("time", "markers", "frozen"),
-    [(1, 5, False), (2, 2, False), (2, 3, True), (3, 0, False), (3, 1, True), (4, 0, True)],
-)
-def test_it_freezes_by_markers_and_time_stream_cards(time: int, markers: int, frozen: bool) -> None:
-    t = lay(
-        "blue-medium", f"time {time}", "unit W1 0606 stasis:L", f"unit YTA1 0604 N stasis={markers}", dice=["+", "+"]
-    )
-    t.act("W1 fire.stasis YTA1")
-    assert look(t, "YTA1")["stasis"] == markers + 1
-    assert look(t, "YTA1")["frozen"] is frozen
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-STA.5")
-def test_reverse_fire_takes_a_marker_off() -> None:
-    t = lay("blue-medium", "unit W1 0606 stasis:L", "unit BT1a 0604 N stasis=2", dice=["+", "+"])
-    t.act("W1 reverse.stasis BT1a")
-    assert look(t, "BT1a")["stasis"] == 1
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.38")
-@pytest.mark.parametrize(
-    ("card", "unit"),
-    [
-        ("yellow-medium", "YTA1 0606 N"),
-        ("yellow-heavy", "YRA1 0606"),
-        ("yellow-heavy", "YBB1 0606"),
-        ("yellow-light", "YUA1 0606"),
-        ("yellow-light", "YSA1 0606 N flying"),
-    ],
-)
-def test_a_frozen_unit_is_not_activated(card: str, unit: str) -> None:
-    t = lay(card, "time 3", f"unit {unit} frozen stasis=2")
-    assert unit[:4] not in t.offered()
-    t.refused(f"{unit[:4]} done")
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-CMB.7")
-def test_no_weapon_affects_a_frozen_unit() -> None:
-    frozen = "unit YTA1 0604 N frozen stasis=2"
-    for weapon in ("autocannon", "laser", "inducer"):
-        t = lay("blue-medium", "time 3", f"unit BT1a 0606 N {weapon}:M", frozen, "unit YTA2 0605 N")
-        assert t.after(f"BT1a fire.{weapon}") == {"YTA2"}
-    for weapon in ("force", "stasis", "laser"):
-        t = lay("blue-medium", "time 3", f"unit W1 0606 {weapon}:M", frozen, "unit YTA2 0605 N")
-        assert t.after(f"W1 fire.{weapon}") == {"YTA2"}
-    t = lay("blue-medium", "time 3", "unit W1 0606 nuke:M", frozen, dice=["-", "-"])
-    t.act("W1 fire.nuke 0604")  # no die but the terrain's
-    assert t.alive("YTA1") == [True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.38")
-def test_no_melee_with_a_frozen_unit() -> None:
-    t = lay("blue-medium", "time 3", "unit W1 0606", "unit BT1a 0606 N", "unit YTA1 0606 N frozen stasis=2")
-    assert "melee" not in t.actions("W1")
-    assert "melee" not in t.actions("BT1a")
-
-
-@pytest.mark.rule("BRK-31.38", "UNB-ACT.10")
-@pytest.mark.parametrize(("dice", "left"), [(["+", "+", "-"], 2), (["-", "-", "-"], 3)])
-def test_a_unit_of_breakable_may_clear_a_marker_as_its_physical_action(dice: list[str], left: int) -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N stasis=3", dice=dice)
-    t.act("YTA1 clear")
-    if t.kind == "facing":
-        t.choose("N")
-    assert look(t, "YTA1")["stasis"] == left
-    assert "YTA1" not in t.offered()
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.38")
-def test_without_markers_there_is_nothing_to_clear() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N")
-    assert "clear" not in t.actions("YTA1")
-
-
-@pytest.mark.rule("BRK-31.38")
-@pytest.mark.parametrize(
-    ("card", "unit", "may"),
-    [
-        ("yellow-heavy", "YRA1 0606 stasis=1", True),
-        ("yellow-heavy", "YBB1 0606 stasis=1", True),
-        ("yellow-light", "YUA1 0606 stasis=1", True),
-        ("yellow-light", "YSA1 0606 N stasis=1", True),
-        ("yellow-light", "YSA1 0606 N flying stasis=1", False),
-        ("yellow-light", "YCA1 0606 N flying stasis=1", True),
-    ],
-)
-def test_who_may_clear_stasis(card: str, unit: str, may: bool) -> None:
-    # Ruling: a flying skimmer must move.
-    t = lay(card, "option choppers on", f"unit {unit}")
-    assert ("clear" in t.actions(unit[:4])) is may
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-26.2")
-def test_a_chopper_clears_with_each_of_its_three_actions() -> None:
-    lines = ("option choppers on", "unit YCA1 0606 N flying stasis=3")
-    t = lay("yellow-light", *lines, dice=["+", "-", "-", "+", "-", "+"])
-    t.act("YCA1 clear", "YCA1 clear", "YCA1 clear")
-    assert look(t, "YCA1")["stasis"] == 0
-    assert "YCA1" not in t.offered()
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.39")
-def test_a_frozen_flying_skimmer_stays_where_it_is() -> None:
-    # Ruling.
-    t = lay("yellow-light", "time 3", "unit YSA1 0606 N flying frozen stasis=2")
-    assert "end" in t.offered()
-    assert t.at("YSA1") == ("0606", "N")
-
-
-@pytest.mark.rule("BRK-31.39")
-def test_a_frozen_unit_does_not_sight() -> None:
-    lines = ("time 3", "unit BT1a 0612 N nuke:M", "unit BR1a 0608 frozen stasis=2")
-    assert "0606" not in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
-
-
-# Time Stream
-
-
-@pytest.mark.rule("BRK-31.67", "BRK-31.38")
-def test_the_first_card_thaws_and_takes_a_marker_off() -> None:
-    t = stream("time 0", "unit YTA1 0606 N frozen stasis=2", "unit BR1a 0604 stasis=1", "unit BR1b 0604")
-    assert (look(t, "YTA1")["frozen"], look(t, "YTA1")["stasis"]) == (False, 1)
-    assert (look(t, "BR1a")["stasis"], look(t, "BR1b")["stasis"]) == (0, 0)
-
-
-@pytest.mark.rule("BRK-31.67", "BRK-31.38")
-@pytest.mark.parametrize(
-    ("time", "markers", "frozen"),
-    [(1, 4, True), (1, 3, False), (2, 2, True), (2, 1, False), (3, 1, True), (3, 0, False)],
-)
-def test_later_cards_freeze_by_the_number_of_markers(time: int, markers: int, frozen: bool) -> None:
-    t = stream(f"time {time}", f"unit YTA1 0606 N stasis={markers}", "unit W1 0101")
-    assert look(t, "YTA1")["frozen"] is frozen
-    assert look(t, "YTA1")["stasis"] == markers
-
-
-@pytest.mark.rule("BRK-31.67")
-def test_a_stun_under_the_ice_is_gone_too() -> None:
-    t = stream("time 0", "unit YTA1 0606 N stunned frozen stasis=2")
-    assert (look(t, "YTA1")["stunned"], look(t, "YTA1")["frozen"]) == (False, False)
-
-
-@pytest.mark.rule("BRK-31.67")
-def test_units_of_breakable_have_no_other_status() -> None:
-    lines = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit WA 0101", "unit YTA1 0606 N stunned")
-    t = table(ON, plain(), *lines, dice=["time-stream"])
-    assert {word[:2] for word in t.offered() - {"done"}} == {"WA"}
-    declare(t)
-    assert t.asked == ("blue", "unit")
-
-
-# vortexes
+@pytest.mark.rule("BRK-31.37", "BRK-24.15", "BRK-31.36")
+def test_a_stunned_marked_skimmer_drifts_whoever_controls_it() -> None:
+    t = after_yellow("yellow-light", "unit YSA1 0606 NE flying stunned brain=blue:1")
+    while t.kind != "unit" or "YSA1" in t.offered():
+        t.choose("YSA1" if "YSA1" in t.offered() else min(t.offered()))
+    assert (t.at("YSA1"), t.unit("YSA1").brain) == (("0705", "NE"), {})
 
 
 VORTEX = "option experimental_weapons on"
-
-
-@pytest.mark.rule("BRK-31.65", "UNB-XVG.12")
-@pytest.mark.parametrize("unit", ["YTA1 0605 N", "YSA1 0605 N flying", "YRA1 0605", "YBB1 0605"])
-def test_a_vortex_removes_units_of_breakable(unit: str) -> None:
-    t = stream(VORTEX, "vortex 0606 light N", f"unit {unit}", "buzz 0605 yellow 2", dice=["-", "+", "+", "-"])
-    assert t.alive(unit[:4]) == [False]
-    assert t.devices("0605") == {}
-    assert t.view()["vortexes"][0]["hex"] == "0605"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-31.65")
-def test_passengers_go_too() -> None:
-    lines = ("vortex 0606 light N", "unit YTA1 0605 N", "unit YRA1 in YTA1")
-    t = stream(VORTEX, *lines, dice=["-", "+", "-", "-"])
-    assert t.alive("YTA1", "YRA1") == [False, False]
-
-
-@pytest.mark.rule("BRK-31.65", "UNB-XVG.1")
-@pytest.mark.parametrize(
-    "there", ["unit YRA1 0605", "unit YSA1 0605 N flying", "buzz 0605 yellow 1", "cluster 0605 blue 1"]
-)
-def test_a_vortex_is_not_launched_into_a_hex_with_a_unit_or_device(there: str) -> None:
-    t = lay("blue-medium", VORTEX, "unit W1 0606 vortex:M", there)
-    assert "0605" not in t.after("W1 fire.vortex")
-    assert "0607" in t.after("W1 fire.vortex")
-
-
-@pytest.mark.rule("BRK-31.65")
-@pytest.mark.parametrize(
-    ("card", "unit"),
-    [
-        ("yellow-medium", "YTA1 0606 N"),
-        ("yellow-heavy", "YRA1 0606"),
-        ("yellow-light", "YSA1 0606 N flying"),
-    ],
-)
-def test_no_unit_of_breakable_enters_a_vortex(card: str, unit: str) -> None:
-    t = lay(card, VORTEX, "vortex 0605 light S", f"unit {unit}")
-    assert "0605" not in t.after(f"{unit[:4]} move")
 
 
 @pytest.mark.rule("BRK-31.65")
@@ -692,44 +348,3 @@ def test_a_unit_that_is_forced_in_is_removed() -> None:
         assert "0603" in t.offered()
         t.choose("0603")
     assert t.alive("YTA1") == [False]
-
-
-# what ice does not protect from
-
-
-@pytest.mark.rule("BRK-31.66", "BRK-31.11")
-def test_a_frozen_unit_is_lost_to_a_crawler() -> None:
-    # Ruling.
-    t = lay("blue-heavy", "time 3", "unit C1 0606", "unit YTA1 0605 N frozen stasis=2")
-    t.act("C1 move 0605")
-    assert t.alive("YTA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.66")
-@pytest.mark.parametrize(("option", "alive"), [("off", False), ("on", True)])
-def test_a_frozen_unit_is_lost_in_new_lava_except_by_option(option: str, alive: bool) -> None:
-    # Variant frozen_ignores_terrain.
-    lines = (
-        f"option frozen_ignores_terrain {option}",
-        "time 3",
-        "unit W1 0606 nuke:M",
-        "unit YTA1 0604 N frozen stasis=2",
-    )
-    t = lay("blue-medium", *lines, terrain=["0604 crater red"], dice=["+", "-", 1])
-    t.act("W1 fire.nuke 0604")
-    assert t.terrain("0604") == "lava"
-    assert t.alive("YTA1") == [alive]
-
-
-@pytest.mark.rule("BRK-31.66", "UNB-XVG.12")
-def test_a_frozen_unit_is_lost_to_a_vortex() -> None:
-    lines = ("time 1", "vortex 0606 light N", "unit YTA1 0605 N frozen stasis=2")
-    t = stream(VORTEX, *lines, dice=["-", "+", "-", "-"])
-    assert t.alive("YTA1") == [False]
-
-
-@pytest.mark.rule("BRK-31.66", "BRK-31.22")
-def test_a_frozen_flyer_survives_an_earthquakes_lava() -> None:
-    lines = ("time 2", "unit YSA1 0604 N flying frozen stasis=3", "unit YTA1 0604 N frozen stasis=3")
-    t = draw("light-earthquake", *lines, terrain=["0604 crater green"], dice=[4, 1])
-    assert t.alive("YSA1", "YTA1") == [True, False]

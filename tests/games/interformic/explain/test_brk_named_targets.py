@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.breakable import combined
-from tests.support.breakable.hands import lay, neighbours, plain
+from tests.support.breakable.hands import CLEAR, lay, neighbours, plain
 from tests.support.breakable.table import Table
-
-OPEN = plain()
 
 
 def check(t: Table, line: str, rule: str) -> None:
@@ -24,19 +22,22 @@ def check(t: Table, line: str, rule: str) -> None:
 @pytest.mark.rule("BRK-16.7", "BRK-15.4")
 @pytest.mark.parametrize(("target", "rule"), [("BU1a", "BRK-16.7"), ("BT1a", "BRK-15.4"), ("YTB1", "BRK-2.8")])
 def test_a_beam_without_any_target_is_refused_for_the_unit_that_is_named(target: str, rule: str) -> None:
-    lines = ("unit YTA1 0606 N autocannon:M", "unit BT1a 0607 N nuke:M", "unit BU1a 0603 nuke:L", "unit YTB1 0605 N")
-    check(lay("yellow-tanks", plain("0604 woods"), *lines), f"YTA1 fire.autocannon {target}", rule)
+    check(
+        lay(
+            "yellow-tanks",
+            plain("0604 woods"),
+            "unit YTA1 0606 N autocannon:M; unit BT1a 0607 N nuke:M; unit BU1a 0603 nuke:L; unit YTB1 0605 N",
+        ),
+        f"YTA1 fire.autocannon {target}",
+        rule,
+    )
 
 
 @pytest.mark.rule("BRK-23.2", "BRK-24.3")
 def test_lasers_and_inducers_speak_of_what_is_named_too() -> None:
     foes = ("unit BT1a 0607 N nuke:M", "unit BU1a 0602 nuke:L", "cluster 0605 blue 1")
     t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:L autocannon:L",
-        "unit BT1a 0607 N nuke:M",
-        "unit BU1a 0601 nuke:L",
+        "yellow-tanks", CLEAR, "unit YTA1 0606 N laser:L autocannon:L; unit BT1a 0607 N nuke:M; unit BU1a 0601 nuke:L"
     )
     check(t, "YTA1 fire.laser BU1a", "BRK-23.2")
     t = lay("yellow-tanks", plain("0604 woods"), "unit YTA1 0606 N inducer:M", *foes)
@@ -45,8 +46,7 @@ def test_lasers_and_inducers_speak_of_what_is_named_too() -> None:
 
 @pytest.mark.rule("BRK-19.1", "BRK-10.12")
 def test_so_do_blows() -> None:
-    lines = ("unit YTA1 0606 N nuke:M-", "unit YTB1 0606 N nuke:M", "unit BT1a 0605 N nuke:M")
-    t = lay("yellow-tanks", OPEN, *lines)
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M-; unit YTB1 0606 N nuke:M; unit BT1a 0605 N nuke:M")
     assert "0606" in t.refused("YTA1 melee BT1a", "BRK-19.1").text
     assert "side" in t.refused("YTA1 melee YTB1", "BRK-19.1").text
 
@@ -61,8 +61,8 @@ def test_so_do_moves() -> None:
 
 @pytest.mark.rule("BRK-10.1", "BRK-12.1")
 def test_a_second_step_of_a_recon_or_tank_is_one_too_many() -> None:
-    lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L").refused("YRA1 move 0605 0604", "BRK-10.1")
-    lay("yellow-tanks", OPEN, "unit YTA1 0606 N nuke:M").refused("YTA1 move 0605 0604", "BRK-12.1")
+    lay("yellow-bunkers", CLEAR, "unit YRA1 0606 nuke:L").refused("YRA1 move 0605 0604", "BRK-10.1")
+    lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M").refused("YTA1 move 0605 0604", "BRK-12.1")
 
 
 @pytest.mark.rule("BRK-21.4", "BRK-27.16")
@@ -70,7 +70,7 @@ def test_a_second_step_of_a_recon_or_tank_is_one_too_many() -> None:
     ("kind", "verb", "rule"), [("buzz", "detonate", "BRK-21.4"), ("killbot", "melee", "BRK-27.16")]
 )
 def test_devices_speak_of_what_is_named(kind: str, verb: str, rule: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"{kind} 0606 yellow 1", "unit BT1a 0605 N nuke:M")
+    t = lay("yellow-skimmers", CLEAR, f"{kind} 0606 yellow 1; unit BT1a 0605 N nuke:M")
     assert "Blue Tank 1a" in t.refused(f"yellow-{kind}.0606 {verb} BT1a", rule).text
 
 

@@ -79,9 +79,7 @@ SHOTS = [
 def test_the_odds_of_a_shot(card: str, lines: tuple[str, ...], line: str, ground: tuple[str, ...]) -> None:
     text = laid(card, *lines, DECOY, ground=ground)
     target = line.rsplit(maxsplit=1)[-1]
-
-    assert told(text, line, target) == dies(outcomes(text, line), target)
-    assert sum(said(text, line).values()) == 1
+    assert (told(text, line, target), sum(said(text, line).values())) == (dies(outcomes(text, line), target), 1)
 
 
 BOMBED = [
@@ -97,10 +95,9 @@ BOMBED = [
 @pytest.mark.parametrize(("lines", "ground"), BOMBED)
 def test_the_odds_of_a_nuke(lines: tuple[str, ...], ground: tuple[str, ...]) -> None:
     """For each unit, lava counted in; a second sighter keeps the sighter a question."""
-    text = laid("yellow-tanks", "unit YTA1 0608 N nuke:M", "unit YRA1 0608", *lines, ground=ground)
+    text = laid("yellow-tanks", "unit YTA1 0608 N nuke:M; unit YRA1 0608", *lines, ground=ground)
     line = "YTA1 fire.nuke 0606 YTA1"
     ends = outcomes(text, line)
-
     for unit in [one.split()[1] for one in lines if " in " not in one]:
         assert told(text, line, unit) == dies(ends, unit)
     before = table(text).terrain("0606")
@@ -110,9 +107,8 @@ def test_the_odds_of_a_nuke(lines: tuple[str, ...], ground: tuple[str, ...]) -> 
 
 @pytest.mark.rule("BRK-25.2", "BRK-17.17")
 def test_the_odds_of_a_nuke_on_the_own_hex_need_no_range() -> None:
-    text = laid("yellow-tanks", "unit YTA1 0608 N nuke:M", "unit BT1a 0608 N")
+    text = laid("yellow-tanks", "unit YTA1 0608 N nuke:M; unit BT1a 0608 N")
     ends = outcomes(text, "YTA1 fire.nuke 0608")
-
     for unit in ("YTA1", "BT1a"):
         assert told(text, "YTA1 fire.nuke 0608", unit) == dies(ends, unit)
 
@@ -122,7 +118,7 @@ def test_the_odds_of_a_nuke_on_the_own_hex_need_no_range() -> None:
     ("card", "unit"), [("yellow-tanks", "YTA1 0608 N inducer:M"), ("yellow-bunkers", "YBA1 0608 inducer:H")]
 )
 def test_the_odds_of_markers(card: str, unit: str) -> None:
-    text = laid(card, f"unit {unit}", "unit BT1a 0606 N", DECOY)
+    text = laid(card, f"unit {unit}; unit BT1a 0606 N", DECOY)
     line = f"{unit[:4]} fire.inducer BT1a"
     counts: dict[int, Fraction] = {}
     failed = Fraction(0)
@@ -132,7 +128,6 @@ def test_the_odds_of_markers(card: str, unit: str) -> None:
         else:
             count = end.unit("BT1a").brain.get("yellow", 0)
             counts[count] = counts.get(count, Fraction(0)) + chance
-
     assert sorted(said(text, line).values()) == sorted([*counts.values(), failed])
 
 
@@ -158,19 +153,17 @@ def test_the_odds_of_meeting_cluster_bombs(
     card: str, unit: str, name: str, line: str, mines: tuple[str, ...], ground: tuple[str, ...]
 ) -> None:
     text = laid(card, unit, *mines, ground=ground)
-
     assert told(text, line, name) == dies(outcomes(text, line), name)
 
 
 @pytest.mark.rule("BRK-22.5", "BRK-21.10", "BRK-27.19")
 @pytest.mark.parametrize("device", ["buzz", "killbot"])
 def test_the_odds_of_a_device_that_meets_cluster_bombs(device: str) -> None:
-    text = laid("yellow-skimmers", f"{device} 0606 yellow 1", "cluster 0605 blue 2")
+    text = laid("yellow-skimmers", f"{device} 0606 yellow 1; cluster 0605 blue 2")
     line = f"yellow-{device}.0606 move 0605"
     lost = sum(
         (chance for chance, end in outcomes(text, line) if f"yellow-{device}" not in end.devices("0605")), Fraction(0)
     )
-
     assert lost in said(text, line).values()
 
 
@@ -178,18 +171,15 @@ def test_the_odds_of_a_device_that_meets_cluster_bombs(device: str) -> None:
 @pytest.mark.parametrize("lasers", ["BU1a.laser@0606", "BU1b.laser@0606", "BU1a.laser@0606 BU1b.laser@0606"])
 def test_the_odds_of_committed_lasers(lasers: str) -> None:
     """Once the lasers are named, the odds of being done with it hold them and the bomb."""
-    text = laid(
-        "yellow-tanks", "unit YTA1 0608 N nuke:M", "unit YRA1 0607", "unit BU1a 0606 laser:L", "unit BU1b 0604 laser:L",
-        "unit BU1c 0606 laser:L",
-    )  # fmt: skip
-    t = table(text, dice=[])
-    t.choose("YTA1 fire.nuke 0606 YRA1")
-    t.choose(*lasers.split())
+    position = (
+        "unit YTA1 0608 N nuke:M; unit YRA1 0607; unit BU1a 0606 laser:L; unit BU1b 0604 laser:L; "
+        "unit BU1c 0606 laser:L"
+    )
+    text = laid("yellow-tanks", position)
+    t = table(text, dice=[]).choose("YTA1 fire.nuke 0606 YRA1").choose(*lasers.split())
     explained = t.explain("done")
     assert explained.odds is not None
-
     ends = falls(t, "done")
-
     arrived = sum((chance for chance, end in ends if end.clouds("0606")), Fraction(0))
     assert 1 - arrived in explained.odds.outcomes.values()
     assert next(chance for name, chance in explained.odds.outcomes.items() if name.startswith("BU1c")) == dies(

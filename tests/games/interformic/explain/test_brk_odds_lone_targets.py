@@ -98,7 +98,9 @@ def test_clearing_stasis(markers: int, chance: str) -> None:
 )
 def test_a_push_past_cluster_bombs(target: str, lines: tuple[str, ...], lost: str | None) -> None:
     units = ("unit W1 0606 force:M", f"unit {target}")
-    t = combined.lay("blue-medium", *units, *lines, terrain=["0603 crater red"], dice=["+", "-"])
+    t = combined.lay(
+        "blue-medium", *units, *lines, terrain=["0603 crater red"], dice="+-" if "flying" in target else "+"
+    )
     name = target.split(maxsplit=1)[0]
     t.act(f"W1 fire.force {name}")
     told = t.explain("0603").odds

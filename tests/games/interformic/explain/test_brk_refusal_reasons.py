@@ -30,9 +30,6 @@ def check(t: Table, line: str, rule: str, *words: str, side: str | None = None) 
         assert word in refusal.text, refusal.text
 
 
-# words
-
-
 @pytest.mark.rule("BRK-6.9", "BRK-11.5", "BRK-8.6", "BRK-10.4", "BRK-12.2", "BRK-11.6", "BRK-26.2", "BRK-1.5")
 @pytest.mark.parametrize(
     ("card", "lines", "played", "line", "rule", "words"),
@@ -65,7 +62,7 @@ def check(t: Table, line: str, rule: str, *words: str, side: str | None = None) 
 def test_a_word_that_is_out_of_place_says_what_it_does(
     card: str, lines: tuple[str, ...], played: str, line: str, rule: str, words: str
 ) -> None:
-    t = lay(f"yellow-{card}", plain(), "option choppers on", "option erratic on", *lines)
+    t = lay(f"yellow-{card}", plain(), "option choppers on; option erratic on", *lines)
     if played:
         t.choose(played)
     check(t, line, rule, words)
@@ -79,9 +76,6 @@ def test_a_word_of_play_is_no_ready_made_force(name: str, rule: str) -> None:
     match = sandtable.new(name, seed=1)
     check(Table(match), "0606", rule, "is a place", side="blue")
     check(Table(match), "BT1a", rule, "called 'BT1a'; 'own' begins one", side="blue")
-
-
-# units
 
 
 @pytest.mark.rule("BRK-6.8", "BRK-6.9", "BRK-31.36", "BRK-31.38", "BRK-24.5", "BRK-8.5", "BRK-1.10", "BRK-26.2")
@@ -149,9 +143,6 @@ def test_units_of_breakable_on_cards_of_unbreakable(card: str, line: str, rule: 
     check(t, line, rule, words)
 
 
-# targets
-
-
 @pytest.mark.rule("BRK-2.2", "BRK-2.8", "BRK-23.2", "BRK-15.4")
 @pytest.mark.parametrize(
     ("lines", "line", "rule", "words"),
@@ -170,19 +161,18 @@ def test_a_weapon_without_a_target_says_what_is_wrong_with_the_nearest(
 
 @pytest.mark.rule("BRK-17.8", "BRK-10.16", "BRK-10.13", "BRK-27.8", "BRK-27.27")
 def test_who_sights_infiltrates_and_makes_a_bonus_move() -> None:
-    t = lay("yellow-tanks", plain("0808 crater"), "unit YTA1 0606 N nuke:M", "unit YRA1 0808 laser:L",
-            "unit YRA2 0705 laser:L", "unit YRA3 0505 laser:L", FOE)  # fmt: skip
-    t.choose("YTA1 fire.nuke 0603")
+    position = "unit YTA1 0606 N nuke:M; unit YRA1 0808 laser:L; unit YRA2 0705 laser:L; unit YRA3 0505 laser:L"
+    t = lay("yellow-tanks", plain("0808 crater"), position, FOE).choose("YTA1 fire.nuke 0603")
     check(t, "YRA1", "BRK-17.8", "Yellow Recon A1: step 7")
-    t = lay("yellow-tanks", plain(), "step 0", "unit BT1a 0606 N gev laser:L", "unit BT2a 0608 N gev laser:L",
-            "unit BT3a 0607 N nuke:M", "option equipment on", TANK.replace("0606", "0610"))  # fmt: skip
+    position = (
+        "step 0; unit BT1a 0606 N gev laser:L; unit BT2a 0608 N gev laser:L; unit BT3a 0607 N nuke:M; "
+        "option equipment on"
+    )
+    t = lay("yellow-tanks", plain(), position, TANK.replace("0606", "0610"))
     check(t, "BT3a", "BRK-27.8", "is not a GEV")
     check(t, "YTA1", "BRK-27.8", "of the side that is asked")
     t.choose("BT1a")
     check(t, "BT2a", "BRK-27.27", "must wait")
-
-
-# every word at every kind of question
 
 
 WORDS = sorted({word for line in KINDS.values() for word in line.split() if word not in ("UNIT", "PLACE", "NUMBER")})

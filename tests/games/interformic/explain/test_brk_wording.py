@@ -71,7 +71,7 @@ def test_a_sub_type_is_named_in_full(count: int, asked: str) -> None:
 @pytest.mark.parametrize(("roll", "told"), [(1, "1 hex"), (4, "4 hexes")])
 @pytest.mark.rule("BRK-10.13")
 def test_one_hex_is_not_several(roll: int, told: str) -> None:
-    t = table("scenario industrial-wasteland", "turn 0", "unit BR1a 0404", "unit YTA1 off N", dice=[roll])
+    t = table("scenario industrial-wasteland; turn 0; unit BR1a 0404; unit YTA1 off N", dice=[roll])
     assert f"Blue Recon 1a may infiltrate {told}" in [event.text for event in t.match.log]
 
 
@@ -92,10 +92,11 @@ def test_a_reloaded_weapon_is_named_in_full() -> None:
 )
 @pytest.mark.rule("BRK-30.6")
 def test_scores_are_counted_in_words(exited: int, first: int, reason: str) -> None:
-    t = table(
-        "scenario breakthrough", f"round 2 swapped yes first {first}", f"exited {exited - 1}", "card yellow-tanks",
-        "unit YTA1 0107 NW", "unit BT1a 0404 N",
-    )  # fmt: skip
+    position = (
+        f"scenario breakthrough; round 2 swapped yes first {first}; exited {exited - 1}; card yellow-tanks; "
+        "unit YTA1 0107 NW; unit BT1a 0404 N"
+    )
+    t = table(position)
     t.match.choose("YTA1 move exit.west", t.match.decision.side)  # type: ignore[union-attr]
     assert t.match.result is not None
     assert t.match.result.reason == reason

@@ -10,60 +10,31 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from sandtable.engine.contract.inspection import Inspection, Subject, Threat
-from sandtable.engine.dice import Dice
-from sandtable.engine.match import Match
+from sandtable.engine.contract.inspection import Subject
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.rules.board.sight import beam_sees, beam_verdict, bomb_verdict, sight
-from sandtable.games.interformic.rules.setup.unb_loadouts import arm, words_beside
-from sandtable.games.interformic.tables import (
-    BEAM_PLACE,
-    BOMB_PLACE,
-    KINDS,
-    NEUTRON,
-    NEUTRON_RADIUS,
-    SIZE_LETTERS,
-    TERRAIN,
-    WEAPONS,
-)
-from tests.support.unbreakable.hands import lay, place
-from tests.support.unbreakable.table import Table
-
-GUNS = ("force", "stasis", "crust", "neutron", "nuke", "multigun", "rockets")
-
-
-def about(match: Match, side: str | None = None) -> Subject:
-    decision = match.decisions[side] if side else match.decision
-    assert decision is not None
-    return match.game.explain.subject(match.state, decision)
-
+from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.random_positions import about, armed, random_position
+from tests.support.unbreakable.table import place
 
 # questions
 
 
 def test_a_question_says_which_unit_and_which_hex_it_is_about() -> None:
-    t = lay(
-        "blue-walkers", "unit W1 0606 force:M nuke:M", "unit SA 0605 laser:L", "unit WA 0604 laser:M", dice=["+", "-"]
-    )
+    t = lay("blue-walkers", "W1 0606 force:M nuke:M; SA 0605 laser:L; WA 0604 laser:M", dice="+-")
     assert about(t.match) == Subject(None, None)
     t.choose("W1")
     assert about(t.match) == Subject("W1", "0606")
     t.choose("fire.force")
     assert about(t.match) == Subject("W1", "0606")
     t.choose("SA")
-    assert t.asked == ("blue", "push")
-    assert about(t.match) == Subject("SA", "0605")
+    assert (t.asked, about(t.match)) == (("blue", "push"), Subject("SA", "0605"))
 
 
 def test_lasers_are_asked_about_the_target_and_a_full_hex_about_itself() -> None:
-    t = lay("blue-walkers", "unit W1 0606 nuke:M", "unit SA 0605 laser:L")
-    t.choose("W1 fire.nuke 0605")
-    assert t.asked == ("yellow", "lasers")
-    assert about(t.match) == Subject(None, "0605")
-    t = lay(
-        "blue-walkers", "unit W1 0606", "unit SA 0605", "unit SB 0605", "unit SC 0605", "unit SD 0605", dice=["+", "+"]
-    )
-    t.choose("W1 move 0605")
+    t = lay("blue-walkers", "W1 0606 nuke:M; SA 0605 laser:L").choose("W1 fire.nuke 0605")
+    assert (t.asked, about(t.match)) == (("yellow", "lasers"), Subject(None, "0605"))
+    t = lay("blue-walkers", "W1 0606; SA 0605; SB 0605; SC 0605; SD 0605", dice="++?").choose("W1 move 0605")
     assert (t.asked, about(t.match)) == (("yellow", "displaced"), Subject(None, "0605"))
     t.choose("SB")
     assert (t.asked, about(t.match)) == (("yellow", "retreat"), Subject("SB", "0605"))
@@ -71,10 +42,8 @@ def test_lasers_are_asked_about_the_target_and_a_full_hex_about_itself() -> None
 
 def test_a_pushed_object_is_looked_for_where_it_lies() -> None:
     t = place(
-        "scenario retrieval", "card blue-walkers", "object satellite 0605", "unit W1 0606 force:M", "unit W2 0101",
-        "unit SA 1114", dice=["+", "-"],
-    )  # fmt: skip
-    t.choose("W1 fire.force satellite")
+        "scenario retrieval; card blue-walkers; object satellite 0605; W1 0606 force:M; W2 0101; SA 1114", dice="+-"
+    ).choose("W1 fire.force satellite")
     assert (t.asked, about(t.match)) == (("blue", "push"), Subject(None, "0605"))
 
 
@@ -100,13 +69,18 @@ def test_set_up_names_its_units_in_full_and_says_which_one_it_asks_for() -> None
 
 
 def test_a_refusal_for_want_of_sight_carries_the_line() -> None:
-    t = lay("blue-walkers", "unit W1 0606 force:M nuke:M", "unit WA 0603", "0604 woods", "0605 clear")
+    t = lay("blue-walkers", "W1 0606 force:M nuke:M; WA 0603; 0604 woods; 0605 clear")
     told = t.explain("W1 fire.force WA")
     assert not told.legal
     assert told.verdict.facts == {
-        "table": "beam", "from": "0606", "to": "0603", "clear": False, "step": 8, "blocker": "0604",
+        "table": "beam",
+        "from": "0606",
+        "to": "0603",
+        "clear": False,
+        "step": 8,
+        "blocker": "0604",
         "passed": ["0605", "0604"],
-    }  # fmt: skip
+    }
     assert told.verdict.rule == "UNB-LOSB.8"
     told = t.explain("W1 fire.nuke 0603")
     assert (told.verdict.facts["table"], told.verdict.facts["step"], told.verdict.facts["blocker"]) == (
@@ -117,21 +91,18 @@ def test_a_refusal_for_want_of_sight_carries_the_line() -> None:
 
 
 def test_a_bomb_that_another_unit_sights_is_drawn_from_there() -> None:
-    t = lay("blue-walkers", "unit W1 0606 nuke:M", "unit S1 0602", "unit WA 0603", "0604 woods")
+    t = lay("blue-walkers", "W1 0606 nuke:M; S1 0602; WA 0603; 0604 woods")
     seen = t.match.inspect("0606", "W1", "yellow")
     threat = next(iter(threat for threat in seen.threats if threat.unit == "WA"), None)
     assert threat is None  # WA carries nothing
-    t = lay("yellow-walkers", "unit WA 0606 nuke:M", "unit SA 0602", "unit W1 0603", "0604 woods")
+    t = lay("yellow-walkers", "WA 0606 nuke:M; SA 0602; W1 0603; 0604 woods")
     (threat,) = t.match.inspect("0603", None, "blue").threats
     assert (threat.unit, threat.weapon, threat.rule) == ("WA", "nuke", "UNB-LOSH.8")
     assert threat.text == "Yellow Walker A, medium nuke: Yellow Squad A sights: step 8: adjacent hexes"
 
 
 def test_lasers_that_see_neither_end_say_so_with_the_line() -> None:
-    t = lay(
-        "blue-walkers", "unit W1 0606 nuke:M", "unit SA 0604 laser:L", "unit SB 0607 laser:L", "cloud 0607 light",
-        "unit SC 0101 laser:L",
-    )  # fmt: skip
+    t = lay("blue-walkers", "W1 0606 nuke:M; SA 0604 laser:L; SB 0607 laser:L; cloud 0607 light; SC 0101 laser:L")
     t.choose("W1 fire.nuke 0605")
     hidden, far = t.match.explain("SB.laser", "yellow"), t.match.explain("SC.laser", "yellow")
     assert hidden.verdict.facts is not None
@@ -170,10 +141,7 @@ def test_the_drawn_line_is_the_line_that_decides(seed: int) -> None:
 
 
 def test_sight_from_a_unit_walks_both_tables() -> None:
-    t = lay(
-        "blue-walkers", "unit W1 0606 force:M", "unit SA 0603 hovering", "unit SB 0603", "unit SC 0603 scattered",
-        "0604 woods",
-    )  # fmt: skip
+    t = lay("blue-walkers", "W1 0606 force:M; SA 0603 hovering; SB 0603; SC 0603 scattered; 0604 woods")
     seen = t.match.inspect("0603", "W1", "blue").sight
     assert seen is not None
     assert [(line.table, line.at, line.verdict.legal, line.verdict.rule) for line in seen.lines] == [
@@ -193,7 +161,7 @@ def test_sight_from_a_unit_walks_both_tables() -> None:
 
 
 def test_a_unit_that_cannot_sight_is_said_not_to() -> None:
-    t = lay("blue-walkers", "unit W1 0606 buttoned", "unit SA 0605", "unit W2 off")
+    t = lay("blue-walkers", "W1 0606 buttoned; SA 0605; W2 off")
     seen = t.match.inspect("0605", "W1", "yellow").sight
     assert seen is not None
     bomb = seen.lines[-1].verdict
@@ -217,16 +185,16 @@ def test_a_unit_that_cannot_sight_is_said_not_to() -> None:
     ],
 )
 def test_the_ground_is_explained(line: str, words: list[str]) -> None:
-    text = lay("blue-walkers", "unit W1 0606", "unit SA 0101", line).match.inspect("0605").text
+    text = lay("blue-walkers", "W1 0606; SA 0101", line).match.inspect("0605").text
     for word in words:
         assert word in text
 
 
 def test_flags_and_vortexes_are_explained() -> None:
     t = place(
-        "scenario capture-the-flag", "option experimental_weapons on", "card blue-walkers", "object blue-flag 0303",
-        "object yellow-flag 0612", "vortex 0605 light N", "unit W1 0606", "unit W2 0607", "unit SA 0101",
-    )  # fmt: skip
+        "scenario capture-the-flag; option experimental_weapons on; card blue-walkers; object blue-flag 0303",
+        "object yellow-flag 0612; vortex 0605 light N; W1 0606; W2 0607; SA 0101",
+    )
     assert "UNB-XVG.17" in t.match.inspect("0605").text
     assert "The blue-flag lies here." in t.match.inspect("0303").text
     assert "UNB-CTF.6" in t.match.inspect("0303").text
@@ -234,14 +202,14 @@ def test_flags_and_vortexes_are_explained() -> None:
 
 def test_every_row_that_is_cited_exists() -> None:
     rules = sandtable.new("unbreakable/retrieval", seed=1).game.rulebook.text()
-    t = place("0605 lava red", "unit W1 0606", "unit SA 0101", "card blue-walkers", "unit W2 0202")
+    t = place("0605 lava red; W1 0606; SA 0101; card blue-walkers; W2 0202")
     for hex_ in t.match.view(None)["terrain"]:
         for part in t.match.inspect(hex_).text.replace(")", " ").replace("(", " ").replace(",", " ").split():
             assert not part.startswith("UNB-") or part in rules
 
 
 def test_what_is_not_there_is_refused() -> None:
-    match = lay("blue-walkers", "unit W1 0606", "unit SA 0101").match
+    match = lay("blue-walkers", "W1 0606; SA 0101").match
     for wrong in (("9999", None), ("xyzzy", None), ("0606", "W9"), ("0606", "xyzzy")):
         with pytest.raises(Refused, match="there is no"):
             match.inspect(*wrong)
@@ -260,15 +228,12 @@ def test_a_hex_can_be_looked_at_during_the_set_up() -> None:
 # threats
 
 
-def armed(t: Table, hex_: str, side: str | None = "blue", unit: str | None = None) -> set[tuple[str, str | None]]:
-    return {(threat.unit, threat.weapon) for threat in t.match.inspect(hex_, unit, side).threats}
-
-
 def test_only_what_could_fire_now_threatens() -> None:
     t = lay(
-        "blue-walkers", "unit W1 0606", "unit WA 0604 nuke:M force:M-", "unit WB 0605 buttoned nuke:M",
-        "unit WC 0607 nuke:M laser:M frozen", "unit SB 0606 hovering nuke:L",
-    )  # fmt: skip
+        "blue-walkers",
+        "W1 0606; WA 0604 nuke:M force:M-; WB 0605 buttoned nuke:M; WC 0607 nuke:M laser:M frozen",
+        "SB 0606 hovering nuke:L",
+    )
     assert armed(t, "0606") == {("WA", "nuke"), ("SB", "nuke"), ("SB", "melee")}
 
 
@@ -279,7 +244,7 @@ def test_an_overheated_beam_threatens_only_by_option() -> None:
 
 
 def test_a_neutron_bomb_threatens_all_around_its_aim() -> None:
-    t = lay("blue-walkers", "unit S1 0606", "unit WA 0603 neutron:M", "0604 woods", "0605 woods")
+    t = lay("blue-walkers", "S1 0606; WA 0603 neutron:M; 0604 woods; 0605 woods")
     (threat,) = t.match.inspect("0606", None, "blue").threats
     assert "aimed at 0405: step 10" in threat.text  # past the woods, and near enough
     assert threat.odds is not None
@@ -287,10 +252,9 @@ def test_a_neutron_bomb_threatens_all_around_its_aim() -> None:
 
 
 def test_a_unit_is_feared_for_where_it_would_stand() -> None:
-    t = lay("blue-walkers", "unit W1 0101", "unit S1 0102 hovering", "unit WA 0606 force:M", "0605 woods")
+    t = lay("blue-walkers", "W1 0101; S1 0102 hovering; WA 0606 force:M; 0605 woods")
     assert armed(t, "0604") == set()  # anybody, on the ground: the woods hide it
-    assert armed(t, "0604", unit="W1") == set()
-    assert armed(t, "0604", unit="S1") == {("WA", "force")}
+    assert (armed(t, "0604", unit="W1"), armed(t, "0604", unit="S1")) == (set(), {("WA", "force")})
     (threat,) = t.match.inspect("0607", "W1", "blue").threats
     assert str(threat.odds) == "W1 hit 50 % [1+ of 1]"
     (threat,) = t.match.inspect("0607", None, "blue").threats
@@ -299,30 +263,25 @@ def test_a_unit_is_feared_for_where_it_would_stand() -> None:
 
 
 def test_a_spectator_asks_for_the_side_that_is_there() -> None:
-    t = lay("blue-walkers", "unit W1 0606", "unit SA 0605 nuke:L", "unit SB 0602", "unit S1 0602 nuke:L")
+    t = lay("blue-walkers", "W1 0606; SA 0605 nuke:L; SB 0602; S1 0602 nuke:L")
     assert armed(t, "0606", None) == {("SA", "nuke"), ("SB", "melee")} - {("SB", "melee")}
     assert armed(t, "0602", None) == set()  # both sides are there
-    assert armed(t, "0602", None, "SB") == {("S1", "nuke"), ("S1", "melee")}
-    assert armed(t, "0101", None) == set()
+    assert (armed(t, "0602", None, "SB"), armed(t, "0101", None)) == ({("S1", "nuke"), ("S1", "melee")}, set())
 
 
 @pytest.mark.rule("UNB-RUN.8")
 def test_the_runaway_threatens_the_nearest_by_its_program_and_only_while_it_runs() -> None:
     lines = ("scenario runaway", "card blue-walkers", "unit W1 0607", "unit S1 0611", "unit W2 0101", "unit SA 0614")
-    t = place(*lines, "unit R 0608 force:H nuke:H")
-    assert armed(t, "0607") == {("R", "force"), ("R", "nuke")}
-    assert armed(t, "0611") == set()
-    t = place(*lines, "unit R 0608 yellow force:H nuke:H")
+    t = place(*lines, "R 0608 force:H nuke:H")
+    assert (armed(t, "0607"), armed(t, "0611")) == ({("R", "force"), ("R", "nuke")}, set())
+    t = place(*lines, "R 0608 yellow force:H nuke:H")
     assert armed(t, "0607") == set()
-    t = place(*lines, "unit R 0608 buttoned force:H nuke:H")
+    t = place(*lines, "R 0608 buttoned force:H nuke:H")
     assert armed(t, "0607") == set()
 
 
 def test_an_automaton_that_never_fires_does_not_threaten() -> None:
-    t = place(
-        "scenario special-delivery", "card blue-walkers", "unit W1 0607", "unit S1 0611",
-        "unit CA 0608 laser:M laser:M nuke:H",
-    )  # fmt: skip
+    t = place("scenario special-delivery; card blue-walkers; W1 0607; S1 0611; CA 0608 laser:M laser:M nuke:H")
     assert armed(t, "0607") == set()
 
 
@@ -331,7 +290,7 @@ def test_hidden_weapons_are_reckoned_with_but_not_told() -> None:
     hidden = "option loadouts_hidden_until_fired on"
     seen = set()
     for load in ("force:M nuke:M", "laser:M crust:M", "laser:L laser:L neutron:L nuke:L", ""):
-        t = lay("blue-walkers", hidden, "unit W1 0606", f"unit WA 0604 {load}")
+        t = lay("blue-walkers", hidden, f"W1 0606; WA 0604 {load}")
         for side in ("blue", None):
             told = tuple(repr(t.match.inspect(hex_, "W1", side)) for hex_ in ("0606", "0604", "0101", "0604"))
             seen.add((side, told))
@@ -344,11 +303,11 @@ def test_hidden_weapons_are_reckoned_with_but_not_told() -> None:
 @pytest.mark.rule("UNB-SET.6")
 def test_what_has_been_shown_is_known_and_leaves_less_to_reckon_with() -> None:
     hidden = "option loadouts_hidden_until_fired on"
-    one = lay("blue-walkers", hidden, "unit W1 0606", "unit WA 0604 force:M! nuke:M!")
+    one = lay("blue-walkers", hidden, "W1 0606; WA 0604 force:M! nuke:M!")
     assert armed(one, "0606") == {("WA", "force"), ("WA", "nuke")}
-    two = lay("blue-walkers", hidden, "unit W1 0606", "unit WA 0604 force:L! laser:L nuke:M-!")
+    two = lay("blue-walkers", hidden, "W1 0606; WA 0604 force:L! laser:L nuke:M-!")
     assert armed(two, "0606") == {("WA", "force"), ("WA", None)}  # a second small beam may be there
-    out_of_sight = lay("blue-walkers", hidden, "unit W1 0606", "unit WA 0602 nuke:M-!", "0604 volcano")
+    out_of_sight = lay("blue-walkers", hidden, "W1 0606; WA 0602 nuke:M-!; 0604 volcano")
     assert armed(out_of_sight, "0606") == set()
 
 
@@ -356,245 +315,7 @@ def test_what_has_been_shown_is_known_and_leaves_less_to_reckon_with() -> None:
 def test_a_hidden_blade_does_not_show_in_the_odds_of_a_blow() -> None:
     options = ("option loadouts_hidden_until_fired on", "option walker_equipment on")
     told = {
-        repr(lay("blue-walkers", *options, "unit W1 0606", f"unit WA 0606 {load}").match.inspect("0606", None, "blue"))
+        repr(lay("blue-walkers", *options, f"W1 0606; WA 0606 {load}").match.inspect("0606", None, "blue"))
         for load in ("blade:L", "nuke:L", "")
     }
     assert len(told) == 1
-
-
-# what is said is what can be done
-
-
-def random_position(seed: int) -> Table:
-    """Lay out some units with any weapons, close together, on ground that has suffered."""
-    random = Random(seed)  # noqa: S311  # for a test
-    while True:
-        try:
-            return Table(sandtable.position("unbreakable", "\n".join(_lines(random)), seed=seed))
-        except Refused:  # too many in a hex, a crater without a colour
-            continue
-
-
-def _lines(random: Random) -> list[str]:
-    hexes = [f"{column:02}{row:02}" for column in range(4, 9) for row in range(4, 9)]
-    kind = random.choice(KINDS)
-    lines = [f"card yellow-{kind}s", "option walker_equipment on", "option experimental_weapons on", "1114 lake"]
-    lines += [f"unit {kind[0].upper()}D 1114", f"option overheated_beams {random.choice(['on', 'off'])}"]
-    lines += [
-        f"option {key} on" for key in ("beam_in_own_cloud", "rocket_los_first_only", "dug_in") if random.random() < 0.3
-    ]
-    for hex_ in hexes:
-        if random.random() < 0.5:
-            terrain = random.choice(TERRAIN)
-            lines.append(f"{hex_} {terrain}" + (" red" if terrain in ("crater", "lava") else ""))
-        if random.random() < 0.06:
-            lines.append(f"cloud {hex_} light")
-    if random.random() < 0.2:
-        lines.append(f"vortex {random.choice(hexes)} light N")
-    for names in ("C1 W1 W2 S1 S2 S3", "CA WA WB SA SB SC"):
-        for name in names.split():
-            if random.random() < 0.7:
-                lines.append(f"unit {name} {random.choice(hexes)} {_state(random, name)} {_arms(random, name)}")
-    return lines
-
-
-def _state(random: Random, name: str) -> str:
-    shapes = {"C": ["", "dug-in"], "W": ["", "down", "hovering"], "S": ["", "hovering"]}[name[0]]
-    words = [random.choice(shapes), random.choice(["", "", "", "buttoned", "out"])]
-    return " ".join([*words, random.choice(["", "", "", "frozen", "stasis=1"])])
-
-
-def _arms(random: Random, name: str) -> str:
-    kind = "CWS".index(name[0])
-    beams = random.choice(words_beside(kind, BEAM_PLACE, True, True, None))
-    bombs = random.choice(words_beside(kind, BOMB_PLACE, True, True, beams))
-    marks = {(weapon, place_): "/m" if place_ == BOMB_PLACE else "/b" for weapon in range(6, 9) for place_ in (0, 1)}
-    return " ".join(
-        f"{WEAPONS[w.kind]}:{SIZE_LETTERS[w.size]}{marks.get((w.kind, w.place), '')}{random.choice(['', '', '-'])}"
-        for w in arm(kind, beams, bombs)
-    )
-
-
-Aim = tuple[str, str]  # a weapon, and a hex with units of the other side that it can hit
-
-
-def aims_of(match: Match, name: str) -> set[Aim]:
-    """Ask the rules: fire every weapon of a unit at all that it may be fired at."""
-    found: set[Aim] = set()
-    twin = match.clone()
-    twin.choose(name)
-    decision = twin.decision
-    if decision is None or decision.kind != "action":
-        return found
-    for word in decision.offer().words:
-        verb, _, weapon = word.partition(".")
-        if verb in ("fire", "overheat") and weapon.rstrip("2") in GUNS:
-            after = twin.clone()
-            after.choose(word)
-            found |= _targets(after, name, weapon)
-    return found
-
-
-def _targets(match: Match, name: str, weapon: str) -> set[Aim]:
-    decision = match.decision
-    if decision is not None and decision.kind == "load":
-        found: set[Aim] = set()
-        for word in decision.offer().words:
-            if word != "reverse":
-                after = match.clone()
-                after.choose(word)
-                found |= _targets(after, name, weapon)
-        return found
-    if decision is None or decision.kind not in ("beam", "bomb", "rocket") or about(match).unit != name:
-        only = [
-            choice for choice in match.auto_answered if isinstance(choice, str) or weapon[:5] not in ("force", "stasi")
-        ]
-        return {aim for choice in only for aim in _struck(match, choice, weapon, -1)}
-    if decision.kind == "rocket" and match.state.variants.rocket_los_first_only:
-        return _salvo(match, weapon)
-    if decision.kind == "beam":  # a beam at the ground hits nobody
-        return {aim for choice in decision.offer().words for aim in _struck(match, choice, weapon, -1)}
-    radius = NEUTRON_RADIUS[decision.about[2]] if decision.kind == "bomb" and decision.about[1] == NEUTRON else -1
-    return {aim for choice in decision.offer() for aim in _struck(match, choice, weapon, radius)}
-
-
-def _salvo(match: Match, weapon: str) -> set[Aim]:
-    """Fire rocket after rocket: by option the later ones need no sight, only the hex before."""
-    found: set[Aim] = set()
-    waiting, fired = [match], set()
-    for one in waiting:
-        decision = one.decision
-        if decision is not None and decision.kind == "rocket":
-            for choice in decision.offer():
-                if isinstance(choice, int) and choice not in fired:
-                    fired.add(choice)
-                    found |= _struck(match, choice, weapon, -1)
-                    waiting.append(one.clone())
-                    waiting[-1].choose(choice)
-    return found
-
-
-def _struck(match: Match, choice: str | int, weapon: str, radius: int) -> set[Aim]:
-    state = match.state
-    blue = [u for u, side in enumerate(state.side) if side == 0 and state.hex[u] >= 0]
-    if isinstance(choice, str):
-        return {(weapon, state.field.names[state.hex[u]]) for u in blue if state.names[u] == choice}
-    if radius >= 0:
-        near = [u for u in blue if state.field.disc(choice, radius) >> state.hex[u] & 1]
-        blue = [u for u in near if state.status[u] == 0 and not state.frozen >> u & 1]
-    else:
-        blue = [u for u in blue if state.hex[u] == choice]
-    return {(weapon, state.field.names[state.hex[u]]) for u in blue}
-
-
-def said_of(match: Match, name: str) -> set[Aim]:
-    """Ask what threatens: the weapons of a unit, by the hexes of Blue's units."""
-    hexes = {unit["hex"] for unit in match.view(None)["units"].values() if unit["side"] == "blue"}
-    found = set()
-    for hex_ in hexes - {"off", "gone"}:
-        for threat in match.inspect(hex_, None, "blue").threats:
-            if threat.unit == name and threat.weapon != "melee":
-                found.add((str(threat.weapon), hex_))
-    return found
-
-
-@settings(max_examples=120, deadline=None)
-@given(seed=st.integers(0, 10**6))
-def test_what_threatens_is_what_can_be_fired(seed: int) -> None:
-    """Both ways: whatever a unit may fire at a hex with Blue units was said to threaten there, and nothing else was."""
-    match = random_position(seed).match
-    decision = match.decision
-    if decision is None or decision.kind != "unit":
-        return
-    for name in decision.offer().words:
-        if name != "end":
-            assert said_of(match, name) == aims_of(match, name), name
-
-
-def test_the_random_positions_are_worth_it() -> None:
-    """A property that never meets a threat would hold nothing."""
-    aims = [aim for seed in range(70) for aim in _all_said(random_position(seed).match)]
-    assert {weapon.rstrip("2") for weapon, _ in aims} >= set(GUNS)
-    assert len(aims) > 200
-
-
-def _all_said(match: Match) -> set[Aim]:
-    names = [name for name, unit in match.view(None)["units"].items() if unit["side"] == "yellow"]
-    return {aim for name in names for aim in said_of(match, name)}
-
-
-def test_light_fire_threatens_while_its_card_is_resolved() -> None:
-    lines = ("option opportunity_cards on", "unit W1 0606", "unit CA 0604", "unit CB 0602 force:H", "unit C1 0101")
-    t = place("card yellow-light-fire", *lines)
-    assert t.asked == ("yellow", "light-fire")
-    assert armed(t, "0606") == {("CA", "light-fire"), ("CB", "light-fire"), ("CB", "force")}
-    t.choose("CA pass")
-    assert armed(t, "0606") == {("CB", "light-fire"), ("CB", "force")}
-
-
-def test_melee_threats_are_the_blows_that_are_offered() -> None:
-    for seed in range(150):
-        match = random_position(seed).match
-        decision = match.decision
-        if decision is None or decision.kind != "unit":
-            continue
-        for name in decision.offer().words:
-            if name == "end":
-                continue
-            twin = match.clone()
-            twin.choose(name)
-            words = twin.decision.offer().words if twin.decision and twin.decision.kind == "action" else ()
-            hex_ = match.view(None)["units"][name]["hex"]
-            seen = match.inspect(hex_, None, "blue") if hex_ != "off" else Inspection("", "")
-            blues = [u for u in seen.units if match.view(None)["units"][u]["side"] == "blue"]
-            said = any(threat.unit == name and threat.weapon == "melee" for threat in seen.threats)
-            assert ("melee" in words) is (said and bool(blues))
-
-
-def test_a_threat_reads_like_a_sentence() -> None:
-    t = lay("blue-walkers", "option experimental_weapons on", "unit W1 0606", "unit WA 0605 multigun:M")
-    threats: tuple[Threat, ...] = t.match.inspect("0606", None, "blue").threats
-    assert [threat.text for threat in threats if "nuke" in threat.text] == [
-        "Yellow Walker A, medium multi-gun as a nuke: step 8: adjacent hexes"
-    ]
-    assert {threat.weapon for threat in threats} == {"multigun"}
-
-
-# hidden loadouts
-
-
-def hidden_position(seed: int) -> Match:
-    """A random position in which Blue does not know what Yellow carries."""
-    while True:
-        match = random_position(seed).match
-        text = match.position() + "option loadouts_hidden_until_fired on\n"
-        seed += 10**6
-        match = sandtable.position("unbreakable", text, seed=seed)
-        if match.decision is not None and match.decision.kind == "unit":
-            return match
-
-
-@pytest.mark.rule("UNB-SET.6")
-@settings(max_examples=15, deadline=None)
-@given(seed=st.integers(0, 10**6), other=st.integers(0, 10**6))
-def test_two_worlds_that_differ_in_hidden_weapons_look_the_same(seed: int, other: int) -> None:
-    match = hidden_position(seed)
-    world = match.state.copy()
-    match.game.views.determinize(world, "blue", Dice(other))
-    inspect = match.game.explain.inspect
-    assert inspect is not None
-    for hex_ in match.state.field.names[seed % 9 :: 9]:
-        for unit in (None, "W1" if "W1" in match.state.names else None):
-            assert inspect(match.state, "blue", hex_, unit) == inspect(world, "blue", hex_, unit)
-
-
-@pytest.mark.rule("UNB-SET.6")
-@settings(max_examples=30, deadline=None)
-@given(seed=st.integers(0, 10**6))
-def test_a_hidden_weapon_that_can_be_fired_was_reckoned_with(seed: int) -> None:
-    match = hidden_position(seed)
-    assert match.decision is not None
-    for name in match.decision.offer().words:
-        if name != "end":
-            said = {hex_ for weapon, hex_ in said_of(match, name) if weapon == "None"}
-            assert said >= {hex_ for _, hex_ in aims_of(match, name)}

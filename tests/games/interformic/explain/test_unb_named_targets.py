@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.unbreakable.hands import lay, place
-from tests.support.unbreakable.table import Table
+from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.table import Table, place
 
-EXPERIMENTS = "option experimental_weapons on"
 WALLS = [f"{hex_} volcano" for hex_ in ("0405", "0406", "0505", "0507", "0605", "0606")]  # all around 0506
 
 
@@ -25,20 +24,14 @@ def check(t: Table, line: str, rule: str) -> None:
 
 @pytest.mark.rule("UNB-LOSB.6", "UNB-CMB.17")
 def test_a_beam_without_any_target_is_refused_for_the_unit_that_is_named() -> None:
-    t = place(
-        "card blue-walkers", "0506 crater red", "0508 crater red", "unit W1 0506 stasis:L", "unit WA 0508 nuke:L",
-        "unit SA 1114", "unit W2 0101",
-    )  # fmt: skip
+    t = place("card blue-walkers; 0506 crater red; 0508 crater red; W1 0506 stasis:L; WA 0508 nuke:L; SA 1114; W2 0101")
     check(t, "W1 fire.stasis WA", "UNB-LOSB.6")
     t.refused("fire.stasis", "UNB-CMB.17")  # no unit is named: nothing is in sight, for more than one reason
 
 
 @pytest.mark.rule("UNB-LOSB.6")
 def test_the_lone_walker_of_a_card_hears_of_its_target_too() -> None:
-    t = place(
-        "card blue-walkers", "0506 crater red", "0508 crater red", "unit W1 0506 stasis:L", "unit WA 0508 nuke:L",
-        "unit SA 1114",
-    )  # fmt: skip
+    t = place("card blue-walkers; 0506 crater red; 0508 crater red; W1 0506 stasis:L; WA 0508 nuke:L; SA 1114")
     t.refused("W1 fire.stasis WA", "UNB-LOSB.6")
     assert t.explain("W1 fire.stasis WA").verdict.rule == "UNB-LOSB.6"
 
@@ -56,7 +49,7 @@ def test_the_lone_walker_of_a_card_hears_of_its_target_too() -> None:
 def test_a_weapon_that_cannot_be_fired_is_refused_for_its_own_reason_or_the_target_s(
     arms: str, line: str, rule: str
 ) -> None:
-    t = lay("blue-walkers", EXPERIMENTS, *WALLS, f"unit W1 0506 {arms}", "unit W2 0101", "unit WA 0508", "unit SA 0502")
+    t = lay("blue-walkers", "option experimental_weapons on", *WALLS, f"W1 0506 {arms}; W2 0101; WA 0508; SA 0502")
     check(t, line, rule)
 
 
@@ -66,9 +59,11 @@ def test_a_weapon_that_cannot_be_fired_is_refused_for_its_own_reason_or_the_targ
 def test_a_bomb_that_has_no_hex_is_refused_for_the_hex_that_is_named(weapon: str, goal: str, rule: str) -> None:
     hills = ("0112", "0301", "0310", "0313", "0402", "0407", "0809", "0814", "0902", "0905", "0914", "1103")
     t = lay(
-        "yellow-walkers", EXPERIMENTS, "scenario capture-the-flag", *[f"{hex_} clear" for hex_ in hills],
-        "0506 lake", f"unit WA 0506 {weapon}:M", "object blue-flag 0507", "object yellow-flag 0812", "unit W1 0101",
-    )  # fmt: skip
+        "yellow-walkers",
+        "option experimental_weapons on; scenario capture-the-flag",
+        *[f"{hex_} clear" for hex_ in hills],
+        f"0506 lake; WA 0506 {weapon}:M; object blue-flag 0507; object yellow-flag 0812; W1 0101",
+    )
     check(t, f"WA fire.{weapon} {goal}", rule)
 
 
@@ -81,13 +76,13 @@ def test_a_bomb_that_has_no_hex_is_refused_for_the_hex_that_is_named(weapon: str
     ],
 )
 def test_a_step_too_many_is_refused_for_the_length_of_the_move(card: str, unit: str, line: str) -> None:
-    t = lay(card, f"unit {unit}", "unit W2 0101", "unit S2 0102", "unit WA 1108 nuke:L")
+    t = lay(card, f"{unit}; W2 0101; S2 0102; WA 1108 nuke:L")
     check(t, line, "UNB-MOV.1")
 
 
 @pytest.mark.rule("UNB-ACT.2")
 def test_a_hex_alone_is_no_step_too_many() -> None:
-    t = lay("blue-walkers", "unit W1 0505", "unit WA 1108")
+    t = lay("blue-walkers", "W1 0505; WA 1108")
     t.refused("0507", "UNB-ACT.2")
     t.refused("W1 done 0507", "UNB-ACT.2")
 
@@ -95,15 +90,14 @@ def test_a_hex_alone_is_no_step_too_many() -> None:
 @pytest.mark.rule("UNB-MEL.3", "UNB-MEL.6", "UNB-MEL.1", "UNB-WEQ.4")
 @pytest.mark.parametrize(("target", "rule"), [("S1", "UNB-MEL.3"), ("SA", "UNB-MEL.6"), ("WA", "UNB-MEL.1")])
 def test_a_blow_is_refused_for_the_unit_that_is_named(target: str, rule: str) -> None:
-    t = place("card blue-walkers", "unit W3 0505", "unit S1 0505", "unit SA 0505 out", "unit WA 1114", "unit W2 0101")
+    t = place("card blue-walkers; W3 0505; S1 0505; SA 0505 out; WA 1114; W2 0101")
     check(t, f"W3 melee {target}", rule)
 
 
 @pytest.mark.rule("UNB-MOV.2", "UNB-MOV.1", "UNB-UNIT.9")
 @pytest.mark.parametrize(
-    ("state", "goal", "rule"),
-    [("", "0505", "UNB-MOV.2"), ("", "0508", "UNB-MOV.1"), ("down", "0505", "UNB-UNIT.9")],
+    ("state", "goal", "rule"), [("", "0505", "UNB-MOV.2"), ("", "0508", "UNB-MOV.1"), ("down", "0505", "UNB-UNIT.9")]
 )
 def test_a_unit_that_can_go_nowhere_is_refused_for_the_hex_that_is_named(state: str, goal: str, rule: str) -> None:
-    t = lay("blue-walkers", *WALLS, f"unit W1 0506 {state}", "unit W2 0101", "unit WA 0108")
+    t = lay("blue-walkers", *WALLS, f"W1 0506 {state}; W2 0101; WA 0108")
     check(t, f"W1 move {goal}", rule)

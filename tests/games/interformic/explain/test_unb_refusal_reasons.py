@@ -8,8 +8,6 @@ import sandtable
 from tests.support.unbreakable.hands import draw, lay, opportunity
 from tests.support.unbreakable.table import Table
 
-CARDS = "option opportunity_cards on"
-
 
 def check(t: Table, line: str, rule: str, *words: str) -> None:
     """The choice and the explanation give one reason."""
@@ -52,9 +50,7 @@ def check(t: Table, line: str, rule: str, *words: str) -> None:
     ],
 )
 def test_a_word_that_is_out_of_place_says_what_it_does(played: str, line: str, rule: str, words: str) -> None:
-    t = lay(
-        "blue-walkers", "unit W1 0604 stasis:M nuke:M", "unit W2 0606 down", "unit SA 0604", "unit S1 0301",
-    )  # fmt: skip
+    t = lay("blue-walkers", "W1 0604 stasis:M nuke:M; W2 0606 down; SA 0604; S1 0301")
     if played:
         t.choose(played)
     check(t, line, rule, words)
@@ -71,7 +67,7 @@ def test_a_word_that_is_out_of_place_says_what_it_does(played: str, line: str, r
     ],
 )
 def test_a_shape_that_a_unit_has_or_cannot_have(card: str, line: str, rule: str, words: str) -> None:
-    t = lay(card, "unit C1 0606", "unit S1 0301", "unit S2 0303 hovering", "unit SA 0101")
+    t = lay(card, "C1 0606; S1 0301; S2 0303 hovering; SA 0101")
     check(t, line, rule, words)
 
 
@@ -99,7 +95,7 @@ def test_a_shape_that_a_unit_has_or_cannot_have(card: str, line: str, rule: str,
 def test_a_unit_that_is_named_says_why_it_does_not_act(
     other: str, played: str, line: str, rule: str, words: str
 ) -> None:
-    t = lay("blue-walkers", "unit W1 0604 stasis:M nuke:M", "unit SA 0904", f"unit {other}")
+    t = lay("blue-walkers", f"W1 0604 stasis:M nuke:M; SA 0904; {other}")
     check(t.choose(played), line, rule, words)
 
 
@@ -114,7 +110,7 @@ def test_a_unit_that_is_named_says_why_it_does_not_act(
     ],
 )
 def test_a_second_small_weapon_comes_before_anything_else(line: str, rule: str, words: str) -> None:
-    t = lay("blue-walkers", "unit W1 0604 nuke:L neutron:L", "unit SA 0904", "unit W2 0606", dice=["-"] * 9)
+    t = lay("blue-walkers", "W1 0604 nuke:L neutron:L; SA 0904; W2 0606", dice="---------?")
     check(t.choose("W1 fire.nuke 0601"), line, rule, words)
 
 
@@ -134,10 +130,7 @@ def test_a_second_small_weapon_comes_before_anything_else(line: str, rule: str, 
     ],
 )
 def test_a_status_that_is_not_open(played: str, line: str, rule: str, words: str) -> None:
-    t = draw(
-        "time-stream", "unit W1 0604", "unit W2 gone", "unit S1 0301 out", "unit S2 0606 out", "unit C1 0606",
-        "unit SA 0904",
-    )  # fmt: skip
+    t = draw("time-stream", "W1 0604; W2 gone; S1 0301 out; S2 0606 out; C1 0606; SA 0904")
     if played:
         t.choose(played)
     check(t, line, rule, words)
@@ -169,10 +162,10 @@ def test_a_status_that_is_not_open(played: str, line: str, rule: str, words: str
 )
 def test_a_card_that_is_not_for_a_unit(card: tuple[str, ...], played: str, line: str, rule: str, words: str) -> None:
     t = draw(
-        opportunity(*card), CARDS, "0604 clear", "0603 clear", "0301 clear", "0302 clear", "unit W1 0604 nuke:M",
-        "unit S1 0301 nuke:L", "unit S2 0606 nuke:L out", "unit S3 0808 hovering force:L", "unit C1 0902",
-        "unit C2 0904 buttoned", "unit CA 0808", "unit SA 1102",
-    )  # fmt: skip
+        opportunity(*card),
+        "option opportunity_cards on; 0604 clear; 0603 clear; 0301 clear; 0302 clear; W1 0604 nuke:M; S1 0301 nuke:L",
+        "S2 0606 nuke:L out; S3 0808 hovering force:L; C1 0902; C2 0904 buttoned; CA 0808; SA 1102",
+    )
     if played:
         t.choose(played)
     check(t, line, rule, words)
@@ -197,9 +190,10 @@ def test_a_card_that_is_not_for_a_unit(card: tuple[str, ...], played: str, line:
 )
 def test_a_laser_that_is_not_fired_at_a_bomb(line: str, rule: str, words: str) -> None:
     t = lay(
-        "blue-walkers", "unit W1 0604 nuke:M", "unit WA 0606 laser:M nuke:M", "unit WB 0607 buttoned laser:M",
-        "unit WC 0608 out laser:M", "unit CA 0609 laser:H-", "unit SA 0704 nuke:L",
-    )  # fmt: skip
+        "blue-walkers",
+        "W1 0604 nuke:M; WA 0606 laser:M nuke:M; WB 0607 buttoned laser:M; WC 0608 out laser:M; CA 0609 laser:H-",
+        "SA 0704 nuke:L",
+    )
     check(t.choose("W1 fire.nuke 0605"), line, rule, words)
 
 
@@ -208,9 +202,7 @@ def test_a_laser_that_is_not_fired_at_a_bomb(line: str, rule: str, words: str) -
 
 @pytest.mark.rule("UNB-CMB.17", "UNB-XVG.1", "UNB-LOSB.6")
 def test_a_beam_without_a_target_speaks_of_the_nearest_unit() -> None:
-    t = lay(
-        "blue-walkers", "0506 crater red", "0508 crater red", "unit W1 0506 stasis:L", "unit WA 0508", "unit SA 1101"
-    )
+    t = lay("blue-walkers", "0506 crater red; 0508 crater red; W1 0506 stasis:L; WA 0508; SA 1101")
     check(t, "W1 fire.stasis", "UNB-CMB.17", "of the nearest unit, Yellow Walker A")
     check(t, "W1 reverse.stasis", "UNB-CMB.17", "no other unit on the map has a stasis marker")
 
@@ -224,7 +216,7 @@ def test_a_beam_without_a_target_speaks_of_the_nearest_unit() -> None:
 def test_no_refusal_depends_on_weapons_that_the_side_has_not_seen(played: str, line: str) -> None:
     texts = set()
     for arms in ("laser:L nuke:L", "stasis:L crust:L"):
-        lines = ("unit W1 0604 nuke:M", f"unit SA 0904 {arms}", "option loadouts_hidden_until_fired on")
+        lines = ("W1 0604 nuke:M", f"SA 0904 {arms}", "option loadouts_hidden_until_fired on")
         texts.add(lay("blue-walkers", *lines).choose(played).refused(line).text)
     assert len(texts) == 1
 

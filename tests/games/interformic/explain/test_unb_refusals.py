@@ -5,14 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import draw, lay, opportunity, place
-from tests.support.unbreakable.table import Table
+from tests.support.unbreakable.hands import draw, lay, opportunity
+from tests.support.unbreakable.table import Table, place
 
-CAPTURE = "scenario capture-the-flag"
-RETRIEVAL = "scenario retrieval"
 EQUIPMENT = "option walker_equipment on"
-EXPERIMENTS = "option experimental_weapons on"
-CARDS = "option opportunity_cards on"
 
 
 # weapons without a target
@@ -20,7 +16,7 @@ CARDS = "option opportunity_cards on"
 
 @pytest.mark.rule("UNB-LOSB.2", "UNB-CMB.11")
 def test_a_beam_inside_a_cloud_is_refused_for_the_cloud() -> None:
-    t = lay("blue-walkers", "cloud 0603 light", "unit W1 0603 stasis:M", "unit SA 0603", "unit SB 0604")
+    t = lay("blue-walkers", "cloud 0603 light; W1 0603 stasis:M; SA 0603; SB 0604")
     t.refused("W1 fire.stasis SA", "UNB-LOSB.2")
 
 
@@ -29,21 +25,21 @@ def test_a_beam_inside_a_cloud_is_refused_for_the_cloud() -> None:
     ("ground", "row"),
     [
         (("0603 crater red", "0604 lake"), "UNB-LOSB.6"),
-        (("0603 crater red", "0604 clear", "unit SA 0605"), "UNB-LOSB.9"),
-        (("0604 woods", "unit SA 0606"), "UNB-LOSB.8"),
-        (("0604 volcano", "unit SA 0606 hovering"), "UNB-LOSB.4"),
+        (("0603 crater red", "0604 clear", "SA 0605"), "UNB-LOSB.9"),
+        (("0604 woods", "SA 0606"), "UNB-LOSB.8"),
+        (("0604 volcano", "SA 0606 hovering"), "UNB-LOSB.4"),
     ],
 )
 def test_a_beam_without_any_target_is_refused_for_what_hides_the_only_foe(ground: tuple[str, ...], row: str) -> None:
-    foe = () if "SA" in ground[-1] else ("unit SA 0604",)
-    place("card blue-walkers", "unit W1 0603 stasis:M", *ground, *foe).refused("W1 fire.stasis SA", row)
+    foe = () if "SA" in ground[-1] else ("SA 0604",)
+    place("card blue-walkers; W1 0603 stasis:M", *ground, *foe).refused("W1 fire.stasis SA", row)
 
 
 @pytest.mark.rule("UNB-CMB.7", "UNB-LOSB.1")
 @pytest.mark.parametrize(("state", "row"), [("frozen", "UNB-CMB.7"), ("out", "UNB-LOSB.1")])
 @pytest.mark.parametrize("weapon", ["stasis", "force"])
 def test_a_frozen_or_scattered_foe_is_no_target_even_if_there_is_no_other(weapon: str, state: str, row: str) -> None:
-    t = place("card blue-walkers", f"unit W1 0603 {weapon}:M", *bare(), f"unit SA 0604 {state}")
+    t = place(f"card blue-walkers; W1 0603 {weapon}:M", *bare(), f"SA 0604 {state}")
     t.refused(f"W1 fire.{weapon} SA", row)
 
 
@@ -55,13 +51,13 @@ def bare() -> list[str]:
 
 @pytest.mark.rule("UNB-CMB.17")
 def test_reverse_fire_at_a_unit_without_markers_is_refused() -> None:
-    t = lay("blue-walkers", "unit W1 0603 stasis:M", "unit S1 0604", "unit SA 0101")
+    t = lay("blue-walkers", "W1 0603 stasis:M; S1 0604; SA 0101")
     t.refused("W1 reverse.stasis S1", "UNB-CMB.17")
 
 
 @pytest.mark.rule("UNB-CMB.7", "UNB-STA.5")
 def test_reverse_fire_at_a_frozen_unit_is_refused() -> None:
-    t = lay("blue-walkers", "time 3", "unit W1 0603 stasis:M", "unit S1 0604 frozen stasis=2", "unit SA 0101")
+    t = lay("blue-walkers", "time 3; W1 0603 stasis:M; S1 0604 frozen stasis=2; SA 0101")
     t.refused("W1 reverse.stasis S1", "UNB-CMB.7")
 
 
@@ -81,13 +77,13 @@ def test_reverse_fire_at_a_frozen_unit_is_refused() -> None:
     ],
 )
 def test_equipment_that_does_not_serve_now(walker: str, line: str, row: str) -> None:
-    t = lay("blue-walkers", EQUIPMENT, f"unit W1 0603 {walker}", "unit SA 0101")
+    t = lay("blue-walkers", f"option walker_equipment on; W1 0603 {walker}; SA 0101")
     t.refused(f"W1 {line}", row)
 
 
 @pytest.mark.rule("UNB-WEQ.9", "UNB-WEQ.10")
 def test_a_walker_that_has_relit_its_jet_does_not_go_down_of_its_own_will() -> None:
-    t = place("card blue-walkers", EQUIPMENT, "unit W1 0603 hovering jet:L- jet:L", "unit SA 0101")
+    t = place("card blue-walkers; option walker_equipment on; W1 0603 hovering jet:L- jet:L; SA 0101")
     t.refused("fire.jet", "UNB-WPN.3")
     t.choose("fire.jet2", "stop")
     t.refused("W1 down", "UNB-WEQ.9")
@@ -95,7 +91,7 @@ def test_a_walker_that_has_relit_its_jet_does_not_go_down_of_its_own_will() -> N
 
 @pytest.mark.rule("UNB-XVG.1", "UNB-XVG.20")
 def test_a_vortex_cannot_be_launched_out_of_a_lake() -> None:
-    t = lay("blue-walkers", EXPERIMENTS, "0603 lake", "unit W1 0603 vortex:M", "unit SA 0101")
+    t = lay("blue-walkers", "option experimental_weapons on; 0603 lake; W1 0603 vortex:M; SA 0101")
     t.refused("W1 fire.vortex", "UNB-XVG.1")
 
 
@@ -103,7 +99,7 @@ def test_a_vortex_cannot_be_launched_out_of_a_lake() -> None:
 @pytest.mark.parametrize(
     ("fact", "row"),
     [
-        ("unit SB 0604 out", "UNB-XVG.1"),
+        ("SB 0604 out", "UNB-XVG.1"),
         ("0604 woods", "UNB-XVG.1"),
         ("0604 volcano", "UNB-XVG.1"),
         ("object satellite 0604", "UNB-XVG.2"),
@@ -113,7 +109,12 @@ def test_a_vortex_cannot_be_launched_out_of_a_lake() -> None:
 )
 def test_where_a_vortex_cannot_start(fact: str, row: str) -> None:
     satellite = () if "satellite" in fact else ("object satellite 0101",)
-    t = lay("blue-walkers", RETRIEVAL, EXPERIMENTS, "unit W1 0603 vortex:M", "unit SA 0102", fact, *satellite)
+    t = lay(
+        "blue-walkers",
+        "scenario retrieval; option experimental_weapons on; W1 0603 vortex:M; SA 0102",
+        fact,
+        *satellite,
+    )
     t.refused("W1 fire.vortex 0604", row)
 
 
@@ -122,16 +123,10 @@ def test_where_a_vortex_cannot_start(fact: str, row: str) -> None:
 def test_a_squad_under_a_carried_flag_that_sees_nothing_else_cannot_bomb(weapon: str) -> None:
     # Yellow's squad stands in a lake beside the blue flag: its own hex is barred, and it sights no other
     t = place(
-        "card yellow-squads",
-        CAPTURE,
-        EXPERIMENTS,
-        "0603 lake",
+        "card yellow-squads; scenario capture-the-flag; option experimental_weapons on; 0603 lake",
         *[f"{hex_} clear" for hex_ in ("0301", "0310", "0313", "0402", "0407", "0809", "0814")],
         *[f"{hex_} clear" for hex_ in ("0112", "0902", "0905", "0914", "1103")],
-        "object blue-flag 0602",
-        "object yellow-flag 0812",
-        f"unit SA 0603 {weapon}",
-        "unit S1 0101",
+        f"object blue-flag 0602; object yellow-flag 0812; SA 0603 {weapon}; S1 0101",
     )
     t.refused(f"SA fire.{weapon.partition(':')[0]}", "UNB-CTF.6")
 
@@ -141,13 +136,13 @@ def test_a_squad_under_a_carried_flag_that_sees_nothing_else_cannot_bomb(weapon:
     ("load", "row"), [("laser", "UNB-ACT.7"), ("stasis SA", "UNB-LOSB.6"), ("reverse SA", "UNB-CMB.17")]
 )
 def test_a_multi_gun_is_refused_what_the_weapon_itself_would_be(load: str, row: str) -> None:
-    t = lay("blue-walkers", EXPERIMENTS, "0603 lake", "0604 lake", "unit W1 0603 multigun:M", "unit SA 0604")
+    t = lay("blue-walkers", "option experimental_weapons on; 0603 lake; 0604 lake; W1 0603 multigun:M; SA 0604")
     t.refused(f"W1 fire.multigun {load}", row)
 
 
 @pytest.mark.rule("UNB-OPP.6", "UNB-OPP.7", "UNB-CMB.7")
 def test_light_fire_is_refused_what_the_weapon_itself_would_be() -> None:
-    t = draw(opportunity("light", "blue"), CARDS, "unit C1 0603", "unit SA 0604 frozen")
+    t = draw(opportunity("light", "blue"), "option opportunity_cards on; C1 0603; SA 0604 frozen")
     t.refused("C1 stasis SA", "UNB-CMB.7")
     t.refused("C1 reverse SA", "UNB-CMB.17")
     t.refused("C1 laser", "UNB-OPP.6")
@@ -158,8 +153,7 @@ def test_light_fire_is_refused_what_the_weapon_itself_would_be() -> None:
 
 @pytest.mark.rule("UNB-ACT.19")
 def test_after_a_reload_nothing_is_fired() -> None:
-    t = lay("blue-walkers", "unit W1 0603 nuke:L nuke:L- stasis:L stasis:L-", "unit SA 0607")
-    t.choose("W1 reload.nuke2")
+    t = lay("blue-walkers", "W1 0603 nuke:L nuke:L- stasis:L stasis:L-; SA 0607").choose("W1 reload.nuke2")
     t.refused("fire.nuke", "UNB-ACT.19")
     t.refused("fire.stasis", "UNB-ACT.19")
     t.refused("fire.nuke2", "UNB-ACT.19")
@@ -167,7 +161,7 @@ def test_after_a_reload_nothing_is_fired() -> None:
 
 @pytest.mark.rule("UNB-ACT.5", "UNB-ACT.3", "UNB-WPN.3")
 def test_the_weapon_that_has_fired_is_neither_reloaded_nor_overheated_in_the_same_action() -> None:
-    t = lay("blue-walkers", "option overheated_beams on", "unit W1 0603 stasis:L stasis:L", "unit SA 0605", dice=["-"])
+    t = lay("blue-walkers", "option overheated_beams on; W1 0603 stasis:L stasis:L; SA 0605", dice="-")
     t.choose("W1 fire.stasis")
     assert t.asked == ("blue", "second")
     t.refused("fire.stasis", "UNB-WPN.3")
@@ -178,21 +172,13 @@ def test_the_weapon_that_has_fired_is_neither_reloaded_nor_overheated_in_the_sam
 @pytest.mark.rule("UNB-OHB.1", "UNB-OHB.2", "UNB-ACT.7")
 @pytest.mark.parametrize(
     ("weapon", "row"),
-    [
-        ("nuke:M", "UNB-OHB.1"),
-        ("jet:L", "UNB-OHB.2"),
-        ("multigun:M", "UNB-OHB.2"),
-        ("laser:M", "UNB-ACT.7"),
-    ],
+    [("nuke:M", "UNB-OHB.1"), ("jet:L", "UNB-OHB.2"), ("multigun:M", "UNB-OHB.2"), ("laser:M", "UNB-ACT.7")],
 )
 def test_what_cannot_be_overheated(weapon: str, row: str) -> None:
     t = lay(
         "blue-walkers",
-        EQUIPMENT,
-        EXPERIMENTS,
-        "option overheated_beams on",
-        f"unit W1 0603 {weapon}-",
-        "unit SA 0605",
+        f"option walker_equipment on; option experimental_weapons on; option overheated_beams on; W1 0603 {weapon}-",
+        "SA 0605",
     )
     t.refused(f"W1 overheat.{weapon.partition(':')[0]}", row)
 
@@ -204,39 +190,27 @@ def test_what_cannot_be_overheated(weapon: str, row: str) -> None:
 @pytest.mark.parametrize(
     ("others", "row"),
     [
-        (("unit SA 0603 frozen",), "UNB-MEL.6"),
-        (("unit SA 0603 out",), "UNB-MEL.6"),
-        (("cloud 0603 light", "unit SA 0603"), "UNB-MEL.6"),
-        (("unit S1 0603",), "UNB-MEL.3"),
-        (("unit SA 0604",), "UNB-MEL.1"),
+        (("SA 0603 frozen",), "UNB-MEL.6"),
+        (("SA 0603 out",), "UNB-MEL.6"),
+        (("cloud 0603 light", "SA 0603"), "UNB-MEL.6"),
+        (("S1 0603",), "UNB-MEL.3"),
+        (("SA 0604",), "UNB-MEL.1"),
     ],
 )
 def test_nobody_to_strike(others: tuple[str, ...], row: str) -> None:
-    lay("blue-walkers", "unit W1 0603", *others).refused("W1 melee", row)
+    lay("blue-walkers", "W1 0603", *others).refused("W1 melee", row)
 
 
 @pytest.mark.rule("UNB-MEL.1", "UNB-MEL.3", "UNB-MEL.6")
 @pytest.mark.parametrize(
     ("target", "row"),
-    [
-        ("SA", "UNB-MEL.6"),
-        ("SB", "UNB-MEL.6"),
-        ("S1", "UNB-MEL.3"),
-        ("satellite", "UNB-MEL.3"),
-        ("WA", "UNB-MEL.1"),
-    ],
+    [("SA", "UNB-MEL.6"), ("SB", "UNB-MEL.6"), ("S1", "UNB-MEL.3"), ("satellite", "UNB-MEL.3"), ("WA", "UNB-MEL.1")],
 )
-@pytest.mark.parametrize("beside", [(), ("unit SD 0603 hovering",)])  # a single target is not asked for
+@pytest.mark.parametrize("beside", [(), ("SD 0603 hovering",)])  # a single target is not asked for
 def test_whom_a_blow_cannot_be_aimed_at(target: str, row: str, beside: tuple[str, ...]) -> None:
     t = lay(
         "blue-walkers",
-        RETRIEVAL,
-        "unit W1 0603",
-        "unit S1 0603",
-        "unit SA 0603 frozen hovering",
-        "unit SB 0603 out",
-        "unit SC 0603 hovering",
-        "unit WA 0605",
+        "scenario retrieval; W1 0603; S1 0603; SA 0603 frozen hovering; SB 0603 out; SC 0603 hovering; WA 0605",
         "object satellite 0603",
         *beside,
     )
@@ -250,12 +224,7 @@ def test_whom_a_blow_cannot_be_aimed_at(target: str, row: str, beside: tuple[str
 def test_what_a_unit_in_its_own_flags_zone_or_next_to_it_may_not_do() -> None:
     t = lay(
         "blue-walkers",
-        CAPTURE,
-        "object blue-flag 0304",
-        "object yellow-flag 0812",
-        "unit W1 0305 nuke:M",
-        "unit W2 0306",
-        "unit SA 0914",
+        "scenario capture-the-flag; object blue-flag 0304; object yellow-flag 0812; W1 0305 nuke:M; W2 0306; SA 0914",
     )
     t.refused("W1 fire.nuke 0605", "UNB-CTF.4")
     t.refused("W1 down", "UNB-CTF.4")
@@ -271,15 +240,8 @@ def pushed() -> Table:
     """A crawler pushes a squad out of 0607, beside its own flag's zone, a full hex, a volcano and a vortex."""
     t = lay(
         "yellow-crawlers",
-        CAPTURE,
-        EXPERIMENTS,
-        "object yellow-flag 0812",
-        "object blue-flag 0506",
-        "0706 volcano",
-        "vortex 0707 light N",
-        "unit CA 0608",
-        "unit S1 0607",
-        "unit C1 0507",
+        "scenario capture-the-flag; option experimental_weapons on; object yellow-flag 0812; object blue-flag 0506",
+        "0706 volcano; vortex 0707 light N; CA 0608; S1 0607; C1 0507",
     )
     return t.choose("CA move 0607")
 
@@ -303,7 +265,7 @@ def test_where_a_displaced_unit_cannot_go(hex_: str, row: str) -> None:
 
 @pytest.mark.rule("UNB-MOV.22")
 def test_a_displaced_walker_pushes_no_squad_out() -> None:
-    t = lay("yellow-crawlers", "unit CA 0608", "unit W1 0607", *[f"unit S{n} 0507" for n in (1, 2, 3)])
+    t = lay("yellow-crawlers", "CA 0608; W1 0607", *[f"unit S{n} 0507" for n in (1, 2, 3)])
     t.choose("CA move 0607").refused("0507", "UNB-MOV.22")
 
 
@@ -312,18 +274,9 @@ def test_a_displaced_squad_leaves_the_only_room_to_the_walker() -> None:
     # around 0101 are 0102, with room for a squad, 0202, with room for a walker, and a volcano
     t = lay(
         "blue-crawlers",
-        "0201 volcano",
-        "0102 clear",
-        "0202 clear",
-        "unit C1 off",
-        "unit WA 0101",
-        "unit SA 0101",
-        "unit WB 0102",
-        "unit SB 0102",
-        "unit WC 0202",
-        dice=["-", "-"],
-    )
-    t.choose("C1 move 0101")
+        "0201 volcano; 0102 clear; 0202 clear; C1 off; WA 0101; SA 0101; WB 0102; SB 0102; WC 0202",
+        dice="--",
+    ).choose("C1 move 0101")
     assert t.asked == ("yellow", "displaced")
     t.choose("SA")  # 0102 is all that is left to it, and 0202 to the walker
     assert [t.unit(name).hex for name in ("C1", "SA", "WA")] == ["0101", "0102", "0202"]
@@ -333,171 +286,10 @@ def test_a_displaced_squad_leaves_the_only_room_to_the_walker() -> None:
 def test_a_hex_that_another_displaced_unit_needs_is_refused() -> None:
     t = lay(
         "blue-crawlers",
-        "0102 clear",
-        "0201 clear",
-        "0202 clear",
-        "unit C1 off",
-        "unit WA 0101",
-        "unit SA 0101",
-        "unit WB 0102",
-        "unit SB 0102",
-        "unit W1 0201",
-        "unit S1 0201",
-        "unit WC 0202",
-    )
-    t.choose("C1 move 0101")
-    t.choose("SA")
+        "0102 clear; 0201 clear; 0202 clear; C1 off; WA 0101; SA 0101; WB 0102; SB 0102; W1 0201; S1 0201; WC 0202",
+    ).choose("C1 move 0101", "SA")
     assert t.answers() == ["0102", "0201"]
     t.refused("0202", "UNB-MOV.23")
-
-
-# Opportunity cards
-
-
-@pytest.mark.rule("UNB-OPP.4", "UNB-OPP.5", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
-@pytest.mark.parametrize(
-    ("unit", "row"),
-    [
-        ("W1 0105 down", "UNB-OPP.5"),
-        ("W1 off", "UNB-OPP.5"),
-        ("W1 0105 out", "UNB-UNIT.5"),
-        ("S1 0105 out", "UNB-UNIT.6"),
-        ("S1 0105 frozen", "UNB-UNIT.7"),
-        ("S1 0102", "UNB-OPP.4"),  # woods
-        ("S1 0701", "UNB-OPP.4"),  # a cloud
-        ("S1 1001", "UNB-OPP.4"),  # an opposing unit
-        ("SB 0604", "UNB-OPP.4"),
-        ("W1 gone", "UNB-UNIT.15"),
-    ],
-)
-def test_who_makes_no_clear_move(unit: str, row: str) -> None:
-    facts = ("0102 woods", "0105 clear", "0701 clear", "1001 clear", "cloud 0701 light", "unit SA 1001")
-    t = draw(opportunity("clear", "blue"), CARDS, *facts, "unit S3 0603", f"unit {unit}")
-    t.refused(unit.partition(" ")[0], row)
-
-
-@pytest.mark.rule("UNB-OPP.5", "UNB-OPP.4", "UNB-MOV.2")
-@pytest.mark.parametrize(
-    ("hex_", "row"),
-    [
-        ("0604", "UNB-OPP.5"),
-        ("exit.north", "UNB-OPP.5"),
-        ("0501", "UNB-OPP.4"),
-        ("0701", "UNB-OPP.4"),
-        ("0702", "UNB-OPP.4"),
-        ("0502", "UNB-MOV.2"),
-    ],
-)
-def test_where_a_clear_move_does_not_lead(hex_: str, row: str) -> None:
-    t = draw(
-        opportunity("clear", "blue"),
-        CARDS,
-        "0601 road",
-        "0602 road",
-        "0501 clear",
-        "cloud 0501 light",
-        "0701 clear",
-        "unit SA 0701",
-        "0702 woods",
-        "0502 volcano",
-        "unit S1 0602 hovering",
-    )
-    if hex_ == "exit.north":
-        t = draw(opportunity("clear", "blue"), CARDS, "0701 clear", "unit S1 0601 hovering", "unit SA 1001")
-    t.refused(f"S1 {hex_}", row)
-
-
-@pytest.mark.rule("UNB-OPP.6", "UNB-OPP.7")
-@pytest.mark.parametrize(
-    ("unit", "row"),
-    [
-        ("C2 0303 buttoned", "UNB-OPP.7"),
-        ("C2 0303 out", "UNB-OPP.7"),
-        ("C2 0303 frozen", "UNB-OPP.7"),
-        ("C2 off", "UNB-OPP.7"),
-        ("S1 0303", "UNB-OPP.6"),
-        ("CA 0303", "UNB-OPP.6"),
-        ("CA gone", "UNB-UNIT.15"),
-    ],
-)
-def test_who_fires_no_light_weapon(unit: str, row: str) -> None:
-    t = draw(opportunity("light", "blue"), CARDS, "unit C1 0603", "unit SA 0808", f"unit {unit}")
-    t.refused(unit.partition(" ")[0], row)
-
-
-@pytest.mark.rule("UNB-OPP.6", "UNB-CTF.4", "UNB-CTF.6")
-def test_light_fire_near_flags() -> None:
-    t = draw(
-        opportunity("light", "blue"),
-        CARDS,
-        CAPTURE,
-        "object blue-flag 0304",
-        "object yellow-flag 0612",
-        "unit C1 0305",
-        "unit C2 0609",
-        "unit SA 0101",
-    )
-    t.refused("C1", "UNB-CTF.4")
-    t.refused("C2 laser", "UNB-OPP.6")
-    t.refused("C2 nuke 0611", "UNB-CTF.6")
-    t.refused("C2 crust 0612", "UNB-CTF.6")
-
-
-@pytest.mark.rule("UNB-OPP.2", "UNB-OPP.3", "UNB-WPN.9")
-@pytest.mark.parametrize(
-    ("unit", "line", "row"),
-    [
-        ("S2 0303 out nuke:L", "S2.neutron", "UNB-OPP.3"),
-        ("S2 0303 frozen nuke:L", "S2.neutron", "UNB-OPP.3"),
-        ("S2 0303 laser:L", "S2.neutron", "UNB-OPP.3"),
-        ("S2 0303 rockets:L", "S2.neutron", "UNB-OPP.3"),
-        ("W2 0303 nuke:M", "W2.neutron", "UNB-OPP.3"),
-        ("S2 0303 nuke:L", "S2.nuke", "UNB-OPP.2"),
-        ("S2 0303 nuke:L", "S2.laser", "UNB-OPP.2"),
-        ("SB 0303 nuke:L", "SB.crust", "UNB-OPP.2"),
-        ("S2 gone nuke:L", "S2.crust", "UNB-UNIT.15"),
-    ],
-)
-def test_who_changes_no_grenade(unit: str, line: str, row: str) -> None:
-    t = draw(
-        opportunity("grenades"), CARDS, EXPERIMENTS, "unit S1 0603 nuke:L", "unit CA 0707", f"unit {unit}", dice=["-"]
-    )
-    t.refused(line, row)
-
-
-@pytest.mark.rule("UNB-OPP.10", "UNB-UNIT.5", "UNB-UNIT.7")
-@pytest.mark.parametrize(
-    ("unit", "row"),
-    [
-        ("S1 0303", "UNB-OPP.10"),
-        ("C1 0303", "UNB-OPP.10"),
-        ("W2 0303 out", "UNB-UNIT.5"),
-        ("W2 0303 frozen", "UNB-UNIT.7"),
-    ],
-)
-def test_who_is_not_overloaded(unit: str, row: str) -> None:
-    t = draw(opportunity("overload", "blue"), CARDS, "unit W1 0603", "unit SA 0707", f"unit {unit}")
-    t.refused(unit.partition(" ")[0], row)
-
-
-@pytest.mark.rule("UNB-OPP.8", "UNB-CTF.4")
-def test_a_squad_in_its_own_flags_zone_reprograms_nobody() -> None:
-    t = draw(
-        opportunity("reprogram"),
-        CARDS,
-        CAPTURE,
-        "object blue-flag 0304",
-        "object yellow-flag 0612",
-        "unit S1 0305 hovering",
-        "unit CA 0305",
-        "unit S2 0707 hovering",
-        "unit S3 0707 hovering buttoned",
-        "unit CB 0707",
-    )
-    t.refused("S1.CA", "UNB-CTF.4")
-    t.refused("S3.CB", "UNB-OPP.8")
-    t.choose("S2.CB")
-    assert t.unit("CB").side == "blue"
 
 
 # objects
@@ -517,7 +309,7 @@ def test_a_squad_in_its_own_flags_zone_reprograms_nobody() -> None:
     ],
 )
 def test_who_takes_or_drops_nothing(card: str, unit: str, where: str, line: str, row: str) -> None:
-    t = lay(card, RETRIEVAL, EQUIPMENT, f"unit {unit}", "unit WA 0603", f"object satellite {where}")
+    t = lay(card, f"scenario retrieval; option walker_equipment on; {unit}; WA 0603; object satellite {where}")
     t.refused(f"{unit.partition(' ')[0]} {line}", row)
 
 
@@ -528,15 +320,15 @@ def test_who_takes_or_drops_nothing(card: str, unit: str, where: str, line: str,
 @pytest.mark.parametrize(
     ("lines", "row"),
     [
-        (("unit S1 0603 out hovering",), "UNB-UNIT.12"),
-        (("unit S1 0603 out hovering frozen",), "UNB-UNIT.12"),
-        ((EQUIPMENT, "unit C1 0603", "unit S1 0603"), "UNB-MOV.10"),
-        (("unit C1 0603", "unit W1 0603"), "UNB-MOV.10"),
+        (("S1 0603 out hovering",), "UNB-UNIT.12"),
+        (("S1 0603 out hovering frozen",), "UNB-UNIT.12"),
+        ((EQUIPMENT, "C1 0603", "S1 0603"), "UNB-MOV.10"),
+        (("C1 0603", "W1 0603"), "UNB-MOV.10"),
     ],
 )
 def test_a_text_that_contradicts_the_rules_is_refused(lines: tuple[str, ...], row: str) -> None:
     with pytest.raises(Refused) as caught:
-        place("card blue-walkers", "unit W2 0101", *lines)
+        place("card blue-walkers; W2 0101", *lines)
     assert caught.value.rule == row
 
 
@@ -544,11 +336,11 @@ def test_a_text_that_contradicts_the_rules_is_refused(lines: tuple[str, ...], ro
 @pytest.mark.parametrize(
     "lines",
     [
-        ("option grounded_if_scattered off", "unit S1 0603 out hovering"),
-        (EQUIPMENT, "unit C1 0603", "unit W1 0603 down"),  # it fell there and found no other hex
-        ("unit C1 0603", "unit S1 0603 hovering", "unit SA 0603 out"),
+        ("option grounded_if_scattered off", "S1 0603 out hovering"),
+        (EQUIPMENT, "C1 0603", "W1 0603 down"),  # it fell there and found no other hex
+        ("C1 0603", "S1 0603 hovering", "SA 0603 out"),
     ],
 )
 def test_a_text_that_is_odd_but_within_the_rules_is_read(lines: tuple[str, ...]) -> None:
-    t = place("card blue-walkers", "unit W2 0101", *lines)
+    t = place("card blue-walkers; W2 0101", *lines)
     assert t.asked == ("blue", "unit")

@@ -6,6 +6,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
+from tests.support.breakable.table import joined
 
 BREAKABLE = ("unit YTA1 0606 N", "unit BT1a 0303 S")
 WASTELAND = ("scenario industrial-wasteland", *BREAKABLE)
@@ -13,7 +14,7 @@ WASTELAND = ("scenario industrial-wasteland", *BREAKABLE)
 
 def refused(game: str, *lines: str) -> str:
     with pytest.raises(Refused) as caught:
-        sandtable.position(game, "\n".join(lines))
+        sandtable.position(game, joined(*lines))
     return caught.value.text
 
 
@@ -61,5 +62,5 @@ def test_a_second_round_is_accepted_where_there_is_one() -> None:
 
 
 def test_unbreakable_has_the_same_manners() -> None:
-    assert refused("unbreakable", "card yellow-walkers", "step 2", "unit WA 0606").startswith("step 2")
-    assert refused("unbreakable", "scenario retrieval", "round 2 first 1", "unit WA 0606").startswith("round 2")
+    assert refused("unbreakable", "card yellow-walkers; step 2; unit WA 0606").startswith("step 2")
+    assert refused("unbreakable", "scenario retrieval; round 2 first 1; unit WA 0606").startswith("round 2")

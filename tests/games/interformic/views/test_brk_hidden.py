@@ -9,11 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import sandtable
+from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.combined import own
-from tests.support.breakable.hands import answers, asks, begun, commit, lay, plain, ready, set_up
-from tests.support.breakable.table import Table, finished, table
+from sandtable.games.interformic.tables import RED, YELLOW
+from tests.support.breakable.hands import answers, asks, begun, commit, lay, own_force, plain, ready, recruit, set_up
+from tests.support.breakable.table import Table, table
 
 TANKS = ["TA"] * 6 + ["TB"] * 6
 MIXED = ["RA"] * 4 + ["SA"] * 4 + ["TC"] * 4
@@ -52,16 +53,12 @@ def worlds(scenario: str, one: dict[str, list[str]], two: dict[str, list[str]]) 
     return plain_, other
 
 
-# forces
-
-
 @pytest.mark.rule("BRK-5.6", "BRK-5.16", "BRK-30.1")
 @pytest.mark.parametrize("scenario", ["breakthrough", "industrial-wasteland", "retrieval"])
 def test_nothing_of_a_force_is_seen_before_the_reveal(scenario: str) -> None:
     tanks = ["RA", *TANKS[1:]] if scenario == "retrieval" else TANKS
     one, two = worlds(scenario, {"recruit": tanks}, {"recruit": MIXED})
-    assert sees(one, "blue") == sees(two, "blue")
-    assert sees(one, None) == sees(two, None)
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
     assert not [name for name in one.view("blue").get("units", {}) if name.startswith("Y")]
 
 
@@ -76,15 +73,8 @@ def test_the_owner_sees_its_own_force() -> None:
 @pytest.mark.rule("BRK-5.6")
 @pytest.mark.parametrize("steps", [1, 3, 7])
 def test_a_half_made_force_is_secret_too(steps: int) -> None:
-    matches = []
-    for word in ("TA", "SB"):
-        match = begun("industrial-wasteland")
-        own(match, "yellow")
-        for _ in range(min(steps, 6)):
-            match.choose(word, "yellow")
-        matches.append(match)
-    assert sees(matches[0], "blue") == sees(matches[1], "blue")
-    assert sees(matches[0], None) == sees(matches[1], None)
+    one, two = (recruit(begun("industrial-wasteland"), "yellow", [word] * min(steps, 6)) for word in ("TA", "SB"))
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
 
 
 @pytest.mark.rule("BRK-5.6")
@@ -103,8 +93,7 @@ def test_loadouts_equipment_and_facings_are_secret_until_the_reveal() -> None:
         {"recruit": BORDER_TANKS, "weapons": ["nuke", "laser", "autocannon"], "facing": ["N"] * 16},
         {"recruit": BORDER_TANKS, "weapons": ["inducer", "buzz", "cluster"], "facing": ["S"] * 16},
     )
-    assert sees(one, "blue") == sees(two, "blue")
-    assert sees(one, None) == sees(two, None)
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
     set_up(one, "blue")
     set_up(two, "blue")
     assert sees(one, "blue") != sees(two, "blue")
@@ -160,9 +149,6 @@ def test_the_number_of_answers_given_so_far_is_no_clue_in_the_log() -> None:
     assert len(match.events("blue")) == before
 
 
-# once play has begun
-
-
 @pytest.mark.rule("BRK-5.9", "BRK-5.13")
 def test_from_turn_1_on_everybody_sees_the_same_table() -> None:
     t = ready(begun("breakthrough"))
@@ -176,15 +162,11 @@ def test_from_turn_1_on_everybody_sees_the_same_table() -> None:
 
 @pytest.mark.rule("BRK-5.9")
 def test_load_states_markers_facings_passengers_and_clouds_are_open() -> None:
-    t = lay(
-        "blue-tanks",
-        "unit YTA1 0606 SE nuke:M- brain=blue:2",
-        "unit YRA1 in YTA1 laser:L",
-        "unit YSA1 0608 N flying erratic nuke:L",
-        "option erratic on",
-        "buzz 0504 yellow 2",
-        "cloud 0207 medium",
+    position = (
+        "unit YTA1 0606 SE nuke:M- brain=blue:2; unit YRA1 in YTA1 laser:L; "
+        "unit YSA1 0608 N flying erratic nuke:L; option erratic on; buzz 0504 yellow 2; cloud 0207 medium"
     )
+    t = lay("blue-tanks", position)
     for side in ("blue", "yellow", None):
         view = t.view(side)
         tank = view["units"]["YTA1"]
@@ -205,7 +187,7 @@ def test_neither_the_order_of_the_deck_nor_a_coming_die_is_seen() -> None:
 
 @pytest.mark.rule("BRK-6.3")
 def test_what_is_left_in_the_deck_is_public() -> None:
-    t = table("card yellow-tanks", "deck blue-tanks 2 yellow-skimmers 1", "unit YTA1 0606 N", "unit YTC6 0614 N")
+    t = table("card yellow-tanks; deck blue-tanks 2 yellow-skimmers 1; unit YTA1 0606 N; unit YTC6 0614 N")
     for side in ("blue", "yellow", None):
         assert {card: n for card, n in t.view(side)["deck"].items() if n} == {"blue-tanks": 2, "yellow-skimmers": 1}
 
@@ -222,18 +204,15 @@ def test_a_coming_infiltration_roll_is_seen_by_nobody() -> None:
 
 @pytest.mark.rule("BRK-23.7", "BRK-23.17")
 def test_lasers_are_committed_unseen_before_any_die() -> None:
-    lines = (plain(), "unit YTA1 0606 N nuke:M", "unit BU1a 0602 laser:L", "unit BU1b 0602 laser:L")
-    t = lay("yellow-tanks", *lines, dice=[2, 2, 2, "-", "+"])
-    t.act("YTA1 fire.nuke 0604 YTA1")
+    position = "unit YTA1 0606 N nuke:M; unit BU1a 0602 laser:L; unit BU1b 0602 laser:L"
+    t = lay("yellow-tanks", plain(), position, dice="222-+").act("YTA1 fire.nuke 0604 YTA1")
     assert t.asked == ("blue", "lasers")
     unseen = sees(t.match, "yellow"), sees(t.match, None)
     t.choose("BU1a.laser@0604")
-    assert t.asked == ("blue", "lasers")
-    assert (sees(t.match, "yellow"), sees(t.match, None)) == unseen
+    assert (t.asked, (sees(t.match, "yellow"), sees(t.match, None))) == (("blue", "lasers"), unseen)
     assert t.dice_left == 4
     commit(t, "BU1b.laser@0604")
     assert t.clouds("0604") == []
-    finished(t)
 
 
 @pytest.mark.rule("BRK-18.1")
@@ -246,33 +225,24 @@ def test_an_explanation_does_not_tell_the_range_die() -> None:
     assert len(told) == 1
 
 
-# Heavy Reinforcements
-
-
 @pytest.mark.rule("BRK-30.22", "BRK-30.24")
 def test_reinforcements_are_secret_until_the_reveal() -> None:
-    matches = []
-    for recruit in (["crawler"] * 4, [*TANKS, "squad"]):
-        match = sandtable.new("breakable/heavy-reinforcements", seed=1)
-        own(match, "yellow")
-        for word in recruit:
-            match.choose(word, "yellow")
-        matches.append(match)
-    assert sees(matches[0], "blue") == sees(matches[1], "blue")
-    assert sees(matches[0], None) == sees(matches[1], None)
+    force = (["crawler"] * 4, [*TANKS, "squad"])
+    one, two = (recruit(sandtable.new("breakable/heavy-reinforcements", seed=1), "yellow", words) for words in force)
+    assert (sees(one, "blue"), sees(one, None)) == (sees(two, "blue"), sees(two, None))
 
 
 @pytest.mark.rule("BRK-30.24")
 def test_waiting_reinforcements_are_public_and_their_order_is_nowhere() -> None:
-    lines = ("scenario heavy-reinforcements", "card yellow-heavy", "unit CA off nuke:H", "unit SA off nuke:L")
-    command = ("unit BB1a 0101 command", "unit BB1b 0301 command", "unit YBA1 0114 command", "unit YBA2 0314 command")
-    t = table(*lines, *command, "unit YRA1 0606")
+    position = (
+        "scenario heavy-reinforcements; card yellow-heavy; unit CA off nuke:H; unit SA off nuke:L; "
+        "unit BB1a 0101 command; unit BB1b 0301 command; unit YBA1 0114 command; unit YBA2 0314 command; "
+        "unit YRA1 0606"
+    )
+    t = table(position)
     blue = t.view("blue")
     assert {name: blue["units"][name]["hex"] for name in ("CA", "SA")} == {"CA": "off", "SA": "off"}
     assert blue["units"] == t.view("yellow")["units"]
-
-
-# teams
 
 
 @pytest.mark.rule("BRK-28.13", "BRK-28.4")
@@ -285,9 +255,6 @@ def test_in_a_team_game_only_the_team_mate_sees_the_force() -> None:
     assert sees(one, "yellow") != sees(two, "yellow")
 
 
-# any force at all
-
-
 FORCES = st.lists(st.sampled_from(["TA", "TB", "TC", "SA", "SB", "SC", "RA", "RB", "RC"]), min_size=1, max_size=8)
 
 
@@ -297,14 +264,41 @@ FORCES = st.lists(st.sampled_from(["TA", "TB", "TC", "SA", "SB", "SC", "RA", "RB
 def test_any_two_beginnings_of_a_force_look_alike_to_the_other_side(one: list[str], two: list[str]) -> None:
     matches = []
     for words in (one, two):
-        match = begun("industrial-wasteland")
-        own(match, "yellow")
+        match = recruit(begun("industrial-wasteland"), "yellow")
         for word in words:
             if word in answers(match, "yellow"):
                 match.choose(word, "yellow")
         matches.append(match)
     assert sees(matches[0], "blue") == sees(matches[1], "blue")
     assert sees(matches[0], None) == sees(matches[1], None)
+
+
+@pytest.mark.rule("BRK-5.6", "BRK-5.17")
+@pytest.mark.parametrize("scenario", ["border-skirmish", "breakthrough", "retrieval"])
+def test_a_set_up_under_way_reads_back_and_keeps_its_secrets(scenario: str) -> None:
+    match = recruit(begun(scenario), "yellow", ("TA", "TA", "RB", "SC", "drop.TA"))
+    own_force(match, "blue")
+    match.choose("S2", "blue")
+    again = sandtable.position("breakable", match.position(), seed=1)
+    for side in ("yellow", "blue"):
+        assert answers(again, side) == answers(match, side)
+        assert json.dumps(again.view(side), sort_keys=True) == json.dumps(match.view(side), sort_keys=True)
+    assert "RB" not in json.dumps(again.view("blue"))
+
+
+@pytest.mark.rule("BRK-5.6", "BRK-28.13")
+def test_what_a_bot_imagines_does_not_depend_on_what_the_other_side_has_chosen() -> None:
+    worlds = []
+    for chosen in (True, False):
+        match = begun("border-skirmish", teams="four")
+        if chosen:  # Red fills a hex in which Yellow's ready-made forces would start
+            set_up(match, "red", {"recruit": ["TA"] * 6 + ["TB"] * 2}, until="placement")
+            for line in ("0810", *["0810 N"] * 3):
+                match.choose(line, "red")
+        state = match.state.copy()
+        match.game.views.determinize(state, "blue", Dice(3))
+        worlds.append([force for force in state.forces if force.colour in {YELLOW, RED}])
+    assert worlds[0] == worlds[1]
 
 
 @pytest.mark.rule("BRK-5.15")

@@ -80,23 +80,20 @@ def test_of_the_fulfilled_missions_the_best_counts_by_its_vp() -> None:
 
 @pytest.mark.parametrize("what", BETTER)
 def test_it_values(what: str) -> None:
-    much, little = (table("phase wrap-up 1", "turn blue", *lines) for lines in BETTER[what])
-
+    much, little = (table("phase wrap-up 1; turn blue", *lines) for lines in BETTER[what])
     assert value(much) > value(little)
 
 
 def test_striking_is_worth_more_than_the_threat_to_strike() -> None:
     """Who kills the only enemy in range has nobody to aim at any more, and should do it all the same."""
-    before = combat("unit BK01a C3", "unit RC01a C4", "unit RC01b F8")
-    after = combat("unit BK01a C3", "unit RC01b F8", "unit RC03a F8", seed=1)  # a dearer one far off instead
-
-    assert value(combat("unit BK01a C3", "unit RC01b F8", seed=1)) > value(before)
-    assert value(after) < value(combat("unit BK01a C3", "unit RC01b F8", seed=1))
+    before = combat("BK01a C3; RC01a C4; RC01b F8")
+    after = combat("BK01a C3; RC01b F8; RC03a F8", seed=1)  # a dearer one far off instead
+    assert value(combat("BK01a C3; RC01b F8", seed=1)) > value(before)
+    assert value(after) < value(combat("BK01a C3; RC01b F8", seed=1))
 
 
 def test_a_point_is_worth_less_than_what_it_buys() -> None:
-    t = buying(2, "unit BC01a A1", seed=1)
-
+    t = buying("dp 2; BC01a A1", seed=1)
     assert all(value(t.twin("C01", place)) > value(t) for place in ("A1", "C1"))
 
 
@@ -110,22 +107,20 @@ def chosen(t: Table, side: str, kind: str) -> list[str]:
     return words
 
 
-@pytest.mark.parametrize("mates", [("unit RK01a C4",), ("unit RK01a C4", "unit RK01b C4", "unit RK01c C4")])
-def test_greedy_fights_with_a_grid_of_several_units_as_with_a_grid_of_one(mates: tuple[str, ...]) -> None:
-    t = combat("turn red", "unit BC01a C3", "unit BC16a C3", *mates, seed=3)
-
+@pytest.mark.parametrize("mates", ["RK01a C4", "RK01a C4; RK01b C4; RK01c C4"])
+def test_greedy_fights_with_a_grid_of_several_units_as_with_a_grid_of_one(mates: str) -> None:
+    t = combat("turn red; BC01a C3; BC16a C3", mates, seed=3)
     assert chosen(t, "red", "grid") == ["C4"]
 
 
 def test_greedy_marches_out_of_a_grid_with_several_units() -> None:
-    t = march("scenario mud-between", "unit BC01a E3", "unit BC01b E3", "unit RK01a A8", seed=3)
-
+    t = march("scenario mud-between; BC01a E3; BC01b E3; RK01a A8", seed=3)
     assert chosen(t, "blue", "grid") == ["E3"]
 
 
 def test_the_choice_of_a_grid_goes_on_to_its_units_in_one_stretch() -> None:
     """Only from the second unit on is the question a boundary; a position may begin there."""
-    t = combat("unit BC01a C3", "unit BC01b C3", "unit BC01c C3", "unit RK01a C4", seed=3)
+    t = combat("BC01a C3; BC01b C3; BC01c C3; RK01a C4", seed=3)
 
     boundaries = []
     for words in ("C3", "BC01a pass"):

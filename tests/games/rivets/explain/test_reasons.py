@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.table import air, combat, flight, income, march
 
 FAR = "unit RK01a A8"
@@ -14,22 +15,21 @@ FAR = "unit RK01a A8"
 @pytest.mark.rule("RIV-8.4")
 @pytest.mark.parametrize("goal", ["3,2", "3,1", "2,1"])
 def test_a_place_that_takes_two_turns_is_refused_for_the_turns(goal: str) -> None:
-    refused = flight("unit BK12a 3,3 N", "unit BC01a A1").refused(f"BK12a {goal}", "RIV-8.4")
-
+    refused = flight("BK12a 3,3 N; BC01a A1").refused(f"BK12a {goal}", "RIV-8.4")
     assert refused.text == f"Wasp BK12a would have to turn more than once to get to {goal}"
 
 
-@pytest.mark.rule("RIV-8.4", "RIV-11.50")
-def test_a_nimble_aircraft_has_two_turns_and_cannot_make_a_third() -> None:
-    t = flight("unit BC12a 0,1 W", "unit RC12b 0,2 N", "unit RC12c 0,0 N", "unit BC01a A1")
-
-    assert "1,1" in t.choose("BC12a").answers()  # two turns
-    flight("unit BC12a 0,3 N", "unit RC12b 1,3 N", "unit BC01a A1").refused("BC12a 2,8", "RIV-8.3")
-
-
-@pytest.mark.rule("RIV-8.3")
-def test_a_place_that_is_too_far_is_refused_for_the_steps() -> None:
-    flight("unit BK12a 3,3 N", "unit BC01a A1").refused("BK12a 3,7", "RIV-8.3")
+@cases(
+    # two turns
+    case("a nimble aircraft has two turns and cannot make a third", mark.rule("RIV-8.4", "RIV-11.50"),
+         flight, "BC12a 0,1 W; RC12b 0,2 N; RC12c 0,0 N; BC01a A1", "BC12a", {"answers has": "1,1"}),
+    case("a nimble aircraft has two turns and cannot make a third (2)", mark.rule("RIV-8.4", "RIV-11.50"),
+         flight, "BC12a 0,3 N; RC12b 1,3 N; BC01a A1", {"refuses BC12a 2,8": "RIV-8.3"}),
+    case("a place that is too far is refused for the steps", mark.rule("RIV-8.3"),
+         flight, "BK12a 3,3 N; BC01a A1", {"refuses BK12a 3,7": "RIV-8.3"}),
+)  # fmt: skip
+def test_flight(case: Case) -> None:
+    case.play()
 
 
 # Programmed
@@ -38,8 +38,7 @@ def test_a_place_that_is_too_far_is_refused_for_the_steps() -> None:
 @pytest.mark.rule("RIV-11.54")
 @pytest.mark.parametrize("word", ["stop", "stay", "done", "pass"])
 def test_a_programmed_unit_cannot_stop(word: str) -> None:
-    t = march("unit BK09a C3", "unit BC01a A1").choose("C3")
-
+    t = march("BK09a C3; BC01a A1").choose("C3")
     assert t.refused(word, "RIV-11.54").text == "Clockwork Marcher BK09a is Programmed: it has 2 steps to go"
     assert (
         t.choose("C4").refused(word, "RIV-11.54").text == "Clockwork Marcher BK09a is Programmed: it has 1 step to go"
@@ -48,8 +47,7 @@ def test_a_programmed_unit_cannot_stop(word: str) -> None:
 
 @pytest.mark.rule("RIV-9.3")
 def test_to_stay_and_to_stop_are_not_the_same() -> None:
-    t = march("unit BC05a C3", "unit BC01a A1").choose("C3")
-
+    t = march("BC05a C3; BC01a A1").choose("C3")
     assert t.refused("stop", "RIV-9.3").text == "Guard Dog BC05a has not moved: say 'stay'"
     assert t.choose("C4").refused("stay", "RIV-9.3").text == "Guard Dog BC05a has moved: say 'stop'"
 
@@ -67,40 +65,36 @@ STOKER = ("unit BC10a C3 damage=1", "unit BK14a in=BC10a")
     ("BK14a", "Stoker BK14a is a plug"),
 ])  # fmt: skip
 def test_who_can_be_sacrificed(line: str, text: str) -> None:
-    t = combat(*STOKER, "unit BC01a C3", "unit BC01b D3", FAR)
+    t = combat(*STOKER, "BC01a C3; BC01b D3", FAR)
     assert t.refused(f"C3 sacrifice {line}", "RIV-11.66").text == text
 
 
-@pytest.mark.rule("RIV-11.66")
-def test_without_damage_there_is_no_sacrifice() -> None:
-    t = combat("unit BC10a C3", "unit BK14a in=BC10a", "unit BC01a C3", "unit RK01a C4")
-
-    assert t.refused("C3 BC10a sacrifice", "RIV-11.66").text == "Bulwark Strider BC10a has no damage"
+@cases(
+    case("without damage there is no sacrifice", mark.rule("RIV-11.66"),
+         combat, "BC10a C3; BK14a in=BC10a; BC01a C3; RK01a C4", {"refuses C3 BC10a sacrifice": "RIV-11.66",
+         "refusal of C3 BC10a sacrifice": "Bulwark Strider BC10a has no damage"}),
+    case("who can be repaired", mark.rule("RIV-11.15"),
+         combat, "BC07a C3; BC01a D3; BC10a C4 damage=1; BC10b B4 damage=1; BC10c F1 damage=1; "
+         "BC13a 3,3 N damage=1; RK01a A8", "C3 field-repair", {"refuses BC01a": "RIV-11.15",
+         "refusal of BC01a": "Copper Rifles BC01a is not damaged", "refuses BC10c": "RIV-11.15",
+         "refusal of BC10c": "Bulwark Strider BC10c is not within 1 of Field Tinker BC07a",
+         "refuses BC13a": "RIV-11.15", "refusal of BC13a": "Goshawk BC13a is not a ground unit",
+         "refuses RK01a": "RIV-11.15", "refusal of RK01a": "Iron Grenadiers RK01a is not yours"}),
+)  # fmt: skip
+def test_sacrifice_and_the_other_actions_that_name_a_unit(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-11.66")
 def test_without_other_infantry_there_is_no_sacrifice() -> None:
-    t = combat(*STOKER, "unit BC07a C3", "unit RK01a C4")
-
+    t = combat(*STOKER, "BC07a C3; RK01a C4")
     assert "no other Infantry" in t.refused("C3 BC10a sacrifice", "RIV-11.66").text
-
-
-@pytest.mark.rule("RIV-11.15")
-def test_who_can_be_repaired() -> None:
-    t = combat("unit BC07a C3", "unit BC01a D3", "unit BC10a C4 damage=1", "unit BC10b B4 damage=1",
-               "unit BC10c F1 damage=1", "unit BC13a 3,3 N damage=1", FAR).choose("C3 field-repair")  # fmt: skip
-
-    assert t.refused("BC01a", "RIV-11.15").text == "Copper Rifles BC01a is not damaged"
-    assert t.refused("BC10c", "RIV-11.15").text == "Bulwark Strider BC10c is not within 1 of Field Tinker BC07a"
-    assert t.refused("BC13a", "RIV-11.15").text == "Goshawk BC13a is not a ground unit"
-    assert t.refused("RK01a", "RIV-11.15").text == "Iron Grenadiers RK01a is not yours"
 
 
 @pytest.mark.rule("RIV-11.79")
 def test_who_takes_a_damage_marker() -> None:
-    t = combat("unit BC16a C3 damage=1", "unit BC01a D3", "unit BC01b F1", "unit BC10a C4 damage=1", FAR)
+    t = combat("BC16a C3 damage=1; BC01a D3; BC01b F1; BC10a C4 damage=1", FAR)
     t.choose("C3 healing-atom")
-
     assert t.refused("BC01a", "RIV-11.79").text == "Copper Rifles BC01a is not damaged"
     t.choose("BC10a")
     assert t.refused("BC01b", "RIV-11.79").text == "Copper Rifles BC01b is not within 1 of Iris Vale BC16a"
@@ -112,8 +106,7 @@ def test_who_takes_a_damage_marker() -> None:
 
 @pytest.mark.rule("RIV-6.8")
 def test_an_aircraft_without_dice_against_what_is_near() -> None:
-    t = air("unit BK13a 3,3 N", "unit BC01a C3", "unit RK10a D4")  # its gun has no dice against heavy armour
-
+    t = air("BK13a 3,3 N; BC01a C3; RK10a D4")  # its gun has no dice against heavy armour
     assert t.kind == "eyes"  # air combat is over
     refused = t.refused("BK13a attack D4", "RIV-6.8")
     assert refused.text == "the attacks of Gasbag Observer BK13a have no dice against the heavy armour in range"
@@ -121,29 +114,22 @@ def test_an_aircraft_without_dice_against_what_is_near() -> None:
 
 @pytest.mark.rule("RIV-6.8")
 def test_a_ground_unit_without_dice_against_what_is_near() -> None:
-    t = combat("unit BC03a A8", "unit BC01a F1", "unit RK10a A7", "unit RK01a F2")
-
+    t = combat("BC03a A8; BC01a F1; RK10a A7; RK01a F2")
     refused = t.refused("A8", "RIV-6.8")
     assert refused.text.endswith("the attacks of Long-Eye BC03a have no dice against the heavy armour in range")
 
 
-@pytest.mark.rule("RIV-1.6")
-def test_aircraft_come_before_ground_units() -> None:
-    t = combat("unit BC13a 3,3 N", "unit BC01a C3", "unit RK01a C4").until("grid")
-
-    assert t.refused("BC13a", "RIV-1.6").text == "aircraft fight before ground units: the turn of Goshawk BC13a is over"
-
-
-@pytest.mark.rule("RIV-6.1")
-def test_a_unit_is_named_after_its_grid() -> None:
-    t = march("unit BC01a C3", "unit BC01b C3", "unit BC01c A1")
-
-    assert t.refused("BC01a", "RIV-6.1").text == "a grid is activated first: Copper Rifles BC01a is in C3"
-    assert t.refused("BC01a C4", "RIV-6.1").text == "a grid is activated first: Copper Rifles BC01a is in C3"
-
-
-@pytest.mark.rule("RIV-11.82")
-def test_one_group_comes_up_at_a_time() -> None:
-    t = income("unit BC09a under=1", "unit BC09b under=2", "unit BC01a A1").choose("emerge.1")
-
-    assert t.refused("emerge.2", "RIV-11.82").text == "group 1 is coming up: say in which grid"
+@cases(
+    case("aircraft come before ground units", mark.rule("RIV-1.6"),
+         combat, "BC13a 3,3 N; BC01a C3; RK01a C4", "until grid", {"refuses BC13a": "RIV-1.6",
+         "refusal of BC13a": "aircraft fight before ground units: the turn of Goshawk BC13a is over"}),
+    case("a unit is named after its grid", mark.rule("RIV-6.1"),
+         march, "BC01a C3; BC01b C3; BC01c A1", {"refuses BC01a": "RIV-6.1",
+         "refusal of BC01a": "a grid is activated first: Copper Rifles BC01a is in C3", "refuses BC01a C4": "RIV-6.1",
+         "refusal of BC01a C4": "a grid is activated first: Copper Rifles BC01a is in C3"}),
+    case("one group comes up at a time", mark.rule("RIV-11.82"),
+         income, "BC09a under=1; BC09b under=2; BC01a A1", "emerge.1",
+         {"refuses emerge.2": "RIV-11.82", "refusal of emerge.2": "group 1 is coming up: say in which grid"}),
+)  # fmt: skip
+def test_units_that_are_named_when_it_is_not_their_moment(case: Case) -> None:
+    case.play()

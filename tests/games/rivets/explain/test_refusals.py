@@ -19,7 +19,7 @@ Case = tuple[Callable[..., Table], str, str, str, str, str]
 
 
 def shopping(*lines: str) -> Table:
-    return buying(9, "sheets alder kessel", *lines)
+    return buying("dp 9; sheets alder kessel", *lines)
 
 
 def gassed(*lines: str) -> Table:
@@ -107,17 +107,15 @@ def test_a_unit_that_is_named_while_another_acts(case: Case) -> None:
 
 @pytest.mark.rule("RIV-1.11")
 def test_a_unit_that_has_just_been_killed_is_off_the_board() -> None:
-    t = combat("unit BK10a C3", "unit BK15a in=BK10a", "unit RK01a C4", "unit RK01b C4", "unit BC01a A1", dice=[6, 1])
+    t = combat("BK10a C3; BK15a in=BK10a; RK01a C4; RK01b C4; BC01a A1", dice=[6, 1])
     t.choose("C3 attack C4")
-
     assert t.kind == "barrage"  # the same activation: the dead keep their names until it is over
     assert t.refused("RK01a", "RIV-1.11").text == "Iron Grenadiers RK01a is off the board for good"
 
 
 @pytest.mark.rule("RIV-1.9")
 def test_units_of_the_side_that_reacts_act_in_its_own_turn() -> None:
-    t = combat("hand red A02", "unit BC01a C3", "unit RK01a C4", "unit RK01b E4").choose("C3 attack C4")
-
+    t = combat("hand red A02; BC01a C3; RK01a C4; RK01b E4").choose("C3 attack C4")
     assert t.kind == "react"
     assert "this is Blue's turn" in t.refused("RK01b", "RIV-1.9", side="red").text
 
@@ -212,8 +210,7 @@ DRIVER = "unit BK10a C3, unit BK14a in=BK10a, unit BC01a A1, unit RK08a C4, unit
     ("attack", "in combat; the question now is"),
 ])  # fmt: skip
 def test_what_the_garrison_is_not_asked(line: str, words: str) -> None:
-    t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[5, 2]).choose("K01 B6")
-
+    t = table("scenario break-the-salient; first ?; phase garrison", dice=[5, 2]).choose("K01 B6")
     assert t.asked == ("red", "garrison")
     assert words in t.refused(line).text
 
@@ -238,10 +235,9 @@ def test_the_way_to_break_in_that_a_unit_does_not_have(case: Case) -> None:
 ])  # fmt: skip
 def test_who_cannot_come_up_where_space_is_short(line: str, rule: str, words: str) -> None:
     below = ("unit BC10a under=1", "unit BC01a under=1", "unit BC01b under=1")
-    t = income(*below, "unit BC06a C3", "unit BC02a A1", "unit RK01a A8", dice=["A03"])
+    t = income(*below, "BC06a C3; BC02a A1; RK01a A8", dice=["A03"])
     t.choose("C3")
     assert t.kind == "surface"
-
     assert words in t.choose("BC01b").refused(line, rule).text
 
 
@@ -250,7 +246,7 @@ def test_who_cannot_come_up_where_space_is_short(line: str, rule: str, words: st
 
 @pytest.mark.rule("RIV-11.82")
 def test_a_line_may_name_the_only_group_that_comes_up() -> None:
-    t = table("round 2", "phase deployment", "unit BC09a under=1", "unit BC01a A1", dice=["A03", 3])
+    t = table("round 2; phase deployment; BC09a under=1; BC01a A1", dice=["A03", 3])
     assert t.match.auto_answered == ["emerge.1"]
     t.choose("emerge.1 C5")
     assert t.unit("BC09a")["place"] == "C5"
@@ -258,13 +254,12 @@ def test_a_line_may_name_the_only_group_that_comes_up() -> None:
 
 @pytest.mark.rule("RIV-8.4", "RIV-11.82")
 @pytest.mark.parametrize(("position", "line", "rule"), [
-    (("phase air-movement 2", "unit BK12a 3,1 E", "unit BK12b 0,0 N", "unit BC01a A1"), "BK12a 3,3 E", "RIV-8.4"),
-    (("round 2", "phase deployment", "unit BC09a under=1", "unit BC01a A1"), "emerge.1 3,3", "RIV-11.82"),
+    ("phase air-movement 2; BK12a 3,1 E; BK12b 0,0 N; BC01a A1", "BK12a 3,3 E", "RIV-8.4"),
+    ("round 2; phase deployment; BC09a under=1; BC01a A1", "emerge.1 3,3", "RIV-11.82"),
 ])  # fmt: skip
-def test_explaining_and_choosing_give_one_reason(position: tuple[str, ...], line: str, rule: str) -> None:
-    t = table(*position)
+def test_explaining_and_choosing_give_one_reason(position: str, line: str, rule: str) -> None:
+    t = table(position)
     verdict = t.match.explain(line).verdict
-
     assert (verdict.rule, verdict.text) == (rule, t.refused(line, rule).text)
 
 
@@ -282,7 +277,7 @@ def test_explaining_and_choosing_give_one_reason(position: tuple[str, ...], line
 def test_attacks_that_are_missing_used_or_do_not_reach(
     words: tuple[str, ...], choice: str, rule: str, text: str
 ) -> None:
-    state, kinds = combat("unit BC01a C3", "unit BC02a A1", "unit RK10a C4").match.state, load_roster().kinds
+    state, kinds = combat("BC01a C3; BC02a A1; RK10a C4").match.state, load_roster().kinds
     unit, place = state.names.index("BC01a"), state.board.numbers["C4"]
     lines = (*kinds["K01"].lines, *kinds["K10"].lines, replace(kinds["K11"].lines[1], tags=()))
     state.combined[unit] = replace(state.combined[unit], lines=lines)
@@ -364,5 +359,4 @@ def test_words_that_belong_elsewhere(case: Case) -> None:
 @pytest.mark.rule("RIV-6.6")
 def test_every_word_of_the_game_has_a_meaning() -> None:
     words = set().union(*VOCABULARY.kinds.values()) - {"UNIT", "PLACE", "NUMBER"}
-
     assert words <= MEANINGS.keys()

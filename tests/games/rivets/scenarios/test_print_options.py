@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.table import Table, combat, flight, march, table
 
 
@@ -24,19 +25,24 @@ GUNS = ("unit BC11a C3", "unit BC01a A1")
 @pytest.mark.rule("RIV-11.2", "RIV-11.3")
 def test_a_unit_with_barrage_moves_or_by_option_never_does() -> None:
     assert grids(march(*GUNS)) == {"A1", "C3"}
-
     t = march(on("barrage_never_moves"), *GUNS)
     assert grids(t) == {"A1"}
     refused = t.refused("C3", "RIV-11.3")
     assert refused.text.endswith("Thumper Battery BC11a has Barrage and never moves in its movement phase")
 
 
-@pytest.mark.rule("RIV-11.3", "RIV-4.9")
-def test_by_option_barrage_of_a_plug_keeps_its_host_where_it_is() -> None:
-    plugged = ("unit BC13a 3,3 N", "unit BK15a in=BC13a", "unit BC12a 0,0 N", "unit BC01a A1")
-
-    assert "BC13a" in flight(*plugged).answers()
-    assert "BC13a" not in flight(on("barrage_never_moves"), *plugged).answers()
+@cases(
+    case("by option barrage of a plug keeps its host where it is", mark.rule("RIV-11.3", "RIV-4.9"),
+         flight, "BC13a 3,3 N; BK15a in=BC13a; BC12a 0,0 N; BC01a A1", {"answers has": "BC13a"}),
+    case("by option barrage of a plug keeps its host where it is (2)", mark.rule("RIV-11.3", "RIV-4.9"),
+         flight, "option barrage_never_moves on; BC13a 3,3 N; BK15a in=BC13a; BC12a 0,0 N; BC01a A1",
+         {"answers lacks": "BC13a"}),
+    case("by option no forced march sets it going", mark.rule("RIV-11.3", "RIV-13.1"),
+         march, "option barrage_never_moves on; hand blue A12; BC11a C3; BC01a A1; BC01b A1", "play.A12",
+         {"answers": "BC01a BC01b"}),
+)  # fmt: skip
+def test_barrage(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-11.3")
@@ -53,15 +59,6 @@ def test_by_option_the_additional_attack_is_still_offered() -> None:
     ]
 
 
-@pytest.mark.rule("RIV-11.3", "RIV-13.1")
-def test_by_option_no_forced_march_sets_it_going() -> None:
-    t = march(on("barrage_never_moves"), "hand blue A12", "unit BC11a C3", "unit BC01a A1", "unit BC01b A1")
-
-    t.choose("play.A12")
-
-    assert t.answers() == {"BC01a", "BC01b"}
-
-
 # Rapid Assault
 
 
@@ -69,7 +66,6 @@ def test_by_option_no_forced_march_sets_it_going() -> None:
 def test_a_unit_with_rapid_assault_moves_or_by_option_never_does() -> None:
     lines = ("unit BC06a C3", "unit BC01a A1")
     assert grids(march(*lines)) == {"A1", "C3"}
-
     t = march(on("rapid_assault_never_moves"), *lines)
     assert grids(t) == {"A1"}
     t.refused("C3", "RIV-11.61")
@@ -77,10 +73,8 @@ def test_a_unit_with_rapid_assault_moves_or_by_option_never_does() -> None:
 
 @pytest.mark.rule("RIV-11.60", "RIV-11.61")
 def test_by_option_it_assaults_as_before() -> None:
-    t = combat(on("rapid_assault_never_moves"), "unit BC06a C3", "unit BC01a A1", "unit RK01a F8")
-
+    t = combat(on("rapid_assault_never_moves"), "BC06a C3; BC01a A1; RK01a F8")
     t.choose("C3 assault C5")
-
     assert t.place("BC06a") == "C5"
     assert "C5" not in grids(t.until("grid") if t.phase == "ground-combat" else t)
 
@@ -123,40 +117,22 @@ def test_by_option_they_guide_a_counter_battery(option: bool) -> None:
 VALE = ("unit BC16a C3", "unit BC12a 2,3 N damage=1", "unit BC01a C3", "unit BC13a 5,5 N damage=1", "unit RK01a A8")
 
 
-@pytest.mark.rule("RIV-11.78", "RIV-11.79")
-def test_the_healing_atom_is_for_ground_units_or_by_option_for_aircraft_too() -> None:
-    t = combat(*VALE, "unit BC10a D3 damage=1").choose("C3 BC16a healing-atom")
-    t.refused("BC12a", "RIV-11.79")
-
-    t = combat(on("healing_atom_aircraft"), *VALE, "unit BC10a D3 damage=1").choose("C3 BC16a healing-atom")
-    assert t.answers() == {"BC12a", "BC10a"}
-    t.refused("BC13a", "RIV-11.79")  # not at a corner of C3
-    t.choose("BC12a")
-    assert t.answers() == {"BC16a", "BC01a", "BC10a"}
-    t.choose("BC16a")
-    assert (t.damage("BC12a"), t.damage("BC16a")) == ([0], [1])
-
-
-@pytest.mark.rule("RIV-11.79", "RIV-7.10")
-def test_by_option_an_aircraft_takes_a_marker_and_may_die_of_it() -> None:
-    t = combat(
-        on("healing_atom_aircraft"),
-        "unit BC16a C3 damage=1",
-        "unit BC12a 2,3 N damage=1",
-        "unit BC01a A1",
-        "unit RK01a A8",
-    )
-
-    t.choose("C3 healing-atom BC16a BC12a")
-
-    assert t.place("BC12a") == "gone"
-    assert t.vp == (0, 1)
-
-
-@pytest.mark.rule("RIV-11.14", "RIV-11.15")
-def test_by_option_field_repair_stays_on_the_ground() -> None:
-    t = combat(
-        on("healing_atom_aircraft"), "unit BC07a C3", "unit BC12a 2,3 N damage=1", "unit BC01a C3", "unit RK01a A8"
-    )
-
-    assert "field-repair" not in t.can("BC07a")
+@cases(
+    # not at a corner of C3
+    case("the healing atom is for ground units or by option for aircraft too", mark.rule("RIV-11.78", "RIV-11.79"),
+         combat, "BC16a C3; BC12a 2,3 N damage=1; BC01a C3; BC13a 5,5 N damage=1; RK01a A8; BC10a D3 damage=1",
+         "C3 BC16a healing-atom", {"refuses BC12a": "RIV-11.79"}),
+    case("the healing atom is for ground units or by option for aircraft too (t)", mark.rule("RIV-11.78", "RIV-11.79"),
+         combat, "option healing_atom_aircraft on; BC16a C3; BC12a 2,3 N damage=1; BC01a C3; BC13a 5,5 N damage=1; "
+         "RK01a A8; BC10a D3 damage=1", "C3 BC16a healing-atom",
+         {"answers": "BC10a BC12a", "refuses BC13a": "RIV-11.79"}, "BC12a", {"answers": "BC01a BC10a BC16a"}, "BC16a",
+         {"BC12a damage": 0, "BC16a damage": 1}),
+    case("by option an aircraft takes a marker and may die of it", mark.rule("RIV-11.79", "RIV-7.10"),
+         combat, "option healing_atom_aircraft on; BC16a C3 damage=1; BC12a 2,3 N damage=1; BC01a A1; RK01a A8",
+         "C3 healing-atom BC16a BC12a", {"BC12a": "gone", "vp": (0, 1)}),
+    case("by option field repair stays on the ground", mark.rule("RIV-11.14", "RIV-11.15"),
+         combat, "option healing_atom_aircraft on; BC07a C3; BC12a 2,3 N damage=1; BC01a C3; RK01a A8",
+         {"can BC07a lacks": "field-repair"}),
+)  # fmt: skip
+def test_the_healing_atom(case: Case) -> None:
+    case.play()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.hands import begun, row
-from tests.support.rivets.table import Table, buying, finished, income, refuses_position, table, wrap_up
+from tests.support.rivets.table import Table, buying, income, refuses_position, table, wrap_up
 
 SIGNS = {
     "open": ".", "trench": "t", "duckboards": "d", "obstacle": "#",
@@ -130,10 +131,10 @@ def test_victory_and_round_limit(scenario: str) -> None:
     view = table(f"scenario {scenario}").view()
     assert (view["victory"], view["rounds"]) == (victory, limit)
 
-    assert wrap_up(f"scenario {scenario}", "round 5", "turn red", f"vp {victory} 0", seed=1).winner == "blue"
-    assert wrap_up(f"scenario {scenario}", "round 5", "turn red", f"vp {victory - 1} 0", seed=1).match.result is None
-    assert wrap_up(f"scenario {scenario}", f"round {limit}", "turn red", "vp 1 0", seed=1).winner == "blue"
-    assert wrap_up(f"scenario {scenario}", f"round {limit - 1}", "turn red", "vp 1 0", seed=1).match.result is None
+    assert wrap_up(f"scenario {scenario}; round 5; turn red; vp {victory} 0", seed=1).winner == "blue"
+    assert wrap_up(f"scenario {scenario}; round 5; turn red; vp {victory - 1} 0", seed=1).match.result is None
+    assert wrap_up(f"scenario {scenario}; round {limit}; turn red; vp 1 0", seed=1).winner == "blue"
+    assert wrap_up(f"scenario {scenario}; round {limit - 1}; turn red; vp 1 0", seed=1).match.result is None
 
 
 @pytest.mark.rule("RIV-16.1", "RIV-4.1")
@@ -141,8 +142,7 @@ def test_victory_and_round_limit(scenario: str) -> None:
 @pytest.mark.parametrize("side", ["blue", "red"])
 def test_income(scenario: str, side: str) -> None:
     *_, points, rivets = FACTS[scenario]
-    t = income(f"scenario {scenario}", f"turn {side}")
-
+    t = income(f"scenario {scenario}; turn {side}")
     assert income_of(t) == (points[side == "red"], rivets)
 
 
@@ -151,10 +151,9 @@ def test_income(scenario: str, side: str) -> None:
     ("first", "turn", "points"), [("blue", "blue", 4), ("blue", "red", 6), ("red", "red", 4), ("red", "blue", 6)]
 )
 def test_who_goes_first_has_two_points_less_in_round_one(first: str, turn: str, points: int) -> None:
-    t = table("scenario mud-between", f"first {first}", f"turn {turn}", "round 1", "phase deployment")
+    t = table(f"scenario mud-between; first {first}; turn {turn}; round 1; phase deployment")
     assert income_of(t) == (points, 1)
-
-    later = table("scenario mud-between", f"first {first}", f"turn {turn}", "round 2", "phase deployment")
+    later = table(f"scenario mud-between; first {first}; turn {turn}; round 2; phase deployment")
     assert income_of(later) == (6, 1)
 
 
@@ -162,12 +161,12 @@ def test_who_goes_first_has_two_points_less_in_round_one(first: str, turn: str, 
 @pytest.mark.parametrize("scenario", sorted(WORTH))
 def test_victory_points_for_objectives(scenario: str) -> None:
     for grid, (blue, red) in WORTH[scenario].items():
-        mine = wrap_up(f"scenario {scenario}", f"unit BC01a {grid}", seed=1)
+        mine = wrap_up(f"scenario {scenario}; BC01a {grid}", seed=1)
         assert mine.view()["objectives"][grid]["worth"] == {"blue": blue, "red": red}
         assert mine.vp == (blue, 0)
-        theirs = wrap_up(f"scenario {scenario}", "turn red", f"unit RK01a {grid}", seed=1)
+        theirs = wrap_up(f"scenario {scenario}; turn red; RK01a {grid}", seed=1)
         assert theirs.vp == (0, red)
-        nobodys = wrap_up(f"scenario {scenario}", f"unit RK01a {grid}", seed=1)
+        nobodys = wrap_up(f"scenario {scenario}; RK01a {grid}", seed=1)
         assert nobodys.vp == (0, 0)
 
 
@@ -185,56 +184,36 @@ def test_no_other_grid_is_an_objective() -> None:
 def test_duckboard_road_a_point_for_each_objective(held: tuple[str, ...], points: int) -> None:
     units = [f"unit BC01{letter} {grid}" for letter, grid in zip("abc", held, strict=False)]
     t = income("scenario duckboard-road", *units)
-
     assert income_of(t) == (points, 1)
 
 
 # Break the Salient
 
 
-@pytest.mark.rule("RIV-16.1")
-def test_break_the_salient_red_sets_up_before_the_first_roll() -> None:
-    t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[5, 2])
-    assert t.asked == ("red", "garrison")
-    assert t.view()["garrison"] == 8
+@cases(
     # Ground units that are no heroes; rivets are waived, plugs and aircraft are no ground units.
-    assert t.answers() == {"K01", "K02", "K03", "K04", "K06", "K07", "K08", "K09", "K10", "K11", "done"}
-
-    red_land = {f"{column}{line}" for column in "ABCDEF" for line in range(4, 9)} - {"A6", "F6"}
-    assert t.offers("K10", kind="place") == red_land
-    t.choose("K10 C4")
-    assert t.view()["garrison"] == 3
-    assert t.rivets == (0, 0)
-    t.refused("K06", "RIV-4.4", "RIV-16.1")
-    t.choose("K01 B5", "K01 E5", "K01 E5")
-
-    assert t.asked_side == "blue"
-    assert t.phase == "draw"
-    finished(t)
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_break_the_salient_not_outside_red_territory() -> None:
-    t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[5, 2])
-
-    for grid in ("C2", "B3", "A6"):
-        t.refused(f"K01 {grid}", "RIV-16.1", "RIV-2.25", "RIV-4.6")
-    for code in ("K12", "K15", "K16", "K05"):
-        t.refused(code, "RIV-16.1", "RIV-12.4")
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_break_the_salient_red_need_not_spend_all() -> None:
-    t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[2, 5]).choose("done")
-
-    assert t.view()["units"] == {}
-    assert t.asked == ("red", "draw")
+    case("break the salient red sets up before the first roll", mark.rule("RIV-16.1"),
+         table, "scenario break-the-salient; first ?; phase garrison; dice 5 2", {"asked": "red garrison",
+         "view garrison": 8, "answers": "K01 K02 K03 K04 K06 K07 K08 K09 K10 K11 done",
+         "offers K10 place": "A4 A5 A7 A8 B4 B5 B6 B7 B8 C4 C5 C6 C7 C8 D4 D5 D6 D7 D8 E4 E5 E6 E7 E8 F4 F5 F7 F8"},
+         "K10 C4", {"view garrison": 3, "rivets": (0, 0), "refuses K06": "RIV-4.4 RIV-16.1"},
+         "K01 B5; K01 E5; K01 E5", {"asked side": "blue", "phase": "draw"}),
+    case("break the salient not outside red territory", mark.rule("RIV-16.1"),
+         table, "scenario break-the-salient; first ?; phase garrison",
+         {"refuses K01 C2": "RIV-16.1 RIV-2.25 RIV-4.6", "refuses K01 B3": "RIV-16.1 RIV-2.25 RIV-4.6",
+         "refuses K01 A6": "RIV-16.1 RIV-2.25 RIV-4.6", "refuses K12": "RIV-16.1 RIV-12.4",
+         "refuses K15": "RIV-16.1 RIV-12.4", "refuses K16": "RIV-16.1 RIV-12.4", "refuses K05": "RIV-16.1 RIV-12.4"}),
+    case("break the salient red need not spend all", mark.rule("RIV-16.1"),
+         table, "scenario break-the-salient; first ?; phase garrison; dice 2 5", "done",
+         {"view units": {}, "asked": "red draw"}),
+)  # fmt: skip
+def test_break_the_salient(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-16.1")
 def test_break_the_salient_begins_with_the_set_up() -> None:
     t = begun("break-the-salient").choose("alder", side="blue").choose("kessel", side="red")
-
     assert t.asked == ("red", "garrison")
 
 
@@ -243,7 +222,7 @@ def test_break_the_salient_begins_with_the_set_up() -> None:
 
 @pytest.mark.rule("RIV-16.1", "RIV-4.12")
 def test_marrow_hill_each_side_has_a_free_aircraft() -> None:
-    t = table("scenario sky-over-marrow-hill", "round 1", "phase deployment", "free blue", "free red")
+    t = table("scenario sky-over-marrow-hill; round 1; phase deployment; free blue; free red")
     assert {word for word in t.answers() if word.startswith("free.")} == {"free.C12", "free.C13"}
     before = income_of(t)
 
@@ -254,53 +233,29 @@ def test_marrow_hill_each_side_has_a_free_aircraft() -> None:
     assert not {word for word in t.answers() if word.startswith("free.")}
 
 
-@pytest.mark.rule("RIV-16.1")
-def test_marrow_hill_rivets_are_waived_for_it() -> None:
-    t = table(
-        "scenario sky-over-marrow-hill", "round 1", "turn red", "phase deployment 2", "dp 6", "free red", "rivets 0 0"
-    )
-
-    assert {word for word in t.answers() if word.startswith("free.")} == {"free.K12", "free.K13"}
-    t.choose("free.K13 3,6 S")
-    assert t.rivets == (0, 0)
-    assert t.side("red")["free"] is False
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_marrow_hill_the_free_aircraft_comes_in_the_first_deployment_phase_only() -> None:
-    t = table(
-        "scenario sky-over-marrow-hill",
-        "round 1",
-        "phase deployment 2",
-        "dp 0",
-        "free blue",
-        "free red",
-        "unit BC01a A2",
-        seed=1,
-    )
-    t.choose("done")
-    t.until("deploy", side="red").until("deploy", side="blue")
-
-    assert t.view()["round"] == 2
-    assert not {word for word in t.answers() if word.startswith("free.")}
+@cases(
+    case("marrow hill rivets are waived for it", mark.rule("RIV-16.1"),
+         table, "scenario sky-over-marrow-hill; round 1; turn red; phase deployment 2; dp 6; free red; rivets 0 0",
+         {"prefixed free.": "free.K12 free.K13"}, "free.K13 3,6 S", {"rivets": (0, 0), "red free": False}),
+    case("marrow hill the free aircraft comes in the first deployment phase only", mark.rule("RIV-16.1"),
+         table,
+         "scenario sky-over-marrow-hill; round 1; phase deployment 2; dp 0; free blue; free red; BC01a A2; seed 1",
+         "done; until deploy red; until deploy blue", {"view round": 2, "prefixed free.": ""}),
+    case("marrow hill every aircraft has a bounty of two", mark.rule("RIV-16.1", "RIV-15.2"),
+         table, "scenario sky-over-marrow-hill; BC12a 1,1 N; BC13a 2,1 N; RK13a 3,1 N; RK10a A6",
+         {"BC12a bounty": 2, "BC13a bounty": 2, "RK13a bounty": 2, "RK10a bounty": 2}),
+    case("marrow hill every aircraft has a bounty of two (2)", mark.rule("RIV-16.1", "RIV-15.2"),
+         table, "BC12a 1,1 N", {"BC12a bounty": 1}),
+)  # fmt: skip
+def test_sky_over_marrow_hill(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-16.1")
 def test_marrow_hill_a_new_game_owes_both_a_free_aircraft() -> None:
     t = begun("sky-over-marrow-hill").choose("alder", side="blue").choose("kessel", side="red")
-
     assert t.side("blue")["free"] is True
     assert t.side("red")["free"] is True
-
-
-@pytest.mark.rule("RIV-16.1", "RIV-15.2")
-def test_marrow_hill_every_aircraft_has_a_bounty_of_two() -> None:
-    t = table(
-        "scenario sky-over-marrow-hill", "unit BC12a 1,1 N", "unit BC13a 2,1 N", "unit RK13a 3,1 N", "unit RK10a A6"
-    )
-
-    assert [t.unit(name)["bounty"] for name in ("BC12a", "BC13a", "RK13a", "RK10a")] == [2, 2, 2, 2]
-    assert table("unit BC12a 1,1 N").unit("BC12a")["bounty"] == 1
 
 
 # Iron Harvest
@@ -311,43 +266,26 @@ def test_marrow_hill_every_aircraft_has_a_bounty_of_two() -> None:
 def test_iron_harvest_rivets_come_from_objectives(held: tuple[str, ...], rivets: int) -> None:
     units = [f"unit BC01{letter} {grid}" for letter, grid in zip("abcd", held, strict=False)]
     t = income("scenario iron-harvest", *units)
-
     assert income_of(t) == (6, rivets)
 
 
-@pytest.mark.rule("RIV-16.1", "RIV-17.9")
-def test_iron_harvest_two_rivets_buy_a_point_any_number_of_times() -> None:
-    t = wrap_up("scenario iron-harvest", "rivets 5 8", seed=1)
-    assert t.answers() == {"done", "pay"}
-
-    t.choose("pay")
-    assert (t.vp, t.rivets) == ((1, 0), (3, 8))
-    t.choose("pay")
-
-    assert (t.vp, t.rivets) == ((2, 0), (1, 8))
-    assert t.asked == ("red", "draw")
-
-
-@pytest.mark.rule("RIV-16.1")
-def test_iron_harvest_paying_is_optional_and_elsewhere_there_is_no_paying() -> None:
-    t = wrap_up("scenario iron-harvest", "rivets 2 0", seed=1).choose("done")
-    assert t.vp == (0, 0)
-
-    elsewhere = wrap_up("scenario mud-between", "rivets 9 0", seed=1)
-    assert elsewhere.asked == ("red", "draw")
-
-
-@pytest.mark.rule("RIV-16.1", "RIV-10.2")
-def test_iron_harvest_paying_and_revealing_in_any_order() -> None:
+@cases(
+    case("iron harvest two rivets buy a point any number of times", mark.rule("RIV-16.1", "RIV-17.9"),
+         wrap_up, "scenario iron-harvest; rivets 5 8; seed 1", {"answers": "done pay"}, "pay",
+         {"vp": (1, 0), "rivets": (3, 8)}, "pay", {"vp": (2, 0), "rivets": (1, 8), "asked": "red draw"}),
+    case("iron harvest paying is optional and elsewhere there is no paying", mark.rule("RIV-16.1"),
+         wrap_up, "scenario iron-harvest; rivets 2 0; seed 1", "done", {"vp": (0, 0)}),
+    case("iron harvest paying is optional and elsewhere there is no paying (elsewhere)", mark.rule("RIV-16.1"),
+         wrap_up, "scenario mud-between; rivets 9 0; seed 1", {"asked": "red draw"}),
     # War Chest needs four rivets: it is revealed before they are paid away, not after.
-    t = wrap_up("scenario iron-harvest", "rivets 4 0", "missions blue M15", seed=1)
-    assert t.answers() == {"done", "pay", "reveal.M15"}
-    poor = t.twin("pay")
-    assert poor.answers() == {"done", "pay"}
-
-    t.choose("reveal.M15", "pay", "pay")
-
-    assert t.vp == (3, 0)
+    case("iron harvest paying and revealing in any order", mark.rule("RIV-16.1", "RIV-10.2"),
+         wrap_up, "scenario iron-harvest; rivets 4 0; missions blue M15; seed 1", {"answers": "done pay reveal.M15"},
+         "reveal.M15; pay; pay", {"vp": (3, 0)}),
+    case("iron harvest paying and revealing in any order (poor)", mark.rule("RIV-16.1", "RIV-10.2"),
+         wrap_up, "scenario iron-harvest; rivets 4 0; missions blue M15; seed 1", "pay", {"answers": "done pay"}),
+)  # fmt: skip
+def test_iron_harvest(case: Case) -> None:
+    case.play()
 
 
 # Listening Post
@@ -355,20 +293,19 @@ def test_iron_harvest_paying_and_revealing_in_any_order() -> None:
 
 @pytest.mark.rule("RIV-16.1")
 def test_listening_post_no_aircraft_no_heroes_no_rivets() -> None:
-    blue = buying(99, "scenario listening-post", "rivets 9 9")
+    blue = buying("dp 99; scenario listening-post; rivets 9 9")
     assert blue.answers() == {"C01", "C02", "C03", "C04", "C06", "C07", "C08", "C11", "done"}
     blue.refused("C12", "RIV-16.1")
     blue.refused("C16", "RIV-16.1")
     blue.refused("C09", "RIV-16.1")
 
-    red = buying(99, "scenario listening-post", "turn red", "rivets 9 9")
+    red = buying("dp 99; scenario listening-post; turn red; rivets 9 9")
     assert red.answers() == {"K01", "K02", "K04", "K06", "K07", "K08", "K09", "K11", "done"}
 
 
 @pytest.mark.rule("RIV-16.1", "RIV-3.3")
 def test_listening_post_no_secret_missions() -> None:
-    t = table("scenario listening-post", "round 2", dice=["A03"]).choose("draw")
-
+    t = table("scenario listening-post; round 2", dice=["A03"]).choose("draw")
     assert t.kind != "mission"
     assert t.answers() == {"hold", "done"}  # for the sake of a card that may just have been drawn
     assert t.choose("done").phase == "deployment"

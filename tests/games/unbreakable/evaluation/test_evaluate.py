@@ -10,12 +10,13 @@ from sandtable.engine.seat import Seat
 from sandtable.games.unbreakable.evaluation import MISSIONS
 from sandtable.players import make
 from tests.support.characters import check_tastes, differences, hexes_apart, lean, standard
+from tests.support.unbreakable.table import place
 
 TWO_SIDED = ["retrieval", "industrial-wasteland", "runaway", "capture-the-flag", "destroy-the-flag"]
 
 
 def worth(*lines: str, side: str = "blue") -> float:
-    match = sandtable.position("unbreakable", "\n".join(lines), seed=1)
+    match = place(*lines, seed=1).match
     return match.game.evaluate(match.state, side)
 
 
@@ -52,8 +53,8 @@ def test_what_is_good_for_one_side_is_bad_for_the_other(scenario: str, choices: 
 
 
 def test_mirrored_positions_have_mirrored_values() -> None:
-    north = worth("scenario retrieval", "object satellite 0608", "unit W1 0604 nuke:M", "unit WA off")
-    south = worth("scenario retrieval", "object satellite 0608", "unit WA 0612 nuke:M", "unit W1 off", side="yellow")
+    north = worth("scenario retrieval; object satellite 0608; W1 0604 nuke:M; WA off")
+    south = worth("scenario retrieval; object satellite 0608; WA 0612 nuke:M; W1 off", side="yellow")
     assert north == pytest.approx(south)
 
 
@@ -72,21 +73,21 @@ def test_it_only_looks(scenario: str) -> None:
 # units in working order
 
 
-BASE = ("scenario open", "unit WA 0610 nuke:M", "unit SA 0710 hovering nuke:L")
+BASE = ("scenario open", "WA 0610 nuke:M", "SA 0710 hovering nuke:L")
 
 
 @pytest.mark.parametrize(
     ("worse", "better"),
     [
-        ("unit W1 0604 buttoned nuke:M", "unit W1 0604 nuke:M"),
-        ("unit W1 0604 out nuke:M", "unit W1 0604 buttoned nuke:M"),
-        ("unit W1 0604 down nuke:M", "unit W1 0604 nuke:M"),
-        ("unit W1 0604 nuke:M-", "unit W1 0604 nuke:M"),
-        ("unit W1 0604 stasis=2 nuke:M", "unit W1 0604 nuke:M"),
-        ("unit W1 0604 stasis=2 frozen nuke:M", "unit W1 0604 stasis=2 nuke:M"),
-        ("unit W1 gone nuke:M", "unit W1 0604 out down nuke:M-"),
-        ("unit W1 off nuke:M", "unit W1 0601 nuke:M"),
-        ("unit S1 0604 nuke:L", "unit S1 0604 hovering nuke:L"),
+        ("W1 0604 buttoned nuke:M", "W1 0604 nuke:M"),
+        ("W1 0604 out nuke:M", "W1 0604 buttoned nuke:M"),
+        ("W1 0604 down nuke:M", "W1 0604 nuke:M"),
+        ("W1 0604 nuke:M-", "W1 0604 nuke:M"),
+        ("W1 0604 stasis=2 nuke:M", "W1 0604 nuke:M"),
+        ("W1 0604 stasis=2 frozen nuke:M", "W1 0604 stasis=2 nuke:M"),
+        ("W1 gone nuke:M", "W1 0604 out down nuke:M-"),
+        ("W1 off nuke:M", "W1 0601 nuke:M"),
+        ("S1 0604 nuke:L", "S1 0604 hovering nuke:L"),
     ],
 )
 def test_a_unit_in_better_order_is_worth_more(worse: str, better: str) -> None:
@@ -97,30 +98,30 @@ def test_a_unit_in_better_order_is_worth_more(worse: str, better: str) -> None:
 
 
 def test_retrieval_goes_out_grabs_and_comes_home() -> None:
-    base = ("scenario retrieval", "0608 crater red", "unit WA off", "unit S1 0604", "unit SA 0612")
+    base = ("scenario retrieval", "0608 crater red", "WA off", "S1 0604", "SA 0612")
     rising(
-        (*base, "object satellite 0608", "unit W1 off"),
-        (*base, "object satellite 0608", "unit W1 0603"),
-        (*base, "object satellite 0608", "unit W1 0607"),
-        (*base, "object satellite 0608", "unit W1 0608"),
-        (*base, "object satellite W1", "unit W1 0608"),
-        (*base, "object satellite W1", "unit W1 0604"),
-        (*base, "object satellite W1", "unit W1 0601"),
+        (*base, "object satellite 0608", "W1 off"),
+        (*base, "object satellite 0608", "W1 0603"),
+        (*base, "object satellite 0608", "W1 0607"),
+        (*base, "object satellite 0608", "W1 0608"),
+        (*base, "object satellite W1", "W1 0608"),
+        (*base, "object satellite W1", "W1 0604"),
+        (*base, "object satellite W1", "W1 0601"),
     )
 
 
 def test_retrieval_fears_the_other_sides_carrier() -> None:
-    base = ("scenario retrieval", "unit W1 0606", "unit S1 0604", "unit SA 0612")
+    base = ("scenario retrieval", "W1 0606", "S1 0604", "SA 0612")
     rising(
-        (*base, "object satellite WA", "unit WA 0614"),
-        (*base, "object satellite WA", "unit WA 0609"),
-        (*base, "object satellite WA", "unit WA 0609 down"),
-        (*base, "object satellite 0609", "unit WA 0609 down"),
+        (*base, "object satellite WA", "WA 0614"),
+        (*base, "object satellite WA", "WA 0609"),
+        (*base, "object satellite WA", "WA 0609 down"),
+        (*base, "object satellite 0609", "WA 0609 down"),
     )
 
 
 def test_industrial_wasteland_counts_what_is_left() -> None:
-    base = ("scenario industrial-wasteland", "unit S1 0401", "unit SA 0612 hovering nuke:L", "unit CA 0615 nuke:H")
+    base = ("scenario industrial-wasteland", "S1 0401", "SA 0612 hovering nuke:L", "CA 0615 nuke:H")
     rising(
         base,
         (*base, "0206 crater red"),
@@ -131,19 +132,19 @@ def test_industrial_wasteland_counts_what_is_left() -> None:
 
 
 def test_industrial_wasteland_wants_sighters_nukes_and_crawlers_near() -> None:
-    base = ("scenario industrial-wasteland", "unit S1 0401")
+    base = ("scenario industrial-wasteland", "S1 0401")
     rising(
-        (*base, "unit SA off hovering nuke:L", "unit CA off nuke:H"),
-        (*base, "unit SA 0514 hovering nuke:L-", "unit CA off nuke:H"),
-        (*base, "unit SA 0514 hovering nuke:L", "unit CA off nuke:H"),
-        (*base, "unit SA 0514 hovering nuke:L", "unit CA 0615 nuke:H"),
-        (*base, "unit SA 0514 hovering nuke:L", "unit CA 0807 nuke:H"),
+        (*base, "SA off hovering nuke:L", "CA off nuke:H"),
+        (*base, "SA 0514 hovering nuke:L-", "CA off nuke:H"),
+        (*base, "SA 0514 hovering nuke:L", "CA off nuke:H"),
+        (*base, "SA 0514 hovering nuke:L", "CA 0615 nuke:H"),
+        (*base, "SA 0514 hovering nuke:L", "CA 0807 nuke:H"),
         side="yellow",
     )
 
 
 def test_a_good_first_round_is_kept_in_the_second() -> None:
-    second = ("scenario industrial-wasteland", "unit S1 0401", "unit SA 0612 hovering nuke:L")
+    second = ("scenario industrial-wasteland", "S1 0401", "SA 0612 hovering nuke:L")
     rising(
         (*second, "round 2 swapped yes score 3 first 1000000"),
         (*second, "round 2 swapped yes score 3 first 20"),
@@ -153,51 +154,50 @@ def test_a_good_first_round_is_kept_in_the_second() -> None:
 
 
 def test_runaway_hovers_over_the_crawler_takes_it_and_drives_it_home() -> None:
-    base = ("scenario runaway", "unit SA 0614")
+    base = ("scenario runaway", "SA 0614")
     rising(
-        (*base, "unit R 0608 laser:H nuke:H", "unit S1 0601 hovering"),
-        (*base, "unit R 0608 laser:H nuke:H", "unit S1 0605 hovering"),
-        (*base, "unit R 0608 laser:H nuke:H", "unit S1 0608 hovering buttoned"),
-        (*base, "unit R 0608 laser:H nuke:H", "unit S1 0608 hovering"),
-        (*base, "unit R 0608 blue laser:H nuke:H", "unit S1 0608 hovering"),
-        (*base, "unit R 0604 blue laser:H nuke:H", "unit S1 0608 hovering"),
-        (*base, "unit R 0601 blue laser:H nuke:H", "unit S1 0608 hovering"),
+        (*base, "R 0608 laser:H nuke:H", "S1 0601 hovering"),
+        (*base, "R 0608 laser:H nuke:H", "S1 0605 hovering"),
+        (*base, "R 0608 laser:H nuke:H", "S1 0608 hovering buttoned"),
+        (*base, "R 0608 laser:H nuke:H", "S1 0608 hovering"),
+        (*base, "R 0608 blue laser:H nuke:H", "S1 0608 hovering"),
+        (*base, "R 0604 blue laser:H nuke:H", "S1 0608 hovering"),
+        (*base, "R 0601 blue laser:H nuke:H", "S1 0608 hovering"),
     )
 
 
 def test_capture_the_flag_goes_for_the_flag_and_brings_it_over_the_fold() -> None:
-    base = ("scenario capture-the-flag", "object blue-flag 0301", "unit WA 0411", "unit S1 0604", "unit SA 0811")
+    base = ("scenario capture-the-flag", "object blue-flag 0301", "WA 0411", "S1 0604", "SA 0811")
     rising(
-        (*base, "object yellow-flag 0614", "unit W1 0605"),
-        (*base, "object yellow-flag 0614", "unit W1 0610"),
-        (*base, "object yellow-flag 0614", "unit W1 0614"),
-        (*base, "object yellow-flag W1", "unit W1 0614"),
-        (*base, "object yellow-flag W1", "unit W1 0609"),
+        (*base, "object yellow-flag 0614", "W1 0605"),
+        (*base, "object yellow-flag 0614", "W1 0610"),
+        (*base, "object yellow-flag 0614", "W1 0614"),
+        (*base, "object yellow-flag W1", "W1 0614"),
+        (*base, "object yellow-flag W1", "W1 0609"),
     )
 
 
 def test_destroy_the_flag_sinks_the_ground_under_it() -> None:
     base = (
-        "scenario destroy-the-flag", "object blue-flag 0301", "object yellow-flag 0613", "unit WA 0411",
-        "unit W1 0607 force:M nuke:M",
-    )  # fmt: skip
-    rising(
-        base,
-        (*base, "epicenter 0613 red"),
-        (*base, "0613 crater red"),
-        (*base, "0613 lava red"),
+        "scenario destroy-the-flag",
+        "object blue-flag 0301",
+        "object yellow-flag 0613",
+        "WA 0411",
+        "W1 0607 force:M nuke:M",
     )
+    rising(base, (*base, "epicenter 0613 red"), (*base, "0613 crater red"), (*base, "0613 lava red"))
     rising(base, (*base, "0713 lava red"))  # to shove it in
-    nearer = (*base[:-1], "unit W1 0611 force:M nuke:M")
+    nearer = (*base[:-1], "W1 0611 force:M nuke:M")
     rising(base, nearer)
 
 
 def test_special_delivery_digs_pits_on_the_crawlers_way() -> None:
-    def delivery(*more: str, crawler: str = "unit CA 0613 laser:M laser:M nuke:H") -> float:
+    def delivery(*more: str, crawler: str = "CA 0613 laser:M laser:M nuke:H") -> float:
         return worth(
-            "scenario special-delivery", "unit W1 0506 force:M nuke:M", "unit S1 0607 hovering nuke:L",
-            "unit S2 0706 hovering neutron:L", crawler, *more,
-        )  # fmt: skip
+            "scenario special-delivery; W1 0506 force:M nuke:M; S1 0607 hovering nuke:L; S2 0706 hovering neutron:L",
+            crawler,
+            *more,
+        )
 
     values = [
         delivery(),
@@ -206,17 +206,17 @@ def test_special_delivery_digs_pits_on_the_crawlers_way() -> None:
         delivery("0610 lava red", "0609 lava red"),
     ]
     assert values == sorted(set(values))
-    assert delivery(crawler="unit CA 0613 buttoned laser:M laser:M nuke:H") > delivery()
-    assert delivery(crawler="unit CA 0610 laser:M laser:M nuke:H") < delivery()
-    in_the_pit = delivery("0610 lava red", crawler="unit CA 0610 laser:M laser:M nuke:H")
-    assert in_the_pit > delivery("0610 crater red", crawler="unit CA 0610 laser:M laser:M nuke:H")
+    assert delivery(crawler="CA 0613 buttoned laser:M laser:M nuke:H") > delivery()
+    assert delivery(crawler="CA 0610 laser:M laser:M nuke:H") < delivery()
+    in_the_pit = delivery("0610 lava red", crawler="CA 0610 laser:M laser:M nuke:H")
+    assert in_the_pit > delivery("0610 crater red", crawler="CA 0610 laser:M laser:M nuke:H")
 
 
 LOST = {
-    "retrieval": ("object satellite 0608", "unit W1 0606", "unit WA off"),
-    "capture-the-flag": ("object blue-flag 0301", "object yellow-flag 0614", "unit W1 0606", "unit WA 0411"),
-    "destroy-the-flag": ("object blue-flag 0301", "object yellow-flag 0613", "unit W1 0606", "unit WA 0411"),
-    "runaway": ("unit R 0608 laser:H nuke:H", "unit S2 0607 hovering", "unit SA 0614"),
+    "retrieval": ("object satellite 0608", "W1 0606", "WA off"),
+    "capture-the-flag": ("object blue-flag 0301", "object yellow-flag 0614", "W1 0606", "WA 0411"),
+    "destroy-the-flag": ("object blue-flag 0301", "object yellow-flag 0613", "W1 0606", "WA 0411"),
+    "runaway": ("R 0608 laser:H nuke:H", "S2 0607 hovering", "SA 0614"),
 }
 
 
@@ -226,37 +226,32 @@ def test_a_lost_unit_is_never_worth_more_than_a_far_one(scenario: str, character
     """Or a bot would drive its escort off the map."""
     values = []
     for squad in ("gone nuke:L", "0101 nuke:L"):
-        text = "\n".join((f"scenario {scenario}", *LOST[scenario], f"unit S1 {squad}"))
-        match = sandtable.position("unbreakable", text, seed=1)
+        text = "\n".join((f"scenario {scenario}", *LOST[scenario], f"S1 {squad}"))
+        match = place(text, seed=1).match
         values.append(match.game.evaluation.evaluator(character)(match.state, "blue"))
     assert values[0] < values[1]
 
 
 def test_industrial_wasteland_brings_units_of_breakable_with_nukes_near() -> None:
     base = ("scenario industrial-wasteland", "option breakable_units on", "unit BT1a 0401 S")
-    rising(
-        (*base, "unit YTA1 0614 N nuke:M"),
-        (*base, "unit YTA1 0609 N nuke:M"),
-        side="yellow",
-    )
+    rising((*base, "unit YTA1 0614 N nuke:M"), (*base, "unit YTA1 0609 N nuke:M"), side="yellow")
 
 
 # characters
 
 
 def test_characters_have_tastes_of_their_own() -> None:
-    field = (
-        "scenario open", "unit W1 0604 nuke:M", "unit S1 0603 hovering nuke:L", "unit WA 0612 nuke:M",
-        "unit SA 0613 hovering nuke:L",
-    )  # fmt: skip
+    blue = ("unit W1 0604 nuke:M", "unit S1 0603 hovering nuke:L")
+    field = ("scenario open", *blue, "unit WA 0612 nuke:M", "unit SA 0613 hovering nuke:L")
     errand = ("scenario retrieval", "object satellite 0608", "unit WA 0614", "unit S1 0604", "unit SA 0612")
     check_tastes(
-        "unbreakable", "blue",
+        "unbreakable",
+        "blue",
         kill=(field, (*field[:4], "unit SA gone nuke:L")),
         loss=(field, (*field[:2], "unit S1 gone nuke:L", *field[3:])),
         near=(field, ("scenario open", "unit W1 0608 nuke:M", *field[2:])),
         step=((*errand, "unit W1 0603"), (*errand, "unit W1 0606")),
-    )  # fmt: skip
+    )
 
 
 def progress(match: Match, own: str) -> float:

@@ -14,16 +14,14 @@ from tests.support.unbreakable.hands import (
     NORTH_EDGE,
     SOUTH_EDGE,
     begun,
-    commit,
     declare,
     lay,
-    opportunity,
-    place,
     platoon,
     ready,
     winner,
 )
-from tests.support.unbreakable.table import Table, finished
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
 
 RUNAWAY = "scenario runaway"
 OUT_OF_SIGHT = ("1114 lake", "unit S4 1114", "unit SD 0114")  # neither is seen from 0608
@@ -33,7 +31,7 @@ AROUND = {1: "0607", 2: "0707", 3: "0708", 4: "0609", 5: "0508", 6: "0507"}  # 0
 def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A Time Stream card on which nobody changes status; the spare Blue squad acts on the card after it."""
     deck = "deck time-stream 1 blue-squads 1"
-    return declare(place(RUNAWAY, deck, *OUT_OF_SIGHT, *lines, dice=["time-stream", *dice]))
+    return declare(place("scenario runaway", deck, *OUT_OF_SIGHT, *lines, dice=["time-stream", *dice]))
 
 
 # set-up
@@ -76,8 +74,18 @@ def test_blue_enters_north_and_yellow_south_with_equal_platoons() -> None:
 def test_opportunity_cards_are_always_used() -> None:
     with pytest.raises(Refused):
         begun("runaway", opportunity_cards=False)
-    t = lay("blue-squads", RUNAWAY, "unit R 0608 stasis:H nuke:H", "unit SA 0101")
+    t = lay("blue-squads", "scenario runaway; R 0608 stasis:H nuke:H; SA 0101")
     assert sum((Counter(t.cards("deck")) - Counter(BASE_DECK)).values()) == 8
+
+
+@pytest.mark.rule("UNB-RUN.1", "UNB-RUN.8")
+@pytest.mark.parametrize(
+    "arms", ["", "force:H", "nuke:H", "force:L nuke:L", "force:H rockets:H", "laser:M laser:M nuke:H"]
+)
+def test_a_runaway_crawler_without_its_heavy_beam_and_bomb_is_refused(arms: str) -> None:
+    with pytest.raises(Refused) as caught:
+        lay("blue-squads", f"scenario runaway; option experimental_weapons on; R 0608 {arms}; SA 0114")
+    assert caught.value.rule == "UNB-RUN.1"
 
 
 # when it acts
@@ -86,36 +94,24 @@ def test_opportunity_cards_are_always_used() -> None:
 @pytest.mark.rule("UNB-RUN.2")
 @pytest.mark.parametrize("time", [0, 1, 2, 3])
 def test_it_acts_on_every_time_stream_card(time: int) -> None:
-    t = stream(f"time {time}", "unit R 0608 stasis:H nuke:H", dice=[1, 4])
+    t = stream(f"time {time}; R 0608 stasis:H nuke:H", dice="14")
     assert t.unit("R").hex == "0609"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.2")
 @pytest.mark.parametrize("card", ["blue-crawlers", "yellow-crawlers"])
 def test_it_is_not_activated_by_activation_cards(card: str) -> None:
-    t = lay(
-        card,
-        RUNAWAY,
-        "unit R 0608 stasis:H nuke:H",
-        "unit C1 0601",
-        "unit CA 0615",
-        "unit S1 0101",
-        "unit SA 0114",
-    )
+    t = lay(card, "scenario runaway; R 0608 stasis:H nuke:H; C1 0601; CA 0615; S1 0101; SA 0114")
     assert "R" not in t.answers()
     assert t.unit("R").hex == "0608"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.2", "UNB-TS.4")
 def test_it_does_not_act_while_it_is_frozen() -> None:
-    t = stream("time 1", "unit R 0608 frozen stasis=1 stasis:H nuke:H")
+    t = stream("time 1; R 0608 frozen stasis=1 stasis:H nuke:H")
     assert (t.unit("R").frozen, t.unit("R").hex) == (True, "0608")
-    finished(t)
-    t = stream("time 0", "unit R 0608 frozen stasis=1 stasis:H nuke:H", dice=[1, 4])
+    t = stream("time 0; R 0608 frozen stasis=1 stasis:H nuke:H", dice="14")
     assert (t.unit("R").frozen, t.unit("R").hex) == (False, "0609")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.3")
@@ -123,10 +119,9 @@ def test_it_does_not_act_while_it_is_frozen() -> None:
     ("status", "after", "dice"), [("out", "buttoned", []), ("buttoned", "ready", []), ("", "ready", [2, 1])]
 )
 def test_it_first_comes_back_step_by_step(status: str, after: str, dice: list[int]) -> None:
-    t = stream(f"unit R 0608 {status} stasis:H nuke:H", dice=dice)
+    t = stream(f"R 0608 {status} stasis:H nuke:H", dice=dice)
     assert t.unit("R").status == after
     assert t.unit("R").hex == ("0607" if dice else "0608")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.4")
@@ -134,8 +129,8 @@ def test_its_die_says_what_it_does() -> None:
     crawler = "unit R 0608 stasis:H- nuke:H-"
     for die in (1, 2):
         assert stream(crawler, dice=[die, 4]).unit("R").hex == "0609"
-    assert stream(crawler, dice=[3]).unit("R").weapons == {"stasis": True, "nuke": False}
-    assert stream(crawler, dice=[4]).unit("R").weapons == {"stasis": False, "nuke": True}
+    assert stream(crawler, dice="3").unit("R").weapons == {"stasis": True, "nuke": False}
+    assert stream(crawler, dice="4").unit("R").weapons == {"stasis": False, "nuke": True}
     assert stream(crawler, dice=[5, "force"]).unit("R").weapons == {"force": True, "nuke": False}
     assert stream(crawler, dice=[6, "crust"]).unit("R").weapons == {"stasis": False, "crust": True}
 
@@ -146,217 +141,141 @@ def test_its_die_says_what_it_does() -> None:
 @pytest.mark.rule("UNB-RUN.5", "UNB-MEL.5")
 @pytest.mark.parametrize("die", [1, 2])
 def test_it_attacks_a_unit_in_its_hex_with_heavy_strength(die: int) -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit SA 0608 hovering", dice=[die, "-", "+", "-"])
-    assert (t.unit("SA").status, t.unit("SA").configuration) == ("out", "standing")
-    assert t.unit("R").hex == "0608"
-    finished(t)
+    t = stream("R 0608 stasis:H nuke:H; SA 0608 hovering", dice=[die, "-", "+", "-"])
+    assert (t.unit("SA").status, t.unit("SA").configuration, t.unit("R").hex) == ("out", "standing", "0608")
 
 
-@pytest.mark.rule("UNB-RUN.5")
-def test_it_picks_one_of_several_units_at_random() -> None:
+@pytest.mark.rule("UNB-RUN.5", "UNB-RUN.7", "UNB-RUN.16")
+@scripts(
+    # Ruling: it happily enters volcanoes, but no unit enters a vortex of its own will.
+    "the runaway crawler does not drive into a vortex: scenario runaway; option experimental_weapons on; "
+    "deck time-stream 1 blue-squads 1; vortex 0606 heavy S; 1114 lake; R 0608 stasis:H nuke:H; S4 1114; SA 0114; "
+    "dice time-stream ---+11 | declare -> vortexes 0607 heavy S; R 0608",
     # Ruling.
-    t = stream(
-        "unit R 0608 stasis:H nuke:H",
-        "unit S1 0608 hovering",
-        "unit SA 0608 hovering",
-        dice=[1, "SA", "+", "+", "-"],
-    )
-    assert (t.unit("S1").status, t.unit("SA").status) == ("ready", "out")
-    finished(t)
+    "it picks one of several units at random: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0608 hovering; SA 0608 hovering; dice time-stream 1 SA ++- | declare -> S1 ready; SA out",
+    "it cannot attack inside a cloud: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; time 1; R 0608 stasis:H nuke:H; "
+    "SA 0608 hovering; cloud 0608 heavy; dice time-stream 14 | declare -> R 0609; SA ready",
+    "it displaces whom it meets (+ out): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "SA 0607; dice time-stream 11+ | declare -> asked yellow retreat | 0606 -> SA 0606 out; R 0607",
+    "it displaces whom it meets (- ready): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "SA 0607; dice time-stream 11- | declare -> asked yellow retreat | 0606 -> SA 0606 ready; R 0607",
+    "it crushes woods: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "R 0707 stasis:H nuke:H; dice time-stream 11--+ | declare -> R 0706; 0706 rough",
+    "it stays if a crawler is in the way: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0608 stasis:H nuke:H; CA 0607; dice time-stream 11 | declare -> R 0608; CA 0607",
+)
+def test_melee_and_moves(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-RUN.5", "UNB-MEL.6")
 @pytest.mark.parametrize("other", ["unit SA 0608 out", "unit SA 0608 hovering frozen"])
 def test_it_moves_when_nobody_in_its_hex_can_be_attacked(other: str) -> None:
-    t = stream("time 1", "unit R 0608 stasis:H nuke:H", other, dice=[1, 4])
+    t = stream("time 1; R 0608 stasis:H nuke:H", other, dice="14")
     assert t.unit("R").hex == "0609"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.5", "UNB-MEL.6")
-def test_it_cannot_attack_inside_a_cloud() -> None:
-    t = stream("time 1", "unit R 0608 stasis:H nuke:H", "unit SA 0608 hovering", "cloud 0608 heavy", dice=[1, 4])
-    assert t.unit("R").hex == "0609"
-    assert t.unit("SA").status == "ready"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.6")
 @pytest.mark.parametrize(("die", "hex_"), AROUND.items())
 def test_its_direction_die_runs_clockwise_from_north(die: int, hex_: str) -> None:
     # Ruling.
-    t = stream("unit R 0608 stasis:H nuke:H", dice=[2, die])
+    t = stream("R 0608 stasis:H nuke:H", dice=[2, die])
     assert t.unit("R").hex == hex_
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.7", "UNB-RUN.15")
 @pytest.mark.parametrize(
-    ("crawler", "volcano", "die"),
-    [("0608", "0607", 1), ("0601", "0101", 1), ("0107", "0101", 6), ("0615", "0101", 4)],
+    ("crawler", "volcano", "die"), [("0608", "0607", 1), ("0601", "0101", 1), ("0107", "0101", 6), ("0615", "0101", 4)]
 )
 def test_it_drives_into_volcanoes_and_off_the_map_and_that_is_a_draw(crawler: str, volcano: str, die: int) -> None:
-    t = stream(f"{volcano} volcano", f"unit R {crawler} stasis:H nuke:H", dice=[1, die])
+    t = stream(f"{volcano} volcano; R {crawler} stasis:H nuke:H", dice=[1, die])
     assert t.unit("R").hex == "gone"
     assert winner(t) is None
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.7", "UNB-MOV.18", "UNB-MOV.21")
-@pytest.mark.parametrize(("die", "status"), [("+", "out"), ("-", "ready")])
-def test_it_displaces_whom_it_meets(die: str, status: str) -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit SA 0607", dice=[1, 1, die])
-    assert t.asked == ("yellow", "retreat")
-    t.choose("0606")
-    assert (t.unit("SA").hex, t.unit("SA").status) == ("0606", status)
-    assert t.unit("R").hex == "0607"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.7", "UNB-MOV.3", "UNB-MOV.4")
-def test_it_crushes_woods() -> None:
-    t = stream("unit R 0707 stasis:H nuke:H", dice=[1, 1, "-", "-", "+"])
-    assert (t.unit("R").hex, t.terrain("0706")) == ("0706", "rough")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.7", "UNB-MOV.15")
-def test_it_stays_if_a_crawler_is_in_the_way() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit CA 0607", dice=[1, 1])
-    assert t.unit("R").hex == "0608"
-    assert t.unit("CA").hex == "0607"
-    finished(t)
 
 
 # fire
 
 
 @pytest.mark.rule("UNB-RUN.8", "UNB-RUN.9")
-def test_its_beam_takes_the_nearest_unit_of_either_side() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit S1 0606", "unit SA 0611", dice=[3, "+", "-", "-", "-", "-"])
-    assert (t.unit("S1").stasis, t.unit("SA").stasis) == (1, 0)
-    assert not t.unit("R").weapons["stasis"]
-    finished(t)
+@scripts(
+    "its beam takes the nearest unit of either side: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0606; SA 0611; dice time-stream 3+---- | declare -> S1 stasis=1; SA stasis=0; unloaded R stasis",
+    "equally near targets are drawn at random: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0606; SA 0610; dice time-stream 3 SA +---- | declare -> S1 stasis=0; SA stasis=1",
+    # Ruling.
+    "its bomb takes the nearest hex with a unit of any status: scenario runaway; deck time-stream 1 blue-squads 1; "
+    "1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0606 out; SA 0611; dice time-stream 4+--2 | declare"
+    " -> 0606 crater; colour 0606 yellow; clouds 0606 heavy; unloaded R nuke",
+    # Ruling.
+    "its bomb may fall on its own hex: "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
+    "S1 0608 hovering laser:L; SA 0607 laser:L; dice time-stream 4--+--- | declare -> S1 out; clouds 0608 heavy",
+    # Ruling.
+    "it is its own only sighter: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
+    "0607 woods; R 0608 stasis:H crust:H; S1 0606; SA 0605; dice time-stream 4 | declare -> loaded R crust",
+    "an unloaded weapon is reloaded instead (3 stasis): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "S1 0606; dice time-stream 3 | declare -> loaded R stasis; S1 stasis=0; clouds 0606",
+    "an unloaded weapon is reloaded instead (4 nuke): "
+    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
+    "S1 0606; dice time-stream 4 | declare -> loaded R nuke; S1 stasis=0; clouds 0606",
+    # Ruling.
+    # one has gone with the first Time Stream card
+    "its stasis ray goes on as long as it hits: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0606 stasis=1; dice time-stream 3+--+-+ | declare -> S1 stasis=3",
+    # Ruling.
+    "a barred sense gives way to the other: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0608 force:H nuke:H; SA 0610; CA 0611; dice time-stream 3+--+ | declare -> SA 0609",
+    # Ruling: heavy against a walker, then medium against a down one.
+    "its force beam goes on against a walker: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
+    "SD 0114; R 0608 force:H nuke:H; WA 0610; dice time-stream 3-+++++--+ | declare -> WA 0612 down",
+)
+def test_fire(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-RUN.8")
 @pytest.mark.parametrize("nearest", ["unit S1 0607 out", "unit S1 0607 frozen", "unit S1 0606"])
 def test_its_beam_skips_units_that_are_no_legal_target(nearest: str) -> None:
     # Ruling.
-    t = stream(
-        "time 1",
-        "0607 woods",
-        "unit R 0608 stasis:H nuke:H",
-        nearest,
-        "unit CA 0610",
-        dice=[3, "+", "-", "-"],
-    )
+    t = stream("time 1; 0607 woods; R 0608 stasis:H nuke:H", nearest, "CA 0610", dice="3+--")
     assert (t.unit("S1").stasis, t.unit("CA").stasis) == (0, 1)
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.8")
-def test_equally_near_targets_are_drawn_at_random() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit S1 0606", "unit SA 0610", dice=[3, "SA", "+", "-", "-", "-", "-"])
-    assert (t.unit("S1").stasis, t.unit("SA").stasis) == (0, 1)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.8")
 @pytest.mark.parametrize("die", [3, 4])
 def test_without_a_target_it_does_nothing(die: int) -> None:
     # Ruling.
-    t = stream("unit R 0608 stasis:H nuke:H", dice=[die])
+    t = stream("R 0608 stasis:H nuke:H", dice=[die])
     assert t.unit("R").weapons == {"stasis": True, "nuke": True}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.8")
-def test_its_bomb_takes_the_nearest_hex_with_a_unit_of_any_status() -> None:
-    # Ruling.
-    t = stream("unit R 0608 stasis:H nuke:H", "unit S1 0606 out", "unit SA 0611", dice=[4, "+", "-", "-", 2])
-    assert (t.terrain("0606"), t.colour("0606"), t.clouds("0606")) == ("crater", "yellow", ["heavy"])
-    assert not t.unit("R").weapons["nuke"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.8")
-def test_its_bomb_may_fall_on_its_own_hex() -> None:
-    # Ruling.
-    t = stream(
-        "unit R 0608 stasis:H nuke:H",
-        "unit S1 0608 hovering laser:L",
-        "unit SA 0607 laser:L",
-        dice=[4, "-", "-", "+", "-", "-", "-"],
-    )
-    assert t.unit("S1").status == "out"
-    assert t.clouds("0608") == ["heavy"]
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.8")
 def test_equally_near_hexes_are_drawn_at_random() -> None:
-    t = stream("unit R 0608 stasis:H crust:H", "unit S1 0606", "unit SA 0610", dice=[4, "0610", 6])
+    t = stream("R 0608 stasis:H crust:H; S1 0606; SA 0610", dice=[4, "0610", 6])
     assert (t.epicenter("0606"), t.epicenter("0610")) == (None, "white")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.8", "UNB-LOSH.11")
-def test_it_is_its_own_only_sighter() -> None:
-    # Ruling.
-    t = stream("0607 woods", "unit R 0608 stasis:H crust:H", "unit S1 0606", "unit SA 0605", dice=[4])
-    assert t.unit("R").weapons["crust"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.8")
-@pytest.mark.parametrize(("die", "name"), [(3, "stasis"), (4, "nuke")])
-def test_an_unloaded_weapon_is_reloaded_instead(die: int, name: str) -> None:
-    t = stream("unit R 0608 stasis:H- nuke:H-", "unit S1 0606", dice=[die])
-    assert t.unit("R").weapons[name]
-    assert (t.unit("S1").stasis, t.clouds("0606")) == (0, [])
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.9", "UNB-CMB.13")
-def test_its_stasis_ray_goes_on_as_long_as_it_hits() -> None:
-    # Ruling.
-    t = stream("unit R 0608 stasis:H nuke:H", "unit S1 0606 stasis=1", dice=[3, "+", "-", "-", "+", "-", "+"])
-    assert t.unit("S1").stasis == 3  # one has gone with the first Time Stream card
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.9")
 @pytest.mark.parametrize(("die", "hex_"), [("+", "0611"), ("-", "0609")])
 def test_its_force_beam_always_moves_the_target(die: str, hex_: str) -> None:
     # Ruling.
-    t = stream("unit R 0608 force:H nuke:H", "unit SA 0610", dice=[3, "+", "-", "-", die])
+    t = stream("R 0608 force:H nuke:H; SA 0610", dice=[3, "+", "-", "-", die])
     assert (t.unit("SA").hex, t.unit("SA").status) == (hex_, "out")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-RUN.9")
 def test_one_of_two_hexes_is_drawn_at_random() -> None:
     # Ruling.
-    t = stream("0706 clear", "unit R 0608 force:H nuke:H", "unit SA 0706", dice=[3, "+", "-", "-", "+", "0806"])
+    t = stream("0706 clear; R 0608 force:H nuke:H; SA 0706", dice=[3, "+", "-", "-", "+", "0806"])
     assert t.unit("SA").hex == "0806"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.9", "UNB-FB.7")
-def test_a_barred_sense_gives_way_to_the_other() -> None:
-    # Ruling.
-    t = stream("unit R 0608 force:H nuke:H", "unit SA 0610", "unit CA 0611", dice=[3, "+", "-", "-", "+"])
-    assert t.unit("SA").hex == "0609"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.9", "UNB-FB.9")
-def test_its_force_beam_goes_on_against_a_walker() -> None:
-    # Ruling: heavy against a walker, then medium against a down one.
-    t = stream("unit R 0608 force:H nuke:H", "unit WA 0610", dice=[3, "-", "+", "+", "+", "+", "+", "-", "-", "+"])
-    assert (t.unit("WA").hex, t.unit("WA").configuration) == ("0612", "down")
-    finished(t)
 
 
 # laser, mutation
@@ -365,286 +284,57 @@ def test_its_force_beam_goes_on_against_a_walker() -> None:
 @pytest.mark.rule("UNB-RUN.10")
 @pytest.mark.parametrize("laser", ["laser:H", "laser:H-"])
 def test_a_three_with_a_laser_does_nothing_but_reload(laser: str) -> None:
-    t = stream(f"unit R 0608 {laser} nuke:H", "unit S1 0606", dice=[3])
-    assert t.unit("R").weapons == {"laser": True, "nuke": True}
-    assert t.unit("S1").status == "ready"
-    finished(t)
+    t = stream(f"R 0608 {laser} nuke:H; S1 0606", dice="3")
+    assert (t.unit("R").weapons, t.unit("S1").status) == ({"laser": True, "nuke": True}, "ready")
 
 
-@pytest.mark.rule("UNB-RUN.10")
-@pytest.mark.parametrize(("card", "squad"), [("blue-squads", "S1"), ("yellow-squads", "SA")])
-def test_it_lasers_the_first_bomb_aimed_at_its_hex(card: str, squad: str) -> None:
-    t = lay(
-        card,
-        RUNAWAY,
-        "unit R 0608 laser:H nuke:H",
-        "unit S1 0606 nuke:L",
-        "unit SA 0610 nuke:L",
-        dice=["-", "+", "-"],
-    )
-    t.choose(f"{squad} fire.nuke 0608")
-    assert t.clouds("0608") == []
-    assert not t.unit("R").weapons["laser"]
-    finished(t)
+@pytest.mark.rule("UNB-RUN.10", "UNB-RUN.11")
+@scripts(
+    "it lasers the first bomb aimed at its hex (blue-squads S1): "
+    "blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L; dice -+-"
+    " | S1 fire.nuke 0608 -> clouds 0608; unloaded R laser",
+    "it lasers the first bomb aimed at its hex (yellow-squads SA): "
+    "yellow-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L; dice -+-"
+    " | SA fire.nuke 0608 -> clouds 0608; unloaded R laser",
+    # beside it
+    # at range zero
+    "it lasers no other bomb (0608 0606 0607 -): blue-squads; scenario runaway; R 0608 laser:H nuke:H; "
+    "S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0607 -> loaded R laser; clouds 0607 light held",
+    "it lasers no other bomb (0608 0608 hovering 0608 --): blue-squads; scenario runaway; R 0608 laser:H nuke:H; "
+    "S1 0608 hovering nuke:L; SA 0114; dice -- | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
+    "it lasers no other bomb (0608 buttoned 0606 0608 -): "
+    "blue-squads; scenario runaway; R 0608 buttoned laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice -"
+    " | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
+    "it lasers no other bomb (0608 frozen 0606 0608 -): blue-squads; scenario runaway; R 0608 frozen laser:H nuke:H; "
+    "S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
+    # Ruling: it may be the same kind again.
+    "a mutation brings a loaded weapon of any kind: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 5 laser | declare -> armed R laser nuke-",
+    "a mutation brings a loaded weapon of any kind 2: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 5 stasis | declare -> armed R stasis nuke-",
+    "a mutation brings a loaded weapon of any kind 3: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 6 neutron | declare -> armed R stasis- neutron",
+    "a mutation brings a loaded weapon of any kind 4: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
+    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 6 nuke | declare -> armed R stasis- nuke",
+)
+def test_laser_mutation(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-RUN.10")
 def test_it_has_no_laser_for_the_second_bomb() -> None:
-    t = lay(
-        "blue-walkers",
-        RUNAWAY,
-        "unit R 0608 laser:H nuke:H",
-        "unit W1 0606 crust:L crust:L",
-        "unit SA 0114",
-        dice=["-", "-", "-", 1],
-    )
+    t = lay("blue-walkers", "scenario runaway; R 0608 laser:H nuke:H; W1 0606 crust:L crust:L; SA 0114", dice="---1")
     t.choose("W1 fire.crust 0608 fire.crust2 0608")
-    assert t.epicenter("0608") == "red"
-    assert t.cards("discards").get("light-earthquake") == 2
-    finished(t)
+    assert (t.epicenter("0608"), t.cards("discards").get("light-earthquake")) == ("red", 2)
 
 
-@pytest.mark.rule("UNB-RUN.10")
-@pytest.mark.parametrize(
-    ("crawler", "squad", "target", "dice"),
-    [
-        ("0608", "0606", "0607", ["-"]),  # beside it
-        ("0608", "0608 hovering", "0608", ["-", "-"]),  # at range zero
-        ("0608 buttoned", "0606", "0608", ["-"]),
-        ("0608 frozen", "0606", "0608", ["-"]),
-    ],
-)
-def test_it_lasers_no_other_bomb(crawler: str, squad: str, target: str, dice: list[str]) -> None:
+@pytest.mark.rule("UNB-RUN.10", "UNB-LAS.2", "UNB-HID.5")
+def test_the_runaway_crawler_and_the_other_side_laser_the_same_bomb() -> None:
     t = lay(
         "blue-squads",
-        RUNAWAY,
-        f"unit R {crawler} laser:H nuke:H",
-        f"unit S1 {squad} nuke:L",
-        "unit SA 0114",
-        dice=dice,
-    )
-    t.choose(f"S1 fire.nuke {target}")
-    assert t.unit("R").weapons["laser"]
-    assert t.clouds(target) == ["light held"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.11")
-@pytest.mark.parametrize(
-    ("dice", "weapons"),
-    [
-        ([5, "laser"], {"laser": True, "nuke": False}),
-        ([5, "stasis"], {"stasis": True, "nuke": False}),
-        ([6, "neutron"], {"stasis": False, "neutron": True}),
-        ([6, "nuke"], {"stasis": False, "nuke": True}),
-    ],
-)
-def test_a_mutation_brings_a_loaded_weapon_of_any_kind(dice: list[int | str], weapons: dict[str, bool]) -> None:
-    # Ruling: it may be the same kind again.
-    t = stream("unit R 0608 stasis:H- nuke:H-", dice=dice)
-    assert t.unit("R").weapons == weapons
-    finished(t)
-
-
-# reprogramming
-
-
-def reprogram(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """A Reprogram Crawlers card is drawn; the spare Blue squad acts on the card after it."""
-    card = opportunity("reprogram")
-    return place(RUNAWAY, f"deck {card} 1 blue-squads 1", *OUT_OF_SIGHT, *lines, dice=[card, *dice])
-
-
-@pytest.mark.rule("UNB-RUN.12", "UNB-OPP.8")
-def test_a_ready_squad_hovering_in_its_hex_may_take_it_over() -> None:
-    t = reprogram("unit R 0608 stasis:H nuke:H", "unit S1 0608 hovering")
-    assert t.asked == ("blue", "reprogram")
-    assert set(t.answers()) == {"S1.R", "done"}
-    t.choose("S1.R")
-    assert t.unit("R").side == "blue"
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.12", "UNB-OPP.8")
-@pytest.mark.parametrize("squad", ["S1 0608 hovering buttoned", "S1 0608 out", "S1 0608 hovering frozen", "S1 0607"])
-def test_no_other_squad_may(squad: str) -> None:
-    t = reprogram("unit R 0608 stasis:H nuke:H", f"unit {squad}")
-    assert t.asked == ("blue", "unit")
-    assert t.unit("R").side not in {"blue", "yellow"}
-
-
-@pytest.mark.rule("UNB-RUN.12")
-def test_the_opponent_may_reprogram_it_again() -> None:
-    t = reprogram("unit R 0608 blue stasis:H nuke:H", "unit SA 0608 hovering")
-    assert t.asked == ("yellow", "reprogram")
-    t.choose("SA.R")
-    assert t.unit("R").side == "yellow"
-
-
-@pytest.mark.rule("UNB-RUN.12")
-def test_its_owner_moves_it_on_time_stream_cards_and_it_does_nothing_else() -> None:
-    t = stream("unit R 0608 blue stasis:H nuke:H", "unit SA 0606")
-    assert t.asked == ("blue", "runaway")
-    assert set(t.answers()) == {*AROUND.values(), "stay"}
-    t.choose("0607")
-    assert t.unit("R").hex == "0607"
-    assert t.unit("R").weapons == {"stasis": True, "nuke": True}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.12")
-def test_its_owner_may_leave_it_where_it_is() -> None:
-    t = stream("unit R 0608 yellow stasis:H nuke:H")
-    assert t.asked == ("yellow", "runaway")
-    t.choose("stay")
-    assert t.unit("R").hex == "0608"
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-RUN.13")
-@pytest.mark.parametrize(("status", "asked"), [("", True), ("buttoned", True), ("out", False), ("frozen", False)])
-def test_a_reprogrammed_crawler_must_be_ready_or_buttoned_to_move(status: str, asked: bool) -> None:
-    # Ruling.
-    t = stream("time 1", f"unit R 0608 blue {status} stasis:H nuke:H")
-    assert (t.asked == ("blue", "runaway")) is asked
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.13")
-def test_its_owner_handles_its_status() -> None:
-    # Ruling.
-    deck = "deck time-stream 1 blue-squads 1"
-    t = place(RUNAWAY, deck, *OUT_OF_SIGHT, "unit R 0608 blue out stasis:H nuke:H", dice=["time-stream"])
-    assert t.asked == ("blue", "status")
-    assert "R.buttoned" in t.answers()
-    declare(t, "R.buttoned")
-    assert t.unit("R").status == "buttoned"
-    assert t.asked == ("blue", "runaway")
-
-
-@pytest.mark.rule("UNB-RUN.13", "UNB-RUN.3")
-def test_nobody_handles_the_status_of_a_neutral_crawler() -> None:
-    deck = "deck time-stream 1 blue-squads 1"
-    t = place(RUNAWAY, deck, *OUT_OF_SIGHT, "unit R 0608 out stasis:H nuke:H", dice=["time-stream"])
-    assert not [word for word in t.answers() if word.startswith("R.")]
-    t.choose("done")
-    assert t.asked == ("yellow", "status")
-    assert not [word for word in t.answers() if word.startswith("R.")]
-
-
-@pytest.mark.rule("UNB-RUN.13")
-def test_it_acts_on_no_other_card() -> None:
-    # Ruling: the scenario replaces the card's "treat it as your own".
-    crawler = "unit R 0606 blue stasis:H nuke:H"
-    t = lay("blue-crawlers", RUNAWAY, crawler, "unit C1 0601", "unit SA 0114")
-    assert set(t.answers()) == {"C1", "C4", "end"}
-    for parts, kind in ((("clear", "blue"), "clear-move"), (("fire", "blue"), "light-fire")):
-        card = opportunity(*parts)
-        t = place(
-            RUNAWAY,
-            f"deck {card} 1 blue-squads 1",
-            *OUT_OF_SIGHT,
-            crawler,
-            "unit C1 0601",
-            "unit SA 0603",
-            dice=[card],
-        )
-        assert t.asked == ("blue", kind)
-        assert "C1" in t.answers()
-        assert "R" not in t.answers()
-
-
-@pytest.mark.rule("UNB-RUN.13")
-def test_a_reprogrammed_crawler_fires_no_laser() -> None:
-    # Ruling.
-    t = lay(
-        "yellow-squads",
-        RUNAWAY,
-        "unit R 0608 blue laser:H nuke:H",
-        "unit SA 0606 nuke:L",
-        "unit S1 0101",
-        dice=["-"],
-    )
-    t.choose("SA fire.nuke 0608")
-    assert t.unit("R").weapons["laser"]
-    assert t.clouds("0608") == ["light held"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.13", "UNB-CMB.15")
-@pytest.mark.parametrize(
-    ("owner", "blue_may", "yellow_may"), [("", True, True), ("blue", False, True), ("yellow", True, False)]
-)
-def test_it_is_opposing_to_whoever_does_not_own_it(owner: str, blue_may: bool, yellow_may: bool) -> None:
-    # Ruling.
-    lines = (RUNAWAY, f"unit R 0608 {owner} stasis:H nuke:H", "unit S1 0606 force:L", "unit SA 0610 force:L")
-    assert ("R" in lay("blue-squads", *lines).answers_to("S1 fire.force")) is blue_may
-    assert ("R" in lay("yellow-squads", *lines).answers_to("SA fire.force")) is yellow_may
-
-
-# lasers of both players
-
-
-@pytest.mark.rule("UNB-RUN.14", "UNB-LAS.8", "UNB-HID.5")
-def test_both_players_may_laser_its_bomb_before_any_die() -> None:
-    # Ruling.
-    t = stream(
-        "unit R 0608 stasis:H nuke:H",
-        "unit S1 0606 laser:L",
-        "unit SA 0605 laser:L",
-        dice=[4, "-", "-", "-", "+", "-"],
-    )
-    assert set(t.match.decisions) == {"blue", "yellow"}
-    assert {decision.kind for decision in t.match.decisions.values()} == {"lasers"}
-    t.choose("S1.laser", side="blue")
-    assert t.dice_left == 5
-    t.choose("SA.laser", side="yellow")
-    assert not t.unit("S1").weapons["laser"]
-    assert not t.unit("SA").weapons["laser"]
-    assert t.clouds("0606") == []
-    finished(t)
-
-
-@pytest.mark.rule("UNB-RUN.14")
-def test_one_player_alone_may_laser_its_bomb() -> None:
-    t = stream("unit R 0608 stasis:H nuke:H", "unit S1 0606", "unit SA 0605 laser:L", dice=[4, "+", "-"])
+        "scenario runaway; R 0608 laser:H nuke:H; S1 0606 crust:L; SA 0607 laser:L",
+        dice=["-"] * 4 + ["+"],
+    ).choose("S1 fire.crust 0608")
     assert t.asked == ("yellow", "lasers")
-    commit(t, "SA.laser")
-    assert t.clouds("0606") == []
-    assert t.unit("S1").status == "ready"
-    finished(t)
-
-
-# the end
-
-
-@pytest.mark.rule("UNB-RUN.15")
-@pytest.mark.parametrize(
-    ("owner", "hex_", "edge", "victor"),
-    [
-        ("blue", "0601", "north", "blue"),
-        ("yellow", "0615", "south", "yellow"),
-        ("blue", "0615", "south", None),
-        ("yellow", "0601", "north", None),
-        ("blue", "1105", "east", None),
-        ("yellow", "0105", "west", None),
-    ],
-)
-def test_the_owner_wins_when_it_leaves_over_the_owners_edge(
-    owner: str, hex_: str, edge: str, victor: str | None
-) -> None:
-    t = stream(f"unit R {hex_} {owner} stasis:H nuke:H")
-    assert t.asked == (owner, "runaway")
-    t.choose(f"exit.{edge}")
-    assert winner(t) == victor
-
-
-@pytest.mark.rule("UNB-RUN.15")
-@pytest.mark.parametrize("owner", ["", "blue"])
-def test_its_loss_is_a_draw(owner: str) -> None:
-    deck = "deck heavy-earthquake 1 blue-squads 1"
-    lines = (RUNAWAY, deck, *OUT_OF_SIGHT, "0608 lava white", f"unit R 0608 {owner} stasis:H nuke:H")
-    t = place(*lines, dice=["heavy-earthquake", "+"])
-    assert t.unit("R").hex == "gone"
-    assert winner(t) is None
+    t.choose("SA.laser")
+    assert (t.unit("R").weapons["laser"], t.unit("SA").weapons["laser"], t.epicenter("0608")) == (False, False, None)

@@ -7,39 +7,22 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.unbreakable.hands import (
-    BASE_DECK,
-    NORTH,
-    answers,
-    asks,
-    begun,
-    declare,
-    place,
-    ready,
-    set_up,
-    winner,
-)
-from tests.support.unbreakable.table import Table, finished
+from tests.support.unbreakable.deliveries import ARMED, SPECIAL, activated, lasers_left
+from tests.support.unbreakable.hands import BASE_DECK, NORTH, answers, asks, begun, declare, lay, ready, set_up, winner
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
 
-SPECIAL = "scenario special-delivery"
-ARMED = "laser:M laser:M nuke:H"
+CRAWLER = "unit CA {} laser:M laser:M nuke:H"
+
+
+def stream(*lines: str, dice: Sequence[int | str]) -> Table:
+    """A Time Stream card on which nobody changes status, then one for Blue's squads."""
+    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *dice]))
 
 
 def bombing(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Blue squads are active; S2 stays out of it."""
-    return place(SPECIAL, "card blue-squads", "unit W1 0102", "unit S2 0101", *lines, dice=dice)
-
-
-def activated(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """The crawler's card is drawn at once; Blue squads follow."""
-    deck = "deck yellow-crawlers 1 blue-squads 1"
-    return place(SPECIAL, deck, "unit W1 0102", "unit S2 0101", *lines, dice=["yellow-crawlers", *dice])
-
-
-def lasers_left(t: Table) -> int:
-    """How many of the crawler's lasers are loaded."""
-    weapons = t.unit("CA").weapons
-    return weapons["laser"] + weapons["laser2"]
+    return place("scenario special-delivery; card blue-squads; W1 0102; S2 0101", *lines, dice=dice)
 
 
 # set-up
@@ -66,24 +49,21 @@ def test_yellow_is_one_crawler_with_two_lasers_and_a_nuke_beside_the_south_edge(
     assert asks(match, "yellow") is None
     t = ready(match)
     yellow = {name for name, unit in t.view()["units"].items() if unit["side"] == "yellow"}
-    assert yellow == {"CA"}
-    assert set(t.unit("CA").weapons) == {"laser", "laser2", "nuke"}
+    assert (yellow, set(t.unit("CA").weapons)) == ({"CA"}, {"laser", "laser2", "nuke"})
     assert all(t.unit("CA").weapons.values())
 
 
 @pytest.mark.rule("UNB-SD.1", "UNB-SD.12")
 def test_the_nuke_is_never_fired() -> None:
-    t = activated(f"unit CA 0610 {ARMED}", "unit S1 0608")
+    t = activated(f"CA 0610 {ARMED}; S1 0608")
     assert t.unit("CA").weapons["nuke"]
-    assert t.unit("CA").hex == "0609"
-    assert (t.clouds("0608"), t.terrain("0608")) == ([], "road")
-    finished(t)
+    assert (t.unit("CA").hex, t.clouds("0608"), t.terrain("0608")) == ("0609", [], "road")
 
 
 @pytest.mark.rule("UNB-SD.2")
 def test_the_full_deck_is_used() -> None:
     # Ruling.
-    t = bombing(f"unit CA off {ARMED}", "unit S1 0601")
+    t = bombing(f"CA off {ARMED}; S1 0601")
     assert Counter(t.cards("deck")) + Counter(["blue-squads"]) == BASE_DECK
 
 
@@ -92,10 +72,8 @@ def test_cards_for_absent_units_do_nothing() -> None:
     # Ruling.
     deck = "deck yellow-walkers 1 yellow-squads 1 blue-crawlers 1 blue-squads 1"
     dice = ["yellow-walkers", "yellow-squads", "blue-crawlers"]
-    t = place(SPECIAL, deck, f"unit CA 0610 {ARMED}", "unit W1 0102", "unit S1 0101", dice=dice)
-    assert t.asked == ("blue", "unit")
-    assert t.unit("CA").hex == "0610"
-    finished(t)
+    t = place("scenario special-delivery", deck, f"CA 0610 {ARMED}; W1 0102; S1 0101", dice=dice)
+    assert (t.asked, t.unit("CA").hex) == (("blue", "unit"), "0610")
 
 
 # lasers
@@ -103,72 +81,50 @@ def test_cards_for_absent_units_do_nothing() -> None:
 
 @pytest.mark.rule("UNB-SD.3")
 def test_the_crawler_shoots_one_laser_at_a_nuke_aimed_at_its_hex() -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", "unit S1 0608 nuke:L", dice=["-", "+", "-"])
-    t.choose("S1 fire.nuke 0610")
-    assert lasers_left(t) == 1
-    assert (t.terrain("0610"), t.clouds("0610")) == ("road", [])
-    finished(t)
+    t = bombing(f"CA 0610 {ARMED}; S1 0608 nuke:L", dice="-+-").choose("S1 fire.nuke 0610")
+    assert (lasers_left(t), t.terrain("0610"), t.clouds("0610")) == (1, "road", [])
 
 
 @pytest.mark.rule("UNB-SD.3")
 def test_it_never_shoots_a_second_laser_at_the_same_bomb() -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", "unit S1 0608 nuke:L", dice=["-", "-", "-", "-"])
-    t.choose("S1 fire.nuke 0610")
-    assert lasers_left(t) == 1
-    assert t.clouds("0610") == ["light held"]
-    finished(t)
+    t = bombing(f"CA 0610 {ARMED}; S1 0608 nuke:L", dice="----").choose("S1 fire.nuke 0610")
+    assert (lasers_left(t), t.clouds("0610")) == (1, ["light held"])
 
 
 @pytest.mark.rule("UNB-SD.3")
 def test_it_shoots_at_crust_busters_too() -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", "unit S1 0608 crust:L", dice=["-", "-", "-", 4])
-    t.choose("S1 fire.crust 0610")
-    assert lasers_left(t) == 1
-    assert t.epicenter("0610") == "green"
-    finished(t)
+    t = bombing(f"CA 0610 {ARMED}; S1 0608 crust:L", dice="---4").choose("S1 fire.crust 0610")
+    assert (lasers_left(t), t.epicenter("0610")) == (1, "green")
 
 
 @pytest.mark.rule("UNB-SD.3", "UNB-SD.4")
 @pytest.mark.parametrize(
     ("squad", "target", "dice"),
     [
-        ("0607", "0609", ["+", "-", "-"]),  # one hex: short
-        ("0606", "0608", ["+", "-"]),  # two hexes: medium
-        ("0605", "0607", ["+"]),  # three hexes: long; the first hex completely north of the fold
+        ("0607", "0609", "+--"),  # one hex: short
+        ("0606", "0608", "+-"),  # two hexes: medium
+        ("0605", "0607", "+"),  # three hexes: long; the first hex completely north of the fold
     ],
 )
-def test_it_shoots_at_bombs_directly_north_up_to_the_far_side_of_the_fold(
-    squad: str, target: str, dice: list[str]
-) -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", f"unit S1 {squad} nuke:L", dice=dice)
-    t.choose(f"S1 fire.nuke {target}")
-    assert lasers_left(t) == 1
-    assert t.clouds(target) == []
-    finished(t)
+def test_it_shoots_at_bombs_directly_north_up_to_the_far_side_of_the_fold(squad: str, target: str, dice: str) -> None:
+    t = bombing(f"CA 0610 {ARMED}; S1 {squad} nuke:L", dice=dice).choose(f"S1 fire.nuke {target}")
+    assert (lasers_left(t), t.clouds(target)) == (1, [])
 
 
 @pytest.mark.rule("UNB-SD.3", "UNB-SD.4")
-@pytest.mark.parametrize(
-    ("squad", "target"),
-    [("0604", "0606"), ("0707", "0709"), ("0608", "0611"), ("0507", "0508")],
-)
+@pytest.mark.parametrize(("squad", "target"), [("0604", "0606"), ("0707", "0709"), ("0608", "0611"), ("0507", "0508")])
 def test_it_ignores_bombs_anywhere_else(squad: str, target: str) -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", f"unit S1 {squad} nuke:L", dice=["-"])
-    t.choose(f"S1 fire.nuke {target}")
-    assert lasers_left(t) == 2
-    assert t.clouds(target) == ["light held"]
-    finished(t)
+    t = bombing(f"CA 0610 {ARMED}; S1 {squad} nuke:L", dice="-").choose(f"S1 fire.nuke {target}")
+    assert (lasers_left(t), t.clouds(target)) == (2, ["light held"])
 
 
 @pytest.mark.rule("UNB-SD.4")
 @pytest.mark.parametrize(("squad", "target", "shot"), [("0505", "0507", True), ("0504", "0506", False)])
 def test_in_an_odd_column_the_stretch_ends_in_row_07_as_well(squad: str, target: str, shot: bool) -> None:
     # Ruling.
-    t = bombing(f"unit CA 0510 {ARMED}", f"unit S1 {squad} nuke:L", dice=["+"] if shot else ["-"])
-    t.choose(f"S1 fire.nuke {target}")
+    t = bombing(f"CA 0510 {ARMED}; S1 {squad} nuke:L", dice=["+"] if shot else ["-"]).choose(f"S1 fire.nuke {target}")
     assert lasers_left(t) == (1 if shot else 2)
     assert t.clouds(target) == ([] if shot else ["light held"])
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.4")
@@ -178,75 +134,60 @@ def test_in_an_odd_column_the_stretch_ends_in_row_07_as_well(squad: str, target:
 )
 def test_north_of_the_fold_only_its_own_hex_counts(crawler: str, target: str, shot: bool) -> None:
     # Ruling: beyond the fold it has nowhere left to drive.
-    t = bombing(f"unit CA {crawler} {ARMED}", "unit S1 0604 nuke:L", dice=["+", "-", "-"] if shot else ["-"])
+    t = bombing(f"CA {crawler} {ARMED}; S1 0604 nuke:L", dice=["+", "-", "-"] if shot else ["-"])
     t.choose(f"S1 fire.nuke {target}")
     assert lasers_left(t) == (1 if shot else 2)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.3")
 @pytest.mark.parametrize(
     "crawler",
     [
-        "unit CA 0610 buttoned laser:M laser:M nuke:H",
-        "unit CA 0610 out laser:M laser:M nuke:H",
-        "unit CA 0610 frozen laser:M laser:M nuke:H",
-        "unit CA 0610 laser:M- laser:M- nuke:H",
+        "CA 0610 buttoned laser:M laser:M nuke:H",
+        "CA 0610 out laser:M laser:M nuke:H",
+        "CA 0610 frozen laser:M laser:M nuke:H",
+        "CA 0610 laser:M- laser:M- nuke:H",
     ],
 )
 def test_it_shoots_only_when_ready_and_loaded(crawler: str) -> None:
-    t = bombing(crawler, "unit S1 0608 nuke:L", dice=["-"])
+    t = bombing(crawler, "S1 0608 nuke:L", dice="-")
     before = t.unit("CA").weapons
     t.choose("S1 fire.nuke 0610")
-    assert t.unit("CA").weapons == before
-    assert t.clouds("0610") == ["light held"]
-    finished(t)
+    assert (t.unit("CA").weapons, t.clouds("0610")) == (before, ["light held"])
 
 
 @pytest.mark.rule("UNB-SD.3", "UNB-LAS.3")
 def test_it_cannot_shoot_out_of_a_cloud() -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", "cloud 0610 heavy", "unit S1 0607 nuke:L", dice=["-"])
-    t.choose("S1 fire.nuke 0609")
+    t = bombing(f"CA 0610 {ARMED}; cloud 0610 heavy; S1 0607 nuke:L", dice="-").choose("S1 fire.nuke 0609")
     assert lasers_left(t) == 2
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.3", "UNB-LAS.4")
 def test_it_cannot_shoot_beyond_four_hexes() -> None:
-    t = bombing(f"unit CA 0613 {ARMED}", "unit S1 0606 nuke:L", dice=["-"])
-    t.choose("S1 fire.nuke 0608")
+    t = bombing(f"CA 0613 {ARMED}; S1 0606 nuke:L", dice="-").choose("S1 fire.nuke 0608")
     assert lasers_left(t) == 2
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.3")
 def test_one_loaded_laser_is_enough() -> None:
-    t = bombing("unit CA 0610 laser:M- laser:M nuke:H", "unit S1 0608 nuke:L", dice=["+", "-", "-"])
-    t.choose("S1 fire.nuke 0610")
+    t = bombing("CA 0610 laser:M- laser:M nuke:H; S1 0608 nuke:L", dice="+--").choose("S1 fire.nuke 0610")
     assert lasers_left(t) == 0
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.5")
 @pytest.mark.parametrize(("squad", "target"), [("0607", "0609"), ("0507", "0509"), ("0608", "0610")])
 def test_it_shoots_at_a_neutron_bomb_that_would_reach_it(squad: str, target: str) -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", f"unit S1 {squad} neutron:L", dice=["+", "-", "-"])
-    t.choose(f"S1 fire.neutron {target}")
-    assert lasers_left(t) == 1
-    assert t.unit("CA").status == "ready"
-    finished(t)
+    t = bombing(f"CA 0610 {ARMED}; S1 {squad} neutron:L", dice="+--").choose(f"S1 fire.neutron {target}")
+    assert (lasers_left(t), t.unit("CA").status) == (1, "ready")
 
 
 @pytest.mark.rule("UNB-SD.5")
 @pytest.mark.parametrize(
     ("crawler", "target"),
-    [
-        ("unit CA 0610 laser:M laser:M nuke:H", "0608"),
-        ("unit CA 0610 buttoned laser:M laser:M nuke:H", "0609"),
-    ],
+    [("CA 0610 laser:M laser:M nuke:H", "0608"), ("CA 0610 buttoned laser:M laser:M nuke:H", "0609")],
 )
 def test_it_ignores_a_neutron_bomb_that_cannot_hurt_it(crawler: str, target: str) -> None:
-    t = bombing(crawler, "unit S1 0606 neutron:L", dice=[])
+    t = bombing(crawler, "S1 0606 neutron:L", dice=[])
     loaded = t.unit("CA").weapons
     t.choose(f"S1 fire.neutron {target}")
     assert t.unit("CA").weapons == loaded
@@ -255,170 +196,26 @@ def test_it_ignores_a_neutron_bomb_that_cannot_hurt_it(crawler: str, target: str
 
 @pytest.mark.rule("UNB-SD.5")
 def test_it_shoots_at_such_a_neutron_bomb_north_of_the_fold_too() -> None:
-    t = bombing(f"unit CA 0606 {ARMED}", "unit S1 0603 neutron:L", dice=["+", "-", "-"])
-    t.choose("S1 fire.neutron 0605")
+    t = bombing(f"CA 0606 {ARMED}; S1 0603 neutron:L", dice="+--").choose("S1 fire.neutron 0605")
     assert lasers_left(t) == 1
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.6", "UNB-LAS.6")
 def test_a_bomb_dropped_at_range_zero_cannot_be_shot() -> None:
-    t = bombing(f"unit CA 0610 {ARMED}", "unit S1 0610 hovering nuke:L", dice=["-", "-"])
-    t.choose("S1 fire.nuke 0610")
-    assert lasers_left(t) == 2
-    assert t.clouds("0610") == ["light held"]
-    finished(t)
+    t = bombing(f"CA 0610 {ARMED}; S1 0610 hovering nuke:L", dice="--").choose("S1 fire.nuke 0610")
+    assert (lasers_left(t), t.clouds("0610")) == (2, ["light held"])
 
 
-# the program
-
-
-@pytest.mark.rule("UNB-SD.7")
-@pytest.mark.parametrize(("option", "loaded"), [("on", 2), ("off", 0)])
-def test_it_reloads_its_lasers_before_it_drives(option: str, loaded: int) -> None:
-    # Ruling: reloading two mediums is its free weapon action.
-    t = activated(f"option sd_reload {option}", "unit CA 0610 laser:M- laser:M- nuke:H", "unit S1 0101")
-    assert lasers_left(t) == loaded
-    assert t.unit("CA").hex == "0609"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.7")
-@pytest.mark.parametrize(
-    ("status", "loaded", "hex_"), [("buttoned", 2, "0609"), ("out", 0, "0610"), ("frozen", 0, "0610")]
-)
-def test_an_offline_or_frozen_crawler_neither_reloads_nor_drives(status: str, loaded: int, hex_: str) -> None:
-    t = activated(f"unit CA 0610 {status} laser:M- laser:M- nuke:H", "unit S1 0101")
-    assert (lasers_left(t), t.unit("CA").hex) == (loaded, hex_)
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.8")
-def test_it_enters_in_0615() -> None:
-    t = activated(f"unit CA off {ARMED}", "unit S1 0101")
-    assert t.unit("CA").hex == "0615"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.8")
-@pytest.mark.parametrize(("die", "hex_"), [("+", "0714"), ("-", "0514")])
-def test_it_enters_beside_a_volcano_in_0615_by_the_die(die: str, hex_: str) -> None:
-    # Ruling: the same choice as in program line 3.
-    t = activated("0615 volcano", f"unit CA off {ARMED}", "unit S1 0101", dice=[die])
-    assert t.unit("CA").hex == hex_
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.8")
-@pytest.mark.parametrize(
-    ("volcanoes", "hex_"),
-    [(("0714",), "0514"), (("0514",), "0714"), (("0514", "0714"), "off")],
-)
-def test_it_takes_the_entry_that_is_left_or_waits(volcanoes: tuple[str, ...], hex_: str) -> None:
-    # Ruling.
-    lines = [f"{volcano} volcano" for volcano in volcanoes]
-    die = "+" if volcanoes[0] == "0714" else "-"  # whichever is rolled, it points at a volcano
-    t = activated("0615 volcano", *lines, f"unit CA off {ARMED}", "unit S1 0101", dice=[die])
-    assert t.unit("CA").hex == hex_
-
-
-@pytest.mark.rule("UNB-SD.9")
-def test_it_drives_north_one_hex_at_a_time() -> None:
-    deck = "deck yellow-crawlers 2 blue-squads 1"
-    t = place(
-        SPECIAL,
-        deck,
-        f"unit CA 0612 {ARMED}",
-        "unit W1 0102",
-        "unit S1 0101",
-        dice=["yellow-crawlers", "yellow-crawlers"],
-    )
-    assert t.unit("CA").hex == "0610"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.9", "UNB-MOV.14", "UNB-MOV.21")
-def test_it_displaces_as_a_crawler_does() -> None:
-    deck = "deck yellow-crawlers 1 blue-squads 1"
-    t = place(
-        SPECIAL,
-        deck,
-        f"unit CA 0610 {ARMED}",
-        "unit W1 0609",
-        "unit S1 0101",
-        dice=["yellow-crawlers", "+"],
-    )
-    assert t.asked == ("blue", "retreat")
-    assert set(t.answers()) == {"0608", "0708", "0709", "0610", "0509", "0508"}
-    t.choose("0508")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0508", "down")
-    assert t.unit("CA").hex == "0609"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.9", "UNB-MOV.3")
-@pytest.mark.parametrize(("dice", "terrain"), [(["-", "+", "-"], "rough"), (["-", "-", "-"], "woods")])
-def test_it_crushes_as_a_crawler_does(dice: list[str], terrain: str) -> None:
-    t = activated(f"unit CA 0510 {ARMED}", "unit S1 0101", dice=dice)
-    assert (t.unit("CA").hex, t.terrain("0509")) == ("0509", terrain)
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.9", "UNB-MOV.23")
-def test_it_waits_where_it_cannot_push_its_way_in() -> None:
-    t = activated("0614 volcano", "0714 volcano", "0514 volcano", f"unit CA off {ARMED}", "unit S1 0615")
-    assert t.unit("CA").hex == "off"
-    assert t.unit("S1").hex == "0615"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.10")
-@pytest.mark.parametrize(("die", "hex_"), [("+", "0709"), ("-", "0509")])
-def test_it_drives_round_a_volcano_by_the_die(die: str, hex_: str) -> None:
-    t = activated("0609 volcano", "0509 clear", f"unit CA 0610 {ARMED}", "unit S1 0101", dice=[die])
-    assert t.unit("CA").hex == hex_
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.10")
-@pytest.mark.parametrize(
-    ("volcanoes", "hex_"),
-    [
-        (["0708"], "0509"),  # behind the NE hex
-        (["0508"], "0709"),  # behind the NW hex
-        (["0709"], "0509"),  # the NE hex itself
-        (["0509"], "0709"),  # the NW hex itself
-        (["0509", "0708"], "0709"),  # one hex is worse than the next one
-        (["0709", "0509"], "0610"),  # both barred: it stays
-    ],
-)
-def test_a_second_volcano_sends_it_the_safer_way(volcanoes: list[str], hex_: str) -> None:
-    # Ruling: a volcano ranks 2, one behind it 1; the lower rank wins without a die.
-    lines = [f"{volcano} volcano" for volcano in volcanoes]
-    if "0509" not in volcanoes:
-        lines.append("0509 clear")
-    t = activated("0609 volcano", *lines, f"unit CA 0610 {ARMED}", "unit S1 0101")
-    assert t.unit("CA").hex == hex_
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.10")
-@pytest.mark.parametrize(("die", "hex_"), [("+", "0709"), ("-", "0509")])
-def test_equal_dangers_are_decided_by_the_die(die: str, hex_: str) -> None:
-    # Ruling.
-    lines = ("0609 volcano", "0708 volcano", "0508 volcano", "0509 clear")
-    t = activated(*lines, f"unit CA 0610 {ARMED}", "unit S1 0101", dice=[die])
-    assert t.unit("CA").hex == hex_
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.10")
-@pytest.mark.parametrize(("crawler", "volcano", "hex_"), [("1110", "1109", "1010"), ("0110", "0109", "0210")])
-def test_the_edge_of_the_map_ranks_as_a_volcano(crawler: str, volcano: str, hex_: str) -> None:
-    # Ruling.
-    t = activated(f"{volcano} volcano", f"unit CA {crawler} {ARMED}", "unit S1 0101")
-    assert t.unit("CA").hex == hex_
-    finished(t)
+@pytest.mark.rule("UNB-SD.3", "UNB-OPP.8", "UNB-LAS.7")
+@pytest.mark.parametrize(("owner", "marked"), [("", None), ("blue ", "red")])
+def test_a_reprogrammed_delivery_crawler_does_not_shoot_at_blue_bombs(owner: str, marked: str | None) -> None:
+    t = lay(
+        "blue-squads",
+        f"scenario special-delivery; option opportunity_cards on; CA 0610 {owner}laser:M laser:M nuke:H",
+        "S1 0606 crust:L",
+        dice=[1] if owner else ["+", "-", "-"],
+    ).choose("S1 fire.crust 0610")
+    assert t.epicenter("0610") == marked
 
 
 # time
@@ -428,38 +225,46 @@ def test_the_edge_of_the_map_ranks_as_a_volcano(crawler: str, volcano: str, hex_
 @pytest.mark.parametrize(("before", "after"), [("out", "buttoned"), ("buttoned", "buttoned"), ("", "ready")])
 def test_on_a_time_stream_card_it_only_comes_back_from_offline(before: str, after: str) -> None:
     deck = "deck time-stream 1 blue-squads 1"
-    t = place(SPECIAL, deck, f"unit CA 0610 {before} {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"])
+    t = place("scenario special-delivery", deck, f"CA 0610 {before} {ARMED}; W1 0102; S1 0101", dice="time-stream")
     assert t.asked == ("blue", "status")
     declare(t)
-    assert t.asked == ("blue", "unit")
-    assert t.unit("CA").status == after
-    finished(t)
+    assert (t.asked, t.unit("CA").status) == (("blue", "unit"), after)
 
 
 @pytest.mark.rule("UNB-SD.11")
 def test_once_buttoned_it_stays_buttoned() -> None:
     deck = "deck time-stream 2 blue-squads 1"
-    t = place(SPECIAL, deck, f"unit CA 0610 out {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"] * 2)
+    t = place("scenario special-delivery", deck, f"CA 0610 out {ARMED}; W1 0102; S1 0101", dice=["time-stream"] * 2)
     declare(t)
-    assert t.asked == ("blue", "unit")
-    assert t.unit("CA").status == "buttoned"
-    finished(t)
+    assert (t.asked, t.unit("CA").status) == (("blue", "unit"), "buttoned")
 
 
 @pytest.mark.rule("UNB-SD.12")
 def test_it_never_clears_stasis() -> None:
-    t = activated(f"unit CA 0610 stasis=2 {ARMED}", "unit S1 0101")
+    t = activated(f"CA 0610 stasis=2 {ARMED}; S1 0101")
     assert (t.unit("CA").stasis, t.unit("CA").hex) == (2, "0609")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.12")
 @pytest.mark.parametrize("squad", ["0610", "0609"])
 def test_it_never_melees(squad: str) -> None:
-    t = activated(f"unit CA 0610 {ARMED}", f"unit S1 {squad} hovering")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("ready", "hovering")
-    assert t.unit("CA").hex == "0609"
-    finished(t)
+    t = activated(f"CA 0610 {ARMED}; S1 {squad} hovering")
+    assert (t.unit("S1").status, t.unit("S1").configuration, t.unit("CA").hex) == ("ready", "hovering", "0609")
+
+
+@pytest.mark.rule("UNB-SD.12", "UNB-OPP.1", "UNB-OPP.3", "UNB-OPP.9")
+@pytest.mark.parametrize(
+    "card",
+    ["yellow-clear-move", "yellow-light-fire", "yellow-walker-overload", "change-grenades", "reprogram-crawlers"],
+)
+def test_the_delivery_crawler_makes_nothing_of_opportunity_cards(card: str) -> None:
+    t = place(
+        f"scenario special-delivery; option opportunity_cards on; deck {card} 1 blue-squads 1",
+        CRAWLER.format("0610"),
+        "S1 0101; S2 0101",
+        dice=[card],
+    )
+    assert (t.asked, t.unit("CA").hex) == (("blue", "unit"), "0610")
 
 
 # the end
@@ -468,18 +273,16 @@ def test_it_never_melees(squad: str) -> None:
 @pytest.mark.rule("UNB-SD.13")
 @pytest.mark.parametrize("hex_", ["0607", "0507", "0207", "1104", "0601"])
 def test_yellow_wins_when_the_crawler_is_activated_north_of_the_fold(hex_: str) -> None:
-    t = activated(f"unit CA {hex_} {ARMED}", "unit S1 0101")
+    t = activated(f"CA {hex_} {ARMED}; S1 0101")
     assert winner(t) == "yellow"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.13")
 @pytest.mark.parametrize(("before", "after"), [("0608", "0607"), ("0508", "0507"), ("0808", "0807")])
 def test_reaching_the_north_half_is_not_enough(before: str, after: str) -> None:
-    t = activated(f"unit CA {before} {ARMED}", "unit S1 0101")
+    t = activated(f"CA {before} {ARMED}; S1 0101")
     assert t.unit("CA").hex == after
     assert t.result is None
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.14")
@@ -495,61 +298,38 @@ def test_reaching_the_north_half_is_not_enough(before: str, after: str) -> None:
 )
 def test_a_frozen_or_offline_crawler_does_not_win(status: str, option: str, winner: str | None) -> None:
     # Ruling.
-    t = activated(f"option sd_offline_wins {option}", f"unit CA 0607 {status} {ARMED}", "unit S1 0101")
+    t = activated(f"option sd_offline_wins {option}; CA 0607 {status} {ARMED}; S1 0101")
     assert (t.result.winner if t.result is not None else None) == winner
-    finished(t)
 
 
 @pytest.mark.rule("UNB-SD.15")
-def test_blue_wins_when_an_earthquake_engulfs_the_crawler() -> None:
-    deck = "deck heavy-earthquake 1 blue-squads 1"
-    lines = (SPECIAL, deck, "0610 lava white", f"unit CA 0610 {ARMED}", "unit W1 0102", "unit S1 0101")
-    t = place(*lines, dice=["heavy-earthquake", "+"])
-    assert winner(t) == "blue"
-    t = place(*lines, dice=["heavy-earthquake", "-", 1, 2, 3])
-    assert t.result is None
-    assert t.unit("CA").hex == "0610"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.15")
-def test_blue_wins_when_a_volcano_opens_under_the_crawler() -> None:
-    t = bombing(
-        "0610 lava white",
-        *(f"epicenter {hex_} red" for hex_ in ("0609", "0709", "0710", "0611", "0510", "0509")),
-        "unit CA 0610 buttoned laser:M laser:M nuke:H",
-        "unit S1 0608 nuke:L",
-        dice=["+"],
-    )
-    t.choose("S1 fire.nuke 0610")
-    assert t.unit("CA").hex == "gone"
-    assert winner(t) == "blue"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.15", "UNB-FB.6")
-def test_blue_wins_when_the_crawler_is_pushed_into_lava() -> None:
-    t = place(
-        SPECIAL,
-        "card blue-walkers",
-        "0611 lava white",
-        f"unit CA 0610 {ARMED}",
-        "unit W1 0608 force:M",
-        "unit S1 0101",
-        dice=["+", "+"],
-    )
-    t.choose("W1 fire.force CA 0611")
-    assert winner(t) == "blue"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-SD.15")
-def test_standing_in_lava_is_not_enough() -> None:
+@scripts(
+    # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
+    f"a delivery crawler lost in another way is a draw (gone): blue-crawlers; {SPECIAL}; option opportunity_cards on; "
+    "CA 0615 blue laser:M laser:M nuke:H | CA move exit.south, C4 done -> winner none",
+    "a delivery crawler lost in another way is a draw (swallowed): "
+    f"{SPECIAL}; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0609 heavy S; "
+    "CA 0610 laser:M laser:M nuke:H; S1 0101; dice time-stream ---+ | declare -> winner none",
+    f"blue wins even if its last unit goes down with the crawler: card blue-squads; {SPECIAL}; 0610 lava white; "
+    "CA 0610 laser:M laser:M nuke:H; S1 0610 hovering nuke:L; dice -+ | S1 fire.nuke 0610 -> winner blue",
+    f"the program plays on without blue and may still be engulfed: deck heavy-earthquake 1; {SPECIAL}; "
+    "0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone; W1 gone; dice + -> winner blue",
+    f"blue wins when an earthquake engulfs the crawler (1): {SPECIAL}; deck heavy-earthquake 1 blue-squads 1; "
+    "0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; S1 0101; dice heavy-earthquake + -> winner blue",
+    "blue wins when an earthquake engulfs the crawler (2): "
+    f"{SPECIAL}; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; "
+    "S1 0101; dice heavy-earthquake -123 -> goes on; CA 0610",
+    "blue wins when a volcano opens under the crawler: "
+    f"{SPECIAL}; card blue-squads; W1 0102; S2 0101; 0610 lava white; epicenters 0609 0709 0710 0611 0510 0509 red; "
+    "CA 0610 buttoned laser:M laser:M nuke:H; S1 0608 nuke:L; dice + | S1 fire.nuke 0610 -> CA gone; winner blue",
+    f"blue wins when the crawler is pushed into lava: {SPECIAL}; card blue-walkers; 0611 lava white; "
+    "CA 0610 laser:M laser:M nuke:H; W1 0608 force:M; S1 0101; dice ++ | W1 fire.force CA 0611 -> winner blue",
     # Ruling: units drive through lava freely.
-    t = activated("0609 lava white", f"unit CA 0610 {ARMED}", "unit S1 0101")
-    assert t.unit("CA").hex == "0609"
-    assert t.result is None
-    finished(t)
+    f"standing in lava is not enough: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; "
+    "0609 lava white; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0609; goes on",
+)
+def test_the_end(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-SD.16", "UNB-DECK.4", "UNB-DECK.12")
@@ -558,7 +338,17 @@ def test_unhindered_it_wins_with_its_tenth_activation_in_turn_5() -> None:
         card for card, count in BASE_DECK.items() if "yellow-crawlers" != card != "time-stream" for _ in range(count)
     ]
     turn = ["yellow-crawlers"] * 2 + order  # four Time Stream cards are left then: they need no draw
-    t = place(SPECIAL, f"unit CA off {ARMED}", dice=turn * 4 + ["yellow-crawlers"] * 2)
-    assert winner(t) == "yellow"
-    assert t.unit("CA").hex == "0607"
-    finished(t)
+    t = place(f"scenario special-delivery; CA off {ARMED}", dice=turn * 4 + ["yellow-crawlers"] * 2)
+    assert (winner(t), t.unit("CA").hex) == ("yellow", "0607")
+
+
+@pytest.mark.rule("UNB-SD.17", "UNB-XVG.12")
+def test_a_vortex_that_takes_the_delivery_crawler_makes_a_draw_by_its_own_row() -> None:
+    # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
+    t = stream(
+        "scenario special-delivery; option experimental_weapons on; vortex 0609 heavy S",
+        "CA 0610 laser:M laser:M nuke:H; S1 0101",
+        dice="---+",
+    )
+    assert t.result is not None
+    assert (t.result.winner, t.result.rule) == (None, "UNB-SD.17")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.match import Match
-from sandtable.games.undergrowth.evaluation.evaluate import _scenario, _standing, _threat
+from sandtable.games.undergrowth.evaluation.evaluate import _scenario, _standing, _threat, price_list
+from sandtable.games.undergrowth.rules.units.roster import load_roster
 from tests.support.characters import check_tastes, differences, lean, standard
-from tests.support.undergrowth.table import SOUTH, table
-
-FOE = "unit NF1z D4.0.N"
+from tests.support.undergrowth.table import FOE, SOUTH, table
 
 
 def worth(*lines: str, side: str = "south", character: str = "") -> float:
@@ -135,3 +134,14 @@ def test_the_careful_are_safer_than_the_aggressive() -> None:
 def test_the_mission_brings_more_than_the_fight() -> None:
     seeds = (0, 1, 2, 3, 4, 5, 6, 8, 9)  # in the seventh everybody is dead too soon
     assert lean(differences("undergrowth/long-puddle", progress, "aggressive", "mission", seeds, 80, 32))
+
+
+# the price list of the bots
+
+
+@pytest.mark.rule("UND-6.20", "UND-7.19")
+def test_the_price_list_of_a_bot_agrees_with_the_dice() -> None:
+    moth, ram = load_roster().kinds["H3"], load_roster().kinds["F1"]
+    assert price_list(0.2, moth, 0, 1, 0)[10 + 5] == 0.0  # 5+, cover and Camouflage: beyond any roll
+    assert price_list(0.2, ram, 4, 0, 0)[10 + 4] == pytest.approx(ram.cost / 2)  # 4+ at its last hit point
+    assert price_list(0.2, ram, 0, 0, 0)[4] == 0.0  # it is never stunned

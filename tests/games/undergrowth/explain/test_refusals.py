@@ -9,26 +9,12 @@ from tests.support.undergrowth.table import Table, south
 
 #: South leads; SF3a commands SF4a and SF4b and has Control, NH1a is about to call NH2a.
 LAID = (
-    "unit SF3a B2.0.C",
-    "unit SF4a B2.0.N commander=SF3a",
-    "unit SF4b C4.0.N commander=SF3a",
-    "unit SF1a B2.0.E activated",
-    "unit SF2a destroyed",
-    "unit SF5a off",
-    "unit SM3a D1.0.N",
-    "unit SM1a off",
-    "unit SM5a off commander=SM1a",
-    "unit SH1a A1.0.C",
-    "unit SH2a off commander=SH1a",
-    "unit SH2b lost commander=SH1a",
-    "unit SH2c A1.0.N commander=SH1a start=none activated",
-    "unit NF1a B2.0.C",
-    "unit NF4a B3.0.C",
-    "unit NF5a D4.0.C",
-    "unit NM1a off",
-    "unit NM5a off commander=NM1a",
-    "unit NF2a destroyed",
-)
+    "unit SF3a B2.0.C", "unit SF4a B2.0.N commander=SF3a", "unit SF4b C4.0.N commander=SF3a",
+    "unit SF1a B2.0.E activated", "unit SF2a destroyed", "unit SF5a off", "unit SM3a D1.0.N", "unit SM1a off",
+    "unit SM5a off commander=SM1a", "unit SH1a A1.0.C", "unit SH2a off commander=SH1a",
+    "unit SH2b lost commander=SH1a", "unit SH2c A1.0.N commander=SH1a start=none activated", "unit NF1a B2.0.C",
+    "unit NF4a B3.0.C", "unit NF5a D4.0.C", "unit NM1a off", "unit NM5a off commander=NM1a", "unit NF2a destroyed",
+)  # fmt: skip
 
 
 def laid(*words: str) -> Table:
@@ -149,8 +135,7 @@ def test_where_a_deed_can_be_aimed_at_nothing_the_reason_is_about_what_was_named
 
 @pytest.mark.rule("UND-7.7")
 def test_a_lone_controller_hears_about_the_friend_that_it_names() -> None:
-    t = south("unit SH5a B2.0.C", "unit SF1a C2.0.C", "unit NF1a D4.0.C")
-
+    t = south("SH5a B2.0.C; SF1a C2.0.C; NF1a D4.0.C")
     says(t, "SH5a control SF1a", "UND-7.7", "SF1a is in C2, not in B2")
     says(t, "SH5a control", "UND-7.7", "no friend in B2 can still be activated")
 
@@ -178,8 +163,7 @@ def test_while_a_unit_comes_on(before: str, line: str, rule: str, part: str) -> 
     ("SF1a move B2.0.N", "UND-6.11", "is stunned"),
 ])  # fmt: skip
 def test_a_stunned_unit(line: str, rule: str, part: str) -> None:
-    t = south("unit SF1a B2.0.C stunned", "unit SF3a A1.0.C", "unit NF1a B2.0.C", dice=[6])
-
+    t = south("SF1a B2.0.C stunned; SF3a A1.0.C; NF1a B2.0.C", dice=[6])
     says(t, line, rule, part)
 
 
@@ -188,7 +172,6 @@ def test_a_stunned_unit(line: str, rule: str, part: str) -> None:
 def test_bids_come_first(line: str) -> None:
     t = laid()
     t.passes()
-
     says(t, line, "UND-8.1", "a bid is 3, 4, 5, 6, 7 or 8", side="south")
 
 
@@ -206,7 +189,6 @@ def test_bids_come_first(line: str) -> None:
 ])  # fmt: skip
 def test_in_the_garrison(before: list[str], line: str, rule: str, part: str) -> None:
     t = both_raise(begun("rockery-siege"), ["F1", "F5"], ["F3", "F4", "F1", "F5"])
-
     says(t.choose(*before), line, rule, part)
 
 
@@ -224,17 +206,14 @@ def test_while_armies_are_built() -> None:
 
 @pytest.mark.rule("UND-6.38")
 def test_an_attack_on_all_in_contact_is_named_without_a_target() -> None:
-    t = south("unit SW2a B2.0.C", "unit SF1a A1.0.C", "unit NF1a B2.0.C", dice=[1])
-
+    t = south("SW2a B2.0.C; SF1a A1.0.C; NF1a B2.0.C", dice=[1])
     says(t, "SW2a NF1a", "UND-6.38", "such as 'attack.lightning-claw'")
 
 
 @pytest.mark.rule("UND-5.18", "UND-7.16")
 def test_a_grab_with_a_single_victim_is_refused_for_the_unit_that_is_named() -> None:
-    t = south("unit SM3a B2.0.C", "unit NM5a B3.0.C", "unit NF3a B1.0.C", "unit NF1a D1.0.C", B2="PU")
-
+    t = south("SM3a B2.0.C; NM5a B3.0.C; NF3a B1.0.C; NF1a D1.0.C", B2="PU")
     says(t, "SM3a grab NF3a", "UND-5.18", "NF3a may not be pulled into the Water of B2")
     says(t, "SM3a grab NF1a", "UND-7.16", "NF1a at D1.0.C is not in adjacent terrain")
     t.choose("SM3a grab NM5a")
-
     assert t.at("NM5a") == "B2.0.C"

@@ -38,7 +38,6 @@ unit NF1a D4.0.C
 def test_a_position_is_written_as_it_was_read() -> None:
     t = table(RICH)
     again = table(t.match.position())
-
     assert again.view() == t.view()
     assert again.match.position() == t.match.position()
 
@@ -89,7 +88,6 @@ def test_a_text_that_is_wrong_is_refused_with_one_error(line: str) -> None:
 def test_comments_blank_lines_and_order_do_not_matter() -> None:
     lines = [line for line in RICH.strip().splitlines() if line]
     shuffled = "\n\n".join(f"{line}   # why not" for line in reversed(lines))
-
     assert table(shuffled).view() == table(RICH).view()
 
 
@@ -97,22 +95,19 @@ def test_a_line_may_say_answers_that_go_without_asking() -> None:
     lines = ("unit SF1a B2.0.C", "unit NM3a B2.0.C")
     said = south(*lines, dice=[2]).choose("SF1a attack.body-slam NM3a")
     short = south(*lines, dice=[2]).choose("SF1a attack.body-slam")
-
     assert said.view() == short.view()
     assert said.damage("NM3a") == [2]
 
 
 def test_a_whole_activation_in_one_line() -> None:
-    t = south("unit SF1a B2.0.C", "unit SF1b A1.0.C", "unit NF4a B2.0.N", "unit NM3a D4.0.C", dice=[2])
-
+    t = south("SF1a B2.0.C; SF1b A1.0.C; NF4a B2.0.N; NM3a D4.0.C", dice=[2])
     t.choose("SF1a move B2.0.N attack.body-slam NF4a")
-
     assert t.at("NF4a") == "destroyed"
     finished(t)
 
 
 def test_a_refused_line_changes_nothing_even_if_it_begins_well() -> None:
-    t = south("unit SF1a B2.0.C", "unit SF1b A1.0.C", "unit NF4a B2.0.N")
+    t = south("SF1a B2.0.C; SF1b A1.0.C; NF4a B2.0.N")
 
     t.refused("SF1a move B2.0.N attack.laser-gun NF4a")
     t.refused("SF1a move D4.0.N")
@@ -124,7 +119,7 @@ def test_a_refused_line_changes_nothing_even_if_it_begins_well() -> None:
 
 
 def test_a_match_is_saved_and_loaded_with_its_dice() -> None:
-    t = south("unit SF3a B2.0.C", "unit SF1b A1.0.C", "unit NM3a D2.0.C", "unit NM3b D2.0.C", seed=3)
+    t = south("SF3a B2.0.C; SF1b A1.0.C; NM3a D2.0.C; NM3b D2.0.C", seed=3)
     t.attack("SF3a", "auto-cannon", "NM3a", "NM3b").end()
     t.passes()
     t.choose("5", side="north")
@@ -140,7 +135,6 @@ def test_a_position_in_the_middle_of_army_building_is_written_and_read() -> None
     t = recruit(begun("garden-plot"), "south", ["F3", "F4"])
     recruit(t, "north", ["W1"])
     again = Table(sandtable.position("undergrowth", t.match.position(), seed=1))
-
     for side in ("south", "north", None):
         assert again.view(side) == t.view(side)
     assert again.answers("south") == t.answers("south")
@@ -156,14 +150,13 @@ def test_a_position_in_the_garrison_is_written_and_read() -> None:
 
 
 def test_the_open_scenario_is_for_positions_and_is_not_listed() -> None:
-    t = table("unit SF5a off", "unit NF5a off")
-
+    t = table("SF5a off; NF5a off")
     assert t.view()["scenario"] == "open"
     assert (t.view()["round"], t.view()["rounds"], t.view()["phase"]) == (1, 10, "bid")
 
 
 def test_the_rounds_can_be_set() -> None:
-    t = table("option rounds 2", "round 2\nlast north\nbids 3 3", ground(), "unit SF1a A1.0.C", "unit NF1a D4.0.C")
+    t = table("option rounds 2; round 2; last north; bids 3 3", ground(), "SF1a A1.0.C; NF1a D4.0.C")
 
     t.passes()
 
@@ -178,9 +171,12 @@ def test_the_rounds_can_be_set() -> None:
 @given(st.integers(0, 10_000), st.integers(1, 60))
 def test_any_position_of_a_game_is_written_and_read(seed: int, steps: int) -> None:
     t = south(
-        "unit SF3a B2.0.C", "unit SF4a B2.0.C commander=SF3a", "unit SH1a off", "unit SH2a off commander=SH1a",
-        "unit NW2a C2.0.W", "unit NF5a C3.1.C", "unit NW5a off", "unit NM3a C3.0.N", B3="TP+", C3="SR", seed=seed,
-    )  # fmt: skip
+        "SF3a B2.0.C; SF4a B2.0.C commander=SF3a; SH1a off; SH2a off commander=SH1a; NW2a C2.0.W; NF5a C3.1.C",
+        "NW5a off; NM3a C3.0.N",
+        B3="TP+",
+        C3="SR",
+        seed=seed,
+    )
     for step in range(steps):
         if t.result is not None:
             return

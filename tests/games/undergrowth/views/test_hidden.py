@@ -53,8 +53,7 @@ def same_for(one: Table, other: Table, side: str | None) -> None:
 @pytest.mark.rule("UND-13.1", "UND-8.2")
 @pytest.mark.parametrize(("bidder", "other"), [("south", "north"), ("north", "south")])
 def test_a_bid_is_hidden_until_both_are_made(bidder: str, other: str) -> None:
-    low, high = (table("round 2\nlast south", *FIELD).choose(bid, side=bidder) for bid in ("3", "8"))
-
+    low, high = (table("round 2; last south", *FIELD).choose(bid, side=bidder) for bid in ("3", "8"))
     same_for(low, high, other)
     same_for(low, high, None)
 
@@ -67,14 +66,13 @@ def test_any_two_bids_look_alike_and_differ_when_shown(one: int, two: int, mine:
     same_for(worlds[0], worlds[1], "north")
     for world in worlds:
         world.choose(str(mine), side="north")
-
     for world, bid in zip(worlds, (one, two), strict=True):
         assert world.view("north")["bids"] == {"south": bid, "north": mine}
 
 
 @pytest.mark.rule("UND-13.1")
 def test_the_log_says_nothing_of_a_bid_before_both_are_made() -> None:
-    t = table("round 2\nlast south", *FIELD)
+    t = table("round 2; last south", *FIELD)
     before = len(t.match.events("north"))
 
     t.choose("7", side="south")
@@ -90,7 +88,6 @@ def test_the_result_does_not_depend_on_who_bid_first() -> None:
     one, two = table(*FIELD, dice=[5]), table(*FIELD, dice=[5])
     one.choose("5", side="south").choose("5", side="north")
     two.choose("5", side="north").choose("5", side="south")
-
     for side in ("south", "north", None):
         assert one.view(side) == two.view(side)
     assert one.view()["won"] == "north"
@@ -129,7 +126,6 @@ def test_the_own_army_building_goes_the_same_way_whatever_the_other_has_built() 
 def test_an_army_under_way_is_hidden() -> None:
     one = recruit(begun("garden-plot"), "south", ["F1", "F1", "F1"])
     two = recruit(begun("garden-plot"), "south", ["H1", "H2", "H2"])
-
     same_for(one, two, "north")
     same_for(one, two, None)
     assert shown(one.match, "south") != shown(two.match, "south")
@@ -138,7 +134,6 @@ def test_an_army_under_way_is_hidden() -> None:
 @pytest.mark.rule("UND-13.1")
 def test_the_own_army_can_be_seen_while_it_is_built() -> None:
     t = recruit(begun("garden-plot"), "north", ["F1", "F3", "F4"])
-
     assert t.view("north")["army"] == {
         "units": ["F1", "F3", "F4"], "names": ["NF1a", "NF3a", "NF4a"], "points": 45, "limit": 120,
         "posts": {"NF3a": {"unit": "NF3a", "power": "command", "room": 3, "units": []}},
@@ -164,7 +159,6 @@ def test_which_ready_made_army_was_taken_is_hidden() -> None:
 @pytest.mark.rule("UND-13.1", "UND-13.2")
 def test_both_armies_are_public_when_both_are_complete() -> None:
     t = both_raise(begun("garden-plot"), ["F3", "F4", "F1"], ["W1", "W4"])
-
     for side in ("south", "north", None):
         assert set(t.view(side)["units"]) == {"SF3a", "SF4a", "SF1a", "NW1a", "NW4a"}
         assert t.view(side)["units"]["NW4a"]["commander"] == "NW1a"
@@ -191,10 +185,10 @@ def test_building_in_any_order_gives_the_same_armies() -> None:
 @pytest.mark.rule("UND-13.2")
 def test_everything_on_and_beside_the_table_is_public() -> None:
     t = table(
-        "round 3\nlast north\nbids 4 6\ncp 2 5\nnext north\npoints 22 4", ground(),
-        "unit SF1a B2.0.E damage=2 activated", "unit SM3a B2.0.C stunned", "unit SF5a off", "unit NF1a D4.0.C",
-        "unit NF5a off", "unit NF4a destroyed",
-    )  # fmt: skip
+        "round 3; last north; bids 4 6; cp 2 5; next north; points 22 4",
+        ground(),
+        "SF1a B2.0.E damage=2 activated; SM3a B2.0.C stunned; SF5a off; NF1a D4.0.C; NF5a off; NF4a destroyed",
+    )
     views = [t.view(side) for side in ("south", "north", None)]
 
     for field in ("units", "cp", "points", "bids", "last", "won", "lead", "next", "round", "layout", "drops"):
@@ -210,17 +204,15 @@ def test_everything_on_and_beside_the_table_is_public() -> None:
 
 @pytest.mark.rule("UND-13.2")
 def test_the_log_is_public_once_bids_are_shown() -> None:
-    t = table("round 2\nlast south", *FIELD).bid(3, 4)
+    t = table("round 2; last south", *FIELD).bid(3, 4)
     t.choose("SF1a move A1.0.N").end()
     t.choose("SF5a B1.1.C")
-
     assert [str(event) for event in t.match.events("south")] == [str(event) for event in t.match.events("north")]
 
 
 @pytest.mark.rule("UND-13.2")
 def test_only_the_side_that_is_asked_sees_the_question() -> None:
-    t = table("round 2\nlast south", *FIELD).bid(3, 4)
-
+    t = table("round 2; last south", *FIELD).bid(3, 4)
     assert t.view("south")["question"]["kind"] == "command"
     assert t.view("north")["question"] is None
     assert t.view("north")["asked"] == ["south"]

@@ -15,9 +15,9 @@ from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.games.undergrowth.views.view import shared_view, view
 from sandtable.players import make
-from tests.support.undergrowth.hands import FOE, begun, both_raise, raise_army, recruit
-from tests.support.undergrowth.reference import ATTACKS, BROODS, ROSTER
-from tests.support.undergrowth.table import Table, south, table
+from tests.games.undergrowth.oracle.reference import ATTACKS, BROODS, ROSTER
+from tests.support.undergrowth.hands import begun, both_raise, raise_army, recruit
+from tests.support.undergrowth.table import FOE, Table, south, table
 
 SIDES = ("south", "north", None)
 
@@ -44,7 +44,6 @@ def test_the_roster_says_of_a_kind_what_its_units_say() -> None:
     t = begun("garden-plot")
     roster = t.view()["roster"]
     both_raise(t, ["H1", "H2", "M3"], ["F3", "F4"])
-
     assert t.view()["roster"] is None  # the units say it now
     for one in t.view()["units"].values():
         assert roster[one["code"]].items() <= one.items()
@@ -72,7 +71,7 @@ def test_the_own_army_says_who_leads_whom_so_far() -> None:
 
 
 def garden(**squares: str) -> Table:
-    return south("unit SF1a A1.0.C", FOE, **squares)
+    return south("SF1a A1.0.C", FOE, **squares)
 
 
 @pytest.mark.rule("UND-2.8", "UND-2.12", "UND-2.13", "UND-2.22", "UND-2.10", "UND-2.11")
@@ -91,10 +90,8 @@ def test_cover_is_shown_by_square_and_level(code: str, levels: list[str | None])
 def test_the_cover_shown_is_the_cover_that_takes_off_the_die(code: str, data: st.DataObject) -> None:
     t = garden(C3=code, D1="TP")
     level = data.draw(st.integers(0, len(t.view()["cover"]["C3"]) - 1))
-    target = south(f"unit SF5a A1.{level}.C", f"unit NF1a C3.{level}.N", FOE, C3=code, D1="TP")
-
+    target = south(f"SF5a A1.{level}.C; NF1a C3.{level}.N", FOE, C3=code, D1="TP")
     found = [one for one in target.match.inspect(f"C3.{level}.N", "NF1a", "north").threats if one.unit == "SF5a"]
-
     assert any("UND-4.1" in one.text for one in found) == (t.view()["cover"]["C3"][level] == "partial")
 
 
@@ -122,10 +119,10 @@ def test_the_goals_of_a_scenario(scenario: str, expected: list[tuple[Any, ...]])
 def test_a_goal_names_its_holder_until_an_enemy_comes() -> None:
     held = ("scenario canopy-crown", "unit SM3a C3.3.C", "unit NM3a B2.3.N", "unit NF1a B2.0.N")
     assert goals(table(*held)) == [("round", "B2", 3, 5, None, "north"), ("round", "C3", 3, 5, None, "south")]
-    assert goals(table(*held, "unit NF5a C3.3.W", "unit SF1a B2.2.N")) == [
+    assert goals(table(*held, "NF5a C3.3.W; SF1a B2.2.N")) == [
         ("round", "B2", 3, 5, None, "north"), ("round", "C3", 3, 5, None, None),
     ]  # fmt: skip
-    nests = table("scenario two-nests", "unit SF1a C4.0.N", "unit NF1a D4.0.N")
+    nests = table("scenario two-nests; SF1a C4.0.N; NF1a D4.0.N")
     assert [goal[-1] for goal in goals(nests)] == [None, "south"]
 
 
@@ -135,7 +132,7 @@ def test_nectar_is_a_goal_where_it_lies() -> None:
     assert goals(t) == [("nectar", square, level, 12, None, None) for square, level in (
         ("B2", 3), ("D2", 2), ("A3", 2), ("C3", 3),
     )]  # fmt: skip
-    taken = table("scenario nectar-run", "drop B2.3", "unit SF5a B2.3.C", "unit SF1a C1.0.N carries", FOE)
+    taken = table("scenario nectar-run; drop B2.3; SF5a B2.3.C; SF1a C1.0.N carries", FOE)
     assert goals(taken) == [("nectar", "B2", 3, 12, None, "south")]
 
 
@@ -151,7 +148,7 @@ def test_a_goal_is_explained_with_its_row(scenario: str) -> None:
 
 def bidding(last: str | None) -> Table:
     head = f"round 2\nlast {last}" if last else "round 1"
-    return table(head, "unit SF1a A1.0.N", "unit NF1a D4.0.N", dice=[1])
+    return table(head, "SF1a A1.0.N; NF1a D4.0.N", dice=[1])
 
 
 @pytest.mark.rule("UND-8.3", "UND-8.4", "UND-8.5", "UND-8.10", "UND-8.12")
@@ -188,7 +185,6 @@ def test_only_a_side_that_bids_is_told_so() -> None:
 ])  # fmt: skip
 def test_a_bid_says_what_is_known_and_gives_no_odds(last: str | None, word: str, said: str) -> None:
     explained = bidding(last).match.explain(word, "south")
-
     assert explained.verdict.text == said
     assert explained.odds is None  # how the other side bids is no matter of chance
 
@@ -241,7 +237,7 @@ def test_the_mark_of_an_attack_says_what_the_table_says(name: str) -> None:
 def test_a_view_may_be_changed_by_whoever_got_it() -> None:
     t = begun("long-puddle")
     raise_army(t, "north", ["F3", "F4"])
-    for prepared in (t, bidding("south"), south("unit SH1a A1.0.C", FOE)):
+    for prepared in (t, bidding("south"), south("SH1a A1.0.C", FOE)):
         state = prepared.match.state
         before = json.dumps(view(state, "south"))
         spoil(view(state, "south"))

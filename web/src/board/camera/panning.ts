@@ -4,11 +4,16 @@ import type { MainHTMLAttributes } from "preact";
 import { useRef } from "preact/hooks";
 import { grab } from "../../match/drag";
 import { state } from "../../match/state";
-import { cellOf, subject, subjectPlace } from "../../match/view-model";
+import { cellOf, stacks, subject, subjectPlace } from "../../match/view-model";
 import type { Point } from "../layouts/layout";
 import { zoomBy } from "./camera";
 
 const START = 8; // pixels before a press becomes a drag
+
+/** The piece that lies in front at a place. */
+function foremost(place: string | undefined): string | null {
+  return (place && stacks.value.get(place)?.[0]?.name) || null;
+}
 
 export function usePanning(): MainHTMLAttributes<HTMLElement> {
   const fingers = useRef(new Map<number, Point>());
@@ -22,7 +27,8 @@ export function usePanning(): MainHTMLAttributes<HTMLElement> {
       const target = event.target as Element;
       const piece = target.closest<SVGElement>("[data-unit]")?.dataset["unit"];
       const under = target.closest<SVGElement>("[data-place]")?.dataset["place"];
-      const own = piece ?? (under && under === cellOf(subjectPlace.value ?? "") ? subject.value : null);
+      const acting = under && under === cellOf(subjectPlace.value ?? "") ? subject.value : null;
+      const own = piece ?? acting ?? target.closest<SVGElement>("[data-piece]")?.dataset["piece"] ?? foremost(under);
       if (own && fingers.current.size === 0 && grab(event, own)) return;
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },

@@ -13,6 +13,7 @@ import { Ground } from "./drawing/ground";
 import { Ladder } from "./drawing/level-ladder";
 import { Haze, Markers } from "./drawing/markers";
 import { MARGIN, Preview } from "./drawing/preview";
+import { drawn, result } from "./drawing/results";
 import { Symbols } from "./drawing/symbols";
 import { isPoint, type Terrain } from "./drawing/terrain";
 import { PlaceFacts, UnitFacts } from "./panels/cards";
@@ -75,12 +76,14 @@ const BY_UNITS = new Set([
   "bomb",
 ]);
 
-/** Where soldiers are asked for, the one that was pointed at; of the act, firing at an enemy there, else moving there. */
+/** Where soldiers are asked for, the one that was pointed at; of an act or a move, firing at an enemy there, else moving there. */
 function why(view: Field, question: Question, place: string, piece: string | null): string {
   const there = piece ?? unitsAt(view, place)[0]?.name;
-  if (question.kind === "act") {
-    const foe = there && unitOf(view, there)?.side !== view.you;
-    return foe ? `fire ${there}` : `move ${place}`;
+  const foe = there && unitOf(view, there)?.side !== view.you;
+  if (question.kind === "act") return foe ? `fire ${there}` : `move ${place}`;
+  if (question.kind === "step") {
+    const fire = question.answers.find(({ word }) => word === "fire" || word === "shoot");
+    return foe && fire ? `${fire.word} ${there}` : place;
   }
   return BY_UNITS.has(question.kind) ? (there ?? place) : place;
 }
@@ -157,6 +160,8 @@ export const kit = kitOf<Field, LatticeLayout>({
   pieces,
   placeOf,
   effects,
+  result,
+  drawn,
   heading,
   scene,
   why,

@@ -230,6 +230,16 @@ export const imp = {
     S3: "3 boxes + shock",
     E: "eliminated",
   } as Record<string, string>,
+  badges: {
+    eliminated: "eliminated",
+    shocked: "shocked",
+    down: "down",
+    offline: "offline",
+    blast: "blast",
+  } as Record<string, string>,
+  boxesLost: (n: number) => `−${plural(n, "box", "boxes")}`,
+  boxesBack: (n: number) => `+${plural(n, "box", "boxes")}`,
+  drew: (value: number | string) => `drew ${value}`,
 
   // the panel
   pools: "Command points",

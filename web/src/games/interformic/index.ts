@@ -2,6 +2,7 @@
 
 import { type HexLayout, isHex } from "../../board/layouts/hexes";
 import { stacks } from "../../match/view-model";
+import type { Question } from "../../net/protocol";
 import { type Kit, kitOf } from "../kit";
 import { Counter } from "./drawing/counters";
 import { Beside, edgeOf, waitingAt } from "./drawing/edge-tray";
@@ -9,6 +10,7 @@ import { effects, heading, incoming } from "./drawing/effects";
 import { Ground } from "./drawing/ground";
 import { Haze, Markers } from "./drawing/markers";
 import { Preview } from "./drawing/preview";
+import { result } from "./drawing/results";
 import { Symbols } from "./drawing/symbols";
 import { layOut, pieces, stackNote } from "./layout";
 import { PlaceFacts, UnitFacts } from "./panels/cards";
@@ -31,6 +33,23 @@ const TINTS: Record<string, string> = {
   volcano: "--g-cone-2",
 };
 
+const AT_UNITS = new Set(["beam", "melee", "detonate"]); // what is pointed at is a unit, even where a hex may be the target
+const RAYS = new Set(["force", "laser", "stasis", "autocannon", "inducer"]); // weapons that are aimed at a unit
+
+/** Of an attack, the unit that was pointed at, and the hex only where there is none; of an action, firing at an enemy there, else moving there. */
+function why(view: Table, question: Question, hex: string, piece: string | null): string {
+  const there = piece ?? stacks.value.get(hex)?.[0]?.name;
+  if (question.kind === "action") {
+    const own = question.about.unit && view.units[question.about.unit]?.side;
+    const foe = there && view.units[there] && view.units[there].side !== own ? there : null;
+    const fire = question.answers.find(({ word }) => word.startsWith("fire.") && RAYS.has(word.slice("fire.".length)));
+    return foe && fire ? `${fire.word} ${foe}` : `move ${hex}`;
+  }
+  if (there && AT_UNITS.has(question.kind)) return there;
+  const asksForPlaces = question.answers.some((answer) => isHex(answer.word));
+  return asksForPlaces ? hex : (there ?? hex);
+}
+
 export const unbreakable: Kit<Table, HexLayout> = {
   places: (view) => Object.keys(view.terrain).sort(),
   layOut,
@@ -41,6 +60,7 @@ export const unbreakable: Kit<Table, HexLayout> = {
   waitingAt,
   stackNote,
   effects,
+  result,
   incoming,
   heading,
   isPlace: isHex,
@@ -61,11 +81,7 @@ export const unbreakable: Kit<Table, HexLayout> = {
   PlaceFacts,
   settingUp: (view) => view.muster.length > 0,
   secret: (view) => view.muster.length > 0 || view.options["loadouts_hidden_until_fired"] === true,
-  why: (_view, question, hex) => {
-    if (question.kind === "action") return `move ${hex}`;
-    const asksForPlaces = question.answers.some((answer) => isHex(answer.word));
-    return asksForPlaces ? hex : (stacks.value.get(hex)?.[0]?.name ?? hex);
-  },
+  why,
   reading: hexReading,
   notable: (view, hex) =>
     view.terrain[hex] !== "clear" ||

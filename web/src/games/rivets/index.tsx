@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { pieces as onTable } from "../../match/view-model";
-import type { Question } from "../../net/protocol";
+import type { Outcome, Question } from "../../net/protocol";
 import { type Incoming, kitOf, type Piece } from "../kit";
 import { Counter } from "./drawing/counters";
 import { Beside } from "./drawing/edge-tray";
@@ -10,6 +10,7 @@ import { effects, heading, scene } from "./drawing/effects";
 import { Ground } from "./drawing/ground";
 import { Haze, Markers } from "./drawing/markers";
 import { Preview } from "./drawing/preview";
+import { result } from "./drawing/results";
 import { Symbols } from "./drawing/symbols";
 import { type FieldLayout, layOut } from "./layout";
 import { PlaceFacts, UnitFacts } from "./panels/cards";
@@ -62,6 +63,12 @@ function why(view: Front, question: Question, place: string, piece: string | nul
   return piece ?? unitsAt(view, place)[0]?.name ?? place;
 }
 
+/** That something comes of it: where nothing is the likeliest, it is named first. */
+function mainChance(outcomes: readonly Outcome[]): number {
+  const { name, percent } = outcomes[0]!;
+  return name === "nothing" ? 100 - percent : percent;
+}
+
 /** A grid of one's own is attacked, or gas drifts there, while a card can be played. */
 function incoming(question: Question): Incoming | null {
   const { place } = question.about;
@@ -86,10 +93,12 @@ export const kit = kitOf<Front, FieldLayout>({
   pieces,
   placeOf,
   effects,
+  result,
   heading,
   scene,
   why,
   incoming,
+  mainChance,
   elsewhere: inShop,
   withPlanned: (view) => view,
   waitingAt: () => null,
@@ -115,6 +124,7 @@ export const kit = kitOf<Front, FieldLayout>({
   unitNames: /\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g,
   pieceKinds: BY_UNITS,
   destinationKinds: new Set(["move", "fly", "stare-to", "roll", "dive", "displace"]),
+  placeFirst: new Set(["grid"]),
   cell: "grid",
   deck: riv.panel,
   reading: placeReading,

@@ -54,6 +54,12 @@ export const riv = {
   facing: { N: "North", E: "East", S: "South", W: "West" },
   facingShort: { N: "N" },
 
+  // what has happened
+  results: { killed: "killed", miss: "missed", infect: "infected" } as Record<string, string>,
+  damageTaken: (n: number) => `${n} damage`,
+  shieldsLost: (n: number) => `−${plural(n, "Shield")}`,
+  noGasHit: "gas: no hit",
+
   // units
   classes: {
     infantry: "Infantry",

@@ -10,6 +10,7 @@ import { Ground } from "./drawing/ground";
 import { Haze, Markers } from "./drawing/markers";
 import { Over } from "./drawing/overlay";
 import { Preview } from "./drawing/preview";
+import { result } from "./drawing/results";
 import { Symbols } from "./drawing/symbols";
 import { type GardenLayout, layOut } from "./layout";
 import { SetUp } from "./panels/army";
@@ -87,6 +88,7 @@ export const kit = kitOf<Garden, GardenLayout>({
   placeOf,
   waitingAt,
   effects,
+  result,
   heading,
   scene,
   stand,

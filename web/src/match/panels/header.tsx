@@ -6,10 +6,12 @@ import { Brand, Crest, Icon, type IconName } from "../../app/icons";
 import { app } from "../../app/state";
 import { nextTheme } from "../../app/storage";
 import { zoomBy } from "../../board/camera/camera";
+import { legendState } from "../../legend/state";
 import type { Side } from "../../net/protocol";
 import { currentQuestionRule, openRules } from "../../rules/rulebook";
 import { seated } from "../../seats/teams";
 import { capital, clockText, seatName, sideName, t } from "../../texts/common";
+import { legendTexts as l } from "../../texts/legend";
 import { claimable } from "../clock";
 import { claim, concede, offerDraw } from "../commands";
 import { openConsole } from "../console";
@@ -100,6 +102,7 @@ function Tools(): JSX.Element {
       <Tool icon="eye" text={t.sightKey} act={toggleSight} pressed={state().sighting.value} />
       <hr />
       <Tool icon="book" text={t.rules} act={() => void openRules(rule)} />
+      <Tool icon="legend" text={l.key} act={openLegend} />
       <Tool
         icon="keys"
         text={t.reading.open}
@@ -170,6 +173,7 @@ function Menu(): JSX.Element {
         )}
       {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}
+      {item("legend", l.legend, openLegend, "narrow")}
       {item("turn", t.turnBoard, turnBoard, "narrow")}
       {item("eye", t.sightKey, toggleSight, "narrow")}
       {item("keys", t.reading.open, () => openConsole(true), "narrow")}
@@ -208,6 +212,10 @@ function Menu(): JSX.Element {
       )}
     </div>
   );
+}
+
+function openLegend(): void {
+  legendState.open.value = true;
 }
 
 /** Arrow keys go through the menu. */

@@ -4,12 +4,14 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../app/icons";
 import { Picture } from "../../board/counter-picture";
+import { UnitMarks } from "../../legend/sheet";
 import type { Inspection, SightLine } from "../../net/protocol";
 import { ROW_ID } from "../../rules/rule-id";
 import { RuleLink } from "../../rules/rules-panel";
 import { capital, t } from "../../texts/common";
 import { chances } from "../answers";
 import { lookedAt, looker, stayLooking, stopLooking, toggleSight, watchLooks } from "../inspect";
+import { watchReach } from "../routes";
 import { state } from "../state";
 import { cellOf, inspected, kit, named, pieces, shownQuestion, shownView, stackAt } from "../view-model";
 
@@ -18,6 +20,7 @@ const CITED = new RegExp(String.raw`\(?(${ROW_ID})\)?`);
 
 export function UnitCard(): JSX.Element {
   useEffect(watchLooks, []);
+  useEffect(watchReach, []);
   const view = shownView.value;
   const name = inspected.value;
   const empty = lookedAt() !== null && !stackAt(lookedAt()!).length && state().inspectedPiece.value === null; // then the place itself is read
@@ -44,7 +47,10 @@ export function UnitCard(): JSX.Element {
       </header>
       <div class="read" tabIndex={0}>
         {piece ? (
-          <UnitFacts view={view} name={piece.name} question={shownQuestion.value} />
+          <>
+            <UnitFacts view={view} name={piece.name} question={shownQuestion.value} />
+            <UnitMarks name={piece.name} />
+          </>
         ) : (
           !place && <p class="hint">{t.nothing(kit.value.cell)}</p>
         )}

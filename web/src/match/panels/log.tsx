@@ -2,11 +2,12 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Dice, tells } from "../../board/dice";
+import { LineDice, tells } from "../../board/dice";
 import type { LogLine } from "../../net/protocol";
 import { ReplayBar } from "../../replay/page";
 import { showMoment, shownLog } from "../../replay/timeline";
 import { RuleLink } from "../../rules/rules-panel";
+import { reviewTexts } from "../../texts/analysis";
 import { t } from "../../texts/common";
 import { news } from "../changes";
 import { state } from "../state";
@@ -63,22 +64,27 @@ function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Elem
         <button tabIndex={-1} onClick={() => showMoment(line.at)}>
           {heading}
         </button>
-        {line.dice.length > 0 && !tells(line) && <Dice dice={line.dice} size={15} />}
+        {line.dice.length > 0 && !tells(line) && <LineDice line={line} size={15} />}
         {line.rule && <RuleLink rule={line.rule} inside />}
       </li>
     );
   return (
-    <li class={`${line.note ? "note" : sideOf(line)} ${mark}`}>
+    <li class={`${line.note ? "note" : sideOf(line)} ${isHint(line) ? "hintline" : ""} ${mark}`}>
       <i />
       <span>
-        <button tabIndex={-1} onClick={() => showMoment(line.at)}>
+        <button tabIndex={-1} title={isHint(line) ? named(line.text) : undefined} onClick={() => showMoment(line.at)}>
           {named(line.text)}
         </button>
-        {line.dice.length > 0 && <Dice dice={line.dice} size={15} />}
+        {line.dice.length > 0 && <LineDice line={line} size={15} />}
       </span>
       {line.rule && <RuleLink rule={line.rule} inside />}
     </li>
   );
+}
+
+/** A hint that was taken has one line: its panel and the replay tell all of it. */
+function isHint(line: LogLine): boolean {
+  return line.note && line.text.startsWith(`${reviewTexts.hint}:`);
 }
 
 /** The log is one stop for the Tab key; arrows lead through its lines and their rules. */

@@ -8,7 +8,7 @@ import { HintButton, HintPanel, Teaching } from "../../analysis/plans";
 import { Icon } from "../../app/icons";
 import { app } from "../../app/state";
 import { Picture } from "../../board/counter-picture";
-import type { Answer, Question, Side } from "../../net/protocol";
+import type { Question, Side } from "../../net/protocol";
 import { goLive, showMoment } from "../../replay/timeline";
 import { RuleLink } from "../../rules/rules-panel";
 import { teamOf } from "../../seats/teams";
@@ -23,13 +23,17 @@ import {
   type ListedAnswer,
   listed,
   offered,
+  prospectsAt,
+  routesAt,
   searchable,
   unlisted,
 } from "../answers";
 import { claimable, hurry, overdue } from "../clock";
-import { canStepBack, claim, clearStage, confirmPending, offerDraw, pickAnswer, stepBack, undo } from "../commands";
+import { canStepBack, claim, confirmPending, offerDraw, pickAnswer, stepBack, undo } from "../commands";
 import { asksForPlaces, grab } from "../drag";
 import { leaveAnswer, lookAtAnswer } from "../inspect";
+import { walk, walkShown } from "../routes";
+import { clearStage } from "../stage";
 import { state } from "../state";
 import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
 import { AfterTheEnd } from "./after-the-end";
@@ -38,7 +42,7 @@ const MANY = 14; // answers from which the buttons are small
 
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
-  const { confirm, connection, endShut, frame, lesson, offers, result, undo: undoable, yours } = state();
+  const { confirm, connection, endShut, frame, lesson, offers, result, route, undo: undoable, yours } = state();
   const drawOffers = result.value ? [] : offers.value;
   return (
     <section class="panel dock" aria-label={t.ask}>
@@ -88,7 +92,8 @@ export function Dock(): JSX.Element {
         {question && <Coming question={question} />}
         {!confirm.value && <HintPanel />}
         {confirm.value && <Confirm />}
-        {question && !confirm.value && <Answers question={question} />}
+        {route.value && !confirm.value && <Way />}
+        {question && !confirm.value && !route.value && <Answers question={question} />}
         {!question && !frame.value && !yours.value.length && <Latest />}
         {!question &&
           !result.value &&
@@ -179,7 +184,7 @@ function Hand(): JSX.Element | null {
   const name = subject.value;
   const piece = pieces.value.find((one) => one.name === name);
   if (!name || !piece) return null;
-  const drag = asksForPlaces();
+  const drag = asksForPlaces() || routesAt.value.size > 0;
   return (
     <span
       class={drag ? "hand can" : "hand"}
@@ -223,9 +228,33 @@ function Answers(props: { question: Question }): JSX.Element {
         {listed.value.map((answer) => (
           <AnswerButton key={answer.word} answer={answer} />
         ))}
+        <SameAgain question={question} />
       </div>
       <Below list={list} />
     </div>
+  );
+}
+
+/** The answer to the question before, for all questions of its kind that follow. */
+function SameAgain(props: { question: Question }): JSX.Element | null {
+  const { kind, answers } = props.question;
+  const before = state().answered.value;
+  const answer = answers.find(({ word }) => word === before?.word);
+  const step = answer && kit.value?.destinationKinds.has(kind) && kit.value.isPlace(answer.word);
+  if (!answer || before?.kind !== kind || answers.length < 2 || step || state().openPlace.value) return null;
+  return (
+    <button
+      class="an again"
+      title={t.sameAgainNote}
+      disabled={state().sent.value !== null}
+      onClick={() => walk([answer.word], { repeat: true })}
+    >
+      <Icon name="next" />
+      <span>
+        <b>{t.sameAgain}</b>
+        <small>{words(answer).head}</small>
+      </span>
+    </button>
   );
 }
 
@@ -376,14 +405,21 @@ function AnswerButton(props: { answer: ListedAnswer }): JSX.Element {
   );
 }
 
-function words(answer: Answer): { head: string; tail: string } {
+function words(answer: ListedAnswer): { head: string; tail: string } {
+  if (answer.later) return { head: answer.later.lead, tail: titled(answer.text) };
   return shownView.value && kit.value ? kit.value.answer(answer, shownView.value) : answerWords(answer);
+}
+
+/** The later answer that some words lead to. */
+function laterAnswer(line: string): ListedAnswer | undefined {
+  const later = [...prospectsAt.value.values()].flat().find((one) => one.word === line);
+  return later && { ...later, later };
 }
 
 /** What cannot be undone is asked twice, here and not in a window of its own. */
 function Confirm(): JSX.Element {
   const { choice, text } = state().confirm.value!;
-  const answer = shownQuestion.value?.answers.find((one) => one.word === choice);
+  const answer = shownQuestion.value?.answers.find((one) => one.word === choice) ?? laterAnswer(choice);
   const { head, tail } = answer ? words(answer) : { head: choice, tail: "" };
   const percent = answer && !shownQuestion.value?.secret ? chance(answer) : null;
   const button = useRef<HTMLButtonElement>(null);
@@ -407,6 +443,32 @@ function Confirm(): JSX.Element {
         <Icon name="check" />
         {t.yesDo} <span class="kbd">↵</span>
       </button>
+      <button class="btn" onClick={clearStage}>
+        <Icon name="back" />
+        {t.noKeep} <span class="kbd">{t.escape}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The route that is shown on the board: what it costs, what may stop it, and to go there. */
+function Way(): JSX.Element {
+  const { place, route } = state().route.value!;
+  return (
+    <div class="way" role="group" aria-label={t.route}>
+      <p role="status">
+        <b>{[place, route.cost].filter(Boolean).join(": ")}</b>
+        {route.risks.length > 0 && <small>{t.risks(route.risks.map(titled).join("; "))}</small>}
+      </p>
+      <button class="btn primary" onClick={() => walkShown()}>
+        <Icon name="check" />
+        {t.goThere} <span class="kbd">↵</span>
+      </button>
+      {route.end && (
+        <button class="btn" onClick={() => walkShown(true)}>
+          {t.goAndStop} <span class="kbd">⇧↵</span>
+        </button>
+      )}
       <button class="btn" onClick={clearStage}>
         <Icon name="back" />
         {t.noKeep} <span class="kbd">{t.escape}</span>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.verdicts import Result
 from sandtable.games.breakable.scenarios.base import has_kind
 from sandtable.games.breakable.scenarios.rounds import TwoRounds
@@ -21,6 +22,36 @@ class Breakthrough(TwoRounds):
     area_rule = "BRK-4.5"
     needs = {YELLOW: (TANK, "BRK-30.1")}  # noqa: RUF012  # read only
     rule = "BRK-30.6"
+    victory = ("BRK-30.4", "BRK-30.5", "BRK-30.6")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Yellow attacks in each round; more tanks across win (BRK-30.4, BRK-30.6)."""
+        what = "tanks"
+        if state.variants.both:
+            mixed = state.variants.breakthrough_mixed
+            what = "tanks and walkers" if mixed != "walkers_only" else "tanks (walkers, in a mixed force)"
+        across = f"{state.exited} across"
+        if state.round == 1:
+            attack, guard = f"Drive as many {what} as possible off the west edge", f"Stop Yellow's {what}"
+            after = "" if state.variants.single_round else "; you attack in round 2"
+            return {BLUE: SideGoal(guard + after, across), YELLOW: SideGoal(attack, across)}
+        beat = state.first_score
+        return {
+            BLUE: SideGoal(
+                f"Let fewer {what} across the west edge than the {beat} of round 1"
+                if beat
+                else f"Stop all {what} for a draw",
+                across,
+            ),
+            YELLOW: SideGoal(f"Drive more {what} off the west edge than the {beat} of round 1", across),
+        }
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (BRK-30.5, BRK-30.6)."""
+        when = "A round ends when the attacker has no more to drive across."
+        if state.variants.single_round:
+            return f"{when} This is the only round: it has no winner."
+        return f"{when} Round {state.round} of 2, sides change between them; more across win, equal numbers are a draw."
 
     def area(self, state: State, team: int) -> int:
         """Blue sets up in the west half (BRK-30.2)."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, has_kind, victory
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import BLUE, GONE, MAGMA, RECON, SATELLITE, TEAM, YELLOW
+from sandtable.games.interformic.tables import BLUE, GONE, MAGMA, PAIR, RECON, SATELLITE, TEAM, YELLOW
 
 CENTRE = "0608"
 
@@ -17,8 +18,24 @@ class Retrieval(BreakableMission):
     id = "retrieval"
     force_size = 12
     unit_price = 1
+    victory = ("BRK-30.30", "BRK-30.29", "BRK-30.32", "BRK-30.33", "BRK-30.34")
     portable = False  # recons read the satellite, no unit moves it (BRK-31.59)
     needs = {BLUE: (RECON, "BRK-30.27"), YELLOW: (RECON, "BRK-30.27")}  # noqa: RUF012  # read only
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """A recon of either side brings the data home (BRK-30.29, BRK-30.30)."""
+        where = f"the satellite lies at {CENTRE}" if state.data < 0 else f"{state.names[state.data]} has the data"
+        return {
+            team: SideGoal(
+                f"Download the satellite's data with a recon, then take that recon off the {self.edges[team]} edge",
+                where,
+            )
+            for team in PAIR
+        }
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (BRK-30.30 to BRK-30.34)."""
+        return "The side that brings the data home wins at once; if the data or all recons are lost, it is a draw."
 
     def infiltrates(self, state: State) -> bool:
         """No unit infiltrates here (BRK-30.28)."""

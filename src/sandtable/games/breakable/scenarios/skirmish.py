@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, victory
 from sandtable.games.interformic.rules.combat.brk_aiming import has_aim
@@ -15,6 +16,7 @@ from sandtable.games.interformic.tables import (
     BRK_BEAMS,
     BUNKER,
     CLUSTER_BOMB,
+    COLOURS,
     COMMAND,
     GONE,
     KILLBOTS,
@@ -34,6 +36,21 @@ class BorderSkirmish(BreakableMission):
     enters = frozenset(())
     force_size = 16
     command_bunkers = 3
+    victory = ("BRK-30.16", "BRK-30.17")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Destroy two of the other side's command bunkers (BRK-30.16)."""
+        return {
+            team: SideGoal(
+                f"Destroy {LOST} of {COLOURS[PAIR[1] - team].capitalize()}'s {self.command_bunkers} command bunkers",
+                f"{lost_bunkers(state, PAIR[1] - team)} of {LOST} destroyed",
+            )
+            for team in PAIR
+        }
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (BRK-30.16, BRK-30.17)."""
+        return "The first side to do so wins at once; both at the same time are a draw."
 
     def check(self, state: State) -> None:
         """The first sub-type of bunkers is the command bunkers' (BRK-30.14)."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.verdicts import Result
 from sandtable.games.breakable.scenarios.base import has_kind
 from sandtable.games.breakable.scenarios.rounds import NEVER, TwoRounds
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import INDUSTRY, YELLOW
+from sandtable.games.interformic.tables import BLUE, INDUSTRY, YELLOW
 
 
 class IndustrialWasteland(TwoRounds):
@@ -15,6 +16,31 @@ class IndustrialWasteland(TwoRounds):
     id = "industrial-wasteland"
     unit_price = 1
     rule = "BRK-30.11"
+    victory = ("BRK-30.11", "BRK-30.10", "BRK-30.12")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Yellow attacks in each round; fewer turns win (BRK-30.10, BRK-30.11)."""
+        left = f"{state.terrain.count(INDUSTRY)} of 4 left in turn {state.turn}"
+        if state.round == 1:
+            after = "" if state.variants.single_round else "; you attack in round 2"
+            return {
+                BLUE: SideGoal(f"Protect the 4 industry hexes{after}", left),
+                YELLOW: SideGoal("Destroy the 4 industry hexes in as few turns as possible", left),
+            }
+        if state.first_score == NEVER:
+            attack = "Destroy the 4 industry hexes: the other attacker failed"
+            guard = "Keep an industry hex for a draw"
+        else:
+            attack = f"Destroy the 4 industry hexes before turn {state.first_score}"
+            guard = f"Keep an industry hex beyond turn {state.first_score}"
+        return {BLUE: SideGoal(guard, left), YELLOW: SideGoal(attack, left)}
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (BRK-30.11, BRK-30.12)."""
+        when = "A round ends with the last industry hex, or when the attacker has no units left."
+        if state.variants.single_round:
+            return f"{when} This is the only round: it has no winner."
+        return f"{when} Round {state.round} of 2, sides change between them; fewer turns win, equal turns are a draw."
 
     def over(self, state: State) -> Result | None:
         """The round ends with the last industry, or when it can no longer be won (BRK-30.11, BRK-30.12, BRK-30.36)."""

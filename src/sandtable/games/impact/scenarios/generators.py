@@ -33,6 +33,17 @@ AIMS: tuple[tuple[str, dict[str, Any] | None], ...] = (
     ("ground", {"term": "control", "each": 10}),
     ("hold", {"term": "control", "each": 2, "from": 4}),
 )
+_KILLS = "Eliminate enemies for their build value, half if down"
+_GOALS = {
+    "losses": ("Eliminate more than you lose, by build value, half if down",) * 2,
+    "exit": (
+        f"{_KILLS}; 4 VP for each soldier that leaves over the east edge",
+        f"{_KILLS}; 4 VP for each soldier that leaves over the west edge",
+    ),
+    "ground": (f"{_KILLS}; 10 VP for each objective controlled at the end",) * 2,
+    "hold": (f"{_KILLS}; 2 VP for each objective controlled at the end of a turn, from turn 4",) * 2,
+}
+_HOLDING_GOALS = ("Control 2 of the 3 objectives at the end", "Keep 2 of the 3 objectives until the end")
 
 
 @cache
@@ -77,6 +88,7 @@ def generate(name: str, seed: int, size: str) -> ScenarioSpec:
         control=dict.fromkeys(shown, BLUE) if name == HOLDING else {},
         objectives=dict.fromkeys(shown, "objective"), works=(Works(), works), pools=(red * times, blue * times),
         squads=2 if large else 1, seed=seed, forces_open=False, row="IMP-18.7.a",
+        goals=_HOLDING_GOALS if name == HOLDING else _GOALS[aim],
     )  # fmt: skip
 
 

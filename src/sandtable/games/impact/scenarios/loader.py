@@ -32,7 +32,7 @@ LOT = "lot"  # instead of the side that sets up first
 
 _WORDS = (
     "row", "title", "mission", "layout", "turns", "glow", "water", "options", "first", "red", "blue", "bunkers", "post",
-    "relays", "heights", "control", "objectives", "victory",
+    "relays", "heights", "control", "objectives", "victory", "goal",
 )  # fmt: skip
 _SIDE = ("force", "build", "friendly", "exits", "groups", "mines", "improved", "steady")
 _GROUP = ("who", "zone", "enters", "turn", "last_turn", "least", "stealth", "hide")
@@ -85,8 +85,14 @@ def _field(name: str, data: Mapping[str, Any]) -> ScenarioSpec:
         objectives={read_point(point, board): str(title) for point, title in data.get("objectives", {}).items()},
         post=post, relays=read_points(data.get("relays", ""), board),
         mines=(sides[0].mines, sides[1].mines), works=(sides[0].works, sides[1].works),
-        steady_unarmoured=(sides[0].steady, sides[1].steady), row=str(data.get("row", "IMP-15.6")),
+        steady_unarmoured=(sides[0].steady, sides[1].steady), goals=_goals(data.get("goal", {})),
+        row=str(data.get("row", "IMP-15.6")),
     )  # fmt: skip
+
+
+def _goals(data: Mapping[str, Any]) -> tuple[str, str]:
+    refuse_unknown(data, SIDES)
+    return str(data.get(SIDES[0], "")), str(data.get(SIDES[1], ""))
 
 
 def _order(first: str) -> tuple[int, ...]:
@@ -192,17 +198,42 @@ def _listed() -> dict[str, Scenario]:
     for name, (_, data) in _files().items():
         forced = dict(data.get("options", {})) if isinstance(data, dict) else {}
         title, mission = str(data.get("title", name)), str(data.get("mission", ""))
-        found[name] = Scenario(name, title, mission, SIDES, forced=forced, refused=dict(_ONLY_GENERATED))
+        found[name] = Scenario(
+            name,
+            title,
+            mission,
+            SIDES,
+            victory=_rules(data),
+            complexity=_complexity(data),
+            forced=forced,
+            refused=dict(_ONLY_GENERATED),
+        )
     for name, title, mission in (
         ("meeting-engagement", "Meeting engagement", "Both buy a force of the same value, and meet on a drawn map."),
         ("holding-action", "Holding action", "Blue holds a drawn map against a larger force; both buy theirs."),
     ):
-        found[name] = Scenario(name, title, mission, SIDES)
+        found[name] = Scenario(
+            name, title, mission, SIDES, victory=("IMP-18.7.a", "IMP-15.6", "IMP-15.9"), complexity=4
+        )
     found[OPEN] = Scenario(
         OPEN, "Open ground", "One panel of clear ground, for hand-made positions and study.", SIDES, listed=False,
         refused=dict(_ONLY_GENERATED),
     )  # fmt: skip
     return found
+
+
+def _complexity(data: Mapping[str, Any]) -> int:
+    """Count what makes a scenario hard to play, as the contract says; here nothing is chosen before play."""
+    if not isinstance(data, dict):
+        return 1
+    units: int = max(sum(data.get(side, {}).get("force", {}).values()) for side in SIDES)
+    optional = len(data.get("options", {}))
+    return 1 + (units > 6) + (units > 12) + (optional > 0) + (optional > 1)
+
+
+def _rules(data: Mapping[str, Any]) -> tuple[str, ...]:
+    row = data.get("row") if isinstance(data, dict) else None
+    return (*((str(row),) if row else ()), "IMP-15.6", "IMP-15.9")
 
 
 _ONLY_GENERATED = {"size": "only generated maps have a size", "map_number": "only generated maps have a number"}

@@ -77,6 +77,7 @@ class ScenarioSpec:
     squads: int = 1  # that a side may buy
     seed: int = 0  # that a generator drew the map from
     forces_open: bool = True  # everybody knows who is there, hidden or not
+    goals: tuple[str, str] = ("", "")  # what each side tries to do, in a sentence without a full stop
     row: str = "IMP-15.6"  # that the end of a match cites
 
     @property

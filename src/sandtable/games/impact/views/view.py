@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from sandtable.engine.decisions import bits
+from sandtable.games.impact.explain.goals import goal
 from sandtable.games.impact.explain.objectives import aims
 from sandtable.games.impact.rules.board.points import DIRECTIONS
 from sandtable.games.impact.rules.setup.buying import points_left
@@ -47,6 +48,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "initiative": _side_word(state.initiative),
         "first": None if state.phase == SETUP else SIDES[state.first],
         "to_act": None if state.phase == SETUP else SIDES[state.side_to_act],
+        "goal": goal(state, unseen).shown(),
         "aims": aims(state.field),
         "map": state.field.seed if state.scenario in GENERATORS else None,
         "layout": panels_of(state.board.layout),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandtable.engine.contract.scenario import MatchGoal, SideGoal
 from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import GameOver, Refused, Result
-from sandtable.games.interformic.rules.units.seats import seat
+from sandtable.games.interformic.rules.units.seats import palette, seat
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import BLUE, GONE, YELLOW
+from sandtable.games.interformic.tables import BLUE, CARRIED, GONE, OFF_MAP, TEAM, YELLOW
 
 if TYPE_CHECKING:
     from sandtable.games.interformic.rules.setup.brk_ready_forces import ReadyForce
@@ -19,6 +20,7 @@ class Mission:
     """A field without a mission: hooks that scenarios fill in."""
 
     id = "open"
+    victory: tuple[str, ...] = ()  # the rules about winning, the one to open first
     breakable = False  # units of Breakable may be in play
     deck_rule = "UNB-SET.11"  # the row that says which cards there are
     activation_rule = "UNB-ACT.2"  # the row by which units act in any order
@@ -73,6 +75,22 @@ class Mission:
     def area(self, state: State, team: int) -> int:
         """Return the hexes in which a side sets up in Breakable."""
         return 0
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Return what Blue and Yellow try to do, and how far they are."""
+        return dict.fromkeys(self.players, SideGoal("Try things out: this field has no mission"))
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match, in a sentence without the turn cap."""
+        return "Play ends when both sides agree."
+
+    def goal(self, state: State) -> MatchGoal:
+        """Return what each player tries to do, and what ends the match."""
+        by_colour = self.goals(state)
+        sides = {seat(state, colour): by_colour[TEAM[colour]] for colour in palette(state) if TEAM[colour] in by_colour}
+        last = self.last_turn(state)
+        cap = "" if last is None else f" Turn {last} is the last."
+        return MatchGoal(sides, self.ending(state) + cap, self.victory)
 
     def prepare(self, state: State) -> None:
         """Put the scenario's own things on the table, when the platoons are revealed."""
@@ -159,3 +177,13 @@ def won(state: State, colour: int, reason: str, rule: str) -> Result:
     if colour not in (BLUE, YELLOW):
         raise Refused("only Blue and Yellow can win")
     return Result(seat(state, colour), reason, rule)
+
+
+def object_place(state: State, name: str) -> str:
+    """Say where an object is, for a goal: nothing while it is not on the table."""
+    where = state.objects.get(name, OFF_MAP)
+    if where >= CARRIED:
+        return f"carried by {state.names[where - CARRIED]}"
+    if where == GONE:
+        return "lost"
+    return "" if where < 0 else f"it lies at {state.field.names[where]}"

@@ -71,6 +71,7 @@ def shared_view(state: State, side: str | None) -> dict[str, Any]:
         "score": state.score,
         "first_score": None if state.first_score < 0 else state.first_score,
         "turn": state.turn,
+        "goal": state.mission.goal(state).shown(),
         "time": state.drawn,
         "card": None if state.card == NO_CARD else state.cards[state.card],
         "deck": _pile(state.cards, tuple(state.deck)),

@@ -38,32 +38,39 @@ _SIGNS = {
     "T": (TRENCH, True), "D": (DUCKBOARDS, True),
 }  # fmt: skip
 
+VICTORY = ("RIV-16.2", "RIV-10.1", "RIV-10.3", "RIV-10.5", "RIV-10.6")
 SCENARIOS = {
     one.id: one
     for one in (
         Scenario(
             "mud-between", "Mud Between", "Two objectives in the mud of No Man's Land: hold them, and be the first "
             "with 12 VP.", SIDES,
+            victory=VICTORY, complexity=4,
         ),
         Scenario(
             "duckboard-road", "The Duckboard Road", "The road through the middle pays most, and every objective feeds "
             "your army: 18 VP win.", SIDES,
+            victory=VICTORY, complexity=4,
         ),
         Scenario(
             "break-the-salient", "Break the Salient", "Blue storms two trenches deep in Red's ground, and has ten "
             "rounds for it.", SIDES,
+            victory=VICTORY, complexity=4,
         ),
         Scenario(
             "sky-over-marrow-hill", "Sky over Marrow Hill", "Each side begins with a free aircraft, and every aircraft "
             "shot down pays 2 VP.", SIDES,
+            victory=VICTORY, complexity=4,
         ),
         Scenario(
             "iron-harvest", "Iron Harvest", "Objectives yield rivets: build machines with them, or turn two into a VP. "
             "Seven win.", SIDES,
+            victory=VICTORY, complexity=5,
         ),
         Scenario(
             "listening-post", "Listening Post", "A small fight without aircraft, heroes and secrets: nine VP win.",
             SIDES,
+            victory=VICTORY, complexity=2,
         ),
         Scenario("open", "Open field", "No objectives: for hand-made positions and study.", SIDES, listed=False),
     )

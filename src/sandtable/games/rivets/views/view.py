@@ -14,6 +14,7 @@ from sandtable.games.rivets.rules.deployment.deployment import affordable, shop,
 from sandtable.games.rivets.rules.setup.opening import garrison_kinds
 from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind
 from sandtable.games.rivets.rules.units.units import free_spaces, place_word, plugs_of
+from sandtable.games.rivets.scenarios.goals import goal
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     ARMOURS,
@@ -40,6 +41,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "scenario": state.scenario,
         "options": dict(state.options),
         "you": side,
+        "goal": goal(state).shown(),
         "round": state.round,
         "rounds": state.rounds,
         "victory": state.victory,

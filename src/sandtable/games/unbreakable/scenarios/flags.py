@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.verdicts import Result
 from sandtable.games.interformic.rules.units.units import object_hex
-from sandtable.games.interformic.scenarios.mission import won
+from sandtable.games.interformic.scenarios.mission import object_place, won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, FLAGS, GONE, NEUTRAL, YELLOW
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
@@ -21,6 +22,18 @@ class CaptureTheFlag(Flags):
     """UNB-CTF."""
 
     id = "capture-the-flag"
+    victory = ("UNB-CTF.3", "UNB-CTF.7", "UNB-CTF.4")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Carry the other flag across the fold (UNB-CTF.3)."""
+        return {
+            BLUE: SideGoal("Carry Yellow's flag into the north half", object_place(state, FLAGS[YELLOW])),
+            YELLOW: SideGoal("Carry Blue's flag into the south half", object_place(state, FLAGS[BLUE])),
+        }
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (UNB-CTF.3, UNB-CTF.7)."""
+        return "The first side with the other flag in its half wins at once; if both flags are lost, it is a draw."
 
     def over(self, state: State) -> Result | None:
         """A flag in the other half wins; two lost flags are a tie (UNB-CTF.3, UNB-CTF.7)."""
@@ -70,6 +83,18 @@ class DestroyTheFlag(Flags):
     """UNB-DTF."""
 
     id = "destroy-the-flag"
+    victory = ("UNB-DTF.2", "UNB-OBJ.4", "UNB-OBJ.5")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Destroy the other flag (UNB-DTF.2)."""
+        return {
+            BLUE: SideGoal("Destroy Yellow's flag", object_place(state, FLAGS[YELLOW])),
+            YELLOW: SideGoal("Destroy Blue's flag", object_place(state, FLAGS[BLUE])),
+        }
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (UNB-DTF.2)."""
+        return "The side whose flag is destroyed loses at once; both in one step are a draw."
 
     def over(self, state: State) -> Result | None:
         """The side whose flag is destroyed loses; both in one step is a tie (UNB-DTF.2)."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.board.ground import roll_colour
-from sandtable.games.interformic.scenarios.mission import won
+from sandtable.games.interformic.scenarios.mission import object_place, won
 from sandtable.games.interformic.state import State, set_terrain
-from sandtable.games.interformic.tables import CRATER, GONE, NEUTRAL, SATELLITE
+from sandtable.games.interformic.tables import CRATER, GONE, NEUTRAL, PAIR, SATELLITE
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
 
 CENTRE = "0608"
@@ -18,6 +19,19 @@ class Retrieval(UnbreakableMission):
 
     id = "retrieval"
     least = (0, 1, 1)
+    victory = ("UNB-RET.2", "UNB-RET.3", "UNB-OBJ.1")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """A walker of either side carries the satellite home (UNB-RET.2)."""
+        where = object_place(state, SATELLITE)
+        return {
+            colour: SideGoal(f"Carry the satellite off the {self.edges[colour]} edge with a walker", where)
+            for colour in PAIR
+        }
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (UNB-RET.2, UNB-RET.3)."""
+        return "The first to carry it home wins at once; if the satellite or all walkers are lost, it is a draw."
 
     def prepare(self, state: State) -> None:
         """Place the crater with the satellite (UNB-RET.1)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.engine.verdicts import GameOver, Refused, Result
 from sandtable.games.interformic.log import SPOKEN, tell
@@ -34,6 +35,7 @@ from sandtable.games.interformic.tables import (
     LASER,
     NEUTRAL,
     OUT,
+    PAIR,
     READY,
     STANDING,
     STASIS,
@@ -53,6 +55,33 @@ class Runaway(UnbreakableMission):
     """UNB-RUN."""
 
     id = "runaway"
+    victory = ("UNB-RUN.15", "UNB-RUN.12", "UNB-RUN.13")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Reprogram the crawler and drive it home (UNB-RUN.15)."""
+        return {
+            colour: SideGoal(
+                f"Reprogram the runaway crawler and drive it off the {self.edges[colour]} edge",
+                self._progress(state, colour),
+            )
+            for colour in PAIR
+        }
+
+    def _progress(self, state: State, colour: int) -> str:
+        crawler = state.runaway
+        if crawler < 0 or state.hex[crawler] < 0:
+            return ""
+        where = f"it is at {state.field.names[state.hex[crawler]]}"
+        if state.side[crawler] == NEUTRAL:
+            return f"{where}, not reprogrammed"
+        return f"{where}, {'yours' if state.side[crawler] == colour else 'reprogrammed by the other side'}"
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (UNB-RUN.15)."""
+        return (
+            "The side that drives it home wins at once; if the crawler is lost in another way, or no unit is left"
+            " that can reprogram it, it is a draw."
+        )
 
     def prepare(self, state: State) -> None:
         """The crawler stands in the centre with a random heavy beam and bomb (UNB-RUN.1)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.hexes import NE, NW, N
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import GameOver, Refused, Result
 from sandtable.games.interformic.log import tell
@@ -44,6 +45,21 @@ class SpecialDelivery(UnbreakableMission):
     """UNB-SD."""
 
     id = "special-delivery"
+    victory = ("UNB-SD.15", "UNB-SD.13", "UNB-SD.14", "UNB-SD.17")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Let magma take the crawler before it is north of the fold (UNB-SD.13, UNB-SD.15)."""
+        hex_ = state.hex[self.crawler(state)] if CRAWLER_NAME in state.names else OFF_MAP
+        where = "the crawler is not on the map" if hex_ < 0 else f"the crawler is at {state.field.names[hex_]}"
+        return {
+            BLUE: SideGoal("Let lava or a volcano take the crawler before it acts in the north half", where),
+            YELLOW: SideGoal("Drive the crawler into the north half, and activate it there once more", where),
+        }
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (UNB-SD.13, UNB-SD.15, UNB-SD.17)."""
+        return "Either wins at once; if the crawler leaves the game in another way, it is a draw."
+
     players = (BLUE,)
     enters = frozenset((YELLOW,))
     fixed = {BLUE: (0, 1, 2), YELLOW: (1, 0, 0)}  # noqa: RUF012  # read only

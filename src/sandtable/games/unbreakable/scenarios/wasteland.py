@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.scenario import SideGoal
 from sandtable.engine.verdicts import Result
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
@@ -18,6 +19,31 @@ class IndustrialWasteland(UnbreakableMission):
     """UNB-IW."""
 
     id = "industrial-wasteland"
+    victory = ("UNB-IW.3", "UNB-IW.2", "UNB-IW.4")
+
+    def goals(self, state: State) -> dict[int, SideGoal]:
+        """Yellow attacks in each round; the lower count wins (UNB-IW.2, UNB-IW.3)."""
+        counted = "Time Stream cards" if state.variants.iw_score == "time_stream" else "turns"
+        left = f"{state.terrain.count(INDUSTRY)} of 4 left, {self.count(state)} {counted} so far"
+        if state.round == 1:
+            return {
+                BLUE: SideGoal("Protect the 4 industry hexes; you attack in round 2", left),
+                YELLOW: SideGoal(f"Destroy the 4 industry hexes in as few {counted} as possible", left),
+            }
+        if state.first_score == NEVER:
+            target = "Destroy the 4 industry hexes: the other attacker failed"
+            guard = "Keep an industry hex for a draw"
+        else:
+            target = f"Destroy the 4 industry hexes in fewer than {state.first_score} {counted}"
+            guard = f"Keep an industry hex for more than {state.first_score} {counted}"
+        return {BLUE: SideGoal(guard, left), YELLOW: SideGoal(target, left)}
+
+    def ending(self, state: State) -> str:
+        """Return what ends the match (UNB-IW.2 to UNB-IW.5)."""
+        when = "A round ends with the last industry hex, or when the attacker has no units left."
+        rounds = f"Round {state.round} of 2, sides change between them"
+        return f"{when} {rounds}; the lower count wins, equal counts are a draw."
+
     rounds = 2
     enters = frozenset((YELLOW,))
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from sandtable.engine.contract.scenario import MatchGoal, SideGoal
 from sandtable.games.undergrowth.rules.board.ground import level_of, square_of, squares
 from sandtable.games.undergrowth.rules.turn.scoring import holder
-from sandtable.games.undergrowth.scenarios.scenarios import NECTAR_POINTS, NEST_ROUND
+from sandtable.games.undergrowth.scenarios.scenarios import NECTAR_POINTS, NEST_ROUND, SCENARIOS
 from sandtable.games.undergrowth.state import State
-from sandtable.games.undergrowth.tables import NOBODY, SIDES, STATIONS
+from sandtable.games.undergrowth.tables import NOBODY, NORTH, SIDES, SOUTH, STATIONS, TERRAIN
 
 
 class Goal(NamedTuple):
@@ -62,3 +63,36 @@ def show_goal(state: State, goal: Goal) -> dict[str, Any]:
         "holder": None if held == NOBODY else SIDES[held],
         "text": goal.text,
     }
+
+
+def match_goal(state: State) -> MatchGoal:
+    """Return what each side tries to do, and what ends the match (UND-11.1 to UND-11.5)."""
+    south, north = state.points
+    progress = {SOUTH: f"{south} points to {north}", NORTH: f"{north} points to {south}"}
+    sides = {SIDES[side]: SideGoal(_aim(state, side), progress[side]) for side in (SOUTH, NORTH)}
+    at_once = " A side without units loses at once."
+    if state.mission.nests is not None:
+        at_once = (
+            f" Holding the enemy's nest at the end of round {NEST_ROUND} or later wins at once, and so does"
+            " wiping out the enemy."
+        )
+    text = f"Round {state.rounds} is the last: more points win, equal points are a draw.{at_once}"
+    return MatchGoal(sides, text, SCENARIOS[state.mission.id].victory)
+
+
+def _aim(state: State, side: int) -> str:
+    """Say how a side scores."""
+    mission, kills = state.mission, "destroy enemies for their cost"
+    if mission.hold_terrain is not None:
+        name = TERRAIN[mission.hold_terrain]
+        return f"Hold level {mission.hold_level} of each {name} for {mission.hold_points} points a round; {kills}"
+    if mission.end_square is not None:
+        verb = "Take" if side == SOUTH else "Keep"
+        return f"{verb} {squares()[mission.end_square]} for {mission.end_points} points at the end; {kills}"
+    if mission.nectar:
+        left = "" if state.muster else f" ({len(state.drops)} of {len(mission.nectar)} left in the plants)"
+        return f"Carry nectar to your own edge for {NECTAR_POINTS} points a drop{left}; {kills}"
+    if mission.nests is not None:
+        nest = squares()[mission.nests[NORTH - side]]
+        return f"Hold the enemy's nest, {nest}, at the end of round {NEST_ROUND} or later; {kills}"
+    return "Destroy enemy units: each scores its cost"

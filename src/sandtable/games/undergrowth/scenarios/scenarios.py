@@ -25,26 +25,38 @@ SCENARIOS = {
     one.id: one
     for one in (
         Scenario(
-            "garden-plot", "Garden Plot", "Grass, rocks and plants of every height: destroy more than you lose.", SIDES
+            "garden-plot", "Garden Plot", "Grass, rocks and plants of every height: destroy more than you lose.", SIDES,
+            victory=("UND-11.1", "UND-11.2", "UND-11.3"),
+            complexity=3,
         ),
         Scenario(
             "long-puddle", "The Long Puddle", "Hold the Pebbles: each scores four points per round for the side that "
             "stands alone on top of it.", SIDES,
+            victory=("UND-11.5", "UND-11.1", "UND-11.2", "UND-11.3"),
+            complexity=3,
         ),
         Scenario(
             "canopy-crown", "Canopy Crown", "Climb: each Tall Plant scores five points per round for the side that "
             "holds its crown.", SIDES,
+            victory=("UND-11.5", "UND-11.1", "UND-11.2", "UND-11.3"),
+            complexity=3,
         ),
         Scenario(
             "rockery-siege", "Rockery Siege", "South attacks with the larger army; North has two Majors in place and "
             "the Tall Rocks of C3 to hold.", SIDES,
+            victory=("UND-11.5", "UND-11.1", "UND-11.2", "UND-11.3"),
+            complexity=4,
         ),
         Scenario(
             "nectar-run", "Nectar Run", "Four drops of nectar lie high in the plants: carry them home to your "
             "own edge.", SIDES,
+            victory=("UND-11.5", "UND-11.1", "UND-11.2", "UND-11.3"),
+            complexity=4,
         ),
         Scenario(
-            "two-nests", "Two Nests", "Hold the enemy's nest at the end of round 4 or later, and you have won.", SIDES
+            "two-nests", "Two Nests", "Hold the enemy's nest at the end of round 4 or later, and you have won.", SIDES,
+            victory=("UND-11.5", "UND-11.1", "UND-11.2", "UND-11.3"),
+            complexity=4,
         ),
         Scenario("open", "Open garden", "No mission: for hand-made positions and study.", SIDES, listed=False),
     )

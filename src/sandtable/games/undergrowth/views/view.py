@@ -12,7 +12,7 @@ from sandtable.games.undergrowth.rules.setup.armies import cost, kind_of, minors
 from sandtable.games.undergrowth.rules.setup.army_building import Muster, answer, next_question
 from sandtable.games.undergrowth.rules.turn.bidding import forecast
 from sandtable.games.undergrowth.rules.units.roster import CALL, COMMAND, Kind, load_roster
-from sandtable.games.undergrowth.scenarios.goals import goals, show_goal
+from sandtable.games.undergrowth.scenarios.goals import goals, match_goal, show_goal
 from sandtable.games.undergrowth.state import NO_BIDS, State, drop_name, place_name
 from sandtable.games.undergrowth.tables import ATTACKS, MOVES, NOBODY, SIDES
 
@@ -61,6 +61,7 @@ def shared_view(state: State, side: str | None) -> dict[str, Any]:
         "last": _side(state.last),
         "units": {name: _unit(state, unit) for unit, name in enumerate(state.names)},
         "drops": [drop_name(drop) for drop in state.drops],
+        "goal": match_goal(state).shown(),
         "goals": [show_goal(state, goal) for goal in goals(state)],
         "active": _acting(state),
         "army": next((_army(m) for m in state.muster if SIDES[m.side] == side), None),

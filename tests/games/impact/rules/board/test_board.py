@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import STEPS, around, at, beside, deal, point
+from tests.support.impact.hands import STEPS, around, at, beside, point
+from tests.support.impact.shots import aimed, duel
 from tests.support.impact.table import Table, field, finished, refuses_position, table
 
-ALONE = ("unit RA front-line A-G-16", "unit BA front-line A-G-30 completed")
+ALONE = ("RA A-G-16", "BA A-G-30 completed")
 
 
 def points(t: Table) -> dict[str, list[object]]:
@@ -19,9 +20,6 @@ def terrain(t: Table, name: str) -> tuple[object, object]:
     """The terrain and the ground level of a point."""
     spot = points(t)[t.view()["aliases"].get(name, name)]
     return spot[2], spot[3]
-
-
-# panels and joints
 
 
 @pytest.mark.rule("IMP-2.0.a", "IMP-GEO-7", "IMP-GEO-2")
@@ -44,9 +42,7 @@ def test_panels_join_long_edge_to_long_edge_and_short_edge_to_short_edge() -> No
 @pytest.mark.rule("IMP-2.0.b", "IMP-GEO-2")
 def test_a_panel_may_be_turned_half_round() -> None:
     t = table("layout A'", *ALONE)
-
-    assert points(t)["A-H-11"][:3] == [25, 5, "woods"]
-    assert points(t)["A-A-02"][:2] == [34, 12]
+    assert (points(t)["A-H-11"][:3], points(t)["A-A-02"][:2]) == ([25, 5, "woods"], [34, 12])
     assert next(iter(t.view()["layout"]))["turned"] is True
 
 
@@ -59,9 +55,7 @@ def test_a_layout_that_cannot_be_laid_is_refused(layout: str) -> None:
 @pytest.mark.rule("IMP-2.0.a", "IMP-13.2.1.a")
 @pytest.mark.parametrize("layout", ["A B C D E", "A / B / C / D / E", "A B C D E F"])
 def test_a_map_has_as_many_panels_as_one_likes(layout: str) -> None:
-    t = table(f"layout {layout}", *ALONE)
-
-    assert len(t.view()["layout"]) == len(layout.replace("/", " ").split())
+    assert len(table(f"layout {layout}", *ALONE).view()["layout"]) == len(layout.replace("/", " ").split())
 
 
 @pytest.mark.rule("IMP-2.0.c")
@@ -74,51 +68,19 @@ def test_a_map_is_a_full_rectangle_of_different_panels(layout: str) -> None:
 @pytest.mark.rule("IMP-2.0.c")
 def test_a_map_is_no_wider_than_can_be_measured() -> None:
     row = " ".join("ABCDEFGHIJKLMNOP")
-
     assert refuses_position(f"layout {row}", *ALONE).text == (
         "this map is too wide: the program measures up to 255 points"
     )
 
 
-@pytest.mark.rule("IMP-EX-2.1", "IMP-2.1.f", "IMP-GEO-8")
-def test_a_point_of_a_long_joint_has_two_ids() -> None:
-    t = table("layout A / B", "unit RA front-line B-A-06", "unit BA front-line A-G-30 completed")
-
-    assert t.at("RA") == "A-M-06"
-    assert t.view()["aliases"]["B-A-06"] == "A-M-06"
-    assert "B-A-06" not in points(t)
-
-
-@pytest.mark.rule("IMP-2.1.f", "IMP-GEO-8")
-def test_a_point_of_a_short_joint_has_two_ids() -> None:
-    t = table(
-        "layout A B",
-        "blank",
-        "unit RA front-line A-B-33",
-        "unit RB front-line A-M-02",
-        "unit BA front-line A-G-30 completed",
-    )
-    t.choose("RA move B-B-01 stop")
-
-    assert t.at("RA") == "A-B-35"
-    assert t.view()["aliases"]["B-B-01"] == "A-B-35"
-
-
 @pytest.mark.rule("IMP-2.1.f", "IMP-8.3.a")
 def test_two_soldiers_on_two_ids_of_one_point_are_refused() -> None:
-    refuses_position("layout A / B", "unit RA front-line A-M-06", "unit BA front-line B-A-06")
+    refuses_position("layout A / B", "RA A-M-06", "BA B-A-06")
 
 
 @pytest.mark.rule("IMP-2.1.f", "IMP-GEO-4")
 def test_a_walk_goes_on_over_a_joint() -> None:
-    t = table(
-        "layout A / B",
-        "blank",
-        "unit RA front-line A-L-05",
-        "unit RB front-line A-A-02",
-        "unit BA front-line A-B-35 completed",
-    )
-
+    t = table("layout A / B; blank; RA A-L-05; RB A-A-02", "BA A-B-35 completed")
     assert t.steps("RA move A-M-06") >= {"B-B-05", "B-B-07", "A-M-04", "A-M-08", "A-L-05", "A-L-07"}
     t.choose("RA move B-A-06 B-B-07 stop")
     assert t.at("RA") == "B-B-07"
@@ -127,52 +89,45 @@ def test_a_walk_goes_on_over_a_joint() -> None:
 @pytest.mark.rule("IMP-2.1.f", "IMP-GEO-8", "IMP-GEO-2")
 def test_a_turned_panel_joins_by_its_other_ids() -> None:
     t = table("layout A / B'", *ALONE)
-
     # Turned, B's row M lies against A's row M, and column 36 - c under column c.
     assert t.view()["aliases"]["B-M-30"] == "A-M-06"
 
 
-@pytest.mark.rule("IMP-2.1.h")
-def test_the_panels_of_the_house_are_clear_and_flat_along_their_edges() -> None:
-    for panel in "ABCDEF":
-        t = table(f"layout {panel}", f"unit RA front-line {panel}-A-02", f"unit BA front-line {panel}-M-34")
-        rim = [spot for spot in points(t).values() if spot[0] in {1, 35} or spot[1] in {0, 12}]
-        assert len(rim) == 46
-        assert {(spot[2], spot[3]) for spot in rim} == {("clear", 0)}
+@pytest.mark.rule("IMP-2.1.f", "IMP-6.1.a", "IMP-GEO-2")
+def test_sight_and_fire_go_over_a_joint() -> None:
+    lines = ("layout A B", "blank", "RA A-G-34", "BA B-G-04 completed")
+    assert table(*lines).targets("RA fire") == {"BA"}
+    assert table(*lines, "point B-G-02 building").targets("RA fire") == set()
+    assert table(*lines, "RT command A-A-02", dice="12=1").choose("RA fire BA").shot()["strength"] == 7 - 2
 
 
-# points
+@pytest.mark.rule("IMP-2.1.f", "IMP-8.3.d", "IMP-GEO-8")
+def test_a_coup_on_a_joint_by_either_name() -> None:
+    t = table("layout A B; blank; RA A-H-33; BA B-H-01 down; RB A-A-02", "BB B-A-34 completed").choose(
+        "RA move coup.BA"
+    )
+    assert (t.at("RA"), t.at("BA")) == ("A-H-35", "dead")
 
 
 @pytest.mark.rule("IMP-2.1.a", "IMP-2.1.e", "IMP-GEO-1")
 def test_a_panel_has_its_dots_and_no_others() -> None:
     t = table(*ALONE)
-
     wanted = {point(column, row) for row in range(13) for column in range(1, 36) if (row + column) % 2 == 0}
-    assert len(wanted) == 227
-    assert set(points(t)) == wanted
+    assert (len(wanted), set(points(t))) == (227, wanted)
 
 
 @pytest.mark.rule("IMP-2.1.a", "IMP-2.1.d", "IMP-2.1.e", "IMP-GEO-1")
 @pytest.mark.parametrize("name", ["A-H-12", "A-A-01", "A-N-02", "A-A-36", "A-11-H", "B-H-11", "A-M-35", "A-B-00"])
 def test_nobody_stands_where_there_is_no_dot(name: str) -> None:
-    refuses_position(f"unit RA front-line {name}", "unit BA front-line A-G-30")
+    refuses_position(f"RA front-line {name}", "BA A-G-30")
 
 
 @pytest.mark.rule("IMP-2.1.a", "IMP-GEO-4")
 @pytest.mark.parametrize("name", ["A-G-16", "A-H-17", "A-A-02", "A-B-01", "A-M-34", "A-L-35", "A-A-18", "A-D-35"])
 def test_a_point_has_six_neighbours_and_fewer_at_the_rim(name: str) -> None:
-    t = table(f"unit RA front-line {name}", "unit BA front-line A-G-30 completed")
-
+    t = table(f"RA front-line {name}", "BA A-G-30 completed")
     assert t.steps("RA move") == around(name)
     assert len(around(name)) == {"A-G-16": 6, "A-H-17": 6, "A-A-18": 4, "A-D-35": 3}.get(name, len(around(name)))
-
-
-@pytest.mark.rule("IMP-EX-2.1", "IMP-2.1.c", "IMP-2.1.b")
-def test_printed_example_a_h_11_is_woods() -> None:
-    t = table("layout A", *ALONE)
-
-    assert terrain(t, "A-H-11") == ("woods", 0)
 
 
 @pytest.mark.rule("IMP-2.1.b", "IMP-DATA-MAP", "IMP-2.3.8.b")
@@ -205,32 +160,35 @@ def test_printed_example_a_h_11_is_woods() -> None:
 )
 def test_the_panels_of_the_house_are_as_printed(name: str, kind: str, level: int) -> None:
     panel = name[0]
-    t = table(f"layout {panel}", f"unit RA front-line {panel}-A-02", f"unit BA front-line {panel}-M-34")
-
+    t = table(f"layout {panel}", f"RA front-line {panel}-A-02", f"BA front-line {panel}-M-34")
     assert terrain(t, name) == (kind, level)
 
 
 @pytest.mark.rule("IMP-2.1.b")
 def test_every_point_carries_one_known_terrain() -> None:
-    t = table("layout A B C / D E F", "unit RA front-line A-A-02", "unit BA front-line F-M-34")
-
+    t = table("layout A B C / D E F", "RA A-A-02", "BA F-M-34")
     known = {"clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble"}
     assert {spot[2] for spot in points(t).values()} == known
 
 
 @pytest.mark.rule("IMP-2.1.g")
 def test_the_outer_half_dots_are_full_points() -> None:
-    t = field("unit RA front-line A-B-03", "unit BA front-line A-D-01 completed", dice=deal("12=12"))
+    t = field("RA A-B-03", "BA A-D-01 completed", dice="12=12")
     assert "BA" in t.targets("RA fire")
     t.choose("RA fire BA")
-    assert t.shot()["target"] == "BA"
-
-    t = field("unit RA front-line A-B-03")
-    t.choose("RA move A-B-01 stop")
-    assert t.at("RA") == "A-B-01"
+    assert (t.shot()["target"], field("RA A-B-03").choose("RA move A-B-01 stop").at("RA")) == ("BA", "A-B-01")
 
 
-# edges
+@pytest.mark.rule("IMP-2.1.g", "IMP-9.8.f")
+def test_spillover_at_the_rim_of_the_map() -> None:
+    """A corner has few neighbours; those it has are hit clockwise from the north-east."""
+    corner = point(34, 0)
+    t = duel(
+        f"RA thumper {point(28, 0)}; BA front-line {corner} completed; BB {point(35, 1)} completed",
+        f"BC {point(33, 1)} completed; BD {point(32, 0)} completed",
+        dice="12=1 12=1 12=1 12=1",
+    ).choose("RA fire BA")
+    assert [name for name, _ in aimed(t)] == ["BA", "BB", "BC", "BD"]
 
 
 @pytest.mark.rule("IMP-2.1.i", "IMP-8.4.c")
@@ -245,27 +203,21 @@ def test_the_outer_half_dots_are_full_points() -> None:
 )
 def test_edges_are_the_outermost_points(edge: str, inside: str, outside: str) -> None:
     for name, leaves in ((inside, True), (outside, False)):
-        t = field(f"exits red {edge}", f"unit RA front-line {name}")
-        assert ("exit" in t.moves("RA move")) is leaves
+        assert ("exit" in field(f"exits red {edge}", f"RA front-line {name}").moves("RA move")) is leaves
 
 
 @pytest.mark.rule("IMP-2.1.i", "IMP-7.3.g")
 def test_a_step_to_where_there_is_no_dot_leaves_the_map() -> None:
     # No dot of row C lies on the west edge itself, and the way west leaves the map all the same.
-    t = field("unit RA front-line A-C-02 panicked", dice=deal("12=1 6=1 6=5")).choose("RA")
-
+    t = field("RA A-C-02 panicked", dice="12=1 6=1 6=5").choose("RA")
     assert t.at("RA") == "dead"
     finished(t)
-
-
-# the compass
 
 
 @pytest.mark.rule("IMP-2.5", "IMP-7.3.c", "IMP-GEO-4", "IMP-7.3.f")
 @pytest.mark.parametrize(("face", "way"), list(enumerate(("NE", "E", "SE", "SW", "W", "NW"), 1)))
 def test_the_compass_of_the_house(face: int, way: str) -> None:
-    t = field("unit RA front-line A-G-16 panicked", dice=deal(f"12=1 6=1 6={face} 12=1")).choose("RA")
-
+    t = field("RA A-G-16 panicked", dice=f"12=1 6=1 6={face} 12=1").choose("RA")
     assert t.at("RA") == beside("A-G-16", way, 5)
     finished(t)
 
@@ -273,20 +225,13 @@ def test_the_compass_of_the_house(face: int, way: str) -> None:
 @pytest.mark.rule("IMP-2.5", "IMP-GEO-4")
 def test_the_compass_does_not_turn_with_a_panel() -> None:
     t = table(
-        "layout A'",
-        "unit RT command A-A-02",
-        "unit BT command A-M-34 completed",
-        "unit Rp1 police A-D-19 panicked",
-        dice=deal("12=2 6=2 12=1"),
+        "layout A'; RT command A-A-02; BT command A-M-34 completed; Rp1 police A-D-19 panicked", dice="12=2 6=2 12=1"
     )
     before = points(t)["A-D-19"]
     t.choose("Rp1")
-
     after = points(t)[t.at("Rp1")]
     assert (after[0], after[1]) == (int(str(before[0])) + 2 * 2, before[1])
 
 
 def test_the_steps_of_the_tests_are_those_of_the_ledger() -> None:
-    assert STEPS["NE"] == (1, -1)
-    assert at(3) == "A-G-08"
-    assert at(0, 1) == "A-H-03"
+    assert (STEPS["NE"], at(3), at(0, 1)) == ((1, -1), "A-G-08", "A-H-03")

@@ -8,15 +8,12 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.support.impact.hands import at, deal, distance, point, where
-from tests.support.impact.table import Table, table
+from tests.support.impact.hands import around, at, distance, point, where
+from tests.support.impact.table import Table, field, table
 
 Ground = dict[str, tuple[str, int]]  # terrain and level by point
 LETTERS = "ABCDEFGHIJKLMNOPQRST"
 HEIGHTS = {"woods": 6, "building": 6, "rubble": 2}
-
-
-# a second reckoning, with fractions, from the words of section 19
 
 
 def cube(name: str) -> tuple[int, int, int]:
@@ -48,10 +45,13 @@ def flanks(start: str, goal: str) -> list[tuple[tuple[int, int], tuple[int, int]
     dx, dy = (u - x) // n, (v - y) // n
     # The common neighbours of a step: the step turned by sixty degrees either way.
     one, other = {
-        (2, 0): ((1, -1), (1, 1)), (-2, 0): ((-1, -1), (-1, 1)),
-        (1, 1): ((2, 0), (-1, 1)), (-1, -1): ((-2, 0), (1, -1)),
-        (1, -1): ((2, 0), (-1, -1)), (-1, 1): ((-2, 0), (1, 1)),
-    }[dx, dy]  # fmt: skip
+        (2, 0): ((1, -1), (1, 1)),
+        (-2, 0): ((-1, -1), (-1, 1)),
+        (1, 1): ((2, 0), (-1, 1)),
+        (-1, -1): ((-2, 0), (1, -1)),
+        (1, -1): ((2, 0), (-1, -1)),
+        (-1, 1): ((-2, 0), (1, 1)),
+    }[dx, dy]
     spots = [(x + dx * step, y + dy * step) for step in range(n)]
     return [((sx + one[0], sy + one[1]), (sx + other[0], sy + other[1])) for sx, sy in spots]
 
@@ -93,9 +93,6 @@ def on_map(spot: tuple[int, int]) -> bool:
     return 1 <= spot[0] <= 35 and 0 <= spot[1] <= 12
 
 
-# tables
-
-
 def laid(ground: Ground) -> list[str]:
     return [f"point {name} {kind} {level}" for name, (kind, level) in ground.items()]
 
@@ -107,7 +104,7 @@ def lookout(level: int | None, here: str, there: dict[str, int | None], *lines: 
         for n, (name, high) in enumerate(there.items(), 1)
     ]
     up = "" if level is None else f" level={level}"
-    return table(*lines, f"unit RA assault {here}{up}", *blue)
+    return table(*lines, f"RA assault {here}{up}", *blue)
 
 
 def seen_from(t: Table) -> set[str]:
@@ -124,15 +121,10 @@ def row(first: int, last: int) -> list[str]:
     return [at(q) for q in range(first, last + 1)]
 
 
-# the printed examples
-
-
 @pytest.mark.rule("IMP-EX-6.4", "IMP-6.4.a", "IMP-6.4.b")
 def test_printed_example_hovering_level_with_the_woods() -> None:
     targets = row(6, 13)
-    t = lookout(6, at(0), dict.fromkeys(targets), f"point {at(5)} woods")
-
-    assert blind(t, *targets) == set(row(6, 10))
+    assert blind(lookout(6, at(0), dict.fromkeys(targets), f"point {at(5)} woods"), *targets) == set(row(6, 10))
 
 
 @pytest.mark.rule("IMP-EX-6.5", "IMP-6.5.a", "IMP-6.5.b")
@@ -140,7 +132,6 @@ def test_printed_example_hovering_level_with_the_woods() -> None:
 def test_printed_example_two_levels_above_the_woods(reduction: str, last: int) -> None:
     targets = row(8, 15)
     t = lookout(8, at(0), dict.fromkeys(targets), f"point {at(7)} woods", f"option los_high_reduction {reduction}")
-
     assert blind(t, *targets) == set(row(8, last))
 
 
@@ -150,7 +141,6 @@ def test_printed_example_1_standing_on_higher_ground_cuts_nothing() -> None:
     targets = [at(q, column=6) for q in range(3, 9)]
     woods = [f"point {at(q, column=6)} woods" for q in (1, 2)]
     t = lookout(6, at(0, column=6), dict.fromkeys(targets), *hill, *woods)
-
     assert blind(t, *targets) == set(targets[:2])
 
 
@@ -158,7 +148,6 @@ def test_printed_example_1_standing_on_higher_ground_cuts_nothing() -> None:
 def test_printed_example_2_off_the_ground_cuts_one() -> None:
     targets = row(5, 10)
     t = lookout(8, at(0), dict.fromkeys(targets, 1), f"point {at(3)} woods", f"point {at(4)} woods")
-
     assert blind(t, *targets) == {at(5)}
 
 
@@ -166,9 +155,7 @@ def test_printed_example_2_off_the_ground_cuts_one() -> None:
 def test_printed_example_3_over_the_crest_of_ones_own_hill() -> None:
     plateau = [f"point {at(q, r, column=8)} clear 1" for q in range(-2, 4) for r in (-1, 0, 1)]
     targets = [at(q, column=8) for q in range(4, 11)]
-    t = lookout(None, at(0, column=8), dict.fromkeys(targets), *plateau)
-
-    assert blind(t, *targets) == set(targets[:3])
+    assert blind(lookout(None, at(0, column=8), dict.fromkeys(targets), *plateau), *targets) == set(targets[:3])
 
 
 @pytest.mark.rule("IMP-EX-LOS4", "IMP-6.2", "IMP-6.7")
@@ -206,7 +193,6 @@ def test_woods_on_both_sides_of_one_step_block_and_on_one_side_do_not() -> None:
 @pytest.mark.rule("IMP-6.1.e", "IMP-6.8.b")
 def test_woods_on_one_side_and_a_contour_on_the_other_do_not_block() -> None:
     t = lookout(None, at(0), {at(5): None}, f"point {at(2, 1)} woods", f"point {at(3, -1)} clear 9")
-
     assert seen_from(t) == {at(5)}
 
 
@@ -214,9 +200,7 @@ def test_woods_on_one_side_and_a_contour_on_the_other_do_not_block() -> None:
 def test_nothing_off_the_map_blocks() -> None:
     # Along the north edge one side of every step is off the map.
     woods = [f"point A-B-{column:02d} woods" for column in range(1, 14, 2)]
-    t = lookout(None, "A-A-02", {"A-A-12": None}, *woods)
-
-    assert seen_from(t) == {"A-A-12"}
+    assert seen_from(lookout(None, "A-A-02", {"A-A-12": None}, *woods)) == {"A-A-12"}
 
 
 @pytest.mark.rule("IMP-EX-LOS7", "IMP-6.9", "IMP-2.2.b")
@@ -244,19 +228,13 @@ def test_printed_example_overlapping_meta_hexes_count_as_the_worse() -> None:
         return [seen_from(lookout(level, here, {there: level}, *laid(ground))) == {there} for level in (5, 6, 7)]
 
     assert tops((6, 0), (10, -1), "AB") == [False, False, True]
-    assert tops((6, 2), (10, 0), "BC") == [False, True, True]
-    assert tops((7, 0), (9, 2), "AC") == [False, False, True]
-    assert tops((6, 1), (10, 0), "ABC") == [False, False, True]
-    assert tops((9, -3), (10, 0), "B") == [True, True, True]
-
-
-# its rows one by one
+    assert (tops((6, 2), (10, 0), "BC"), tops((7, 0), (9, 2), "AC")) == ([False, True, True], [False, False, True])
+    assert (tops((6, 1), (10, 0), "ABC"), tops((9, -3), (10, 0), "B")) == ([False, False, True], [True, True, True])
 
 
 @pytest.mark.rule("IMP-6.0", "IMP-9.3.1")
 def test_a_direct_attack_needs_sight() -> None:
     t = lookout(None, at(0), {at(6): None}, f"point {at(3)} woods")
-
     assert "fire" not in t.can("RA")
     t.refused("RA fire Bp1", "IMP-6.0", "IMP-9.3.1", "IMP-6.3", "IMP-9.6.a")
 
@@ -265,7 +243,6 @@ def test_a_direct_attack_needs_sight() -> None:
 def test_no_eye_height_is_added() -> None:
     # Standing at the very level of the rubble's top one looks over it only beyond the blind points.
     t = lookout(None, at(0), {at(4): None, at(5): None}, f"point {at(0)} clear 2", f"point {at(2)} rubble")
-
     assert seen_from(t) == {at(5)}
 
 
@@ -273,15 +250,31 @@ def test_no_eye_height_is_added() -> None:
 def test_a_storey_is_the_level_of_who_stands_on_it() -> None:
     lines = ("option opt_14_13 on", f"point {at(6)} building", f"height {at(6)} 12", f"point {at(4)} rubble")
     for floor in (0, 4, 8):
-        t = table(*lines, f"unit RA assault {at(6)} floor={floor}", f"unit BA assault {at(2)} completed")
+        t = table(*lines, f"RA assault {at(6)} floor={floor}", f"BA assault {at(2)} completed")
         assert ("BA" in t.targets("RA fire")) is (floor > 0)
+
+
+@pytest.mark.rule("IMP-6.0.b", "IMP-6.3", "IMP-8.2.6.d", "IMP-8.2.4.b")
+def test_a_flyer_among_the_trees_is_below_their_tops() -> None:
+    # It sees out of its own woods, but not over the next ones.
+    lines = ("point A-G-06 woods; point A-G-10 woods; BA A-G-14 completed", "BB A-C-06 completed")
+    assert table(*lines, "RA A-G-06 level=5").targets("RA move fire") == {"BB"}
+
+
+@pytest.mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d")
+def test_sinking_takes_a_flyer_out_of_sight() -> None:
+    # Woods two points from the watcher and three from the flyer: at 9 it is seen, at 2 it is not.
+    lines = ("point A-G-14 woods; BA A-G-18; BB A-M-30 completed", "RA A-G-06 level=9")
+    high = field(*lines).choose("RA move A-G-08")
+    assert high.reactors() == {"BA"}
+    low = field(*lines).choose("RA move sink.2 A-G-08")
+    assert low.asked == ("red", "step")
 
 
 @pytest.mark.rule("IMP-6.1.a", "IMP-6.1.b", "IMP-6.1.c")
 def test_ones_own_terrain_does_not_intervene_and_neighbours_always_see_each_other() -> None:
     inside = (f"point {at(0)} woods", f"point {at(4)} building")
     assert seen_from(lookout(None, at(0), {at(4): None}, *inside)) == {at(4)}
-
     walled = (f"point {at(0)} clear 3", f"point {at(1)} woods 9")
     assert seen_from(lookout(None, at(0), {at(1): None}, *walled)) == {at(1)}
 
@@ -293,6 +286,13 @@ def test_neighbours_may_be_hidden_where_the_option_says_so() -> None:
     assert seen_from(lookout(None, at(0), {at(1): None}, *woods[:2])) == {at(1)}
 
 
+@pytest.mark.rule("IMP-6.1.c", "IMP-6.1.g", "IMP-9.3.2.v")
+def test_through_a_crowd_one_sees_and_adjacent_in_the_woods_too() -> None:
+    woods = [f"point {name} woods" for name in around("A-G-10")]
+    t = table(*woods, "point A-G-10 woods; RA A-G-10; BA A-G-12 completed", "BB A-G-14 completed")
+    assert t.targets("RA fire") == {"BA"}
+
+
 @pytest.mark.rule("IMP-6.1.f")
 def test_touching_a_corner_has_no_effect() -> None:
     # From (0,0) to (4,-2) the line meets the corner (2,-1) of the meta-hexes (1,0) and (3,-2) and enters neither there.
@@ -300,7 +300,6 @@ def test_touching_a_corner_has_no_effect() -> None:
     corners = [at(q, r, column=6) for q in range(-1, 6) for r in range(-1, 4)]
     touched = [name for name in corners if name not in {start, goal} and not through(start, goal, name)]
     t = lookout(None, start, {goal: None}, *(f"point {name} woods" for name in touched))
-
     assert at(2, 1, column=6) not in touched  # the corner itself is a centre that the line crosses
     assert seen_from(t) == {goal}
 
@@ -308,8 +307,14 @@ def test_touching_a_corner_has_no_effect() -> None:
 @pytest.mark.rule("IMP-6.1.g")
 def test_soldiers_never_block() -> None:
     t = lookout(None, at(0), {at(3): None, at(6): None, at(4): 2}, f"point {at(5)} marsh", f"bunker {at(2)}")
-
     assert at(6) in seen_from(t)
+
+
+@pytest.mark.rule("IMP-6.1.g", "IMP-DATA-EVT")
+def test_smoke_hides_but_neither_covers_nor_slows() -> None:
+    smoke = ("effect smoke A-G-10 until=1",)
+    t = table("RA A-G-06", "BA A-G-20 completed", *smoke)
+    assert (t.targets("RA fire"), field("RA A-G-06", *smoke).choose("RA move A-G-08").spent()) == (set(), 1)
 
 
 @pytest.mark.rule("IMP-6.6.b", "IMP-6.5.a", "IMP-6.6.a")
@@ -317,9 +322,7 @@ def test_next_to_what_hides_one_may_always_hide() -> None:
     # Level 12 over rubble three points off: the count would be far below one.
     t = lookout(12, at(0), {at(4): None, at(5): None}, f"point {at(3)} rubble")
     assert seen_from(t) == {at(5)}
-
-    t = lookout(12, at(0), {at(4): 1, at(5): 1}, f"point {at(3)} rubble")
-    assert seen_from(t) == {at(5)}
+    assert seen_from(lookout(12, at(0), {at(4): 1, at(5): 1}, f"point {at(3)} rubble")) == {at(5)}
 
 
 @pytest.mark.rule("IMP-6.6.a")
@@ -329,26 +332,21 @@ def test_low_ground_may_be_counted_from_level_0() -> None:
     lines = [f"point {at(5)} woods", *hill]
     local = blind(lookout(6, at(0), dict.fromkeys(targets), *lines), *targets)
     zero = blind(lookout(6, at(0), dict.fromkeys(targets), *lines, "option los_low_ground zero"), *targets)
-
-    assert local == set(row(6, 10))
-    assert zero == set(row(6, 9))
+    assert (local, zero) == (set(row(6, 10)), set(row(6, 9)))
 
 
 @pytest.mark.rule("IMP-6.8.a", "IMP-6.3")
 def test_a_hill_between_hides_whoever_is_lower() -> None:
-    t = lookout(3, at(0), {at(6): 3, at(7): None}, f"point {at(3)} clear 4")
-
-    assert seen_from(t) == set()
+    assert seen_from(lookout(3, at(0), {at(6): 3, at(7): None}, f"point {at(3)} clear 4")) == set()
 
 
 @pytest.mark.rule("IMP-6.7")
 def test_sight_answers_sight_in_reaction_fire() -> None:
     # The mover is seen from the ground exactly where he would see who stands there.
     t = table(
-        f"point {at(5)} woods", f"unit RA assault {at(11)} level=6", f"unit BA front-line {at(0)}",
-        "unit RB assault A-A-34", "unit BB front-line A-M-02 completed", dice=deal("12=1"),
-    )  # fmt: skip
-    t.choose("RA move", at(10))
+        f"point {at(5)} woods; RA assault {at(11)} level=6; BA {at(0)}; RB assault A-A-34; BB A-M-02 completed",
+        dice="12=1",
+    ).choose("RA move", at(10))
     assert t.kind != "react"
     t.choose(at(9))
     assert t.reactors() == {"BA"}
@@ -372,8 +370,8 @@ SWITCHES = st.fixed_dictionaries(
 
 
 @pytest.mark.rule(
-    "IMP-6.1.a", "IMP-6.2", "IMP-6.3", "IMP-6.5.b", "IMP-6.9", "IMP-GEO-3", "IMP-GEO-5", "IMP-GEO-6", "IMP-2.2.a",
-)  # fmt: skip
+    "IMP-6.1.a", "IMP-6.2", "IMP-6.3", "IMP-6.5.b", "IMP-6.9", "IMP-GEO-3", "IMP-GEO-5", "IMP-GEO-6", "IMP-2.2.a"
+)
 @given(
     st.dictionaries(SPOT, st.tuples(KIND, st.integers(0, 4)), min_size=20, max_size=60),
     SPOT,
@@ -392,7 +390,6 @@ def test_sight_agrees_with_a_second_reckoning(
     t = lookout(
         level, here, dict.fromkeys(goals), *laid(ground), *(f"option {key} {value}" for key, value in switches.items())
     )
-
     mine = under if level is None else level
     expected = {name for name in goals if sees(ground, here, mine, name, ground.get(name, ("clear", 0))[1], **switches)}
     assert seen_from(t) == expected
@@ -422,7 +419,6 @@ def test_who_may_react_agrees_with_a_second_reckoning(
         if status in {"", "damage=2"} and sees(ground, spot, floor, there, level or 0):
             expected.add(name)
     up = "" if level is None else f" level={level}"
-    t = table(*laid(ground), f"unit RA assault {here}{up}", *lines, seed=1)
-    t.choose("RA move", there)
+    t = table(*laid(ground), f"RA assault {here}{up}", *lines, seed=1).choose("RA move", there)
 
     assert t.reactors() == expected

@@ -4,35 +4,40 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
-from tests.support.impact.table import Table, field, finished, table
+from tests.support.impact.hands import beside, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES
+from tests.support.impact.shots import AWAY, HERE, RA, ahead, aimed, duel, strength
+from tests.support.impact.table import Table, field, finished, new, table
 
-HERE, NEXT, BEYOND = "A-G-04", "A-G-06", "A-G-08"
+START, NEXT, BEYOND = "A-G-04", "A-G-06", "A-G-08"
 TERRAIN = ("clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble")
+BURST = ahead(9)  # A-G-26: out of reach of both leaders
+BOMB = f"Rd1 bomb {BURST} level=9"
+LEADERS = ("RT command A-A-02", "BT command A-M-02")
+
+
+def bomb(*lines: str, dice: tuple[str, ...] = ()) -> Table:
+    """Set off a bomb high above ground zero."""
+    t = table(*LEADERS, DRONES, BOMB, *lines, dice=deal(*dice)).choose("detonate.Rd1")
+    finished(t)
+    return t
+
+
+def near(way: str = "E", points: int = 1) -> str:
+    """Name a point so far from ground zero."""
+    return beside(BURST, way, points)
 
 
 def walk(kind: str, *lines: str, level: int = 0, dice: str = "") -> Table:
     """A front-liner next to a point of *kind*, with five MP."""
-    return field(f"unit RA front-line {HERE}", f"point {NEXT} {kind} {level}", *lines, dice=deal(dice))
-
-
-def fired_at(kind: str, *lines: str, target: str = "front-line") -> Table:
-    """A front-liner shoots at a soldier four points away on a point of *kind*."""
-    where = "A-G-12"
-    t = field(
-        f"unit RA front-line {HERE}", f"unit BA {target} {where} completed", f"point {where} {kind}", *lines,
-        dice=deal("12=1"),
-    )  # fmt: skip
-    return t.choose("RA fire BA")
+    return field(f"RA {START}", f"point {NEXT} {kind} {level}", *lines, dice=dice)
 
 
 def crossing(kind: str, *lines: str) -> bool:
     """Whether a soldier at level 0 sees another beyond a point of *kind*, three points off on either side."""
-    t = table(f"point {BEYOND} {kind}", "unit RA front-line A-G-02", "unit BA front-line A-G-14 completed", *lines)
+    t = table(f"point {BEYOND} {kind}", "RA A-G-02", "BA A-G-14 completed", *lines)
     return t.targets("RA fire") == {"BA"}
-
-
-# the chart
 
 
 @pytest.mark.rule("IMP-DATA-TEC", "IMP-8.1.a", "IMP-2.3.1", "IMP-2.3.4", "IMP-2.3.5.a", "IMP-2.3.8.a")
@@ -42,9 +47,7 @@ def crossing(kind: str, *lines: str) -> bool:
 )
 def test_entering_on_the_ground_costs_what_the_chart_says(kind: str, cost: int) -> None:
     t = walk(kind, dice="6=6" if kind == "slag" else "").choose(f"RA move {NEXT}")
-
-    assert t.spent() == cost
-    assert t.at("RA") == NEXT
+    assert (t.spent(), t.at("RA")) == (cost, NEXT)
     finished(t)
 
 
@@ -60,7 +63,6 @@ def test_a_bunker_is_entered_like_a_building_and_an_improved_position_like_its_p
 )
 def test_uphill_costs_one_more_for_every_level(kind: str, level: int, cost: int) -> None:
     t = walk(kind, level=level)
-
     assert NEXT in t.steps("RA move")
     t.choose(f"RA move {NEXT}")
     assert t.told("move")[-1]["count"] == cost
@@ -68,39 +70,30 @@ def test_uphill_costs_one_more_for_every_level(kind: str, level: int, cost: int)
 
 @pytest.mark.rule("IMP-DATA-TEC", "IMP-2.4.c")
 def test_downhill_costs_nothing_more_however_steep() -> None:
-    t = walk("clear", f"point {HERE} clear 4").choose(f"RA move {NEXT}")
-
-    assert t.spent() == 1
+    assert walk("clear", f"point {START} clear 4").choose(f"RA move {NEXT}").spent() == 1
 
 
-@pytest.mark.rule("IMP-DATA-TEC", "IMP-2.3.2.a", "IMP-2.3.3", "IMP-2.3.4", "IMP-2.3.5.a", "IMP-2.3.1", "IMP-2.3.8.a")
+@pytest.mark.rule("IMP-3.6.b", "IMP-9.3.2.y")
 @pytest.mark.parametrize(
-    ("kind", "less"),
-    [("clear", 0), ("woods", 3), ("building", 5), ("marsh", 1), ("slag", 0), ("bridge", 0), ("rubble", 4)],
-)
-def test_cover_takes_from_the_attack(kind: str, less: int) -> None:
-    assert fired_at(kind).shot()["strength"] == 7 - 2 - less
-
-
-@pytest.mark.rule("IMP-3.6.a", "IMP-3.6.b", "IMP-DATA-TEC")
-@pytest.mark.parametrize(
-    ("kind", "marker", "less"),
+    ("lines", "cover"),
     [
-        ("clear", "bunker", 7),
-        ("clear", "improved", 2),
-        ("woods", "improved", 5),
-        ("marsh", "improved", 3),
-        ("rubble", "improved", 6),
-        ("building", "improved", 5),
+        (("improved {0}",), -2),
+        (("point {0} woods", "improved {0}"), -5),
+        (("point {0} rubble", "improved {0}"), -6),
+        (("point {0} marsh", "improved {0}"), -3),
+        (("point {0} building", "improved {0}"), -5),
+        (("bunker {0}", "improved {0}"), -7),
+        (("bunker {0}",), -7),
+        (("point {0} woods", "bunker {0}"), -7),
+        (("point {0} slag", "improved {0}"), -2),
     ],
 )
-def test_bunkers_and_improved_positions(kind: str, marker: str, less: int) -> None:
-    assert fired_at(kind, f"{marker} A-G-12").shot()["strength"] == 7 - 2 - less
-
-
-@pytest.mark.rule("IMP-3.6.b")
-def test_an_improved_position_adds_nothing_to_a_bunker() -> None:
-    assert fired_at("clear", "bunker A-G-12", "improved A-G-12").shot()["strength"] == 7 - 2 - 7
+def test_positions_and_the_ground_under_them(lines: tuple[str, ...], cover: int) -> None:
+    target = ahead(3)
+    t = duel(
+        f"RA {HERE}; BA front-line {target} completed", *[one.format(target) for one in lines], dice="12=1"
+    ).choose("RA fire BA")
+    assert aimed(t) == [("BA", 7 - 2 + cover)]
 
 
 @pytest.mark.rule("IMP-2.3.1", "IMP-2.3.2.a", "IMP-2.3.3", "IMP-2.3.4", "IMP-2.3.8.c", "IMP-6.1.g", "IMP-6.8.a")
@@ -115,16 +108,55 @@ def test_bunkers_and_improved_positions_block_no_sight() -> None:
     assert crossing("clear", f"improved {BEYOND}")
 
 
+@pytest.mark.rule("IMP-3.6.c", "IMP-3.6.b", "IMP-12.2.2.c")
+def test_works_on_a_building_point_count_once_the_building_is_gone() -> None:
+    # Ruling: the marker stays through it all.
+    t = field(
+        "point A-G-08 building; improved A-G-08; RA engineer A-G-06; RB A-G-08 completed; BA A-G-20; BB A-G-22",
+        "impulse blue",
+        dice="12=1 12=1 12=2 12=2",
+    ).choose("BA fire RB")
+    assert (t.modifiers("RB").get("IMP-9.3.2.i"), t.modifiers("RB").get("IMP-3.6.b")) == (-5, None)
+    t.choose("RA demolish").choose("BB fire RB")
+    assert (t.modifiers("RB").get("IMP-9.3.2.l"), t.modifiers("RB").get("IMP-3.6.b")) == (-4, -2)
+
+
+@pytest.mark.rule("IMP-3.6.c")
+def test_no_works_are_placed_in_a_building() -> None:
+    # Ruling: they would add nothing there.
+    t = new("hold-the-crossing")
+    points = t.view("blue")["points"]
+    houses = [
+        name for name, spot in points.items() if spot[2] == "building" and name.startswith("D-") and name[-2:] > "18"
+    ]
+    assert houses
+    assert t.kind == "improve"
+    assert not set(houses) & t.answers()
+    for name in houses:
+        t.refused(name, "IMP-3.6.c")
+
+
 @pytest.mark.rule("IMP-2.3.8.c")
 def test_rubble_hides_nobody_where_the_option_says_so() -> None:
     assert crossing("rubble", "option los_rubble_blocks off")
 
 
+@pytest.mark.rule("IMP-2.3.8.c", "IMP-12.2.2.a", "IMP-6.4.a")
+def test_a_fallen_house_opens_the_view_from_a_hill() -> None:
+    lines = ("point A-G-06 clear 3; RA A-G-06; point A-G-12 building; BA A-G-24 completed",)
+    before = table(*lines, "RB engineer A-H-11")
+    assert before.targets("RA fire") == set()
+    after = table(*lines, "RB engineer A-H-11", "RC A-A-02", dice="12=1").choose("RB demolish")
+    assert after.view()["points"]["A-G-12"][2] == "rubble"
+    after.choose("RA fire BA")
+    # Level 3 over a top of 2, three points off: two blind points, and BA is six beyond.
+    assert after.shot()["indirect"] is False
+
+
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.3", "IMP-2.3.8.a", "IMP-2.3.8.c", "IMP-2.3.4", "IMP-8.2.4.a")
 @pytest.mark.parametrize(("kind", "top"), [("woods", 6), ("building", 6), ("rubble", 2), ("marsh", 0), ("water", 0)])
 def test_heights_add_to_the_ground(kind: str, top: int) -> None:
-    t = field(f"unit RA front-line {HERE}", f"point {NEXT} {kind} 1")
-
+    t = field(f"RA {START}", f"point {NEXT} {kind} 1")
     assert t.view()["points"][NEXT][3:] == [1, top]
     for level in range(2, 7):  # over a building only at its top, over the others for 1 MP only there
         moved = t.twin(f"RA move rise.{level}")
@@ -137,25 +169,21 @@ def test_heights_add_to_the_ground(kind: str, top: int) -> None:
 
 @pytest.mark.rule("IMP-EX-2.4", "IMP-2.4.b", "IMP-8.2.4.a", "IMP-8.2.4.b")
 def test_printed_example_a_building_on_a_hill_of_level_2_tops_out_at_8() -> None:
-    t = field(f"unit RA front-line {HERE}", f"point {HERE} clear 2", f"point {NEXT} building 2")
-
+    t = field(f"RA {START}", f"point {START} clear 2", f"point {NEXT} building 2")
     assert NEXT not in t.steps("RA move rise.7")
     assert NEXT in t.steps("RA move rise.8")
 
 
 @pytest.mark.rule("IMP-2.4.a")
 def test_the_ground_of_a_panel_is_level_0_and_rises_by_contours() -> None:
-    t = table("layout A", "unit RA front-line A-C-24", "unit BA front-line A-G-30 completed")
-
-    assert t.unit("RA")["ground"] == 2
-    assert t.unit("BA")["ground"] == 0
+    t = table("layout A", "RA A-C-24", "BA A-G-30 completed")
+    assert (t.unit("RA")["ground"], t.unit("BA")["ground"]) == (2, 0)
     assert not t.unit("RA")["airborne"]
 
 
 @pytest.mark.rule("IMP-2.3.7.a", "IMP-2.4.a")
 def test_hill_masses_nest() -> None:
-    t = table("layout B", "unit RA front-line B-A-02", "unit BA front-line B-M-34")
-
+    t = table("layout B", "RA B-A-02", "BA B-M-34")
     levels = {name: spot[3] for name, spot in t.view()["points"].items()}
     assert [levels[f"B-G-{column:02d}"] for column in (2, 4, 6, 8, 10, 12, 14)] == [0, 1, 2, 3, 4, 3, 2]
 
@@ -163,41 +191,32 @@ def test_hill_masses_nest() -> None:
 @pytest.mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b")
 def test_a_level_fills_its_whole_meta_hex() -> None:
     # The line from A-G-02 to A-H-15 passes between points, through the meta-hex of A-G-08 and off its centre.
-    hill = table("point A-G-08 clear 1", "unit RA front-line A-G-02", "unit BA front-line A-H-15 completed")
-    flat = table("unit RA front-line A-G-02", "unit BA front-line A-H-15 completed")
-
-    assert hill.targets("RA fire") == set()
-    assert flat.targets("RA fire") == {"BA"}
-
-
-# slag
+    hill = table("point A-G-08 clear 1", "RA A-G-02", "BA A-H-15 completed")
+    flat = table("RA A-G-02", "BA A-H-15 completed")
+    assert (hill.targets("RA fire"), flat.targets("RA fire")) == (set(), {"BA"})
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c")
 @pytest.mark.parametrize(("face", "glow", "damage"), [(1, 2, 1), (2, 2, 1), (3, 2, 0), (3, 3, 1), (4, 3, 0)])
 def test_slag_burns_whoever_walks_into_it(face: int, glow: int, damage: int) -> None:
     t = walk("slag", f"option glow {glow}", dice=f"6={face}").choose(f"RA move {NEXT}")
-
-    assert t.damage("RA") == [damage]
-    assert t.told("slag")[-1]["die"] == face
+    assert (t.damage("RA"), t.told("slag")[-1]["die"]) == ([damage], face)
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-3.2.b")
 @pytest.mark.parametrize(("face", "alive"), [(2, False), (3, True)])
 def test_slag_kills_the_unarmoured(face: int, alive: bool) -> None:
-    t = field(f"unit Rp1 police {HERE}", f"point {NEXT} slag", dice=deal(f"6={face}")).choose(f"Rp1 move {NEXT}")
-
+    t = field(f"Rp1 police {START}", f"point {NEXT} slag", dice=f"6={face}").choose(f"Rp1 move {NEXT}")
     assert (t.at("Rp1") == NEXT) is alive
     finished(t)
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b")
 def test_landing_in_slag_draws_and_flying_over_it_does_not() -> None:
-    over = field(f"unit RA front-line {HERE}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
+    over = field(f"RA {START}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
     assert over.damage("RA") == [0]
     assert not over.told("slag")
-
-    down = field(f"unit RA front-line {NEXT} level=3", f"point {NEXT} slag", dice=deal("6=1")).choose("RA move land")
+    down = field(f"RA {NEXT} level=3", f"point {NEXT} slag", dice="6=1").choose("RA move land")
     assert down.damage("RA") == [1]
     finished(down)
 
@@ -207,39 +226,32 @@ def test_every_slag_point_entered_draws_and_standing_in_it_does_not() -> None:
     t = walk("slag", f"point {BEYOND} slag", dice="6=1 6=2").choose(f"RA move {NEXT} {BEYOND} stop")
     assert t.damage("RA") == [2]
     finished(t)
-
-    t = field(f"unit RA front-line {NEXT}", f"point {NEXT} slag").choose("RA pass")
-    assert t.damage("RA") == [0]
+    assert field(f"RA {NEXT}", f"point {NEXT} slag").choose("RA pass").damage("RA") == [0]
 
 
 @pytest.mark.rule("IMP-2.3.5.c", "IMP-7.3.f")
 def test_a_berserk_walk_over_slag_draws_like_any_other() -> None:
-    t = field(
-        "unit RA front-line A-G-16 panicked", "point A-G-18 slag", "point A-G-22 slag",
-        dice=deal("12=1 6=1 6=2 6=2 6=6 12=1"),
-    ).choose("RA")  # fmt: skip
-
-    assert t.damage("RA") == [1]
-    assert [one["place"] for one in t.told("slag")] == ["A-G-18", "A-G-22"]
+    t = field("RA A-G-16 panicked; point A-G-18 slag; point A-G-22 slag", dice="12=1 6=1 6=2 6=2 6=6 12=1").choose("RA")
+    assert (t.damage("RA"), [one["place"] for one in t.told("slag")]) == ([1], ["A-G-18", "A-G-22"])
     finished(t)
 
 
-# water
+@pytest.mark.rule("IMP-2.3.5.c", "IMP-8.1.f", "IMP-7.8.e")
+def test_a_mover_that_slag_takes_down_draws_no_fire() -> None:
+    t = mover(WATCH, "point A-G-08 slag", marks="damage=4", dice="6=1").choose("RA move A-G-08")
+    assert (t.status("RA"), t.asked) == ("down", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-2.3.6.a", "IMP-2.3.6.b", "IMP-2.3.6.c", "IMP-8.1.c")
 def test_water_is_impassable_if_nothing_is_said() -> None:
     t = walk("water")
-
     assert NEXT not in t.steps("RA move")
     t.refused(f"RA move {NEXT}", "IMP-2.3.6.b", "IMP-2.3.6.c")
 
 
 @pytest.mark.rule("IMP-2.3.6.a", "IMP-DATA-TEC")
 def test_passable_water_costs_three() -> None:
-    t = walk("water", "water passable").choose(f"RA move {NEXT}")
-
-    assert t.spent() == 3
+    assert walk("water", "water passable").choose(f"RA move {NEXT}").spent() == 3
 
 
 @pytest.mark.rule("IMP-2.3.6.b", "IMP-8.2.7.d")
@@ -247,8 +259,7 @@ def test_impassable_water_may_be_flown_over_but_not_landed_on() -> None:
     t = walk("water").choose(f"RA move rise.1 {NEXT}")
     assert t.spent() == 1
     t.choose("stop")
-
-    t = field(f"unit RA front-line {NEXT} level=2", f"point {NEXT} water")
+    t = field(f"RA {NEXT} level=2", f"point {NEXT} water")
     assert not {"land", "crash"} & t.moves("RA move")
     t.refused("RA move land", "IMP-8.2.7.d", "IMP-2.3.6.b", "IMP-2.3.6.c")
 
@@ -256,20 +267,8 @@ def test_impassable_water_may_be_flown_over_but_not_landed_on() -> None:
 @pytest.mark.rule("IMP-2.3.6.b")
 def test_a_bridge_crosses_water_on_the_ground() -> None:
     t = walk("bridge", "point A-F-05 water", "point A-H-05 water")
-
     assert t.steps("RA move") >= {NEXT}
     assert not {"A-F-05", "A-H-05"} & t.steps("RA move")
-
-
-@pytest.mark.rule("IMP-2.3.6.a", "IMP-DATA-TEC", "IMP-8.2.7.b")
-def test_landing_on_passable_water_is_free() -> None:
-    t = field("water passable", f"unit RA front-line {NEXT} level=2", f"point {NEXT} water").choose("RA move land")
-
-    assert t.spent() == 0
-    assert t.level("RA") is None
-
-
-# rubble and tiles
 
 
 @pytest.mark.rule("IMP-2.3.8.a", "IMP-8.2.7.b")
@@ -277,89 +276,79 @@ def test_landing_on_passable_water_is_free() -> None:
     ("kind", "cost"), [("clear", 0), ("woods", 2), ("building", 2), ("rubble", 2), ("marsh", 0), ("bridge", 0)]
 )
 def test_landing_costs_what_the_chart_says(kind: str, cost: int) -> None:
-    t = field(f"unit RA front-line {NEXT} level=6", f"point {NEXT} {kind}").choose("RA move land")
-
+    t = field(f"RA {NEXT} level=6", f"point {NEXT} {kind}").choose("RA move land")
     assert t.spent() == cost
     assert t.level("RA") is None
 
 
 @pytest.mark.rule("IMP-2.3.8.a", "IMP-8.2.7.b", "IMP-3.6.a")
 def test_landing_in_a_bunker_costs_two() -> None:
-    t = field(f"unit RA front-line {NEXT} level=6", f"bunker {NEXT}").choose("RA move land")
-
-    assert t.spent() == 2
+    assert field(f"RA {NEXT} level=6", f"bunker {NEXT}").choose("RA move land").spent() == 2
 
 
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-12.2.2.a")
 @pytest.mark.parametrize("kind", ["building", "bridge"])
 def test_an_engineer_makes_rubble(kind: str) -> None:
-    t = field(f"unit RA engineer {HERE}", f"point {NEXT} {kind} 1")
-    t.choose("RA demolish")
-
+    t = field(f"RA engineer {START}", f"point {NEXT} {kind} 1").choose("RA demolish")
     assert t.view()["points"][NEXT][2:] == ["rubble", 1, 2]
-
-
-@pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d")
-def test_a_destroyed_bunker_loses_its_marker_and_leaves_rubble() -> None:
-    t = field(f"unit RA engineer {HERE}", f"bunker {NEXT}").choose("RA demolish")
-
-    assert t.view()["bunkers"] == []
-    assert t.view()["points"][NEXT][2] == "rubble"
 
 
 @pytest.mark.rule("IMP-2.3.8.d", "IMP-3.13")
 def test_a_tile_replaces_the_terrain_and_leaves_the_level() -> None:
     t = walk("woods", f"tile {NEXT} rubble", level=1)
-    assert t.view()["points"][NEXT][2:] == ["rubble", 1, 2]
-    assert t.choose(f"RA move {NEXT}").spent() == 3
-
-    t = walk("woods", f"tile {NEXT} slag", dice="6=6").choose(f"RA move {NEXT}")
-    assert t.spent() == 1
+    assert (t.view()["points"][NEXT][2:], t.choose(f"RA move {NEXT}").spent()) == (["rubble", 1, 2], 3)
+    assert walk("woods", f"tile {NEXT} slag", dice="6=6").choose(f"RA move {NEXT}").spent() == 1
 
 
 @pytest.mark.rule("IMP-2.3.8.d")
 @pytest.mark.parametrize(("kind", "cost"), [("rubble", 2), ("slag", 1)])
 def test_what_was_a_bridge_can_be_walked_on(kind: str, cost: int) -> None:
     t = walk("bridge", f"tile {NEXT} {kind}", dice="6=6" if kind == "slag" else "").choose(f"RA move {NEXT}")
-
     assert t.spent() == cost
 
 
-# blasts in woods
+@pytest.mark.rule("IMP-2.3.8.d", "IMP-6.1.g", "IMP-3.13")
+def test_a_tile_of_slag_lets_one_look_through_what_was_woods() -> None:
+    lines = ("point A-G-10 woods", "RA A-G-06", "BA A-G-14 completed")
+    assert table(*lines).targets("RA fire") == set()
+    assert table(*lines, "tile A-G-10 slag").targets("RA fire") == {"BA"}
 
 
 @pytest.mark.rule("IMP-2.3.2.b")
 def test_the_unarmoured_have_no_woods_against_blasts() -> None:
     t = field(
-        "option opt_14_6 on",
-        f"mine {NEXT} blue explosive",
-        f"unit RA front-line {HERE}",
-        "unit Bp1 police A-F-07 completed",
-        "unit BA front-line A-H-07 completed",
-        "point A-F-07 woods",
-        "point A-H-07 woods",
-        dice=deal("12=1 12=1 12=2"),
+        f"option opt_14_6 on; mine {NEXT} blue explosive; RA {START}; Bp1 police A-F-07 completed; BA A-H-07 completed",
+        "point A-F-07 woods; point A-H-07 woods",
+        dice="12=1 12=1 12=2",
     ).choose(f"RA move {NEXT}")
-
-    assert t.shot("Bp1")["strength"] == 6
-    assert t.shot("BA")["strength"] == 6 - 3 - 2
-    assert t.shot("RA")["strength"] == 9 - 2
+    assert (t.shot("Bp1")["strength"], t.shot("BA")["strength"], t.shot("RA")["strength"]) == (6, 6 - 3 - 2, 9 - 2)
     finished(t)
+
+
+@pytest.mark.rule("IMP-2.3.2.b", "IMP-3.6.b")
+def test_of_an_improved_position_in_the_woods_a_policeman_has_only_the_position() -> None:
+    spot = near("E", 2)
+    t = bomb(f"point {spot} woods", f"improved {spot}", f"Bp1 police {spot}", dice=("12=1",))
+    assert aimed(t) == [("Bp1", 7)]
+
+
+@pytest.mark.rule("IMP-2.3.2.b", "IMP-9.3.2.j", "IMP-9.8.f")
+def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
+    lines = (f"point {ahead(3)} woods", f"Bp1 police {ahead(3)}", AWAY)
+    direct = duel(RA, *lines, dice="12=1")
+    spilled = duel(RA, f"BA {ahead(2)}", *lines, dice="12=1 12=2")
+    assert (strength(direct, "RA fire Bp1"), aimed(spilled.choose("RA fire BA"))[1]) == (7 - 3, ("Bp1", 7 - 3 - 5))
 
 
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.2.b")
 def test_the_unarmoured_have_their_woods_against_fire() -> None:
-    t = field(
-        f"unit RA front-line {HERE}", "unit Bp1 police A-G-12 completed", "point A-G-12 woods", dice=deal("12=1")
-    ).choose("RA fire Bp1")
-
+    t = field(f"RA {START}", "Bp1 police A-G-12 completed", "point A-G-12 woods", dice="12=1").choose("RA fire Bp1")
     assert t.shot()["strength"] == 7 - 3
 
 
 @pytest.mark.rule("IMP-2.4.b", "IMP-14.13.e")
 def test_a_scenario_may_change_how_high_a_building_is() -> None:
-    t = field("option opt_14_13 on", f"unit RA front-line {HERE}", f"point {NEXT} building 1", "point A-F-05 building")
-
+    t = field("option opt_14_13 on", f"RA {START}", f"point {NEXT} building 1", "point A-F-05 building")
     assert t.view()["points"][NEXT][3:] == [1, 4]
     assert NEXT not in t.steps("RA move rise.4")
     assert NEXT in t.steps("RA move rise.6")

@@ -29,11 +29,10 @@ def test_no_card_of_a_random_game_is_untold(scenario: str) -> None:
 def test_a_berserk_soldier_that_neither_moves_nor_fires_tells_its_draws(wishes: str, facts: list[int]) -> None:
     cards = deal(wishes)
     water = [f"point {point} water 0" for point in around("A-G-14")]
-    t = field(*water, "unit RA sniper A-G-14 panicked level=12", dice=cards)
+    t = field(*water, "RA sniper A-G-14 panicked level=12", dice=cards)
     if len(facts) == 2:
-        t = field(*water, "unit RA sniper A-G-14 panicked", dice=cards)
+        t = field(*water, "RA sniper A-G-14 panicked", dice=cards)
     t.choose("RA")
-
     assert told(t) == [("check", cards[:1]), *(("lot", [card]) for card in cards[1:])]
     assert [one["die"] for one in t.told("lot")] == facts
     finished(t)
@@ -42,13 +41,8 @@ def test_a_berserk_soldier_that_neither_moves_nor_fires_tells_its_draws(wishes: 
 @pytest.mark.rule("IMP-5.6", "IMP-7.3.e", "IMP-13.2.2")
 def test_a_tie_of_paranoia_tells_the_card_that_decides() -> None:
     cards = deal("12=3 12=7 12=2 12=4")
-    t = field(
-        "unit RA front-line A-G-16 panicked", "unit RC front-line A-G-20", "unit RB front-line A-G-12", dice=cards
-    ).choose("RA")
-
-    assert told(t) == [
-        ("check", [cards[0]]), ("lot", [cards[1]]), ("lot", [cards[2]]), ("attack", [cards[3]]),
-    ]  # fmt: skip
+    t = field("RA A-G-16 panicked", "RC A-G-20", "RB A-G-12", dice=cards).choose("RA")
+    assert told(t) == [("check", [cards[0]]), ("lot", [cards[1]]), ("lot", [cards[2]]), ("attack", [cards[3]])]
     assert [one["die"] for one in t.told("lot")] == [7, 2]
 
 
@@ -56,10 +50,9 @@ def test_a_tie_of_paranoia_tells_the_card_that_decides() -> None:
 @pytest.mark.parametrize("event", ["E05", "E16", "E17"])
 def test_a_random_place_tells_its_two_cards_also_if_it_is_empty(event: str) -> None:
     cards = [*deal("12=1", "*", event)[1:], "19", "15", *deal("6=5", "6=2")]
-    t = table(
-        "unit RT command A-A-02", "unit BT command A-M-34", "phase impulse", "first red", "passed", dice=cards
-    ).choose("pass")
-
+    t = table("RT command A-A-02", "BT command A-M-34", "phase impulse", "first red", "passed", dice=cards).choose(
+        "pass"
+    )
     assert ("lot", ["19", "15"]) in told(t)
     assert t.told("lot") == [{"place": "A-H-07"}]
 
@@ -69,12 +62,10 @@ def test_a_random_place_tells_its_two_cards_also_if_it_is_empty(event: str) -> N
 def test_a_thumb_is_told_before_the_column_is_named(card: str, side: str) -> None:
     icon, event = deal("*", "E17")
     t = table(
-        "unit RT command A-A-02", "unit BT command A-M-34", "initiative red", "phase impulse", "first red", "passed",
+        "RT command A-A-02; BT command A-M-34; initiative red; phase impulse; first red; passed",
         dice=[icon, event, "19", card, *deal("6=5", "6=2")],
-    ).choose("pass")  # fmt: skip
-    assert t.asked == (side, "column")
-    assert told(t)[-1] == ("lot", ["19", card])
+    ).choose("pass")
+    assert (t.asked, told(t)[-1]) == ((side, "column"), ("lot", ["19", card]))
     t.choose("07")
-
     assert told(t)
     assert t.told("blast")[0]["place"] == "A-H-07"

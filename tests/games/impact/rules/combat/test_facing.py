@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import STEPS, at, beside, deal
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, field, fired
-from tests.support.impact.table import Table
+from tests.support.impact.options import DRONES, FACING
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, aimed, attacks, duel, fired, hit, rows
+from tests.support.impact.table import Table, finished
 
-ON = "option opt_14_9 on"
 MID = at(6)  # A-G-14
 ROUND = list(STEPS)  # clockwise from NE
 
 
 def faces(way: str, *lines: str, cards: tuple[str, ...] = ("12=1",), kind: str = "front-line") -> Table:
     """Lay out RA in the middle, facing a way."""
-    return field(ON, f"unit RA {kind} {MID} facing={way}", *lines, dice=deal(*cards))
+    return duel(FACING, f"RA {kind} {MID} facing={way}", *lines, dice=deal(*cards))
 
 
 def ring() -> list[str]:
@@ -28,7 +28,6 @@ def ring() -> list[str]:
 def test_worked_example_a_third_of_the_circle_with_its_edges(way: str) -> None:
     t = faces(way, *ring()).choose("RA fire", "keep")
     ahead_of = {f"Bp{(ROUND.index(way) + turn) % 6 + 1}" for turn in (-1, 0, 1)}
-
     assert {name for name in t.answers() if name.startswith("Bp")} == ahead_of
 
 
@@ -37,87 +36,131 @@ def test_nobody_is_attacked_outside_the_arc() -> None:
     faces("E", *ring()).choose("RA fire", "keep").refused("Bp5", "IMP-14.9.d", "IMP-14.9.a")
 
 
+@pytest.mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-7.3.h", "IMP-7.3.t")
+@pytest.mark.parametrize(("facing", "steps"), [("E", 0), ("NE", 0), ("NW", 1), ("W", 2)])
+def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps: int) -> None:
+    """It needs the arc like everybody, and pays for the turn; the turn may draw fire."""
+    t = duel(f"option opt_14_9 on; {RA} panicked facing={facing}; BA {ahead(3)} completed", dice="12=3 12=1").choose(
+        "RA"
+    )
+    assert rows(attacks(t)[0]).get("IMP-14.9.c", 0) == -steps
+    assert (len(t.told("facing", unit="RA")), t.completed("RA")) == ((1 if steps else 0), True)
+
+
 @pytest.mark.rule("IMP-14.9.b", "IMP-GEO-9")
 def test_a_switch_narrows_the_arc() -> None:
-    t = faces("E", "option facing_arc 60", *ring(), f"unit Bp7 police {at(9, -1)} completed").choose("RA fire", "keep")
-
+    t = faces("E", "option facing_arc 60", *ring(), f"Bp7 police {at(9, -1)} completed").choose("RA fire", "keep")
     assert {name for name in t.answers() if name.startswith("Bp")} == {"Bp2", "Bp7"}
 
 
 @pytest.mark.rule("IMP-14.9.c", "IMP-9.3.2.z", "IMP-DP-20")
 @pytest.mark.parametrize(("way", "off"), [("E", 0), ("NE", 1), ("SE", 1), ("NW", 2), ("SW", 2), ("W", 3)])
 def test_turning_costs_one_a_step(way: str, off: int) -> None:
-    t = faces("E", f"unit BA front-line {beside(MID, way, 3)} completed")
-    t.choose("RA fire", "keep" if way == "E" else way)
+    t = faces("E", f"BA {beside(MID, way, 3)} completed").choose("RA fire", "keep" if way == "E" else way)
     while t.kind == "react":
         t.choose("pass")
     if t.kind == "target":
         t.choose("BA")
-
     assert aimed(t) == [("BA", 5 - off)]
 
 
 @pytest.mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-DP-11", "IMP-DP-20")
 def test_turning_may_draw_fire() -> None:
-    lines = (f"unit BA front-line {at(2)} facing=E", f"unit BB front-line {at(2, 4)} facing=E")
+    lines = (f"BA {at(2)} facing=E", f"BB {at(2, 4)} facing=E")
     t = faces("E", *lines).choose("RA fire", "W")
     assert t.asked == ("blue", "react")
-
-    kept = faces("E", *lines, f"unit BC front-line {at(9)}").choose("RA fire", "keep")
+    kept = faces("E", *lines, f"BC {at(9)}").choose("RA fire", "keep")
     assert kept.asked[1] != "react"
+
+
+@pytest.mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-9.8.d")
+def test_a_reactor_that_turns_right_round_pays_for_two_steps() -> None:
+    """It faces west and the mover comes from the east: two steps bring it into the arc."""
+    t = duel(FACING, f"RA {ahead(6)}", f"BA {HERE} facing=W", dice="12=1").choose("RA move", ahead(5), "BA")
+    assert t.asked == ("blue", "turn")
+    t.refused("keep", "IMP-14.9.d")
+    t.choose("NE")
+    assert rows(attacks(t)[0])["IMP-14.9.c"] == -2
+
+
+@pytest.mark.rule("IMP-14.9.c", "IMP-8.2.6.g", "IMP-12.1S.a", "IMP-9.3.2.q")
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (f"{RA} facing=E", 7 - 2),
+        (f"{RA} facing=W", 7 - 2 - 2),  # it would have to turn
+        (f"{RA} facing=E level=1", 7 - 2 - 2 + 1),  # in the air it may only assault
+        (f"RA sniper {HERE} facing=E level=1", None),
+    ],
+)
+def test_the_strength_that_is_looked_up_is_that_of_the_shot_it_could_make(line: str, expected: int | None) -> None:
+    t = duel(FACING, line, f"BA {ahead(4)} completed", FAR)
+    sight = t.match.inspect(ahead(4), "RA", "red").sight
+    assert sight is not None
+    assert (sight.lines[0].verdict.facts or {}).get("strength") == expected
 
 
 @pytest.mark.rule("IMP-14.9.f")
 def test_turning_is_not_movement_and_the_penalty_is_for_one_shot() -> None:
-    t = faces("E", f"unit BA front-line {at(3)} completed", cards=("12=3", "12=1"))
+    t = faces("E", f"BA {at(3)} completed", cards=("12=3", "12=1"))
     t.choose("RA rapid", "W")  # BA is the only one in that arc
     assert t.kind == "turn"
     t.choose("keep", "BA")
-
     assert [strength for name, strength in aimed(t) if name == "BA"] == [4 - 3, 4]
 
 
 @pytest.mark.rule("IMP-14.9.e")
 def test_a_move_leaves_it_facing_the_way_it_went() -> None:
-    t = faces("E", "unit BA front-line A-A-34 completed").choose("RA move", beside(MID, "NW"), "stop")
-
+    t = faces("E", "BA A-A-34 completed").choose("RA move", beside(MID, "NW"), "stop")
     assert t.unit("RA")["facing"] == "NW"
 
 
 @pytest.mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20")
 @pytest.mark.parametrize("line", ["pass", "fire"])
 def test_who_stands_may_turn_for_nothing_at_the_end(line: str) -> None:
-    t = faces("E", f"unit BA front-line {at(9)} completed").choose("RA", line)
+    t = faces("E", f"BA {at(9)} completed").choose("RA", line)
     if line == "fire":
         t.choose("keep")
         if t.kind == "target":
             t.choose("BA")
     assert t.asked == ("red", "facing")
-
     t.choose("SW")
-
-    assert t.unit("RA")["facing"] == "SW"
-    assert t.asked == ("blue", "impulse")
+    assert (t.unit("RA")["facing"], t.asked) == ("SW", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-14.9.e", "IMP-9.3.2.e")
 def test_a_reactor_may_turn() -> None:
     """BA steps past behind RA's back."""
-    t = faces("E", f"unit BA front-line {at(2)}", "impulse blue").choose("BA move", at(3))
+    t = faces("E", f"BA {at(2)}", "impulse blue").choose("BA move", at(3))
     assert "RA" in t.answers()
     t.choose("RA")
     assert t.asked == ("red", "turn")
     t.choose("W")
-
     assert aimed(t) == [("BA", 7 - 2 - 2 - 3)]
+
+
+@pytest.mark.rule("IMP-14.9.e", "IMP-8.2.6.g")
+@pytest.mark.parametrize(("switch", "asked"), [("on", False), ("off", True)])
+def test_who_only_rises_faces_about_for_nothing_where_height_is_no_movement(switch: str, asked: bool) -> None:
+    """A bounce in place leaves the facing as it was; whether the soldier has stood is a matter of the switch."""
+    t = duel(FACING, f"option move_vertical_is_move {switch}", f"{RA} facing=NE", FAR).choose("RA move rise.3", "stop")
+    assert (t.kind == "facing") is asked
+    assert t.unit("RA")["facing"] == "NE"
+
+
+@pytest.mark.rule("IMP-14.9.e", "IMP-14.4.4.a", "IMP-8.5.a")
+def test_behind_a_soldiers_back_a_sentry_still_sees() -> None:
+    t = duel(f"option opt_14_9 on; {DRONES}; impulse blue; Rd1 sentry {HERE}; BA {at(0)}; {AWAY}", dice="12=1").choose(
+        "BA move", at(1)
+    )
+    assert fired(t, "Rd1")["strength"] == 7 - 2 - 2
 
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-9.4.a")
 def test_painting_needs_the_arc_and_spotting_does_not() -> None:
-    t = faces("E", f"unit BA front-line {at(2)}", f"unit BB front-line {at(9)}").choose("RA paint", "keep")
+    t = faces("E", f"BA {at(2)}", f"BB {at(9)}").choose("RA paint", "keep")
     assert "BA" not in t.answers()
-
-    wall = (f"point {at(8)} building", f"unit RB front-line {at(10)} facing=W", f"unit BA front-line {at(3)} completed")
+    wall = (f"point {at(8)} building", f"RB {at(10)} facing=W", f"BA {at(3)} completed")
     t = faces("E", *wall).choose("RB fire", "keep")
     if t.kind == "target":
         t.choose("BA")
@@ -126,33 +169,44 @@ def test_painting_needs_the_arc_and_spotting_does_not() -> None:
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-8.4.e")
 def test_facing_is_free_on_entry() -> None:
-    t = field(ON, "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed").choose(
-        "RA", "A-F-01", "ground"
-    )
-
-    assert t.asked == ("red", "facing")
-    assert t.answers() == set(ROUND)
+    t = duel(FACING, "RA off edge=west", "BA A-A-34 completed").choose("RA", "A-F-01", "ground")
+    assert (t.asked, t.answers()) == (("red", "facing"), set(ROUND))
     t.choose("NW")
-    assert t.unit("RA")["facing"] == "NW"
-    assert t.spent() == 1
+    assert (t.unit("RA")["facing"], t.spent()) == ("NW", 1)
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-8.5.a", "IMP-9.3.3.g")
+def test_who_is_shocked_as_it_turns_neither_paints_nor_fires() -> None:
+    t = duel(FACING, f"RA {HERE} facing=W", f"BA {ahead(4)} facing=W", dice=hit("S", 3)).choose("RA targeted NE", "BA")
+    if t.kind == "turn":
+        t.choose("keep")
+    assert (t.status("RA"), t.completed("RA"), t.unit("BA")["painted"]) == ("shocked", True, 0)
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-7.3.h")
+def test_the_turn_of_a_paranoid_soldier_may_draw_fire() -> None:
+    t = duel("option opt_14_9 on", f"{RA} panicked facing=W", f"BA {ahead(3)}", dice="12=3 12=1").choose("RA")
+    assert (t.asked, attacks(t), rows(attacks(t.choose("pass"))[0])["IMP-14.9.c"]) == (("blue", "react"), [], -2)
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-9.8.d")
+def test_the_price_of_a_turn_is_paid_by_what_spills_over_too() -> None:
+    t = duel(f"{FACING}; {RA} facing=W; BA {ahead(3)} completed; BB {ahead(4)} completed", dice="12=1 12=2").choose(
+        "RA fire", "NE", "BA"
+    )
+    assert aimed(t) == [("BA", 7 - 2 - 2), ("BB", 7 - 2 - 5 - 2)]
 
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f")
 def test_the_enemy_sees_who_has_entered_before_a_facing_is_asked() -> None:
-    t = field(
-        ON, "option info_hide_types on", "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed"
-    )
+    t = duel(FACING, "option info_hide_types on", "RA off edge=west", "BA A-A-34 completed")
     assert t.unit("RA", "blue")["type"] is None
-
     t.choose("RA", "A-F-01", "ground")
-    assert t.asked == ("red", "facing")
-    assert t.unit("RA", "blue")["type"] == "front-line"
+    assert (t.asked, t.unit("RA", "blue")["type"]) == (("red", "facing"), "front-line")
 
 
 @pytest.mark.rule("IMP-14.9.a")
 def test_without_the_option_everybody_fires_all_round() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit BA front-line {at(0)}", dice=deal("12=1"))
-
-    assert fired(t, "RA fire BA")["strength"] == 5
-    assert attacks(t)[0]["target"] == "BA"
-    assert ahead(0) == HERE
+    t = duel(f"RA {HERE}", f"BA {at(0)}", dice="12=1")
+    assert (fired(t, "RA fire BA")["strength"], attacks(t)[0]["target"], ahead(0)) == (5, "BA", HERE)

@@ -1,91 +1,83 @@
-"""Chapter 9 of the ledger: who may fire at whom, and with what strength."""
+"""Chapter 9.0 to 9.3.1 of the ledger: the assault shot, stationary fire, and who may fire at whom."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, rows, strength
+from tests.support.impact.hands import at, beside, deal
+from tests.support.impact.moves import mover
+from tests.support.impact.options import FACING
+from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows
 from tests.support.impact.table import finished, table
 
-RA = f"unit RA front-line {HERE}"
 MISS = deal("12=1")
+BA = f"BA {ahead(3)}"
 
 
 def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
     """Put Blue's BA so many points ahead."""
-    return f"unit BA {kind} {ahead(points)} {marks}"
-
-
-# 9.0 assault fire
+    return f"BA {kind} {ahead(points)} {marks}"
 
 
 @pytest.mark.rule("IMP-9.0.a", "IMP-9.3.2.q")
 def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
-    t = field(RA, blue(marks="completed"), dice=MISS)
-
+    t = duel(RA, blue(marks="completed"), dice=MISS)
     shot = fired(t, "RA move", at(4), "fire BA")
-
-    assert (shot["strength"], shot["how"]) == (7 - 2 - 2, "assault")
-    assert rows(shot)["IMP-9.3.2.q"] == -2
-    assert t.view()["active"]["spent"] == 2
-    assert t.asked == ("red", "step")
-
-
-@pytest.mark.rule("IMP-9.0.a")
-@pytest.mark.parametrize("before", [0, 1, 2, 4])
-def test_the_assault_shot_may_be_taken_at_any_moment_of_the_move(before: int) -> None:
-    t = field(RA, "unit BA front-line A-A-20 completed", dice=MISS)
-
-    t.choose("RA move", *[at(4 + step) for step in range(before)])
-
-    assert "fire" in t.answers()
-    assert fired(t, "fire BA")["how"] == "assault"
+    assert (shot["strength"], shot["how"], rows(shot)["IMP-9.3.2.q"]) == (7 - 2 - 2, "assault", -2)
+    assert (t.view()["active"]["spent"], t.asked) == (2, ("red", "step"))
 
 
 @pytest.mark.rule("IMP-9.0.a")
 def test_there_is_one_assault_shot_in_a_move() -> None:
-    t = field(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
-
-    assert "fire" not in t.answers()
+    t = duel(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
     t.refused("fire", "IMP-9.0.a")
 
 
 @pytest.mark.rule("IMP-9.0.a")
 def test_without_a_movement_point_there_is_no_assault_shot() -> None:
-    t = field(
-        f"unit RA front-line {HERE} level=3",
+    t = duel(
+        f"RA {HERE} level=3",
         blue(marks="completed"),
         f"active RA move spent=5 steps=3 path={at(0)}:3,{at(1)}:3,{at(2)}:3 left-ground moved",
     )
-
     assert "sink.1" in t.answers()
-    assert "fire" not in t.answers()
     t.refused("fire", "IMP-9.0.a")
+
+
+@pytest.mark.rule("IMP-9.0.a", "IMP-8.2.6.e")
+def test_one_may_land_and_then_fire_with_the_last_mp() -> None:
+    t = mover("BA A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose("RA move A-G-08", "land")
+    assert "fire" in t.answers()
+    t.choose("fire BA")
+    assert t.shot()["how"] == "assault"
 
 
 @pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e", "IMP-DP-11")
 def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
-    t = field(RA, blue(), dice=MISS).choose("RA move", "fire")
-    assert t.asked == ("blue", "react")
-    assert attacks(t) == []
-
+    t = duel(RA, blue(), dice=MISS).choose("RA move", "fire")
+    assert (t.asked, attacks(t)) == (("blue", "react"), [])
     t.choose("pass", "BA")
-    assert [one["unit"] for one in attacks(t)] == ["RA"]
-    assert t.asked == ("blue", "react")
-
+    assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA"], ("blue", "react"))
     t.choose("pass")
     assert t.asked == ("red", "step")
 
 
+@pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e")
+def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
+    t = duel(f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0)}; effect attack BA 4", dice=f"{hit('1', 3)} 12=12").choose(
+        "RA move", "fire", "pass"
+    )
+    while t.kind == "target":
+        t.choose("BA")
+    t.choose("BA")
+    assert (t.damage("BA"), t.at("RA"), t.asked) == ([1], "dead", ("blue", "impulse"))
+
+
 @pytest.mark.rule("IMP-9.0.e", "IMP-9.3.3.g")
 def test_a_firer_shocked_before_its_assault_shot_has_paid_for_nothing() -> None:
-    t = field(RA, blue("thumper"), dice=deal("12=3"))  # 10 - 2 - 2 = 6: S
-
+    t = duel(RA, blue("thumper"), dice="12=3")  # 10 - 2 - 2 = 6: S
     t.choose("RA move", "fire", "BA")
-
-    assert [one["unit"] for one in attacks(t)] == ["BA"]
-    assert t.unit("RA")["status"] == "shocked"
+    assert ([one["unit"] for one in attacks(t)], t.unit("RA")["status"]) == (["BA"], "shocked")
     assert t.unit("RA")["completed"]
     finished(t)
 
@@ -93,535 +85,100 @@ def test_a_firer_shocked_before_its_assault_shot_has_paid_for_nothing() -> None:
 @pytest.mark.rule("IMP-9.0.e")
 def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone() -> None:
     """A bomb drone that its owner sets off in the window takes the shot with it."""
-    lines = (f"unit Bd1 bomb {at(14)} level=3", "unit BT command A-A-02 level=1")
-    t = table("option opt_14_4 on", "unit RT command A-M-02 level=1", f"unit RA front-line {at(0)}", *lines)
+    lines = (f"Bd1 bomb {at(14)} level=3", "BT command A-A-02 level=1")
+    t = table("option opt_14_4 on", "RT command A-M-02 level=1", f"RA {at(0)}", *lines)
     while t.kind == "bomb":
         t.choose("pass")
     t.choose("RA move", "fire Bd1")
     assert t.asked == ("blue", "bomb")
     t.choose("detonate.Bd1")
-
-    assert attacks(t, unit="RA") == []
-    assert t.asked == ("red", "step")
-    assert t.spent() == 1
+    assert (attacks(t, unit="RA"), t.asked, t.spent()) == ([], ("red", "step"), 1)
     assert "fire" not in t.answers()
+
+
+@pytest.mark.rule("IMP-9.0.e", "IMP-4.2.4.b")
+def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_shot() -> None:
+    """The MP was paid with the declaration."""
+    t = duel(
+        f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0, 3)}",
+        f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
+        dice="12=9 12=1",
+    ).choose("fire", "BA")
+    assert t.damage("RA") == [2]
+    while t.kind == "react":
+        t.choose("pass")
+    if t.kind == "target":
+        t.choose("BA")
+
+    assert aimed(t)[-1] == ("BA", 6 - 2 - 2)
 
 
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8")
 def test_who_stands_still_has_every_kind_of_fire() -> None:
-    t = field(RA, blue()).choose("RA")
-
-    assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= t.answers()
-
-
-@pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-9.4.a")
-@pytest.mark.parametrize("word", ["rapid", "targeted", "paint"])
-def test_who_moves_has_only_the_assault_shot(word: str) -> None:
-    t = field(RA, blue(marks="completed")).choose("RA move", at(4))
-
-    assert word not in t.answers()
-    t.refused(word)
-
-
-@pytest.mark.rule("IMP-9.0.c", "IMP-9.4.a")
-@pytest.mark.parametrize("word", ["fire", "rapid", "targeted", "paint"])
-def test_who_begins_in_the_air_must_move_to_stay_up_and_so_has_no_other_fire(word: str) -> None:
-    t = field(f"unit RA front-line {HERE} level=3", blue()).choose("RA")
-
-    assert word not in t.answers()
-    t.refused(word, "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c")
+    assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= duel(RA, blue()).choose("RA").answers()
 
 
 @pytest.mark.rule("IMP-9.0.c")
 def test_stationary_fire_is_one_plain_shot() -> None:
-    t = field(RA, blue(), dice=MISS)
-
+    t = duel(RA, blue(), dice=MISS)
     shot = fired(t, "RA fire BA")
-
     assert (shot["how"], shot["strength"], shot["indirect"]) == ("stationary", 5, False)
     assert t.unit("RA")["completed"]
     assert t.asked == ("blue", "impulse")
     finished(t)
 
 
-# 9.1, 9.2, 9.3 limits
+@pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
+def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
+    t = duel("impulse blue", RA, f"RB {at(0, 3)}", f"{BA} painted=3", AWAY, dice="12=1 12=2")
+    assert fired(t, "BA move", ahead(4), "RA")["strength"] == 3 + 3
+    t.choose("pass", ahead(5))
+    assert fired(t, "RB")["strength"] == 3 + 3
 
 
 @pytest.mark.rule("IMP-9.1")
 @pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
 @pytest.mark.parametrize("bonus", ["", "effect attack RA 5", "effect dialled RA"])
 def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str) -> None:
-    t = field(f"unit RA {kind} {HERE} damage=4 marine", blue(marks="painted=4"), *filter(None, [bonus])).choose("RA")
-
+    t = duel(f"RA {kind} {HERE} damage=4 marine", blue(marks="painted=4"), *filter(None, [bonus])).choose("RA")
     assert not {"fire", "rapid", "targeted"} & t.answers()
     t.refused("fire", "IMP-9.1")
     assert "paint" in t.answers()
 
 
-@pytest.mark.rule("IMP-9.1", "IMP-8.5.c")
-def test_the_disarmed_do_not_react() -> None:
-    """Blue was never shown the engineer's card: the question comes all the same, and it cannot be declared."""
-    t = field("impulse blue", f"unit RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
-
-    assert t.asked == ("red", "react")
-    assert t.answers() == {"pass", "hold"}
-    t.refused("RA", "IMP-9.1", "IMP-8.5.c")
-
-
-@pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")
-@pytest.mark.parametrize(
-    ("kind", "marks", "shield"),
-    [
-        ("front-line", "", 2),
-        ("front-line", "damage=3", 1),
-        ("assault", "", 3),
-        ("command", "", 4),
-        ("jack-knife", "", 5),
-        ("crusader", "damage=2", 3),
-        ("front-line", "down", 0),
-    ],
-)
-def test_the_shield_is_subtracted(kind: str, marks: str, shield: int) -> None:
-    shot = fired(field(RA, blue(kind, marks=marks), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == 7 - shield
-    assert rows(shot).get("IMP-9.3.2.d", 0) == -shield
+@pytest.mark.rule("IMP-9.1", "IMP-8.5.c", "IMP-14.5.1")
+@pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
+def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None:
+    """Four boxes: their printed attack is nothing, and nothing that is added to it counts."""
+    options = ("option opt_14_1 on", "option opt_14_5 on")
+    t = duel(*options, f"RA {kind} {HERE} damage=4", f"BA {ahead(3)} painted=4").choose("RA")
+    t.refused("fire", "IMP-9.1")
+    other = table(
+        f"{RED}; {BLUE}; impulse blue",
+        *options,
+        f"option reaction_assist 0; RA {kind} {HERE} damage=4; RB {beside(HERE, 'NE')}; BA {ahead(5)}",
+    ).choose("BA move", ahead(4))
+    assert other.asked == ("red", "react")
+    other.refused("RA", "IMP-9.1")
 
 
-@pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")
-@pytest.mark.parametrize(("kind", "name"), [("police", "Bp1"), ("militia", "Bm1")])
-def test_the_unarmoured_have_no_shield(kind: str, name: str) -> None:
-    assert strength(field(RA, blue(), f"unit {name} {kind} {at(3, -3)}", dice=MISS), f"RA fire {name}") == 7
-
-
-@pytest.mark.rule("IMP-9.3L.a", "IMP-9.3L.b")
-def test_a_shot_is_one_against_one() -> None:
-    t = field(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}", dice=MISS)
-
-    t.choose("RA fire BA")
-
-    assert aimed(t) == [("BA", 5)]
-    assert t.asked == ("blue", "impulse")
-    assert not t.unit("RB")["completed"]
-
-
-@pytest.mark.rule("IMP-9.3L.c")
-def test_a_friend_is_no_target() -> None:
-    t = field(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}").choose("RA fire")
-
-    assert t.answers() == {"BA", "BB", "BT"}
-    t.refused("RB", "IMP-9.3L.c")
-    t.refused("RA", "IMP-9.3L.c")
+@pytest.mark.rule("IMP-9.1", "IMP-7.3.t", "IMP-14.9.c")
+def test_a_paranoid_soldier_that_is_disarmed_as_it_turns_does_not_fire() -> None:
+    t = duel(
+        f"{FACING}; RA engineer {HERE} damage=3 panicked facing=W; Rp1 police {ahead(1)}",
+        f"BA thumper {ahead(8)} facing=W",
+        dice=f"12=3 {hit('1', 6)} 12=1",
+    ).choose("RA", "BA", "keep")
+    assert ([name for name, _ in aimed(t)], t.damage("RA"), t.completed("RA")) == (["RA", "Rp1"], [4], True)
+    finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.1", "IMP-6.0")
 def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
     t = table(
-        f"unit RA front-line {at(0)}",
-        f"unit RB front-line {at(0, 2)} completed",
-        f"unit BA front-line {at(2)}",
-        f"unit BB front-line {at(0, 4)}",
-        f"point {at(1)} building",
+        f"RA {at(0)}; RB {at(0, 2)} completed; BA {at(2)}; BB {at(0, 4)}; point {at(1)} building",
         *(f"point {at(1, r)} building" for r in (1, 2, -1)),
         f"point {at(2, -1)} building",
     )
     assert t.targets("RA fire") == {"BB"}
-
     t.refused("RA fire BA", "IMP-9.3.1", "IMP-9.6.a", "IMP-6.0", "IMP-9.3L.b")
-
-
-# 9.3.2 the modifiers
-
-
-@pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.b")
-@pytest.mark.parametrize(
-    ("kind", "marks", "printed"),
-    [
-        ("front-line", "", 7),
-        ("front-line", "damage=2", 6),
-        ("front-line", "damage=4", 3),
-        ("thumper", "", 10),
-        ("assault", "damage=1", 8),
-        ("command", "damage=1", 7),
-        ("crusader", "", 5),
-    ],
-)
-def test_the_strength_is_the_printed_attack_and_every_modifier(kind: str, marks: str, printed: int) -> None:
-    shot = fired(field(f"unit RA {kind} {HERE} {marks}", blue(), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == printed - 2
-    changes = [value for row, value in shot["modifiers"] if row != "IMP-9.3.2.a"]
-    assert printed + sum(changes) == shot["strength"]
-
-
-@pytest.mark.rule("IMP-9.3.2.c", "IMP-3.7.a", "IMP-9.4.b")
-@pytest.mark.parametrize("paint", [3, 4])
-def test_a_painted_target(paint: int) -> None:
-    shot = fired(field(RA, blue(marks=f"painted={paint}"), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == 5 + paint
-    assert rows(shot)["IMP-9.3.2.c"] == paint
-
-
-@pytest.mark.rule("IMP-9.3.2.e", "IMP-9.5.c")
-def test_reaction_fire_is_at_minus_two() -> None:
-    t = field("impulse blue", RA, blue(), dice=MISS)
-
-    shot = fired(t, "BA move", ahead(4), "RA")
-
-    assert (shot["strength"], shot["how"], shot["unit"]) == (3, "reaction", "RA")
-    assert rows(shot)["IMP-9.3.2.e"] == -2
-
-
-@pytest.mark.rule("IMP-9.3.2.f")
-@pytest.mark.parametrize(
-    ("lines", "expected"),
-    [
-        ((f"point {ahead(3)} 1", blue()), 4),
-        ((f"point {ahead(3)} 4", blue()), 4),
-        ((blue(marks="level=4"),), 5),
-        ((f"point {ahead(3)} 2", blue(marks="level=5")), 5),
-        ((f"point {HERE} 1", f"point {ahead(3)} 1", blue()), 5),
-    ],
-)
-def test_a_higher_target_on_the_ground(lines: tuple[str, ...], expected: int) -> None:
-    shot = fired(field(RA, *lines, dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.f", 0) == expected - 5
-
-
-@pytest.mark.rule("IMP-9.3.2.f", "IMP-9.3.2.n")
-def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
-    lines = (RA, f"point {ahead(1)} building", f"point {ahead(3)} 2", blue(), f"unit RB front-line {at(6, -3)}")
-    shot = fired(field(*lines, dice=MISS), "RA fire BA")
-
-    assert shot["indirect"]
-    assert shot["strength"] == 7 - 2 - 5
-
-
-@pytest.mark.rule("IMP-9.3.2.g")
-@pytest.mark.parametrize(
-    ("lines", "expected"),
-    [
-        ((f"point {HERE} 1", blue()), 6),
-        ((f"point {HERE} 4", blue()), 6),
-        ((f"point {HERE} 4", blue(marks="level=3")), 6),
-        ((f"point {HERE} 4", blue(marks="level=4")), 5),
-    ],
-)
-def test_a_target_below(lines: tuple[str, ...], expected: int) -> None:
-    shot = fired(field(RA, *lines, dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.g", 0) == expected - 5
-
-
-@pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.q")
-def test_a_flyer_fires_down() -> None:
-    t = field(f"unit RA front-line {HERE} level=4", blue(marks="completed"), dice=MISS)
-
-    assert strength(t, "RA move", "fire BA") == 7 - 2 - 2 + 1
-
-
-TERRAIN = {"bunker": -7, "building": -5, "rubble": -4, "woods": -3, "marsh": -1}
-TERRAIN_ROW = {"bunker": "h", "building": "i", "woods": "j", "marsh": "k", "rubble": "l"}
-
-
-def ground(kind: str, point: str) -> str:
-    """Say what is on a point."""
-    return (
-        f"bunker {point}"
-        if kind == "bunker"
-        else f"improved {point}"
-        if kind == "improved"
-        else f"point {point} {kind}"
-    )
-
-
-@pytest.mark.rule(
-    "IMP-9.3.2.h",
-    "IMP-9.3.2.i",
-    "IMP-9.3.2.j",
-    "IMP-9.3.2.k",
-    "IMP-9.3.2.l",
-    "IMP-9.3.2.b",
-    "IMP-DATA-TEC",
-    "IMP-2.3.8.a",
-    "IMP-3.6.a",
-)
-@pytest.mark.parametrize("kind", TERRAIN)
-def test_terrain_protects(kind: str) -> None:
-    shot = fired(field(RA, blue(), ground(kind, ahead(3)), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == 5 + TERRAIN[kind]
-    assert rows(shot)[f"IMP-9.3.2.{TERRAIN_ROW[kind]}"] == TERRAIN[kind]
-
-
-@pytest.mark.rule("IMP-9.3.2.y", "IMP-DATA-TEC")
-@pytest.mark.parametrize("kind", ["clear", "slag", "bridge"])
-def test_open_ground_does_not_protect(kind: str) -> None:
-    assert strength(field(RA, blue(), f"point {ahead(3)} {kind}", dice=MISS), "RA fire BA") == 5
-
-
-@pytest.mark.rule("IMP-9.3.2.y")
-@pytest.mark.parametrize("kind", ["woods", "marsh", "rubble", "building"])
-def test_of_several_the_strongest_counts_alone(kind: str) -> None:
-    lines = (ground(kind, ahead(3)), ground("bunker", ahead(3)))
-
-    assert strength(field(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 - 7
-
-
-@pytest.mark.rule("IMP-3.6.b", "IMP-9.3.2.y")
-@pytest.mark.parametrize(
-    ("kind", "expected"),
-    [
-        ("clear", -2),
-        ("woods", -5),
-        ("marsh", -3),
-        ("rubble", -6),
-        ("building", -5),
-        ("bunker", -7),
-    ],
-)
-def test_an_improved_position_adds_to_all_but_buildings_and_bunkers(kind: str, expected: int) -> None:
-    lines = (ground(kind, ahead(3)), ground("improved", ahead(3)))
-
-    assert strength(field(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 + expected
-
-
-@pytest.mark.rule("IMP-9.3.2.y")
-@pytest.mark.parametrize(
-    ("kind", "level", "expected"),
-    [
-        ("woods", 5, -3),
-        ("woods", 6, 0),
-        ("woods", 9, 0),
-        ("building", 6, 0),
-        ("rubble", 1, -4),
-        ("rubble", 2, 0),
-        ("marsh", 1, 0),
-        ("bunker", 1, 0),
-        ("improved", 1, 0),
-    ],
-)
-def test_a_flyer_has_cover_only_below_the_top(kind: str, level: int, expected: int) -> None:
-    lines = (ground(kind, ahead(3)), blue(marks=f"level={level}"))
-
-    assert strength(field(RA, *lines, dice=MISS), "RA fire BA") == 5 + expected
-
-
-@pytest.mark.rule("IMP-9.3.2.y", "IMP-2.4.b")
-def test_tops_are_measured_from_the_ground_under_them() -> None:
-    woods = f"point {ahead(3)} woods 2"
-
-    assert strength(field(RA, woods, blue(marks="level=7"), dice=MISS), "RA fire BA") == 5 - 3
-    assert strength(field(RA, woods, blue(marks="level=8"), dice=MISS), "RA fire BA") == 5
-
-
-@pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g")
-def test_the_shaken_fire_at_minus_two() -> None:
-    shot = fired(field(RA, blue(), "active RA shaken", dice=MISS), "fire BA")
-
-    assert shot["strength"] == 3
-    assert rows(shot)["IMP-9.3.2.m"] == -2
-
-
-@pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g", "IMP-9.4.b")
-def test_the_shaken_have_nothing_of_paint() -> None:
-    shot = fired(field(RA, blue(marks="painted=3"), "active RA shaken", dice=MISS), "fire BA")
-
-    assert shot["strength"] == 3
-    assert "IMP-9.3.2.c" not in rows(shot)
-
-
-@pytest.mark.rule("IMP-9.3.2.p", "IMP-9.7.a")
-def test_rapid_fire_is_at_minus_one_each() -> None:
-    t = field(RA, blue(), dice=deal("12=1", "12=2")).choose("RA rapid BA BA")
-
-    assert aimed(t) == [("BA", 4), ("BA", 4)]
-    assert [rows(one)["IMP-9.3.2.p"] for one in attacks(t)] == [-1, -1]
-
-
-@pytest.mark.rule("IMP-9.3.2.p", "IMP-3.3.5", "IMP-14.4.4.a")
-def test_a_sentry_fires_twice_without_the_reduction() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 sentry {HERE}", blue(), dice=deal("12=1", "12=2"))
-    t.choose("Rd1 rapid BA BA")
-
-    assert aimed(t) == [("BA", 5), ("BA", 5)]
-
-
-@pytest.mark.rule("IMP-9.3.2.r", "IMP-9.3.2.c", "IMP-9.7.d")
-def test_targeted_fire_paints_and_takes_two_off() -> None:
-    shot = fired(field(RA, blue(), dice=MISS), "RA targeted BA")
-
-    assert (shot["strength"], shot["how"]) == (5 + 3 - 2, "targeted")
-    assert rows(shot)["IMP-9.3.2.r"] == -2
-    assert "IMP-9.3.2.p" not in rows(shot)
-
-
-@pytest.mark.rule("IMP-9.3.2.r")
-def test_the_switch_for_the_penalty_of_targeted_fire() -> None:
-    assert strength(field("option combat_targeted_penalty 0", RA, blue(), dice=MISS), "RA targeted BA") == 8
-
-
-@pytest.mark.rule("IMP-9.3.2.s", "IMP-12.1S.d", "IMP-DATA-SOL")
-@pytest.mark.parametrize(
-    ("kind", "printed", "points", "off"),
-    [
-        ("front-line", 7, 9, 0),
-        ("front-line", 7, 10, 1),
-        ("front-line", 7, 16, 1),
-        ("dead-eye", 8, 11, 0),
-        ("dead-eye", 8, 12, 1),
-        ("sniper", 10, 14, 0),
-        ("sniper", 10, 15, 1),
-        ("thumper", 10, 10, 1),
-    ],
-)
-def test_attenuation(kind: str, printed: int, points: int, off: int) -> None:
-    shot = fired(field(f"unit RA {kind} {at(0)}", f"unit BA front-line {at(points)}", dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == printed - 2 - off
-    assert rows(shot).get("IMP-9.3.2.s", 0) == -off
-
-
-@pytest.mark.rule("IMP-9.3.2.s")
-@pytest.mark.parametrize(("point", "off"), [("B-G-06", 1), ("B-G-08", 2), ("B-G-26", 2), ("B-G-28", 3)])
-def test_attenuation_goes_on_over_panels(point: str, off: int) -> None:
-    lines = ("layout A B", "blank", RED, "unit BT command B-M-34 level=1", f"unit RA front-line {at(0)}")
-
-    assert strength(table(*lines, f"unit BA front-line {point}", dice=MISS), "RA fire BA") == 5 - off
-
-
-@pytest.mark.rule("IMP-9.3.2.s")
-def test_attenuation_ignores_levels() -> None:
-    t = field(f"unit RA front-line {at(0)}", f"unit BA front-line {at(9)} level=12", dice=MISS)
-
-    assert strength(t, "RA fire BA") == 5
-
-
-@pytest.mark.rule("IMP-9.3.2.t", "IMP-12.1.c", "IMP-12.1.b")
-@pytest.mark.parametrize("leader", ["shocked", "panicked", "down", "dead", "missing"])
-def test_out_of_command_fires_at_minus_one(leader: str) -> None:
-    place = "dead" if leader == "dead" else f"A-A-02 {leader}"
-    lines = [] if leader == "missing" else [f"unit RT command {place}"]
-    t = table(BLUE, *lines, RA, blue(), "active RA", dice=MISS)
-
-    shot = fired(t, "fire BA")
-
-    assert shot["strength"] == 4
-    assert rows(shot)["IMP-9.3.2.t"] == -1
-
-
-@pytest.mark.rule("IMP-9.3.2.t", "IMP-12.1.a", "IMP-12.1.b")
-@pytest.mark.parametrize("leader", ["A-A-02", "A-A-02 level=3", "A-A-02 completed", "A-M-34 damage=4"])
-def test_in_command_nothing_is_taken_off(leader: str) -> None:
-    t = table("unit BT command A-M-02 level=1", f"unit RT command {leader}", RA, blue(), dice=MISS)
-
-    assert strength(t, "RA fire BA") == 5
-
-
-@pytest.mark.rule("IMP-9.3.2.u", "IMP-14.3.k", "IMP-EX-14.3b")
-@pytest.mark.parametrize("box", [1, 2, 3])
-def test_stealth_takes_two_off_for_each_box(box: int) -> None:
-    t = field("option opt_14_3 on", RA, f"unit BA ranger {ahead(3)} stealth={box}", dice=MISS)
-
-    shot = fired(t, "RA fire BA")
-
-    assert shot["strength"] == 7 - 3 - 2 * box
-    assert rows(shot)["IMP-9.3.2.u"] == -2 * box
-
-
-@pytest.mark.rule("IMP-9.3.2.v")
-@pytest.mark.parametrize(("points", "expected"), [(1, 6), (2, 5)])
-def test_an_adjacent_target(points: int, expected: int) -> None:
-    shot = fired(field(RA, blue(points=points), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.v", 0) == expected - 5
-
-
-@pytest.mark.rule("IMP-9.3.2.v")
-def test_adjacent_means_the_point_not_the_level() -> None:
-    assert strength(field(RA, blue(points=1, marks="level=9"), dice=MISS), "RA fire BA") == 6
-
-
-@pytest.mark.rule("IMP-9.3.2.w", "IMP-8.2.10.b")
-@pytest.mark.parametrize(("word", "expected"), [("boost.3", 7 - 2 - 2 + 1 - 1), ("rise.3", 7 - 2 - 2 + 1)])
-def test_a_boost_takes_one_off(word: str, expected: int) -> None:
-    """With 5 MP and the boost it takes 5 steps and fires; without it, 4."""
-    t = field(f"unit RA front-line {at(0)}", "unit BA front-line A-A-20 completed", dice=MISS)
-    t.choose("RA move", word, *[at(step) for step in (1, 2, 3, 4)])
-    if word == "boost.3":
-        t.choose(at(5))
-
-    shot = fired(t, "fire BA")
-
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.w", 0) == (-1 if word == "boost.3" else 0)
-
-
-@pytest.mark.rule("IMP-9.3.2.x", "IMP-12.1S.e")
-@pytest.mark.parametrize(("points", "expected"), [(1, 10 - 2 - 2 + 1), (5, 6), (6, 8)])
-def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
-    shot = fired(field(f"unit RA sniper {HERE}", blue(points=points), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == expected
-
-
-@pytest.mark.rule("IMP-9.3.2.a")
-def test_everything_at_once() -> None:
-    """A painted soldier in woods on a hill, fired at in reaction by a marine who is out of command and far off."""
-    t = table(
-        BLUE,
-        "impulse blue",
-        "option opt_14_5 red",
-        f"unit RA thumper {at(0)}",
-        f"unit RB front-line {at(0, 6)}",
-        f"point {at(12)} woods 1",
-        f"unit BA assault {at(13)} painted=3",
-        dice=MISS,
-    )
-
-    shot = fired(t, "BA move", at(12), "RA")
-
-    assert shot["strength"] == 10 + 1 + 3 - 3 - 2 - 1 - 3 - 1 - 1
-
-
-@pytest.mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0")
-@pytest.mark.parametrize(
-    ("option", "expected"),
-    [
-        ("opt_14_1 red", 7),
-        ("opt_14_1 blue", 5),
-        ("opt_14_1 on", 7),
-        ("opt_14_5 red", 6),
-        ("opt_14_5 blue", 6),
-        ("opt_14_5 on", 7),
-    ],
-)
-def test_optional_bonuses_of_a_side(option: str, expected: int) -> None:
-    """A marine attacks one better and is shielded one worse."""
-    assert strength(field(f"option {option}", RA, blue(), dice=MISS), "RA fire BA") == expected
-
-
-@pytest.mark.rule("IMP-9.3.2.a", "IMP-DP-8")
-def test_the_odds_are_those_of_the_shot() -> None:
-    """Strength 5 over all 72 cards: 25 % nothing, 17 % S, and so on."""
-    odds = field(RA, blue()).odds("RA fire BA")
-
-    assert set(odds) <= {"-", "S", "1", "S1", "2", "S2", "3", "S3", "E"}
-    assert odds["-"] == pytest.approx(3 / 12)
-    assert odds["S"] == pytest.approx(2 / 12)
-    assert odds["S2"] == pytest.approx(1 / 12)
-    assert "E" not in odds or odds["E"] == 0
-
-
-@pytest.mark.rule("IMP-9.3.2.a", "IMP-5.0")
-def test_the_odds_count_the_cards_that_are_left() -> None:
-    gone = " ".join(name for number in (1, 2, 3) for name in deal(*[f"{six}/{number}" for six in range(1, 7)]))
-    odds = field(RA, blue(), f"discards {gone}").odds("RA fire BA")
-
-    assert odds.get("-", 0) == 0
-    assert odds["S"] == pytest.approx(2 / 9)

@@ -61,11 +61,11 @@ class Shot:
             "option opt_14_4 on",
             f"option opt_14_5 {self.marines}",
             f"option opt_14_1 {self.detection}",
-            f"unit RT command A-A-02 {'level=1' if self.leader else 'down'}",
-            "unit RB front-line A-M-02 completed",
-            "unit BT command A-M-34 level=1",
-            f"unit RA {self.firer} {FROM} damage={self.hurt}",
-            f"unit BA {self.target} {self.spot} {marks}",
+            f"RT command A-A-02 {'level=1' if self.leader else 'down'}",
+            "RB A-M-02 completed",
+            "BT command A-M-34 level=1",
+            f"RA {self.firer} {FROM} damage={self.hurt}",
+            f"BA {self.target} {self.spot} {marks}",
             f"point {FROM} {self.hill}",
             f"point {self.spot} {self.terrain} {self.ground}",
             f"effect attack RA {self.bonus}",
@@ -74,8 +74,8 @@ class Shot:
         found += [f"improved {self.spot}"] if self.improved else []
         found += ["effect dust until=1"] if self.dust else []
         if self.wall:
-            found += [f"point {at(3)} building", f"unit RC front-line {at(2 + self.points, -3)} completed"]
-        found += [f"unit Bd1 ecm {at(2, 5)} level=6 identified"] if self.jammed else []
+            found += [f"point {at(3)} building", f"RC {at(2 + self.points, -3)} completed"]
+        found += [f"Bd1 ecm {at(2, 5)} level=6 identified"] if self.jammed else []
         return found
 
     def cover(self) -> int:
@@ -161,7 +161,7 @@ def play(shot: Shot) -> Table:
     if shot.action == "react":
         # the target steps into its point from beyond it
         beyond = at(3 + shot.points)
-        marks = [line.replace(shot.spot, beyond) if line.startswith("unit BA") else line for line in lines]
+        marks = [line.replace(shot.spot, beyond) if line.startswith("BA ") else line for line in lines]
         t = table(*marks, f"point {beyond} {shot.ground}", "impulse blue", dice=cards).choose("BA move", shot.spot)
         return t.choose("RA")
     t = table(*lines, "active RA", dice=cards).choose(shot.action)

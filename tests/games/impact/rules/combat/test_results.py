@@ -1,16 +1,17 @@
-"""Rows 9.3.3 to 9.3.5 of the ledger: what an attack does."""
+"""Rows 9.3.3 and 9.3.4 of the ledger: what an attack does."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, beside, deal
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, field, hit
-from tests.support.impact.table import Table, finished
+from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.moves import mover
+from tests.support.impact.options import FACING, SUITS
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, attacks, duel, hit, strength
+from tests.support.impact.table import Table, field, finished, table
 
-RA = f"unit RA front-line {HERE}"
 THERE = ahead(3)
-BB = "unit BB front-line A-A-30"
+BB = "BB A-A-30"
 
 LADDER = ("-", "S", "1", "S1", "2", "S2", "3", "S3", "E")
 TABLE = {
@@ -30,6 +31,8 @@ TABLE = {
     9: "S 1 1 S1 S1 2 2 S2 3 3 S3 E",
     10: "1 1 S1 S1 2 2 S2 3 3 S3 E E",
 }
+WAYS = ("NE", "E", "SE", "SW", "W", "NW")
+BA = f"BA {ahead(3)}"
 
 
 def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", more: str = "") -> Table:
@@ -41,7 +44,7 @@ def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", m
         shield = 0
     bonus = 9 - 7 + shield
     cards = deal(hit(result, 9), *more.split())
-    return field(RA, BB, f"unit BA {kind} {THERE} {marks}", f"effect attack RA {bonus}", *lines, dice=cards).choose(
+    return duel(RA, BB, f"BA {kind} {THERE} {marks}", f"effect attack RA {bonus}", *lines, dice=cards).choose(
         "RA fire BA"
     )
 
@@ -50,72 +53,46 @@ def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", m
 @pytest.mark.parametrize("strength", TABLE)
 def test_the_table(strength: int) -> None:
     for number, result in enumerate(TABLE[strength].split(), start=1):
-        t = field(
-            RA,
-            BB,
-            f"unit BA front-line {THERE} completed",
-            f"effect attack RA {strength - 5}",
-            dice=deal(f"12={number}"),
+        t = duel(f"{RA}; {BB}; BA {THERE} completed; effect attack RA {strength - 5}", dice=f"12={number}").choose(
+            "RA fire BA"
         )
-        t.choose("RA fire BA")
         shot = t.shot()
         assert (shot["strength"], shot["die"], shot["result"]) == (strength, number, result)
 
 
 @pytest.mark.rule("IMP-9.3.3.a", "IMP-DATA-ATK")
 def test_below_the_lowest_line_nothing_is_hit_but_the_shot_is_legal() -> None:
-    t = field(
-        RA, BB, f"unit BA front-line {THERE}", "effect attack RA -9", f"bunker {THERE}", dice=deal("12=12")
-    ).choose("RA fire BA")
-
-    assert t.shot()["result"] == "-"
-    assert t.completed("RA")
+    t = duel(RA, BB, f"BA {THERE}", "effect attack RA -9", f"bunker {THERE}", dice="12=12").choose("RA fire BA")
+    assert (t.shot()["result"], t.completed("RA")) == ("-", True)
 
 
 @pytest.mark.rule("IMP-DATA-ATK")
 def test_results_never_get_milder_with_strength_or_die() -> None:
-    table = {strength: [LADDER.index(word) for word in line.split()] for strength, line in TABLE.items()}
-    for strength, line in table.items():
+    table = {points: [LADDER.index(word) for word in line.split()] for points, line in TABLE.items()}
+    for points, line in table.items():
         assert line == sorted(line)
-        if strength > -4:
-            assert all(low <= high for low, high in zip(table[strength - 1], line, strict=True))
+        if points > -4:
+            assert all(low <= high for low, high in zip(table[points - 1], line, strict=True))
 
 
-@pytest.mark.rule("IMP-9.3.3.b")
-def test_shock() -> None:
-    t = shoot("S")
-
-    assert (t.status("BA"), t.damage("BA")) == ("shocked", [0])
-    assert not t.completed("BA")
+@pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.m")
+@pytest.mark.parametrize(("result", "boxes"), [("S", 0), ("S1", 1), ("S2", 2), ("S3", 3)])
+def test_shock_with_and_without_damage(result: str, boxes: int) -> None:
+    t = shoot(result)
+    assert (t.status("BA"), t.damage("BA"), t.completed("BA")) == ("shocked", [boxes], False)
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.3.b")
 def test_nothing() -> None:
-    t = field(RA, BB, f"unit BA front-line {THERE}", dice=deal("12=3")).choose("RA fire BA")
-
+    t = duel(RA, BB, f"BA {THERE}", dice="12=3").choose("RA fire BA")
     assert (t.status("BA"), t.damage("BA")) == ("good", [0])
-
-
-# shock in the air
-
-
-@pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.d", "IMP-DP-13")
-def test_a_shocked_flyer_lands_where_it_is_or_one_point_on() -> None:
-    t = shoot("S", marks="level=3")
-
-    assert t.asked == ("blue", "landing")
-    assert t.answers() == {"land"} | around(THERE)
-    t.choose("land")
-    assert (t.at("BA"), t.level("BA"), t.status("BA")) == (THERE, None, "shocked")
 
 
 @pytest.mark.rule("IMP-9.3.3.d")
 def test_a_shocked_flyer_shifts_without_drawing_fire() -> None:
-    t = shoot("S", "unit RB front-line A-A-20", marks="level=3").choose(ahead(4))
-
-    assert (t.at("BA"), t.level("BA"), t.status("BA")) == (ahead(4), None, "shocked")
-    assert t.asked == ("blue", "impulse")
+    t = shoot("S", "RB A-A-20", marks="level=3").choose(ahead(4))
+    assert (t.at("BA"), t.level("BA"), t.status("BA"), t.asked) == (ahead(4), None, "shocked", ("blue", "impulse"))
     finished(t)
 
 
@@ -127,7 +104,6 @@ def test_a_shocked_flyer_shifts_without_drawing_fire() -> None:
 def test_a_shift_needs_its_point_and_the_landing_there(used: int, woods: bool, clear: bool) -> None:
     """Five MP less those used: one for the shift, two more to land in woods."""
     t = shoot("S", f"point {ahead(4)} woods", marks=f"level=8 used-mp={used}")
-
     offered = t.answers() if t.kind == "landing" else set()
     assert (ahead(4) in offered) is woods
     assert (ahead(2) in offered) is clear
@@ -137,33 +113,73 @@ def test_a_shift_needs_its_point_and_the_landing_there(used: int, woods: bool, c
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-8.3.a")
 def test_a_shift_goes_to_a_free_point_that_can_be_entered() -> None:
-    t = shoot("S", f"point {ahead(4)} water", f"unit Bp1 police {ahead(2)} completed", marks="level=3", more="12=1")
-
+    t = shoot("S", f"point {ahead(4)} water", f"Bp1 police {ahead(2)} completed", marks="level=3", more="12=1")
     assert t.answers() == {"land"} | around(THERE) - {ahead(4), ahead(2)}
 
 
-@pytest.mark.rule("IMP-9.3.3.c", "IMP-8.2.8.c")
-def test_a_completed_flyer_has_nothing_left_to_shift_with() -> None:
-    t = shoot("S", marks="level=3 completed")
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.9.e")
+def test_who_shifts_as_it_falls_faces_the_way_it_went() -> None:
+    t = duel(FACING, f"{RA} facing=E", f"BA {ahead(4)} level=3 facing=W", FAR, dice=hit("S", 5)).choose(
+        "RA fire", "keep", "BA"
+    )
+    assert t.asked == ("blue", "landing")
+    t.choose(beside(ahead(4), "SE"))
+    assert t.unit("BA")["facing"] == "SE"
 
-    assert t.asked == ("blue", "impulse")
-    assert (t.level("BA"), t.status("BA"), t.damage("BA")) == (None, "shocked", [0])
+
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.10.c", "IMP-HID-5")
+def test_who_shifts_onto_a_hidden_enemy_is_put_aside() -> None:
+    """BB falls, and where it could not know of anybody RB is hidden: RB is placed, and BB goes to a free point."""
+    spot = beside(ahead(4), "E")
+    t = table(
+        f"option opt_14_10 red; {RED}; {BLUE}; {RA}; point {spot} woods; RB {spot} hidden completed",
+        f"BB {ahead(4)} level=7; {FAR}",
+        dice=hit("S", 5),
+    ).choose("RA fire BB")
+    assert spot in t.answers()
+
+    t.choose(spot)
+
+    assert (t.unit("RB", "blue")["point"], t.asked) == (spot, ("blue", "swim"))
+    assert t.answers() == {beside(spot, way) for way in WAYS}
+    t.choose(ahead(4))
+    assert (t.at("BB"), t.status("BB"), t.level("BB")) == (ahead(4), "shocked", None)
+
+
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-8.2.4.b", "IMP-8.2.5.c")
+def test_why_a_falling_soldier_cannot_shift_somewhere() -> None:
+    """At level 3 with 2 MP: woods may be entered below their tops, but 3 MP are needed; walls and hills are walls."""
+    here = ahead(3)
+    t = duel(
+        f"RA thumper {HERE}; BA {here} level=3 damage=4; point {beside(here, 'E')} woods",
+        f"point {beside(here, 'NE')} building; point {beside(here, 'SE')} clear 4; {FAR}",
+        dice="12=1",
+    ).choose("RA fire BA")
+    t.refused(beside(here, "E"), "IMP-9.3.3.d")
+    t.refused(beside(here, "NE"), "IMP-8.2.4.b")
+    t.refused(beside(here, "SE"), "IMP-8.2.5.c")
+
+
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f")
+@pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 0)])
+def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
+    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", AWAY, dice=f"12=4 6={die}").choose("RA fire BA", ahead(4))
+    assert (t.at("BA"), t.damage("BA"), t.status("BA")) == (ahead(4), [hurt], "shocked")
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.3.3.c", "IMP-8.2.8.b")
-@pytest.mark.parametrize(("die", "hurt"), [(1, 1), (2, 0), (3, 0)])
-def test_a_completed_flyer_crashes_into_woods(die: int, hurt: int) -> None:
-    t = shoot("S", f"point {THERE} woods", marks="level=7 completed", more=f"6={die}")
-
-    assert (t.level("BA"), t.status("BA"), t.damage("BA")) == (None, "shocked", [hurt])
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.6.a")
+def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
+    t = duel(
+        f"option opt_14_6 on; {RA}; {BA} level=4; mine {ahead(4)} red explosive; {AWAY}", dice=f"12=4 {hit('1', 7)}"
+    ).choose("RA fire BA", ahead(4))
+    assert (t.damage("BA"), t.view("red")["mines"]) == ([1], [])
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.e")
 def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     t = shoot("S", f"point {THERE} woods", marks="level=7")
-
     assert {"land", "crash"} <= t.answers()
     t.choose("land")
     assert (t.level("BA"), t.damage("BA")) == (None, [0])
@@ -171,103 +187,51 @@ def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.3.3.e")
-def test_points_spent_landing_are_gone() -> None:
-    t = field(f"unit RA front-line {HERE} used-mp=2", "unit BA front-line A-A-30 completed")
-    t.choose("RA move", ahead(1), ahead(2))
-    assert t.kind == "step"
-    t.choose(ahead(3))
-
-    assert t.steps() == set()
+@pytest.mark.rule("IMP-9.3.3.c", "IMP-2.3.5.c")
+def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
+    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", AWAY, dice="12=4 6=1").choose("RA fire BA")
+    assert (t.level("BA"), t.damage("BA")) == (None, [1])
 
 
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i")
 def test_who_recovers_after_a_landing_has_the_rest_of_its_points() -> None:
-    t = field(
-        RA,
-        BB,
-        f"unit BA front-line {THERE} level=3",
-        "effect attack RA 4",
-        dice=[*deal(hit("S", 9)), *deal("12=10")],
-    )
+    t = duel(RA, BB, f"BA {THERE} level=3", "effect attack RA 4", dice=[*deal(hit("S", 9)), *deal("12=10")])
     t.choose("RA fire BA", ahead(4), "BA")  # shifts: one MP; recovers
     t.choose("move", ahead(5), ahead(6), ahead(7), ahead(8))
-
-    assert t.at("BA") == ahead(8)
-    assert t.steps() == set()
-
-
-@pytest.mark.rule("IMP-9.3.3.f")
-@pytest.mark.parametrize("state", ["shocked", "panicked"])
-def test_shock_changes_nothing_for_the_shocked_and_the_panicked(state: str) -> None:
-    t = shoot("S", marks=state)
-
-    assert (t.status("BA"), t.damage("BA")) == (state, [0])
+    assert (t.at("BA"), t.steps()) == (ahead(8), set())
 
 
 @pytest.mark.rule("IMP-9.3.3.f")
 def test_a_panicked_flyer_lands_and_stays_panicked() -> None:
     t = shoot("S", marks="panicked level=3").choose("land")
-
     assert (t.status("BA"), t.level("BA")) == ("panicked", None)
-
-
-@pytest.mark.rule("IMP-9.3.3.g")
-def test_a_mover_that_is_shocked_has_finished() -> None:
-    t = field("impulse blue", "unit RA thumper A-C-20", f"unit BA front-line {THERE}", BB, dice=deal("12=3"))
-
-    t.choose("BA move", ahead(4), "RA")
-
-    assert (t.at("BA"), t.status("BA")) == (ahead(4), "shocked")
-    assert t.completed("BA")
-    assert t.asked == ("red", "impulse")
 
 
 @pytest.mark.rule("IMP-9.3.3.h")
 def test_elimination() -> None:
     t = shoot("E")
-
     assert t.at("BA") == "dead"
     assert t.told("eliminated", unit="BA")
 
 
-# damage
-
-
-@pytest.mark.rule("IMP-9.3.3.i", "IMP-4.2.1.c", "IMP-7.8.d")
-@pytest.mark.parametrize(("before", "after"), [(0, "good"), (3, "good"), (4, "down"), (5, "dead")])
-def test_one_box(before: int, after: str) -> None:
-    t = shoot("1", marks=f"damage={before}")
-
-    assert t.status("BA") == after
-    assert t.damage("BA") == [-1 if after == "dead" else before + 1]
-
-
-@pytest.mark.rule("IMP-9.3.3.j")
-@pytest.mark.parametrize(("before", "after"), [(0, "good"), (2, "good"), (3, "down"), (4, "dead"), (5, "dead")])
-def test_two_boxes(before: int, after: str) -> None:
-    t = shoot("2", marks=f"damage={before}")
-
-    assert t.status("BA") == after
-    assert t.damage("BA") == [-1 if after == "dead" else before + 2]
-
-
-@pytest.mark.rule("IMP-9.3.3.k")
+@pytest.mark.rule("IMP-9.3.3.i", "IMP-4.2.1.c", "IMP-7.8.d", "IMP-9.3.3.j", "IMP-9.3.3.k")
 @pytest.mark.parametrize(
-    ("before", "after"), [(0, "good"), (1, "good"), (2, "down"), (3, "dead"), (4, "dead"), (5, "dead")]
+    ("result", "ends"),
+    [
+        ("1", ("good", "good", "good", "good", "down", "dead")),
+        ("2", ("good", "good", "good", "down", "dead", "dead")),
+        ("3", ("good", "good", "down", "dead", "dead", "dead")),
+    ],
 )
-def test_three_boxes(before: int, after: str) -> None:
-    t = shoot("3", marks=f"damage={before}")
-
-    assert t.status("BA") == after
-    assert t.damage("BA") == [-1 if after == "dead" else before + 3]
+def test_boxes_are_crossed_until_a_soldier_is_down_or_dead(result: str, ends: tuple[str, ...]) -> None:
+    for before, after in enumerate(ends):
+        t = shoot(result, marks=f"damage={before}")
+        assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + int(result)])
 
 
 @pytest.mark.rule("IMP-9.3.3.k")
 def test_three_may_be_two_by_a_switch() -> None:
-    t = shoot("3", "option combat_result3_boxes 2", marks="damage=3")
-
-    assert t.status("BA") == "down"
+    assert shoot("3", "option combat_result3_boxes 2", marks="damage=3").status("BA") == "down"
 
 
 @pytest.mark.rule("IMP-9.3.3.l", "IMP-3.2.b", "IMP-4.6.2.a")
@@ -277,164 +241,106 @@ def test_three_may_be_two_by_a_switch() -> None:
 )
 def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind: str, marks: str) -> None:
     lines = ("option opt_14_4 on", RA, BB, f"unit {name} {kind} {THERE} {marks}")
-
-    t = field(*lines, dice=deal(hit(result, 7))).choose(f"RA fire {name}")
-
-    assert t.at(name) == "dead"
+    assert duel(*lines, dice=hit(result, 7)).choose(f"RA fire {name}").at(name) == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l")
 def test_shock_does_not_kill_the_unarmoured() -> None:
-    t = field(RA, BB, f"unit Bp1 police {THERE}", dice=deal(hit("S", 7))).choose("RA fire Bp1")
-
+    t = duel(RA, BB, f"Bp1 police {THERE}", dice=hit("S", 7)).choose("RA fire Bp1")
     assert t.status("Bp1") == "shocked"
-
-
-@pytest.mark.rule("IMP-9.3.3.m")
-@pytest.mark.parametrize(("result", "boxes"), [("S1", 1), ("S2", 2), ("S3", 3)])
-def test_both_damage_and_shock(result: str, boxes: int) -> None:
-    t = shoot(result)
-
-    assert (t.status("BA"), t.damage("BA")) == ("shocked", [boxes])
 
 
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-7.8.a", "IMP-7.8.e")
 def test_who_goes_down_is_not_shocked() -> None:
-    t = shoot("S1", marks="damage=4")
-
-    assert t.status("BA") == "down"
+    assert shoot("S1", marks="damage=4").status("BA") == "down"
 
 
-@pytest.mark.rule("IMP-9.3.3.m", "IMP-8.2.8.e")
-@pytest.mark.parametrize(("die", "boxes"), [(1, 2), (2, 2), (3, 1), (4, 1)])
-def test_damage_comes_before_the_crash_landing_that_goes_by_it(die: int, boxes: int) -> None:
-    """S1: one box, then the landing in woods with nothing to pay: d6 - 2 must be below a damage level of 1."""
-    t = shoot("S1", f"point {THERE} woods", marks="level=7 completed", more=f"6={die}")
-
-    assert t.damage("BA") == [boxes]
-
-
-@pytest.mark.rule("IMP-9.3.3.m", "IMP-7.8.e")
-def test_who_goes_down_in_the_air_lands_with_nothing() -> None:
-    """Damage level 5 after it: every draw of the crash landing is below that, and eliminates it."""
-    t = shoot("1", f"point {THERE} woods", marks="damage=4 level=7", more="6=6")
-
-    assert t.at("BA") == "dead"
-    finished(t)
+@pytest.mark.rule("IMP-9.3.3.m", "IMP-14.2.a", "IMP-8.2.8.b")
+def test_a_crash_that_crosses_the_second_box_tests_the_suit() -> None:
+    """S1 crosses one box; the crash into woods (d6 2 - 2 = 0, below 1) the second; the suit holds on 3."""
+    lines = ("option opt_14_2 on", RA, f"{BA} level=7 completed", f"point {ahead(3)} woods", AWAY)
+    cards = [*deal(hit("S1", 5), "2/4", "3/6")]
+    holds = duel(*lines, dice=cards).choose("RA fire BA")
+    breaks = duel(*lines, dice=[*cards[:2], *deal("1/10")]).choose("RA fire BA")
+    assert (holds.damage("BA"), breaks.at("BA")) == ([2], "dead")
 
 
-@pytest.mark.rule("IMP-7.8.e")
-def test_who_goes_down_over_clear_ground_falls_softly() -> None:
-    t = shoot("1", marks="damage=4 level=7")
+@pytest.mark.rule("IMP-9.3.3.n", "IMP-9.3.3.f")
+@pytest.mark.parametrize("status", ["shocked", "panicked"])
+def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
+    # Ruling: the S of the attack says it all.
+    t = field("RA A-G-06", f"BA A-G-14 {status} completed", AWAY, dice="12=4").choose("RA fire BA")
+    assert (t.shot("BA")["result"], t.told("shocked"), t.status("BA")) == ("S", [], status)
 
-    assert (t.status("BA"), t.level("BA"), t.at("BA")) == ("down", None, THERE)
-    finished(t)
+
+@pytest.mark.rule("IMP-9.3.3.o", "IMP-9.3.3.d", "IMP-8.2.5.e")
+def test_a_shift_onto_ground_of_the_flyers_level_has_no_price_of_its_own() -> None:
+    # Ruling: 9.3.3.d says what the shift costs, and a flyer comes onto a building from above only.
+    t = field(
+        f"RA A-G-06; BA A-G-14 level=7 damage=4; {AWAY}; point A-G-16 building 7; point A-F-15 woods 7",
+        "point A-F-13 clear 7; point A-H-13 building 1",
+        dice="12=4",
+    ).choose("RA fire BA")
+    assert t.shot("BA")["result"] == "S"
+    assert "A-F-13" in t.answers()  # 1 MP and nothing for landing
+    t.refused("A-F-15", "IMP-9.3.3.d")  # 3 MP, of which it has 2, though the woods could be entered for 2
+    t.refused("A-G-16", "IMP-8.2.4.b")
+    t.refused("A-H-13", "IMP-9.3.3.d")  # on its roof, which takes 3 MP
 
 
 @pytest.mark.rule("IMP-9.3.4", "IMP-9.8.a")
 def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
-    t = field(
-        RA, BB, f"unit BA front-line {THERE} level=3", f"unit BC front-line {ahead(4)}", dice=deal("12=4", "12=1")
-    )
-
-    t.choose("RA fire BA")
-    assert t.asked == ("blue", "landing")
-    assert [one["target"] for one in attacks(t)] == ["BA"]
+    t = duel(RA, BB, f"BA {THERE} level=3", f"BC {ahead(4)}", dice="12=4 12=1").choose("RA fire BA")
+    assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "landing"), ["BA"])
     t.choose("land")
     assert [one["target"] for one in attacks(t)] == ["BA", "BC"]
 
 
-# overkill
-
-
-def over(strength: int, *cards: str, marks: str = "") -> Table:
-    """Let RA fire at BA: 10 of a thumper less a shield of 2, a sniper's paint, improved detection, and an effect."""
-    lines = ("option opt_14_1 red", f"unit RA thumper {HERE}", BB, f"unit BA front-line {THERE} painted=4 {marks}")
-    return field(*lines, f"effect attack RA {strength - 14}", dice=deal(*cards)).choose("RA fire BA")
-
-
-@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.a")
-def test_over_ten_a_second_draw_is_made_with_the_rest() -> None:
-    t = over(13, "12=1", "12=8")  # 1 on the line of 10, then 1 on the line of 3
-
-    assert t.damage("BA") == [2]
-    assert [one["result"] for one in attacks(t)] == ["1", "1"]
-    assert aimed(t)[-1][1] == 3
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.a")
-def test_ten_itself_is_not_over_ten() -> None:
-    t = over(10, "12=1")
-
-    assert len(attacks(t)) == 1
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.b")
-@pytest.mark.parametrize(("strength", "die", "boxes"), [(13, 6, 0), (13, 10, 1), (19, 12, 0), (19, 8, 2), (12, 2, 0)])
-def test_of_the_second_draw_only_damage_counts(strength: int, die: int, boxes: int) -> None:
-    t = over(strength, "12=1", f"12={die}")  # the first draw: one box, no shock
-
-    assert (t.status("BA"), t.damage("BA")) == ("good", [1 + boxes])
-
-
-@pytest.mark.rule("IMP-9.3.5.c")
-@pytest.mark.parametrize("strength", [21, 22, 23])
-def test_one_extra_draw_only_on_the_line_of_ten_at_most(strength: int) -> None:
-    t = over(strength, "12=1", "12=2")
-
-    assert [one["result"] for one in attacks(t)] == ["1", "1"]
-    assert t.damage("BA") == [2]
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.d")
-def test_nobody_is_killed_twice() -> None:
-    t = over(14, "12=11")
-
-    assert t.at("BA") == "dead"
-    assert len(attacks(t)) == 1
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.d", "IMP-7.8.d")
-def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
-    """Down after the first draw, it has no box left for the second."""
-    t = over(13, "12=1", "12=9", marks="damage=4")
-
-    assert t.at("BA") == "dead"
-
-
-@pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
-def test_spillover_over_ten_has_its_second_draw_too() -> None:
-    t = field(
-        f"unit RA thumper {HERE}",
-        BB,
-        f"unit BA front-line {THERE}",
-        f"unit Bp1 police {beside(THERE, 'E')}",
-        "effect attack RA 9",
-        dice=deal("12=1", "12=2", "12=3"),
+@pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
+@pytest.mark.parametrize(("face", "where"), [(2, "dead"), (3, "A-G-08")])
+def test_slag_may_open_a_suit(face: int, where: str) -> None:
+    t = mover("option opt_14_2 on", "point A-G-08 slag", marks="damage=1", dice=f"6=1 6={face}").choose(
+        "RA move A-G-08"
     )
-    t.choose("RA fire BA")  # 17, then 7 (S: no effect); on the police 14: the first draw of it kills
-
-    assert t.at("Bp1") == "dead"
-    assert len(attacks(t, target="Bp1")) == 1
+    assert t.at("RA") == where
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
-def test_an_armoured_neighbour_suffers_the_second_draw_of_spillover() -> None:
-    t = field(
-        f"unit RA thumper {HERE}",
-        BB,
-        f"unit BA front-line {THERE}",
-        f"unit BC front-line {beside(THERE, 'E')}",
-        "effect attack RA 9",
-        dice=deal("12=1", "12=2", "12=1", "12=9"),
+@pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
+@pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
+def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
+    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", AWAY, dice=f"1/2 {die}").choose("RA move", ahead(1))
+    assert t.damage("RA") == after
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.2.a", "IMP-10.0.b")
+def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
+    """Two boxes are reached from above: nothing is crossed."""
+    t = duel(SUITS, f"{RA} damage=3", AWAY, f"RB {at(0)}", "BA A-A-30", dice="6=5").choose("RA repair")
+    assert t.damage("RA") == [2]
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.2.b", "IMP-8.2.8.b")
+def test_a_crash_beyond_two_boxes_opens_a_suit_for_good() -> None:
+    t = mover("option opt_14_2 on", "point A-G-06 woods", marks="damage=2 level=8", dice="6=3").choose("RA move crash")
+    assert t.at("RA") == "dead"
+
+
+@pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
+def test_a_mine_breaches_a_suit_outright() -> None:
+    t = duel(
+        f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {AWAY}; RB {at(0)}", dice="12=4"
     )
-    t.choose("RA fire BA")  # 17, then 7 (d12 2: S, no effect); 12 on BC, then 2 (d12 9: one box)
+    assert t.choose("RA move", ahead(1)).at("RA") == "dead"
 
-    assert t.damage("BA", "BC") == [1, 2]
-    assert t.status("BA") == "good"
-    finished(t)
+
+@pytest.mark.rule("IMP-14.5.1", "IMP-14.1", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-9.3.2.z")
+def test_every_bonus_and_malus_of_a_side_at_once() -> None:
+    t = table(
+        "option opt_14_1 red; option opt_14_5 red; option opt_14_12 on; strength red 4; effect command-off red until=1",
+        f"{RED}; {BLUE}; {RA}; RB dead; RC dead; {BA}; {AWAY}",
+        dice="12=1",
+    )
+    assert strength(t, "RA fire BA") == 7 + 2 + 1 - 1 - 1 - 2

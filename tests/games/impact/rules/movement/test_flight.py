@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
-from tests.support.impact.table import Table, field, refuses_position
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES, MINES
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, aimed, duel, hit
+from tests.support.impact.table import Table, field, refuses_position, table
 
-HERE, NEXT = "A-G-06", "A-G-08"
+START, NEXT = "A-G-06", "A-G-08"
 
 
 def flyer(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:
     """A soldier of Red's at A-G-06; with marks="level=4" it starts in the air."""
-    return field(f"unit RA {kind} {HERE} {marks}", *lines, dice=deal(dice))
+    return field(f"RA {kind} {START} {marks}", *lines, dice=dice)
 
 
 def levels(first: int, last: int) -> set[int]:
@@ -26,115 +28,108 @@ def phrased(t: Table, word: str) -> str:
     return game.explain.phrase(t.match.state, decision, game.notation.choice(t.match.state, word))
 
 
-# bouncing
+@pytest.mark.rule(
+    "IMP-EX-8.2",
+    "IMP-8.2.1.a",
+    "IMP-8.2.2.a",
+    "IMP-8.2.4.a",
+    "IMP-EX-8.2.1",
+    "IMP-EX-8.2.2",
+    "IMP-8.2.2.b",
+    "IMP-EX-8.2.3",
+    "IMP-8.2.3.a",
+    "IMP-8.2.6.c",
+    "IMP-8.2.3.b",
+    "IMP-8.2.4.b",
+    "IMP-8.2.5.a",
+    "IMP-8.2.4.c",
+    "IMP-DATA-TEC",
+    "IMP-8.2.5.d",
+    "IMP-8.2.5.e",
+)
+@pytest.mark.parametrize(
+    ("lines", "marks", "line", "spent", "level"),
+    [
+        *[("", "", f"rise.{level}", level > 6, level) for level in range(1, 13)],  # six are free, six more for one MP
+        ("point A-G-10 woods; point A-G-12 building", "", "A-G-08 rise.7 A-G-10 A-G-12 A-G-14", 5, 7),
+        *[("", "level=2", f"rise.{level}", mp, level) for level, mp in ((3, 1), (8, 1), (9, 2), (12, 2))],
+        ("", "", "rise.3 A-G-08 rise.6", 1, 6),  # the rise may be split, but is one
+        ("", "", "rise.3 A-G-08 rise.6 rise.8", 2, 8),
+        ("", "", "rise.3 A-G-08 rise.6 rise.8 rise.12", 2, 12),
+        ("", "level=2", "rise.4 A-G-08 A-G-10 rise.8", 3, 8),  # the MP to stay up is paid once
+        ("", "level=2", "rise.4 A-G-08 A-G-10 rise.8 A-G-12 A-G-14", 5, 8),
+        ("point A-G-08 woods 3", "", "rise.5 A-G-08", 2, 5),  # there is no uphill in flight
+        ("point A-G-08 clear 2; point A-G-10 clear 4", "", "rise.5 A-G-08 A-G-10 A-G-12", 3, 5),
+        ("bunker A-G-08", "", "rise.1 A-G-08", 1, 1),
+        ("point A-G-08 woods", "", "rise.6 A-G-08", 1, 6),  # tree tops and roofs hold nobody
+        ("point A-G-08 building", "", "rise.6 A-G-08", 1, 6),
+        ("point A-G-08 woods 3", "", "rise.3 A-G-08", 2, None),  # ground of the same level: it has landed
+        ("point A-G-08 rubble 3", "", "rise.3 A-G-08", 2, None),
+        ("point A-G-08 building 3", "", "rise.3 A-G-08", 2, None),
+        ("point A-G-08 marsh 3", "", "rise.3 A-G-08", 3, None),
+        ("point A-G-08 clear 3", "", "rise.3 A-G-08", 1, None),
+    ],
+)
+def test_the_price_of_a_flight(lines: str, marks: str, line: str, spent: int, level: int | None) -> None:
+    t = flyer(lines, marks=marks).choose(f"RA move {line}")
+    assert (t.spent(), t.level("RA")) == (spent, level)
 
 
-@pytest.mark.rule("IMP-EX-8.2", "IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.4.a")
-def test_printed_example_over_woods_and_a_building_with_five_mp() -> None:
-    t = flyer("point A-G-10 woods", "point A-G-12 building").choose("RA move A-G-08 rise.7 A-G-10 A-G-12 A-G-14")
-
-    assert t.spent() == 5
-    assert (t.at("RA"), t.level("RA")) == ("A-G-14", 7)
-    assert t.steps() == set()
-
-
-@pytest.mark.rule("IMP-EX-8.2.1", "IMP-8.2.1.a")
-@pytest.mark.parametrize("level", range(1, 7))
-def test_printed_example_six_levels_are_free_and_any_of_them_will_do(level: int) -> None:
-    t = flyer().choose(f"RA move rise.{level}")
-
-    assert t.spent() == 0
-    assert t.level("RA") == level
-
-
-@pytest.mark.rule("IMP-EX-8.2.2", "IMP-8.2.2.a", "IMP-8.2.2.b")
-@pytest.mark.parametrize("level", range(7, 13))
-def test_printed_example_six_more_for_one_mp(level: int) -> None:
-    t = flyer().choose(f"RA move rise.{level}")
-
-    assert t.spent() == 1
-    assert t.level("RA") == level
+@pytest.mark.rule("IMP-8.2.2.b", "IMP-8.2.1.a", "IMP-8.2.1.b", "IMP-8.2.2.a", "IMP-8.1.b", "IMP-8.2.a", "IMP-8.2.4.c")
+@pytest.mark.parametrize(
+    ("lines", "marks", "line", "lowest", "highest"),
+    [
+        ("", "", "", 1, 12),
+        ("point A-G-06 clear 9", "", "", 10, 12),
+        ("point A-G-06 clear 3", "", "", 4, 12),
+        ("point A-G-06 building", "", "", 6, 12),  # out of a building only over its top
+        ("point A-G-06 building 2", "", "", 8, 12),
+        ("point A-G-06 woods", "", "", 1, 12),
+        ("bunker A-G-06", "", "", 1, 12),
+        ("", "damage=4", " A-G-08 A-G-10", 1, 6),  # without an MP left
+        ("effect no-bounce RA until=1", "", "", 1, 0),
+    ],
+)
+def test_how_high_a_soldier_rises(lines: str, marks: str, line: str, lowest: int, highest: int) -> None:
+    assert flyer(lines, marks=marks).rises(f"RA move{line}") == levels(lowest, highest)
 
 
-@pytest.mark.rule("IMP-8.2.2.b", "IMP-8.2.1.a")
-def test_never_above_level_12() -> None:
-    t = flyer()
-
-    assert t.rises("RA move") == levels(1, 12)
-    t.refused("RA move rise.13", "IMP-8.2.2.b")
-    assert flyer(f"point {HERE} clear 9").rises("RA move") == levels(10, 12)
-    refuses_position(f"unit RA front-line {HERE} level=13", "unit BA front-line A-M-34")
-
-
-@pytest.mark.rule("IMP-8.2.1.a", "IMP-8.2.1.b")
-def test_levels_count_from_the_ground_underfoot() -> None:
-    t = flyer(f"point {HERE} clear 3")
-    assert t.rises("RA move") == levels(4, 12)
-    t.refused("RA move rise.3", "IMP-8.2.1.b")
-
-    assert t.twin("RA move rise.9").spent() == 0
-    assert t.twin("RA move rise.10").spent() == 1
+@pytest.mark.rule("IMP-8.2.2.b", "IMP-8.2.1.b", "IMP-8.2.1.a", "IMP-8.2.4.c")
+def test_why_a_level_is_out_of_reach() -> None:
+    flyer().refused("RA move rise.13", "IMP-8.2.2.b")
+    hill = flyer(f"point {START} clear 3")
+    hill.refused("RA move rise.3", "IMP-8.2.1.b")
+    assert (hill.twin("RA move rise.9").spent(), hill.twin("RA move rise.10").spent()) == (0, 1)
+    flyer(f"point {START} building").refused("RA move rise.5", "IMP-8.2.4.c")
+    assert flyer(f"point {START} building 2").choose("RA move rise.8").spent() == 0  # six above the floor
+    refuses_position(f"RA {START} level=13", "BA A-M-34")
 
 
-@pytest.mark.rule("IMP-8.2.2.a", "IMP-8.1.b")
-def test_without_an_mp_left_only_six() -> None:
-    t = flyer(marks="damage=4").choose("RA move A-G-08 A-G-10")
-
-    assert t.rises() == levels(1, 6)
-
-
-@pytest.mark.rule("IMP-8.2.3.b", "IMP-8.2.2.a")
-def test_the_rise_of_an_activation_may_be_split_but_is_one() -> None:
-    t = flyer().choose("RA move rise.3 A-G-08 rise.6")
-    assert t.spent() == 1
-    t.choose("rise.8")
-    assert t.spent() == 2
-    t.choose("rise.12")
-    assert t.spent() == 2  # the further six are paid once
-
-    assert t.rises() == set()
+@pytest.mark.rule("IMP-8.2.2.b", "IMP-14.7", "IMP-7.3.c")
+def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> None:
+    """Nap-of-the-earth: the ceiling is twelve levels over the ground, for panic as for everybody."""
+    lines = (f"point {HERE} clear 8", f"{RA} panicked", "BA A-M-30 completed")
+    assert duel(*lines, dice="12=1 6=2 12=2").choose("RA").level("RA") == 12
+    high = duel("option opt_14_7 on", *lines, dice="12=1 6=2 12=2").choose("RA")
+    assert high.level("RA") == 14
 
 
 @pytest.mark.rule("IMP-8.2.3.b")
 def test_sinking_gives_no_levels_back() -> None:
     t = flyer().choose("RA move rise.6 sink.1")
-
     assert t.rises() == levels(2, 7)  # six free are used up; six further are to be had for one MP
     t.choose("rise.7")
-    assert t.spent() == 1
-    assert t.rises() == set()
+    assert (t.spent(), t.rises()) == (1, set())
 
 
 @pytest.mark.rule("IMP-8.2.a")
 def test_a_landed_drone_bounces_too() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 recon {HERE}")
-
-    assert t.rises("Rd1 move") == levels(1, 12)
-
-
-@pytest.mark.rule("IMP-8.2.a")
-def test_a_ban_on_bouncing_is_kept() -> None:
-    t = flyer("effect no-bounce RA until=1")
-
-    assert t.rises("RA move") == set()
-
-
-# starting in the air
-
-
-@pytest.mark.rule("IMP-EX-8.2.3", "IMP-8.2.3.a", "IMP-8.2.6.c")
-@pytest.mark.parametrize(("level", "mp"), [(3, 1), (8, 1), (9, 2), (12, 2)])
-def test_printed_example_a_second_bounce_from_level_2(level: int, mp: int) -> None:
-    t = flyer(marks="level=2").choose(f"RA move rise.{level}")
-
-    assert t.spent() == mp
-    assert t.level("RA") == level
+    assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move") == levels(1, 12)
 
 
 @pytest.mark.rule("IMP-8.2.6.c", "IMP-8.2.6.i")
 def test_staying_up_costs_one_mp() -> None:
     t = flyer(marks="level=2 damage=4").choose("RA move A-G-08")  # two MP: one to fly, one to stay up
-
     assert t.rises() == levels(3, 8)  # the MP also buys a rise
     t.choose("stop")
     assert (t.at("RA"), t.level("RA")) == ("A-G-08", 2)
@@ -143,7 +138,6 @@ def test_staying_up_costs_one_mp() -> None:
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.7.b")
 def test_a_flyer_may_spend_its_last_mp_and_lands_at_once() -> None:
     t = flyer(marks="level=2 damage=4").choose("RA move A-G-08 A-G-10")  # both MP are for flying
-
     assert (t.at("RA"), t.level("RA"), t.completed("RA")) == ("A-G-10", None, True)
 
 
@@ -153,68 +147,42 @@ def test_over_what_takes_mp_to_land_in_the_last_mp_leads_to_a_crash(kind: str) -
     t = flyer(f"point A-G-10 {kind}", marks="level=8 damage=4", dice="6=5").choose("RA move A-G-08")
     assert phrased(t, "A-G-10") == "Go to A-G-10 for 1 MP, and crash-land there"
     t.choose("A-G-10")
-
     assert (t.at("RA"), t.level("RA"), t.damage("RA")) == ("A-G-10", None, [5])  # 5 less 2 unpaid is below 4
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.11", "IMP-8.2.7.d")
 def test_the_last_mp_is_held_back_where_nobody_can_land() -> None:
     t = flyer("point A-G-10 water", marks="level=8 damage=4").choose("RA move A-G-08")
-
-    assert "A-G-10" not in t.answers()
     t.refused("A-G-10", "IMP-8.2.6.i")
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-9.0.a")
 @pytest.mark.parametrize(("ground", "lands"), [("clear", True), ("water", False)])
 def test_the_last_mp_may_pay_for_a_shot_where_one_can_land(ground: str, lands: bool) -> None:
-    t = flyer(
-        f"point A-G-08 {ground}", "unit BA front-line A-G-20 completed", marks="level=2 damage=4", dice="12=1"
-    ).choose("RA move A-G-08")
+    t = flyer(f"point A-G-08 {ground}", "BA A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose(
+        "RA move A-G-08"
+    )
     if not lands:
         t.refused("fire", "IMP-8.2.6.i")
         return
     assert phrased(t, "fire") == "Assault fire (1 MP), and land here"
     t.choose("fire BA")
-
     assert t.modifiers()["IMP-9.3.2.g"] == 1  # fired from the air: the target is below
     assert (t.at("RA"), t.level("RA")) == ("A-G-08", None)
-
-
-@pytest.mark.rule("IMP-8.2.6.c", "IMP-8.2.2.a")
-def test_the_mp_to_stay_up_is_paid_once() -> None:
-    t = flyer(marks="level=2").choose("RA move rise.4 A-G-08 A-G-10 rise.8")
-    assert t.spent() == 3
-    t.choose("A-G-12 A-G-14")
-
-    assert t.spent() == 5
-    assert t.steps() == set()
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-7.7.a")
 def test_a_flyer_that_passes_stays_up() -> None:
     t = flyer(marks="level=2 damage=4").choose("RA pass")
-
-    assert t.level("RA") == 2
-    assert t.completed("RA")
-
-
-@pytest.mark.rule("IMP-8.2.6.f")
-def test_a_flyer_that_is_not_activated_stays_up() -> None:
-    t = flyer(marks="level=2", dice="12=5 6=5 6=1").choose("pass")
-
-    assert t.turn == 2
-    assert t.level("RA") == 2
+    assert (t.level("RA"), t.completed("RA")) == (2, True)
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-4.2.4.b", "IMP-8.2.8.e")
 def test_who_cannot_pay_any_more_lands_in_place() -> None:
     # Two boxes leave four MP: two steps and the shot have spent three; one box more leaves three.
-    t = flyer(
-        "unit BA front-line A-C-10", "unit BB front-line A-G-30 completed", marks="level=2 damage=2", dice="12=1 12=8"
+    t = flyer("BA A-C-10", "BB A-G-30 completed", marks="level=2 damage=2", dice="12=1 12=8").choose(
+        "RA move A-G-08", "pass", "A-G-10", "pass", "fire", "pass", "BB", "BA"
     )
-    t.choose("RA move A-G-08", "pass", "A-G-10", "pass", "fire", "pass", "BB", "BA")
-
     assert t.damage("RA") == [3]
     assert t.level("RA") is None
     assert t.completed("RA")
@@ -223,91 +191,53 @@ def test_who_cannot_pay_any_more_lands_in_place() -> None:
 @pytest.mark.rule("IMP-8.2.6.i")
 def test_nothing_is_due_in_the_activation_that_left_the_ground() -> None:
     t = flyer(marks="damage=4").choose("RA move rise.4 A-G-08 A-G-10")
-
     assert t.spent() == 2
     t.choose("stop")
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", 4)
 
 
-# over and through terrain
-
-
 @pytest.mark.rule("IMP-8.2.4.a", "IMP-8.2.4.b")
 @pytest.mark.parametrize(
     ("kind", "level", "cost"),
-    [("woods", 6, 1), ("woods", 5, 2), ("woods", 1, 2), ("rubble", 2, 1), ("rubble", 1, 2), ("building", 6, 1),
-     ("building", 5, None), ("marsh", 1, 1), ("water", 1, 1), ("slag", 1, 1)],
-)  # fmt: skip
+    [
+        ("woods", 6, 1),
+        ("woods", 5, 2),
+        ("woods", 1, 2),
+        ("rubble", 2, 1),
+        ("rubble", 1, 2),
+        ("building", 6, 1),
+        ("building", 5, None),
+        ("marsh", 1, 1),
+        ("water", 1, 1),
+        ("slag", 1, 1),
+    ],
+)
 def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, level: int, cost: int | None) -> None:
     t = flyer(f"point {NEXT} {kind}").choose(f"RA move rise.{level}")
-
     if cost is None:
-        assert NEXT not in t.answers()
         t.refused(NEXT, "IMP-8.2.4.b")
     else:
-        assert t.choose(NEXT).spent() == cost
-        assert t.level("RA") == level
+        assert (t.choose(NEXT).spent(), t.level("RA")) == (cost, level)
 
 
-@pytest.mark.rule("IMP-8.2.4.b", "IMP-9.3.2.y")
-@pytest.mark.parametrize(("level", "cover"), [(5, 3), (6, 0)])
-def test_below_the_top_a_flyer_is_in_the_woods(level: int, cover: int) -> None:
-    t = field(
-        "unit RA front-line A-G-14", f"unit BA front-line A-G-20 level={level} completed", "point A-G-20 woods",
-        dice=deal("12=1"),
-    ).choose("RA fire BA")  # fmt: skip
-
-    assert t.shot()["strength"] == 7 - 2 - cover
+@pytest.mark.rule("IMP-8.2.4.b", "IMP-15.7")
+def test_nobody_hovers_inside_a_building() -> None:
+    refuses_position("point A-G-06 building", "RA A-G-06 level=3", "BA A-M-34")
+    table("point A-G-06 building", "RA A-G-06 level=6", "BA A-M-34")
+    table("point A-G-06 woods", "RA A-G-06 level=3", "BA A-M-34")
 
 
-@pytest.mark.rule("IMP-8.2.4.b", "IMP-8.2.5.a")
-def test_there_is_no_uphill_in_flight() -> None:
-    t = flyer(f"point {NEXT} woods 3").choose("RA move rise.5", NEXT)
-
-    assert t.spent() == 2
-
-
-@pytest.mark.rule("IMP-8.2.4.c")
-def test_out_of_a_building_only_over_its_top() -> None:
-    t = flyer(f"point {HERE} building")
-
-    assert t.rises("RA move") == levels(6, 12)
-    t.refused("RA move rise.5", "IMP-8.2.4.c")
-    assert flyer(f"point {HERE} woods").rises("RA move") == levels(1, 12)
-    assert flyer(f"bunker {HERE}").rises("RA move") == levels(1, 12)
-
-
-@pytest.mark.rule("IMP-8.2.4.c")
-def test_a_building_on_a_hill_needs_a_bounce_to_its_top() -> None:
-    t = flyer(f"point {HERE} building 2")
-
-    assert t.rises("RA move") == levels(8, 12)
-    assert t.choose("RA move rise.8").spent() == 0  # six above the floor
+@pytest.mark.rule("IMP-8.2.4.b", "IMP-9.3.2.j", "IMP-9.3.2.y")
+def test_a_flyer_among_the_trees_has_their_cover_against_reaction() -> None:
+    t = mover(WATCH, "point A-G-08 woods", dice="12=1").choose("RA move rise.4 A-G-08", "BA")
+    assert t.shot()["strength"] == 7 - 2 - 2 - 3
 
 
 @pytest.mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d")
 def test_over_a_building_nobody_sinks_below_its_top() -> None:
-    t = flyer(f"point {HERE} building", marks="level=8")
-
+    t = flyer(f"point {START} building", marks="level=8")
     assert t.rises("RA move", word="sink") == {6, 7}
     assert "land" in t.moves("RA move")
-
-
-@pytest.mark.rule("IMP-8.2.4.c", "IMP-DATA-TEC")
-def test_every_level_is_above_a_bunker() -> None:
-    t = flyer(f"bunker {NEXT}").choose("RA move rise.1", NEXT)
-
-    assert t.spent() == 1
-    assert t.level("RA") == 1
-
-
-@pytest.mark.rule("IMP-8.2.5.a")
-def test_a_level_is_absolute() -> None:
-    t = flyer(f"point {NEXT} clear 2", "point A-G-10 clear 4").choose("RA move rise.5", NEXT, "A-G-10", "A-G-12")
-
-    assert t.level("RA") == 5
-    assert t.unit("RA")["ground"] == 0
-    assert t.spent() == 3
 
 
 @pytest.mark.rule("IMP-8.2.5.b", "IMP-8.2.6.b", "IMP-8.2.5.e", "IMP-8.2.6.h")
@@ -317,43 +247,35 @@ def test_ground_of_the_same_level_lands_the_flyer_which_then_walks() -> None:
     assert t.spent() == 1
     assert t.rises() == set()  # no second bounce
     t.refused("rise.5", "IMP-8.2.6.h")
-
     t.choose("A-G-10 stop")
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
 
 
-@pytest.mark.rule("IMP-8.2.5.e")
-@pytest.mark.parametrize(("kind", "cost"), [("woods", 2), ("rubble", 2), ("building", 2), ("marsh", 3), ("clear", 1)])
-def test_an_equal_level_landing_costs_the_ground_entry(kind: str, cost: int) -> None:
-    t = flyer(f"point {NEXT} {kind} 3").choose("RA move rise.3", NEXT)
+@pytest.mark.rule("IMP-8.2.5.b", "IMP-8.3.e", "IMP-14.4.e")
+def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> None:
+    """A soldier that meets ground of its own level may walk on from an occupied point; a drone only flies."""
+    hill = (f"point {ahead(1)} clear 3", f"RB {ahead(1)}", FAR)
+    drone = duel(DRONES, f"Rd1 recon {HERE} level=3", *hill).choose("Rd1 move")
+    drone.refused(ahead(1), "IMP-8.2.7.d")
+    assert ahead(1) in duel(f"{RA} level=3", *hill).choose("RA move").answers()
 
+
+@pytest.mark.rule("IMP-8.2.5.e", "IMP-9.3.2.f", "IMP-9.3.2.i", "IMP-8.2.5.b")
+def test_landed_in_a_building_on_a_hill_one_has_its_walls() -> None:
+    t = mover(WATCH, "point A-G-08 building 3", dice="12=1").choose("RA move rise.3 A-G-08", "BA")
+    assert t.shot()["strength"] == 7 - 2 - 2 - 5 - 1
     assert t.level("RA") is None
-    assert t.spent() == cost
 
 
 @pytest.mark.rule("IMP-8.2.5.c")
 def test_higher_ground_cannot_be_entered_in_flight() -> None:
     t = flyer(f"point {NEXT} clear 3").choose("RA move rise.2")
-
-    assert NEXT not in t.answers()
     t.refused(NEXT, "IMP-8.2.5.c")
-
-
-@pytest.mark.rule("IMP-8.2.5.d")
-@pytest.mark.parametrize("kind", ["woods", "building"])
-def test_roofs_and_tree_tops_hold_nobody(kind: str) -> None:
-    t = flyer(f"point {NEXT} {kind}").choose("RA move rise.6", NEXT)
-
-    assert t.level("RA") == 6
-
-
-# staying up and sinking
 
 
 @pytest.mark.rule("IMP-8.2.6.a", "IMP-8.2.6.b", "IMP-8.2.7.a")
 def test_who_bounced_does_not_land_in_the_same_turn() -> None:
     t = flyer().choose("RA move rise.3 A-G-08")
-
     assert not {"land", "crash"} & t.answers()
     t.refused("land", "IMP-8.2.6.b", "IMP-8.2.6.a", "IMP-8.2.7.a")
     t.choose("stop")
@@ -362,63 +284,43 @@ def test_who_bounced_does_not_land_in_the_same_turn() -> None:
 
 @pytest.mark.rule("IMP-8.2.6.d")
 def test_sinking_is_free_and_stays_above_the_ground() -> None:
-    t = flyer(f"point {HERE} clear 1", marks="level=5")
-
+    t = flyer(f"point {START} clear 1", marks="level=5")
     assert t.rises("RA move", word="sink") == {2, 3, 4}
     t.choose("RA move sink.2")
-    assert t.spent() == 0
-    assert t.level("RA") == 2
+    assert (t.spent(), t.level("RA")) == (0, 2)
 
 
 @pytest.mark.rule("IMP-8.2.6.d", "IMP-8.2.4.b")
 def test_one_may_sink_into_woods() -> None:
-    assert flyer(f"point {HERE} woods", marks="level=8").rises("RA move", word="sink") == levels(1, 7)
+    assert flyer(f"point {START} woods", marks="level=8").rises("RA move", word="sink") == levels(1, 7)
 
 
 @pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.6.c")
 def test_who_rose_in_the_air_does_not_land_in_that_turn() -> None:
     t = flyer(marks="level=3").choose("RA move rise.5")
-
-    assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.6.b", "IMP-8.2.6.e")
 
 
 @pytest.mark.rule("IMP-8.2.6.g")
 @pytest.mark.parametrize("element", ["sink.2", "rise.5", "land"])
 def test_a_change_of_level_is_movement(element: str) -> None:
-    t = flyer("unit BA front-line A-G-20 completed", marks="level=3", dice="12=1").choose(f"RA move {element}")
+    t = flyer("BA A-G-20 completed", marks="level=3", dice="12=1").choose(f"RA move {element}")
     assert not {"rapid", "targeted", "paint", "shoot"} & t.answers()
     t.choose("fire BA")
-
     assert t.shot()["how"] == "assault"
-
-
-# boosting
 
 
 @pytest.mark.rule("IMP-8.2.10.a")
 def test_a_boost_gives_one_mp_more() -> None:
     t = flyer().choose("RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 A-G-18")
-
-    assert t.at("RA") == "A-G-18"
-    assert t.steps() == set()
-
-
-@pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")
-def test_who_boosted_fires_at_one_less() -> None:
-    t = flyer("unit BA front-line A-G-22 completed", dice="12=1")
-    t.choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 boost.3 A-G-16 fire BA")
-
-    assert t.modifiers()["IMP-9.3.2.w"] == -1
-    assert t.shot()["strength"] == 7 - 2 - 2 - 1 + 1  # from above
+    assert (t.at("RA"), t.steps()) == ("A-G-18", set())
 
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")
 def test_who_fires_before_the_boost_is_used_gives_it_up() -> None:
-    t = flyer("unit BA front-line A-G-22 completed", dice="12=1").choose("RA move boost.3 A-G-08 A-G-10")
+    t = flyer("BA A-G-22 completed", dice="12=1").choose("RA move boost.3 A-G-08 A-G-10")
     assert phrased(t, "fire") == "Assault fire (1 MP), and give up the MP of the boost"
     t.choose("fire BA")
-
     assert "IMP-9.3.2.w" not in t.modifiers()
     t.choose("A-G-12 A-G-14")  # the fourth and the fifth MP: there is no sixth
     assert t.steps() == set()
@@ -427,26 +329,23 @@ def test_who_fires_before_the_boost_is_used_gives_it_up() -> None:
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-4.2.4.b")
 @pytest.mark.parametrize(("steps", "used"), [(4, False), (5, True)])
 def test_the_mp_of_the_shot_may_be_the_one_that_uses_the_boost(steps: int, used: bool) -> None:
-    t = flyer("unit BA front-line A-G-30 completed", dice="12=1").choose("RA move boost.3")
+    t = flyer("BA A-G-30 completed", dice="12=1").choose("RA move boost.3")
     t.choose(*[f"A-G-{6 + 2 * n:02}" for n in range(1, steps + 1)], "fire BA")
-
     assert ("IMP-9.3.2.w" in t.modifiers()) is used
 
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-8.3.e")
 def test_a_boost_that_a_shot_would_give_up_is_no_way_off_an_occupied_point() -> None:
     # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
-    t = flyer(
-        "unit RB front-line A-G-14 completed", "unit BA front-line A-G-30 completed", dice="12=1"
-    ).choose("RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14")  # fmt: skip
-
+    t = flyer("RB A-G-14 completed", "BA A-G-30 completed", dice="12=1").choose(
+        "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14"
+    )
     t.refused("fire", "IMP-8.3.e")
 
 
 @pytest.mark.rule("IMP-8.2.10.b")
 def test_a_plain_bounce_costs_the_shot_nothing() -> None:
-    t = flyer("unit BA front-line A-G-22 completed", dice="12=1").choose("RA move rise.3 fire BA")
-
+    t = flyer("BA A-G-22 completed", dice="12=1").choose("RA move rise.3 fire BA")
     assert "IMP-9.3.2.w" not in t.modifiers()
 
 
@@ -462,16 +361,41 @@ def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a")
 def test_a_boost_may_pay_for_its_own_height() -> None:
     t = flyer(marks="damage=4").choose("RA move A-G-08 A-G-10")
-    assert t.rises() == levels(1, 6)
-
-    assert t.rises(word="boost") == levels(1, 12)
+    assert (t.rises(), t.rises(word="boost")) == (levels(1, 6), levels(1, 12))
     t.choose("boost.12")
-    assert t.level("RA") == 12
-    assert t.steps() == set()
+    assert (t.level("RA"), t.steps()) == (12, set())
 
 
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-14.4.e")
 def test_drones_have_no_boost() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 recon {HERE}")
+    assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move", word="boost") == set()
 
-    assert t.rises("Rd1 move", word="boost") == set()
+
+@pytest.mark.rule("IMP-14.7", "IMP-9.3.3.d")
+def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
+    hill = ahead(5)
+    t = duel(f"option opt_14_7 on; {RA}; point {hill} clear 4; BA {ahead(4)} level=2", dice=hit("S", 5)).choose(
+        "RA fire BA"
+    )
+    assert t.asked == ("blue", "landing")
+    t.choose(hill)
+    assert (t.at("BA"), t.level("BA"), t.unit("BA")["level"]) == (hill, None, 4)
+
+
+@pytest.mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-7.3.f")
+def test_nap_of_the_earth_a_berserk_flyer_follows_the_ground() -> None:
+    t = field(
+        "option opt_14_7 on; RA A-G-16 panicked level=2; point A-G-20 clear 2; point A-G-24 clear 4",
+        dice="12=1 6=1 6=2 12=1",
+    ).choose("RA")
+    assert (t.at("RA"), t.level("RA")) == ("A-G-24", 6)
+
+
+@pytest.mark.rule("IMP-14.7", "IMP-14.6.2")
+def test_a_flyer_close_to_the_ground_meets_a_mine_on_a_hill() -> None:
+    t = duel(
+        f"option opt_14_7 on; {MINES}; {RA} level=2; point {ahead(1)} 3; mine {ahead(1)} blue explosive; {AWAY}",
+        dice="12=1",
+    ).choose("RA move", ahead(1))
+    assert (t.level("RA"), aimed(t)) == (5, [("RA", 7)])
+    assert ahead(2) in t.answers()

@@ -4,32 +4,43 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, deal
+from tests.support.impact.hands import around, at
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES, MINES, STEALTH
+from tests.support.impact.shots import AWAY, HERE, RA, ahead, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
-HERE, NEXT = "A-G-06", "A-G-08"
+START, NEXT = "A-G-06", "A-G-08"
+STANDS = "option move_vertical_is_move off"
+GHOST = f"RA ranger {HERE}"
+BA = f"BA {ahead(3)}"
+
+
+def clockwise(t: Table, centre: str) -> list[str]:
+    """Who stands around a point, clockwise from the north-east."""
+    order = ["A-F-15", "A-G-16", "A-H-15", "A-H-13", "A-G-12", "A-F-13"]
+    assert set(order) == around(centre)
+    held = {t.at(f"Bp{n}"): f"Bp{n}" for n in range(1, 7)}
+    return [held[name] for name in order]
+
+
+def brought_down(*marks: str) -> Table:
+    """Blue's flyer is shocked at the beginning of a turn, lands, and recovers when it is activated in that turn."""
+    return field(
+        f"RA A-G-06; BA A-G-14 level=7 {' '.join(marks)}; point A-G-14 clear", "BB A-M-30 completed", dice="12=4 12=12"
+    ).choose("RA fire BA", "land")
 
 
 def flyer(*lines: str, marks: str = "", over: str = "clear", dice: str = "") -> Table:
     """A front-liner of Red's in the air over A-G-06."""
     level = "" if "level" in marks else "level=7"
-    return field(f"unit RA front-line {HERE} {level} {marks}", f"point {HERE} {over}", *lines, dice=deal(dice))
+    return field(f"RA {START} {level} {marks}", f"point {START} {over}", *lines, dice=dice)
 
 
-def hit(over: str, *lines: str, marks: str = "", dice: str) -> Table:
+def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     """A front-liner of Red's shoots at one of Blue's at level 7 over A-G-14: 7 - 2, and 4 makes S."""
-    t = field(
-        "unit RA front-line A-G-06",
-        f"unit BA front-line A-G-14 level=7 {marks}",
-        f"point A-G-14 {over}",
-        "unit BB front-line A-M-30 completed",
-        *lines,
-        dice=deal(dice),
-    )
+    t = field(f"RA A-G-06; BA A-G-14 level=7 {marks}; point A-G-14 {over}", "BB A-M-30 completed", *lines, dice=dice)
     return t.choose("RA fire BA")
-
-
-# by choice
 
 
 @pytest.mark.rule("IMP-8.2.7.a", "IMP-8.2.7.b", "IMP-8.2.6.c")
@@ -37,17 +48,14 @@ def test_who_starts_in_the_air_may_land_at_once_and_walk_on() -> None:
     t = flyer().choose("RA move land")
     assert (t.spent(), t.level("RA")) == (0, None)
     t.choose("A-G-08 A-G-10 A-G-12 A-G-14 A-G-16")
-
     assert t.at("RA") == "A-G-16"  # nothing was due for staying up
 
 
 @pytest.mark.rule("IMP-8.2.6.e", "IMP-8.2.6.h")
 def test_one_may_fly_some_points_then_land_and_walk_with_the_rest() -> None:
     t = flyer().choose("RA move A-G-08 A-G-10 land")
-    assert (t.spent(), t.level("RA")) == (2, None)
-    assert t.rises() == set()
+    assert (t.spent(), t.level("RA"), t.rises()) == (2, None, set())
     t.refused("rise.3", "IMP-8.2.6.h", "IMP-8.2.6.b")
-
     t.choose("A-G-12 A-G-14 A-G-16")
     assert t.at("RA") == "A-G-16"
 
@@ -55,9 +63,91 @@ def test_one_may_fly_some_points_then_land_and_walk_with_the_rest() -> None:
 @pytest.mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d")
 def test_sinking_before_the_landing_is_no_rise() -> None:
     t = flyer().choose("RA move sink.2 A-G-08 land")
-
     assert t.level("RA") is None
     assert t.spent() == 1
+
+
+@pytest.mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d")
+def test_a_drone_brought_down_in_this_turn_recovers_and_stays_down() -> None:
+    t = duel(
+        f"{DRONES}; Rd1 attack {HERE} shocked brought-down", f"RA {at(0)}", f"BA {ahead(5)} completed", dice="12=11"
+    ).choose("Rd1")
+    assert t.answers() == {"fire", "rapid", "pass"}
+    t.refused("move", "IMP-8.2.6.b")
+
+
+@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
+def test_who_was_forced_to_land_does_not_bounce_in_that_turn() -> None:
+    """Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier
+    down in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn."""
+    t = brought_down()
+    assert (t.asked, t.status("BA"), t.level("BA")) == (("blue", "act"), "good", None)
+    t.choose("move")
+    assert (t.rises(), t.rises(word="boost")) == (set(), set())
+    t.refused("rise.3", "IMP-8.2.6.b")
+    assert t.steps()  # it walks
+
+
+@pytest.mark.rule("IMP-8.2.6.b")
+def test_a_position_remembers_who_was_forced_to_land() -> None:
+    t = brought_down().choose("move")
+    assert "brought-down" in t.match.position()
+    table(*t.match.position().splitlines(), seed=1).refused("rise.3", "IMP-8.2.6.b")
+
+
+@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
+def test_in_the_next_turn_it_bounces_again() -> None:
+    t = field("turn 2", "BA A-G-14", "RA A-G-06 completed", "impulse blue")
+    assert t.choose("BA move").rises() == set(range(1, 13))
+
+
+@pytest.mark.rule("IMP-8.2.6.b")
+def test_the_mark_goes_with_the_turn() -> None:
+    t = table(
+        "RT command A-A-02 completed; BT command A-M-34 completed; phase event; BA A-G-14 completed brought-down",
+        dice="12=1 6=5 6=2",
+    )
+    assert t.turn == 2
+    assert "brought-down" not in t.match.position()
+
+
+@pytest.mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m")
+def test_where_height_is_no_movement_the_shaken_may_rise_and_fire_twice() -> None:
+    t = duel(STANDS, RA, f"BA {ahead(5)} completed", "active RA shaken").choose("move", "rise.3")
+    assert {"shoot", "rapid"} <= t.answers()
+    assert not {"paint", "targeted", "query"} & t.answers()
+
+
+@pytest.mark.rule("IMP-8.2.6.g", "IMP-14.3.i")
+def test_where_height_is_no_movement_a_ghost_still_has_one_assault_shot() -> None:
+    t = duel(STANDS, STEALTH, f"{GHOST} stealth=1 may-come-out", f"BA {ahead(5)}").choose("RA come-out")
+    assert "fire" in t.answers()
+    assert not {"shoot", "rapid", "paint", "targeted"} & t.answers()
+
+
+@pytest.mark.rule("IMP-8.2.6.g", "IMP-9.0.c", "IMP-9.4.a")
+def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
+    """By the switch only a change of point is movement: after the MP to stay up it may still fire twice or paint."""
+    t = duel("option move_vertical_is_move off", f"{RA} level=3", BA, AWAY).choose("RA move", "rise.5")
+    assert t.spent() == 1
+    assert {"shoot", "rapid", "paint"} <= t.answers()
+    again = table(*t.match.position().splitlines())
+    assert again.answers() == t.answers()
+
+
+@pytest.mark.rule("IMP-8.2.6.f", "IMP-7.9.a", "IMP-11.0.b")
+def test_a_turn_may_end_with_soldiers_in_the_air_and_half_the_field_unused() -> None:
+    t = table("RA A-G-06 level=9", "BA A-G-30 level=4", dice="12=5 6=5 6=1").choose("pass", "pass")
+    assert (t.level("RA"), t.level("BA"), t.turn) == (9, 4, 2)
+
+
+@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.1.e", "IMP-8.2.6.c")
+def test_a_written_move_of_a_flyer_that_still_owes() -> None:
+    t = field("RA A-G-08 level=4 damage=2", "active RA move spent=2 steps=2 moved owes path=A-G-04:4,A-G-06:4")
+    assert t.asked == ("red", "step")
+    t.choose("A-G-10")  # the third of four; the fourth keeps it up
+    t.choose("stop")
+    assert t.level("RA") == 4
 
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-8.2.7.b")
@@ -65,15 +155,12 @@ def test_landing_comes_at_any_moment_of_the_move_where_one_is() -> None:
     t = flyer(f"point {NEXT} woods")
     assert "land" in t.moves("RA move")
     t.choose("RA move", NEXT, "land")
-
-    assert t.spent() == 1 + 2
-    assert (t.at("RA"), t.level("RA")) == (NEXT, None)
+    assert (t.spent(), t.at("RA"), t.level("RA")) == (1 + 2, NEXT, None)
 
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.a")
 def test_not_on_an_occupied_point() -> None:
-    t = flyer("unit RB front-line A-G-08").choose("RA move A-G-08")
-
+    t = flyer("RB A-G-08").choose("RA move A-G-08")
     assert not {"land", "crash"} & t.answers()
     t.refused("land", "IMP-8.2.7.d")
 
@@ -84,7 +171,6 @@ def test_not_on_an_occupied_point() -> None:
 )
 def test_where_landing_costs_mp_one_may_crash_instead(over: str, crash: bool) -> None:
     t = flyer(over=over)
-
     assert "land" in t.moves("RA move")
     assert ("crash" in t.moves("RA move")) is crash
     if not crash:
@@ -94,10 +180,22 @@ def test_where_landing_costs_mp_one_may_crash_instead(over: str, crash: bool) ->
 @pytest.mark.rule("IMP-8.2.7.b", "IMP-8.2.7.c")
 def test_without_the_mp_only_a_crash_is_left() -> None:
     t = flyer("point A-G-08 woods", marks="level=7 damage=4").choose("RA move A-G-08")
-
     assert "crash" in t.answers()
-    assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.7.b")
+
+
+@pytest.mark.rule("IMP-8.2.7.b", "IMP-9.3.3.c", "IMP-3.6.a")
+def test_shot_down_over_a_bunker_one_pays_for_the_landing() -> None:
+    t = field("RA A-G-06; BA A-G-14 level=7 completed; bunker A-G-14", dice="12=4 6=1").choose("RA fire BA")
+    assert (t.level("BA"), t.damage("BA")) == (None, [1])
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.2.7.b", "IMP-8.1.b")
+def test_one_mp_is_left() -> None:
+    t = field("point A-G-16 woods", "RA A-G-08 level=8", "BA A-G-30 completed")
+    t.quietly("RA move A-G-10 A-G-12 A-G-14 A-G-16")
+    assert t.refused("land", "IMP-8.2.7.b").text == "landing here costs 2 MP, and 1 MP is left"
 
 
 @pytest.mark.rule("IMP-EX-8.2.8", "IMP-8.2.8.b")
@@ -117,23 +215,18 @@ def test_the_undamaged_are_hurt_on_a_one_and_keep_their_mp() -> None:
     t = flyer(over="woods", dice="6=1").choose("RA move crash")
     assert t.damage("RA") == [1]  # 1 - 2 is below 0
     assert t.spent() == 0
-
     t = flyer(over="woods", dice="6=2").choose("RA move crash")
     assert t.damage("RA") == [0]
     t.choose("A-G-08 A-G-10 A-G-12 A-G-14 A-G-16")
     assert t.at("RA") == "A-G-16"
 
 
-# shot down
-
-
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-9.3.3.c", "IMP-DP-13")
 def test_an_inactive_soldier_has_its_full_allotment_on_hand() -> None:
-    t = hit("woods", dice="12=4 12=5")  # and it is checked at once, the only one of Blue's who can act
+    t = shot_down("woods", dice="12=4 12=5")  # and it is checked at once, the only one of Blue's who can act
     assert t.asked == ("blue", "landing")
     assert {"land", "crash"} <= t.answers()
     t.choose("land")
-
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [0])
     finished(t)
 
@@ -141,8 +234,7 @@ def test_an_inactive_soldier_has_its_full_allotment_on_hand() -> None:
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-8.2.8.a", "IMP-8.2.8.b")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (2, 0)])
 def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: int) -> None:
-    t = hit("woods", marks="completed", dice=f"12=4 6={face}")
-
+    t = shot_down("woods", marks="completed", dice=f"12=4 6={face}")
     assert t.kind != "landing"
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [damage])
     finished(t)
@@ -152,18 +244,15 @@ def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: 
 @pytest.mark.parametrize(("face", "damage"), [(2, 2), (3, 1)])
 def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, damage: int) -> None:
     # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
-    t = hit("woods", marks="completed", dice=f"12=8 6={face}")
-
-    assert t.shots()[0]["result"] == "S1"
-    assert t.damage("BA") == [damage]
+    t = shot_down("woods", marks="completed", dice=f"12=8 6={face}")
+    assert (t.shots()[0]["result"], t.damage("BA")) == ("S1", [damage])
     finished(t)
 
 
 @pytest.mark.rule("IMP-8.2.8.e")
 @pytest.mark.parametrize("over", ["clear", "marsh", "bridge"])
 def test_a_free_landing_is_never_a_crash(over: str) -> None:
-    t = hit(over, marks="completed damage=4", dice="12=3")  # 7 - 1, and 3: S
-
+    t = shot_down(over, marks="completed damage=4", dice="12=3")  # 7 - 1, and 3: S
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [4])
     assert not t.told("crash")
     finished(t)
@@ -171,10 +260,11 @@ def test_a_free_landing_is_never_a_crash(over: str) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-DP-13")
 def test_with_the_mp_one_may_shift_a_point_first() -> None:
-    t = hit(
-        "clear", "unit BC front-line A-F-15 completed", "point A-G-12 water", "point A-H-13 woods",
-        "point A-G-16 clear 9", dice="12=4 12=1 12=5",
-    )  # fmt: skip
+    t = shot_down(
+        "clear",
+        "BC A-F-15 completed; point A-G-12 water; point A-H-13 woods; point A-G-16 clear 9",
+        dice="12=4 12=1 12=5",
+    )
     assert "A-G-12" not in t.answers()  # water
     assert "A-F-15" not in t.answers()  # occupied
     assert "A-G-16" not in t.answers()  # higher than it flies
@@ -185,28 +275,15 @@ def test_with_the_mp_one_may_shift_a_point_first() -> None:
     assert t.kind != "react"
 
 
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-8.2.8.c")
-def test_a_shift_needs_the_mp_for_the_step_and_the_landing_there() -> None:
-    t = hit("clear", "point A-G-16 woods", marks="damage=4", dice="12=3")  # two MP on hand
-
-    assert "A-F-15" in t.answers()
-    assert "A-G-16" not in t.answers()
-
-
 @pytest.mark.rule("IMP-9.3.3.e")
 def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
     t = table(
-        "impulse blue",
-        "unit RA front-line A-G-06 level=7",
-        f"point {HERE} woods",
-        "unit RT command A-A-02 completed",
-        "unit BA front-line A-G-14",
-        "unit BB front-line A-M-30 completed",
-        dice=deal("12=5 12=9"),
+        f"impulse blue; RA A-G-06 level=7; point {START} woods; RT command A-A-02 completed; BA A-G-14",
+        "BB A-M-30 completed",
+        dice="12=5 12=9",
     ).choose("BA fire RA", "land")  # out of command: 7 - 2 - 1, and 5: S
     assert t.check("RA")["result"] == "recovery"  # nobody else could be activated
     t.choose("move A-G-08 A-G-10")  # three of five are left, and it does not bounce after a landing
-
     assert t.spent() == 4
     assert t.moves() >= {"A-G-12", "fire"}
     assert t.moves("A-G-12") == {"stop"}
@@ -217,28 +294,27 @@ def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
 def test_a_mover_pays_with_what_is_left(face: int, damage: int) -> None:
     # Four MP: three spent, one is left for two of woods, so one is unpaid: 3 - 1 is not below 2 boxes.
     t = field(
-        "unit RA front-line A-G-04 level=7 damage=2", "point A-G-10 woods", "unit BA front-line A-G-24",
-        "unit BB front-line A-M-30 completed", dice=deal(f"12=6 6={face}"),
-    )  # fmt: skip
-    t.choose("RA move A-G-06", "pass", "A-G-08", "pass", "A-G-10", "BA")
+        "RA A-G-04 level=7 damage=2; point A-G-10 woods; BA A-G-24", "BB A-M-30 completed", dice=f"12=6 6={face}"
+    ).choose("RA move A-G-06", "pass", "A-G-08", "pass", "A-G-10", "BA")
     if t.kind == "landing":
         t.choose("land" if "land" in t.answers() else "crash")
-
-    assert t.status("RA") == "shocked"
-    assert (t.at("RA"), t.level("RA"), t.damage("RA")) == ("A-G-10", None, [damage])
+    assert (t.status("RA"), t.at("RA"), t.level("RA"), t.damage("RA")) == ("shocked", "A-G-10", None, [damage])
     assert t.completed("RA")
     finished(t)
 
 
-# over water
+@pytest.mark.rule("IMP-8.2.8.d", "IMP-8.2.7.c", "IMP-8.2.8.b")
+@pytest.mark.parametrize(("face", "damage"), [(4, 5), (5, 4)])
+def test_with_too_few_mp_a_crash_spends_what_there_is(face: int, damage: int) -> None:
+    # One MP of two is left for woods: the draw less one against four boxes.
+    t = mover("point A-G-08 woods", marks="level=8 damage=4", dice=f"6={face}").choose("RA move A-G-08 crash")
+    assert t.damage("RA") == [damage]
 
 
 @pytest.mark.rule("IMP-8.2.11", "IMP-9.3.3.d")
 def test_over_impassable_water_one_shifts_if_able() -> None:
-    t = hit("water", dice="12=4 12=5")
-
-    assert t.kind == "landing"
-    assert t.answers() == around("A-G-14")
+    t = shot_down("water", dice="12=4 12=5")
+    assert (t.kind, t.answers()) == ("landing", around("A-G-14"))
     t.choose("A-G-16")
     assert (t.at("BA"), t.level("BA"), t.damage("BA")) == ("A-G-16", None, [0])
 
@@ -246,25 +322,16 @@ def test_over_impassable_water_one_shifts_if_able() -> None:
 @pytest.mark.rule("IMP-8.2.11")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (6, 0)])
 def test_otherwise_one_crashes_and_swims_to_the_nearest_point(face: int, damage: int) -> None:
-    t = hit(
-        "water",
-        "point A-G-12 water",
-        "unit BC front-line A-G-16 completed",
-        marks="completed",
-        dice=f"12=4 6={face} 12=1",
-    )
-    assert t.asked == ("blue", "swim")
-    assert t.answers() == around("A-G-14") - {"A-G-12", "A-G-16"}
+    t = shot_down("water", "point A-G-12 water; BC A-G-16 completed", marks="completed", dice=f"12=4 6={face} 12=1")
+    assert (t.asked, t.answers()) == (("blue", "swim"), around("A-G-14") - {"A-G-12", "A-G-16"})
     t.choose("A-H-15")
-
     assert (t.at("BA"), t.status("BA"), t.level("BA"), t.damage("BA")) == ("A-H-15", "shocked", None, [damage])
 
 
 @pytest.mark.rule("IMP-8.2.11")
 def test_the_nearest_point_may_be_far() -> None:
     water = [f"point {name} water" for name in around("A-G-14")]
-    t = hit("water", *water, "point A-G-18 water", marks="completed", dice="12=4 6=6")
-
+    t = shot_down("water", *water, "point A-G-18 water", marks="completed", dice="12=4 6=6")
     assert t.kind == "swim"
     assert "A-G-10" in t.answers()
     assert not t.answers() & (around("A-G-14") | {"A-G-18"})
@@ -274,7 +341,62 @@ def test_the_nearest_point_may_be_far() -> None:
 
 @pytest.mark.rule("IMP-8.2.11", "IMP-2.3.6.a")
 def test_passable_water_is_landed_on() -> None:
-    t = hit("water", "water passable", marks="completed", dice="12=4")
-
+    t = shot_down("water", "water passable", marks="completed", dice="12=4")
     assert (t.at("BA"), t.level("BA")) == ("A-G-14", None)
     finished(t)
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-14.6.a")
+def test_who_swims_ashore_on_a_mine_finds_it() -> None:
+    t = duel(
+        f"{MINES}; RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 water; mine A-H-15 red dummy; BB A-A-34",
+        dice=f"{hit('S', 5)} 6=6",
+    ).choose("RA fire BA", "A-H-15")
+    assert (t.at("BA"), t.view()["mines"]) == ("A-H-15", [])
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-8.2.8.c", "IMP-9.3.3.d")
+def test_a_mover_shot_over_water_uses_its_last_mp_to_reach_the_bank() -> None:
+    t = mover(WATCH, "point A-G-08 water", marks="level=3 damage=4", dice="12=5")  # 7 - 1 - 2, and 5: S
+    t.choose("RA move A-G-08", "BA")
+    assert (t.kind, t.answers()) == ("landing", around("A-G-08"))
+    t.choose("A-H-09")
+    assert (t.at("RA"), t.level("RA"), t.status("RA"), t.damage("RA")) == ("A-H-09", None, "shocked", [4])
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-8.3.a")
+def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
+    ring = sorted(around("A-G-14"))
+    crowd = [f"unit Bp{n} police {name} completed" for n, name in enumerate(ring, 1)]
+    t = field(
+        "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 water",
+        *crowd,
+        dice="12=4 6=6 12=1 12=1 12=2 12=2 12=3 12=3",
+    ).choose("RA fire BA")
+    assert t.asked == ("blue", "swim")
+    assert not t.answers() & {*ring, "A-G-14"}
+    t.choose("A-G-18")
+
+    assert (t.at("BA"), [one["target"] for one in t.shots()[1:]]) == ("A-G-18", clockwise(t, "A-G-14"))
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-14.4.c", "IMP-14.4.1.a")
+def test_a_drone_shocked_over_water_crashes_and_may_be_lost() -> None:
+    # It has nothing on hand: 1 less 2 is below nothing, and any damage destroys a drone.
+    t = field(
+        "option opt_14_4 on; RA A-G-06; Bd1 recon A-G-14 level=7; BA A-M-30 completed; point A-G-14 water",
+        dice="12=2 6=1",
+    ).choose("RA fire Bd1")
+    if t.kind == "swim":
+        t.choose("A-G-16")
+    assert t.at("Bd1") == "dead"
+
+
+@pytest.mark.rule("IMP-8.2.10.b", "IMP-8.2.5.b", "IMP-9.3.2.w")
+def test_a_boost_is_felt_even_after_landing_on_a_hill() -> None:
+    t = mover("point A-G-08 clear 3", "BA A-G-20 completed", dice="12=1").choose(
+        "RA move A-G-04 A-G-06 A-G-04 A-G-06 boost.3 A-G-08 fire BA"
+    )
+    assert t.level("RA") is None
+    assert t.shot()["strength"] == 7 - 2 - 2 - 1 + 1

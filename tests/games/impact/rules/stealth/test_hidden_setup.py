@@ -5,21 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, RED, ahead, aimed, field, fired
+from tests.support.impact.options import HIDDEN, MINES, STEALTH
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired
 from tests.support.impact.table import Table, finished, new, table
 
-ON = "option opt_14_10 blue"
 LAIR = ahead(4)
-RA = f"unit RA front-line {HERE}"
-OPEN = "unit BA front-line A-A-34"
+OPEN = "BA A-A-34"
 
 
 def lair(
     *lines: str, cards: tuple[str, ...] = (), marks: str = "", kind: str = "front-line", terrain: str = "woods"
 ) -> Table:
     """Hide BB in woods four points ahead of RA."""
-    hidden = f"unit BB {kind} {LAIR} hidden {marks}"
-    return field(ON, RA, OPEN, f"point {LAIR} {terrain}", hidden, *lines, dice=deal(*cards))
+    hidden = f"BB {kind} {LAIR} hidden {marks}"
+    return duel(HIDDEN, RA, OPEN, f"point {LAIR} {terrain}", hidden, *lines, dice=deal(*cards))
 
 
 def placed(t: Table) -> bool:
@@ -30,7 +29,6 @@ def placed(t: Table) -> bool:
 @pytest.mark.rule("IMP-14.10.a", "IMP-HID-5")
 def test_the_hidden_are_known_to_their_owner_alone() -> None:
     t = lair()
-
     assert t.unit("BB")["point"] == LAIR
     assert t.find("BB", "red") is None
     assert "BB" not in str(t.view(None)["units"])
@@ -41,7 +39,6 @@ def test_where_nobody_can_hide() -> None:
     """Slag Hollow: everybody of Blue's begins hidden, and so in cover."""
     t = new("slag-hollow").until("place", side="blue")
     spots = t.view("blue")["points"]
-
     assert {spots[point][2] for point in t.answers()} == {"woods", "building"}
 
 
@@ -50,9 +47,21 @@ def test_where_nobody_can_hide() -> None:
     "line", [f"point {LAIR} woods", f"point {LAIR} building", f"bunker {LAIR}", f"improved {LAIR}"]
 )
 def test_where_one_can(line: str) -> None:
-    t = field(ON, RA, OPEN, line, f"unit BB front-line {LAIR} hidden")
+    assert duel(HIDDEN, RA, OPEN, line, f"BB {LAIR} hidden").find("BB", "red") is None
 
-    assert t.find("BB", "red") is None
+
+@pytest.mark.rule("IMP-14.10.b", "IMP-DP-1")
+def test_hiding_is_offered_where_there_is_something_to_hide_in() -> None:
+    t = new("drill-ground", options={"opt_14_10": "blue"}).until("place", side="blue")
+    spots = t.view("blue")["points"]
+    bare = min(point for point in t.answers() if spots[point][2] == "clear")
+    deep = [point for point in sorted(t.answers()) if spots[point][2] in {"woods", "building"}]
+    places = [(bare, False), *((point, True) for point in deep[:1])]
+    for point, may in places:
+        other = t.twin(point)
+        if other.kind == "level":
+            other.choose("ground")
+        assert (other.kind == "hide") is may
 
 
 @pytest.mark.rule("IMP-14.10.c")
@@ -67,7 +76,6 @@ def test_where_one_can(line: str) -> None:
 )
 def test_who_does_something_is_placed(choice: str, cards: tuple[str, ...], marks: str) -> None:
     t = lair("impulse blue", cards=cards, marks=marks).choose(choice)
-
     assert placed(t)
     assert t.told("appeared", unit="BB")
 
@@ -75,7 +83,6 @@ def test_who_does_something_is_placed(choice: str, cards: tuple[str, ...], marks
 @pytest.mark.rule("IMP-14.10.c")
 def test_who_passes_stays_hidden() -> None:
     t = lair("impulse blue").choose("BB pass")
-
     assert not placed(t)
     assert "BB" not in str([str(event) for event in t.match.events("red")])
 
@@ -84,9 +91,7 @@ def test_who_passes_stays_hidden() -> None:
 def test_an_enemy_beside_it_finds_it() -> None:
     t = lair().choose("RA move").quietly(ahead(1), ahead(2))
     assert not placed(t)
-
     t.quietly(ahead(3))
-
     assert placed(t)
     assert t.at("RA") == ahead(3)
 
@@ -94,7 +99,6 @@ def test_an_enemy_beside_it_finds_it() -> None:
 @pytest.mark.rule("IMP-14.10.c")
 def test_a_flyer_finds_it_too_and_goes_on() -> None:
     t = lair().choose("RA move").quietly("rise.6", ahead(1), ahead(2), ahead(3))
-
     assert placed(t)
     assert t.asked == ("red", "step")
 
@@ -102,14 +106,60 @@ def test_a_flyer_finds_it_too_and_goes_on() -> None:
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.3.c")
 def test_who_enters_its_point_steps_back() -> None:
     """RA starts beside it, and walks into it."""
-    t = field(ON, RA, OPEN, f"point {ahead(1)} woods", f"unit BB front-line {ahead(1)} hidden")
+    t = duel(HIDDEN, RA, OPEN, f"point {ahead(1)} woods", f"BB {ahead(1)} hidden")
     assert not placed(t)
     assert ahead(1) in t.choose("RA move").answers()
-
     t.quietly(ahead(1))
-
     assert placed(t)
     assert (t.at("RA"), t.at("BB")) == (HERE, ahead(1))
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a")
+def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_turn() -> None:
+    t = table(
+        f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; point A-F-01 woods",
+        f"BA A-F-01 hidden completed; {FAR}",
+    ).choose("RA A-F-01 ground")
+    assert (t.at("RA"), t.completed("RA"), t.unit("BA", "red")["point"]) == ("off", True, "A-F-01")
+    t.refused("RA", "IMP-7.7.b")
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c")
+def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> None:
+    t = duel(f"{HIDDEN}; RA {HERE} level=2; point {ahead(1)} woods 2; BA {ahead(1)} hidden", FAR).choose(
+        "RA move", ahead(1), "pass"
+    )
+    assert (t.at("RA"), t.level("RA")) == (HERE, 2)
+    assert t.view("red")["active"]["owes"]
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-12.3.a")
+def test_a_hidden_crusader_serves_by_being_placed() -> None:
+    t = duel(
+        f"{HIDDEN}; {RA}; BA {ahead(5)} shocked; point {ahead(7)} woods", f"BB crusader {ahead(7)} hidden; impulse blue"
+    ).choose("BA crusader")
+    assert t.status("BA") == "good"
+    assert t.find("BB", "red") is not None
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a")
+def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
+    t = duel(HIDDEN, RA, f"point {ahead(2)} woods", f"BA {ahead(2)} hidden", AWAY, dice="12=1").choose(
+        "RA move", ahead(1)
+    )
+    assert t.asked == ("blue", "react")
+    assert "BA" in t.answers()
+    assert fired(t, "BA")["strength"] == 7 - 2 - 2 + 1
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-14.3.h")
+def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it() -> None:
+    t = duel(
+        f"{STEALTH}; {HIDDEN}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods; BA {ahead(2)} hidden",
+        AWAY,
+    ).choose("RA come-out", ahead(1))
+    assert t.find("BA", "red") is not None
+    assert t.asked == ("red", "step")
 
 
 @pytest.mark.rule("IMP-14.10.d", "IMP-9.8.f")
@@ -118,7 +168,6 @@ def test_until_then_it_is_no_target() -> None:
     assert "BB" not in t.answers()
     refusal = t.refused("BB")
     unknown = t.refused("BN")
-
     assert (refusal.rule, refusal.text.replace("BB", "?")) == (unknown.rule, unknown.text.replace("BN", "?"))
 
 
@@ -130,44 +179,57 @@ def test_it_is_not_painted_either() -> None:
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.4.2.3.b")
 def test_a_blast_hits_and_places_it() -> None:
     t = lair(
-        "option opt_14_4 on", f"unit Rd1 bomb {ahead(8)} level=6 identified", cards=("12=1", "12=2", "12=1", "12=3")
+        "option opt_14_4 on", f"Rd1 bomb {ahead(8)} level=6 identified", cards=("12=1", "12=2", "12=1", "12=3")
     ).choose("detonate.Rd1")
-
     assert ("BB", 11 - 4 - 2 - 3) in aimed(t)
     assert placed(t)
 
 
-@pytest.mark.rule("IMP-14.10.d", "IMP-14.10.c", "IMP-8.5.c")
-def test_it_may_react_which_places_it() -> None:
-    t = lair(cards=("12=1",)).choose("RA move", ahead(1))
-    assert t.asked == ("blue", "react")
-    assert "BB" in t.answers()
+@pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
+def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
+    t = duel(
+        f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods; BA {ahead(2)} hidden",
+        AWAY,
+        dice="12=1 12=2",
+    ).choose("RA move", ahead(1))
+    assert ("BA", 6 - 2 - 3) in aimed(t)
+    assert t.find("BA", "red") is not None
 
-    shot = fired(t, "BB")
 
-    assert (shot["unit"], shot["target"]) == ("BB", "RA")
-    assert placed(t)
-    assert t.completed("BB")
+@pytest.mark.rule("IMP-14.10.d", "IMP-7.3.t")
+def test_panic_fire_does_not_find_the_hidden() -> None:
+    t = duel(
+        f"{HIDDEN}; {RA} panicked; RB {at(0)} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden; BC A-G-20",
+        AWAY,
+        dice="12=3 12=1",
+    ).choose("RA")
+    assert aimed(t)[0][0] == "RB"
+    assert t.find("BA", "red") is None
 
 
 @pytest.mark.rule("IMP-9.6.c", "IMP-14.10.c")
 def test_it_spots_only_by_being_placed() -> None:
     """BC has no sight of RA; BB, hidden, is the only one that has."""
     t = table(
-        ON,
-        RED,
-        RA,
-        f"point {at(3, 3)} woods",
-        f"unit BB front-line {at(3, 3)} hidden",
-        f"unit BC front-line {ahead(3)}",
-        f"point {ahead(1)} building",
-        "unit BA front-line off edge=east turn=3",
-        "impulse blue",
-        dice=deal("12=1"),
+        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}",
+        f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue",
+        dice="12=1",
     )
-
     shot = fired(t, "BC fire RA")
-
     assert shot["indirect"]
     assert placed(t)
     finished(t)
+
+
+@pytest.mark.rule("IMP-HID-10", "IMP-HID-5", "IMP-DP-1")
+def test_hidden_soldiers_stay_hidden_when_the_set_up_is_over() -> None:
+    t = new("slag-hollow", seed=3)
+    for _ in range(200):
+        if t.view()["phase"] != "setup":
+            break
+        t.decline()
+    assert t.view()["phase"] != "setup"
+    hidden = [name for name, one in t.view("blue")["units"].items() if one["hidden"]]
+    assert hidden
+    assert not t.view("red")["units"].keys() & set(hidden)
+    assert attacks(t) == []

@@ -4,73 +4,54 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, at, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, hit
+from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.options import DRONES, MINES, STEALTH
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import Table, finished, table
 
-ON = "option opt_14_3 on"
-BA = f"unit BA front-line {ahead(9)}"
-FAR = "unit BA front-line A-A-34 completed"
+BA = f"BA {ahead(9)}"
+AWAY = "BA A-A-34 completed"
+GHOST = f"RA ranger {HERE}"
 
 
 def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
     """Lay out a ranger of Red with marks of stealth."""
-    return field(ON, f"unit RA ranger {HERE} {marks}", blue, *lines, dice=deal(*cards))
+    return duel(STEALTH, f"RA ranger {HERE} {marks}", blue, *lines, dice=deal(*cards))
 
 
-@pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j")
+@pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j", "IMP-EX-14.3a")
 @pytest.mark.parametrize("box", [1, 2, 3])
 def test_worked_example_the_cool_down_is_as_long_as_the_box(box: int) -> None:
-    t = ghost(f"stealth={box} may-come-out", "turn 4", blue=FAR).choose("RA come-out", "stop")
-
-    assert t.unit("RA")["cool"] == 4 + box
-    assert t.unit("RA")["stealth"] == 0
+    t = ghost(f"stealth={box} may-come-out", "turn 4", blue=AWAY).choose("RA come-out", "stop")
+    assert (t.unit("RA")["cool"], t.unit("RA")["stealth"]) == (4 + box, 0)
 
 
 @pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b")
 @pytest.mark.parametrize(("turn", "may"), [(6, False), (7, True), (8, True)])
 def test_worked_example_no_stealth_before_that_turn(turn: int, may: bool) -> None:
     t = ghost("cool=7", f"turn {turn}").choose("RA")
-
     assert ("stealth" in t.answers()) is may
     if not may:
         t.refused("stealth", "IMP-14.3.j", "IMP-14.3.b")
 
 
-@pytest.mark.rule("IMP-EX-14.3b", "IMP-14.3.k", "IMP-9.3.2.u")
-@pytest.mark.parametrize(("box", "off"), [(1, 2), (2, 4), (3, 6)])
-def test_worked_example_attacked_under_stealth(box: int, off: int) -> None:
-    t = ghost(f"stealth={box}", "impulse blue", cards=("12=1",))
-
-    assert fired(t, "BA fire RA")["strength"] == 7 - 3 - off
-
-
-# going in
-
-
 @pytest.mark.rule("IMP-14.3.a", "IMP-14.3.b", "IMP-3.1.4")
 def test_going_into_stealth_is_the_whole_action() -> None:
     t = ghost("").choose("RA stealth")
-
-    assert (t.unit("RA")["stealth"], t.at("RA")) == (1, HERE)
-    assert t.asked == ("blue", "impulse")
+    assert (t.unit("RA")["stealth"], t.at("RA"), t.asked) == (1, HERE, ("blue", "impulse"))
     assert t.unit("RA", "blue")["stealth"] == 1
 
 
 @pytest.mark.rule("IMP-14.3.a")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "sniper", "command"])
 def test_only_rangers_have_it(kind: str) -> None:
-    t = field(ON, f"unit RA {kind} {HERE}", BA).choose("RA")
-
-    assert "stealth" not in t.answers()
+    t = duel(STEALTH, f"RA {kind} {HERE}", BA).choose("RA")
     t.refused("stealth", "IMP-14.3.a")
 
 
 @pytest.mark.rule("IMP-14.3.a", "IMP-14.0")
 def test_without_the_option_there_is_no_stealth() -> None:
-    t = field(f"unit RA ranger {HERE}", BA).choose("RA")
-
-    assert "stealth" not in t.answers()
+    t = duel(f"RA ranger {HERE}", BA).choose("RA")
     t.refused("stealth", "IMP-14.3.a", "IMP-14.0")
 
 
@@ -78,107 +59,74 @@ def test_without_the_option_there_is_no_stealth() -> None:
 def test_not_in_the_air_and_not_while_shaken() -> None:
     flying = ghost("level=3").choose("RA")
     shaken = ghost("", "active RA shaken")
-
     for t in (flying, shaken):
-        assert "stealth" not in t.answers()
         t.refused("stealth", "IMP-14.3.b", "IMP-7.2.h", "IMP-8.2.6.g")
 
 
 @pytest.mark.rule("IMP-14.3.b")
 def test_a_switch_lets_it_hide_after_a_move() -> None:
-    t = ghost("", "option stealth_entry move_then_hide", blue=FAR).choose("RA move", ahead(1))
+    t = ghost("", "option stealth_entry move_then_hide", blue=AWAY).choose("RA move", ahead(1))
     assert "hide" in t.answers()
-
     t.choose("hide")
-
     assert (t.unit("RA")["stealth"], t.at("RA")) == (1, ahead(1))
 
 
-# the draw after the initiative
+@pytest.mark.rule("IMP-14.3.b", "IMP-8.3.a")
+def test_a_ghosts_point_is_occupied() -> None:
+    t = duel(STEALTH, RA, f"BA ranger {ahead(1)} stealth=1", "BB A-A-34 completed").choose("RA move")
+    assert ahead(1) in t.answers()  # to pass through it
+    t.choose(ahead(1))
+    assert "stop" not in t.answers()
 
 
 def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
     """Begin turn 5 with a ranger in a box and its draw."""
     return table(
-        ON,
-        RED,
-        BLUE,
-        f"unit RA ranger {HERE} stealth={box}",
+        f"{STEALTH}; {RED}; {BLUE}; RA ranger {HERE} stealth={box}",
         blue,
-        "turn 5",
-        "phase start",
+        "turn 5; phase start",
         *lines,
-        dice=deal("6=5", "6=2", f"6={die}"),
+        dice=f"6=5 6=2 6={die}",
     ).choose("first")
 
 
 @pytest.mark.rule("IMP-14.3.c", "IMP-7.0.a", "IMP-DP-2")
 def test_every_stealthed_soldier_draws_after_the_initiative() -> None:
     t = table(
-        ON,
-        RED,
-        BLUE,
-        f"unit RA ranger {HERE} stealth=1",
-        f"unit BB ranger {ahead(9)} stealth=1",
-        "phase start",
-        dice=deal("6=5", "6=2", "6=1", "6=3"),
+        f"{STEALTH}; {RED}; {BLUE}; RA ranger {HERE} stealth=1; BB ranger {ahead(9)} stealth=1; phase start",
+        dice="6=5 6=2 6=1 6=3",
     )
-
     assert t.asked == ("red", "order")
     finished(t)
 
 
-@pytest.mark.rule("IMP-14.3.d", "IMP-14.3.o")
-def test_below_the_box_it_is_revealed() -> None:
-    t = dawn(3, 2)
-
-    assert t.unit("RA")["stealth"] == 0
-    assert t.unit("RA")["caught"] == 3
-    assert "RA" in t.answers()
-    assert not t.unit("RA")["completed"]
-
-
-@pytest.mark.rule("IMP-14.3.e")
-def test_above_the_box_it_may_come_out() -> None:
-    t = dawn(3, 4)
-
-    assert t.unit("RA")["stealth"] == 3
-    assert "RA" in t.answers()
-    assert "come-out" in t.can("RA")
-
-
-@pytest.mark.rule("IMP-14.3.f", "IMP-14.3.m")
-def test_on_the_box_it_stays() -> None:
-    t = dawn(3, 3)
-
-    assert t.unit("RA")["stealth"] == 3
-    assert "RA" not in t.answers()
-    t.refused("RA", "IMP-14.3.f", "IMP-14.3.m")
+@pytest.mark.rule("IMP-14.3.d", "IMP-14.3.o", "IMP-14.3.e", "IMP-14.3.f", "IMP-14.3.m")
+def test_a_draw_of_its_box_decides_about_a_ghost() -> None:
+    below, above, same = dawn(3, 2), dawn(3, 4), dawn(3, 3)
+    assert [(t.unit("RA")["stealth"], t.unit("RA")["caught"]) for t in (below, above, same)] == [(0, 3), (3, 0), (3, 0)]
+    assert ["RA" in t.answers() for t in (below, above, same)] == [True, True, False]
+    assert not below.unit("RA")["completed"]
+    assert "come-out" in above.can("RA")
+    same.refused("RA", "IMP-14.3.f", "IMP-14.3.m")
 
 
 @pytest.mark.rule("IMP-14.3.e", "IMP-14.3.m")
 def test_who_may_come_out_need_not() -> None:
-    t = dawn(2, 6)
-    t.choose("RT pass")
+    t = dawn(2, 6).choose("RT pass")
     t.until("impulse", side="blue").choose("BA pass")
-
     assert t.asked == ("red", "impulse")
     assert "pass" in t.answers()
-
-
-# coming out
 
 
 @pytest.mark.rule("IMP-14.3.g")
 @pytest.mark.parametrize(("box", "damage", "steps"), [(1, 0, 4), (2, 0, 7), (3, 0, 11), (1, 2, 3), (3, 3, 6)])
 def test_how_far_it_comes(box: int, damage: int, steps: int) -> None:
     """Half of its move times the box, rounded up."""
-    t = ghost(f"stealth={box} may-come-out damage={damage}", blue=FAR).choose("RA come-out")
+    t = ghost(f"stealth={box} may-come-out damage={damage}", blue=AWAY).choose("RA come-out")
     for step in range(1, steps):
         t.choose(ahead(step))
     assert ahead(steps) in t.answers()
     t.choose(ahead(steps))
-
     assert (
         not [word for word in t.answers() if word.startswith("A-")] if t.asked == ("red", "step") else t.completed("RA")
     )
@@ -186,10 +134,9 @@ def test_how_far_it_comes(box: int, damage: int, steps: int) -> None:
 
 @pytest.mark.rule("IMP-14.3.h")
 def test_only_on_the_ground_and_not_over_slag() -> None:
-    t = ghost("stealth=2 may-come-out", f"point {ahead(1)} slag", f"point {at(3, 1)} marsh", blue=FAR).choose(
+    t = ghost("stealth=2 may-come-out", f"point {ahead(1)} slag", f"point {at(3, 1)} marsh", blue=AWAY).choose(
         "RA come-out"
     )
-
     assert t.answers() & around(HERE) == around(HERE) - {ahead(1)}
     assert not [word for word in t.answers() if word.startswith(("rise.", "boost."))]
     t.refused("rise.3", "IMP-14.3.h")
@@ -200,41 +147,116 @@ def test_only_on_the_ground_and_not_over_slag() -> None:
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.5.a")
 def test_no_reaction_fire_at_who_comes_out() -> None:
-    t = ghost("stealth=2 may-come-out", blue=f"unit BA front-line {ahead(5)}").choose("RA come-out", ahead(1), ahead(2))
-
+    t = ghost("stealth=2 may-come-out", blue=f"BA {ahead(5)}").choose("RA come-out", ahead(1), ahead(2))
     assert t.asked == ("red", "step")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e")
+@pytest.mark.parametrize(("kind", "may"), [("slag", False), ("clear", True)])
+def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
+    """Four MP: three lead into the marsh where RB is, and with the last one it could go on to one point only."""
+    friend = ahead(1)
+    shores = [f"point {beside(friend, way)} water" for way in ("NE", "SE", "SW", "NW")]
+    t = duel(
+        f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {friend} marsh; RB front-line {friend}",
+        f"point {beside(friend, 'E')} {kind}",
+        *shores,
+        FAR,
+    ).choose("RA come-out")
+
+    assert (friend in t.answers()) is may
+    if not may:
+        t.refused(friend, "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a")
+def test_a_bomb_answers_the_step_of_a_ghost_that_nobody_may_fire_at() -> None:
+    t = duel(
+        f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
+        dice="12=1",
+    ).choose("RA come-out", ahead(1))
+    assert t.asked == ("blue", "bomb")
+    t.choose("pass")
+    assert t.asked == ("red", "step")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.d")
+@pytest.mark.parametrize(("ground", "may"), [("slag", False), ("clear", True)])
+def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
+    t = duel(
+        f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(1)} {ground}", f"BA {ahead(1)} down; {FAR}"
+    )
+    assert ("coup.BA" in t.moves("RA come-out")) is may
+    if not may:
+        t.twin("RA come-out").refused("coup.BA", "IMP-14.3.h")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c")
+def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
+    t = duel(
+        f"{STEALTH}; exits red west; RA ranger A-H-03 stealth=1 may-come-out damage=4; RB A-H-01",
+        *(f"point {name} woods" for name in ("A-H-03", "A-G-02", "A-I-02")),
+        FAR,
+    )
+    assert "A-H-01" not in t.steps("RA come-out")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j")
+def test_a_ranger_that_comes_out_over_a_mine_stops_there() -> None:
+    lines = (MINES, "turn 2", f"mine {ahead(1)} blue explosive")
+    t = ghost("stealth=2 may-come-out", *lines, blue=AWAY, cards=("12=1",)).choose("RA come-out", ahead(1))
+    assert (t.at("RA"), t.steps(), aimed(t)) == (ahead(1), set(), [("RA", 9 - 3)])
 
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-9.3.2.q")
 def test_after_the_move_one_assault_shot() -> None:
-    t = ghost("stealth=1 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",))
-    t.choose("RA come-out", *[ahead(step) for step in (1, 2, 3, 4)])
-
+    t = ghost("stealth=1 may-come-out", blue=f"BA {ahead(7)}", cards=("12=1",)).choose(
+        "RA come-out", *[ahead(step) for step in (1, 2, 3, 4)]
+    )
     shot = fired(t, "fire BA")
-
-    assert (shot["target"], shot["strength"]) == ("BA", 6 - 2 - 2)
-    assert t.completed("RA")
+    assert (shot["target"], shot["strength"], t.completed("RA")) == ("BA", 6 - 2 - 2, True)
     assert t.asked == ("blue", "impulse")
 
 
-@pytest.mark.rule("IMP-14.3.i", "IMP-14.3.h")
-def test_the_shot_ends_it() -> None:
-    t = ghost("stealth=2 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",)).choose(
-        "RA come-out", ahead(1), "fire BA"
+@pytest.mark.rule("IMP-14.3.i", "IMP-8.3.e", "IMP-8.3.a")
+def test_a_ghost_does_not_fire_from_a_friends_point() -> None:
+    """Its shot ends its move, and no move ends on an occupied point."""
+    t = duel(STEALTH, f"{GHOST} stealth=1 may-come-out", f"RB {ahead(1)}", f"BA {ahead(6)}").choose(
+        "RA come-out", ahead(1)
     )
+    t.refused("fire", "IMP-8.3.e")
+    assert "fire" in t.choose(ahead(2)).answers()
 
-    assert t.completed("RA")
-    assert [one["unit"] for one in attacks(t)] == ["RA"]
+
+@pytest.mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b")
+def test_the_shot_of_one_that_comes_out_opens_no_window() -> None:
+    t = duel(
+        f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(3)}; BC {at(3, 4)}; BB A-A-34 completed",
+        dice="12=1",
+    ).choose("RA come-out", ahead(1), "fire BA")
+    assert (t.asked, [one["unit"] for one in attacks(t)]) == (("blue", "impulse"), ["RA"])
 
 
-# under stealth
+@pytest.mark.rule("IMP-14.3.i", "IMP-14.3.g")
+def test_a_ghost_may_fire_without_going_anywhere() -> None:
+    t = duel(
+        f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(3)}", "BB A-A-34 completed", dice="12=1"
+    ).choose("RA come-out")
+    assert strength(t, "fire BA") == 6 - 2 - 2
 
 
 @pytest.mark.rule("IMP-14.3.k", "IMP-14.3.n")
 def test_damage_does_not_end_stealth() -> None:
     t = ghost("stealth=1", "impulse blue", "effect attack BA 7", cards=(hit("1", 9),)).choose("BA fire RA")
-
     assert (t.damage("RA"), t.unit("RA")["stealth"]) == ([1], 1)
+
+
+@pytest.mark.rule("IMP-14.3.k", "IMP-9.7.b")
+def test_rapid_fire_at_a_ghost_and_its_friend() -> None:
+    t = duel(
+        f"{STEALTH}; {RA}; BA ranger {ahead(3)} stealth=1; BC {ahead(5)}", "BB A-A-34 completed", dice="12=2 12=1"
+    ).choose("RA rapid BA BC")
+    assert aimed(t) == [("BA", 7 - 3 - 2 - 1), ("BC", 4)]
 
 
 @pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j")
@@ -242,80 +264,108 @@ def test_damage_does_not_end_stealth() -> None:
 def test_shock_and_going_down_end_it(marks: str, result: str) -> None:
     shield = 1 if marks else 3
     t = ghost(
-        f"stealth=2 {marks}",
-        "turn 3",
-        "impulse blue",
-        f"effect attack BA {9 - 7 + shield + 4}",
-        cards=(hit(result, 9),),
-    )
-    t.choose("BA fire RA")
-
-    assert t.unit("RA")["stealth"] == 0
-    assert t.unit("RA")["cool"] == 3 + 2
-    assert t.at("RA") == HERE
+        f"stealth=2 {marks}", f"turn 3; impulse blue; effect attack BA {9 - 7 + shield + 4}", cards=(hit(result, 9),)
+    ).choose("BA fire RA")
+    assert (t.unit("RA")["stealth"], t.unit("RA")["cool"], t.at("RA")) == (0, 3 + 2, HERE)
     assert t.status("RA") == ("down" if marks else "shocked")
+
+
+@pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j", "IMP-14.6.3.2")
+def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
+    t = duel(
+        f"{STEALTH}; {MINES}; turn 3; {RA}; BA ranger {ahead(2)} stealth=2; mine {ahead(1)} blue explosive",
+        "BB A-A-34 completed",
+        dice="12=1 12=6",
+    ).choose("RA move", ahead(1))  # 6 - 3: a blast knows no stealth; 3 + 6 is S
+    assert aimed(t) == [("RA", 7), ("BA", 3)]
+    assert (t.status("BA"), t.unit("BA")["stealth"], t.unit("BA")["cool"]) == ("shocked", 0, 5)
+
+
+@pytest.mark.rule("IMP-14.3.n", "IMP-9.4.e", "IMP-9.3.2.u", "IMP-9.3.2.c")
+def test_a_painted_ghost_that_is_shocked_is_revealed_with_its_paint() -> None:
+    t = duel(f"option opt_14_3 on; turn 2; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; {FAR}", dice=hit("S", 3))
+    assert strength(t, "RA fire BA") == 7 - 3 + 3 - 4
+    one = t.unit("BA", "red")
+    assert (one["stealth"], one["painted"], one["status"], one["cool"]) == (0, 3, "shocked", 4)
 
 
 @pytest.mark.rule("IMP-14.3.l", "IMP-7.0.a")
 def test_the_markers_advance_at_the_end_of_the_turn() -> None:
-    t = ghost("stealth=2", "phase clean-up", cards=("6=5", "6=2", "6=3"))
+    assert ghost("stealth=2", "phase clean-up", cards=("6=5", "6=2", "6=3")).unit("RA")["stealth"] == 3
 
-    assert t.unit("RA")["stealth"] == 3
+
+@pytest.mark.rule("IMP-14.3.l", "IMP-14.3.j", "IMP-14.3.d")
+def test_two_turns_of_stealth() -> None:
+    """Into stealth, box 2 at dawn, a draw of 1: revealed; it walks, and cools down for two turns."""
+    t = table(
+        f"{STEALTH}; RT command A-A-02 completed; BT command A-M-34 completed; RA ranger {HERE}; BA A-A-34 completed",
+        dice="12=3 6=5 6=2 1/5",
+    )
+    t.choose("stealth") if t.kind == "act" else t.choose("RA stealth")
+    assert (t.turn, t.unit("RA")["caught"]) == (2, 2)
+
+    t.choose("first", "RA")
+    if t.kind == "act":
+        t.choose("come-out")
+    t.quietly(ahead(1), "stop")
+    assert (t.at("RA"), t.unit("RA")["cool"]) == (ahead(1), 4)
 
 
 @pytest.mark.rule("IMP-14.3.m")
 def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
     t = ghost("stealth=1", "impulse blue").choose("BA move", ahead(8))
     assert t.asked == ("blue", "step")
-
     t = table(
-        ON,
-        BLUE,
-        f"unit RA ranger {at(6, -3)} stealth=1",
-        f"unit RB front-line {HERE}",
-        f"unit BA front-line {ahead(3)}",
-        f"point {ahead(1)} building",
+        f"{STEALTH}; {BLUE}; RA ranger {at(6, -3)} stealth=1; RB {HERE}", f"BA {ahead(3)}; point {ahead(1)} building"
     )
     assert "BA" not in t.targets("RB fire")
 
 
-@pytest.mark.rule("IMP-14.3.m")
-def test_a_stealthed_soldier_need_not_be_activated() -> None:
-    t = ghost("stealth=1")
-
-    assert "RA" not in t.answers()
-    t.refused("RA", "IMP-14.3.m", "IMP-14.3.f")
-
-
-# revealed
-
-
 @pytest.mark.rule("IMP-14.3.d", "IMP-14.3.p", "IMP-14.3.g")
 def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
-    t = ghost("caught=2", "turn 5", blue=FAR).choose("RA")
+    t = ghost("caught=2", "turn 5", blue=AWAY).choose("RA")
     if t.kind == "act":
         assert "come-out" in t.answers()
         t.choose("come-out")
     t.choose(ahead(1), "stop")
-
-    assert t.completed("RA")
-    assert t.unit("RA")["caught"] == 0
-    assert t.unit("RA")["cool"] == 5 + 2
+    assert (t.completed("RA"), t.unit("RA")["caught"], t.unit("RA")["cool"]) == (True, 0, 5 + 2)
 
 
 @pytest.mark.rule("IMP-14.3.o")
 def test_a_revealed_soldier_that_never_acts_stays_where_it_was() -> None:
     t = ghost("caught=2", "turn 5", "phase clean-up", cards=("6=5", "6=2"))
+    assert (t.at("RA"), t.unit("RA")["caught"], t.unit("RA")["stealth"], t.unit("RA")["cool"]) == (HERE, 0, 0, 7)
 
-    assert (t.at("RA"), t.unit("RA")["caught"], t.unit("RA")["stealth"]) == (HERE, 0, 0)
-    assert t.unit("RA")["cool"] == 7
+
+@pytest.mark.rule("IMP-14.3.o", "IMP-14.3.q", "IMP-9.3.3.g")
+def test_a_revealed_ranger_that_is_shocked_first_checks_first() -> None:
+    t = duel(
+        f"{STEALTH}; RA ranger {HERE} caught=2; RB {at(0)}; BA thumper {ahead(5)}; BB A-A-34 completed; impulse blue",
+        dice=hit("S", 7),
+    ).choose("BA fire RA")
+    assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RT"})
 
 
 @pytest.mark.rule("IMP-14.3.q")
 def test_a_revealed_soldier_is_shot_at_without_the_modifier_and_cannot_react() -> None:
-    t = ghost("caught=3", "impulse blue", f"unit RB front-line {at(0)}", cards=("12=1",)).choose("BA move", ahead(8))
+    t = ghost("caught=3", "impulse blue", f"RB {at(0)}", cards=("12=1",)).choose("BA move", ahead(8))
     assert t.reactors() == {"RB"}
     t.refused("RA", "IMP-14.3.q", "IMP-8.5.c")
-
     t.choose("hold", "fire RA")
     assert aimed(t) == [("RA", 7 - 3 - 2)]
+
+
+@pytest.mark.rule("IMP-14.3.q", "IMP-14.3.m", "IMP-8.5.c")
+def test_why_somebody_does_not_react() -> None:
+    t = table(
+        f"{RED}; {BLUE}; impulse blue; {STEALTH}; option reaction_assist 0; RA ranger {HERE} stealth=2",
+        f"RB ranger {beside(HERE, 'NE')} caught=2; RC {beside(HERE, 'NW')} level=2; RD {beside(HERE, 'SW')}",
+        f"RE {beside(HERE, 'SE')} completed; RF {beside(HERE, 'W')} down; BA {ahead(5)}",
+    ).choose("BA move", ahead(4))
+
+    assert t.answers() == {"RD", "pass", "hold"}
+    t.refused("RA", "IMP-14.3.m")
+    t.refused("RB", "IMP-14.3.q")
+    for name in ("RC", "RE", "RF"):
+        t.refused(name, "IMP-8.5.c")
+    t.refused("BA", "IMP-8.5.a")

@@ -25,9 +25,7 @@ def panicked(ground: Ground, kind: str, marks: str, crowd: set[str], first: str)
     others = [f"unit Bp{n} police {name} completed" for n, name in enumerate(sorted(crowd), 1)]
     return table(
         *(f"point {name} {one} {level}" for name, (one, level) in ground.items()),
-        f"unit RA {kind} {HERE} panicked {marks}",
-        "unit RT command A-A-02",
-        "unit BT command A-M-34 completed",
+        f"RA {kind} {HERE} panicked {marks}; RT command A-A-02; BT command A-M-34 completed",
         *others,
         dice=[*drawn, *rest],
     )
@@ -67,7 +65,7 @@ def test_a_berserk_soldier_ends_where_a_second_reckoning_says(
     t = panicked(ground, kind, f"damage={damage} {up}", crowd, f"12=1 6=1 6={face}").choose("RA")
 
     assert (t.at("RA"), t.level("RA")) == (end, high)
-    assert t.completed("RA")
+    assert t.completed("RA") or t.turn == 2  # a shot that disables RT ends the turn
 
 
 def walks(ground: Ground) -> dict[str, int]:
@@ -115,10 +113,8 @@ def test_fright_makes_for_the_cover_that_a_second_reckoning_names(
         t.choose(min(t.answers()))
     price = reach[goal]
     if price <= MOVE[kind][damage]:
-        assert t.at("RA") == goal
-        assert sum(one["count"] for one in t.told("move")) == price
+        assert (t.at("RA"), sum(one["count"] for one in t.told("move"))) == (goal, price)
     else:
         assert t.at("RA") not in crowd
         assert sum(one["count"] for one in t.told("move")) <= MOVE[kind][damage]
-    assert t.status("RA") == "panicked"
-    assert t.completed("RA")
+    assert (t.status("RA"), t.completed("RA")) == ("panicked", True)

@@ -1,35 +1,35 @@
-"""Chapter 7.3 of the ledger: panicked soldiers."""
+"""Chapter 7.3 of the ledger: panicked soldiers; test_berserk.py has those who go berserk."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, deal
+from tests.support.impact.hands import around, at, beside
+from tests.support.impact.options import HIDDEN
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, aimed, attacks, duel
 from tests.support.impact.table import Table, field, finished, table
 
-HERE = "A-G-16"
+MIDDLE = "A-G-16"
+BA = f"BA {ahead(3)}"
 
 
 def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> Table:
     """A panicked soldier of Red's in the middle of the field makes its check."""
     name = {"police": "Rp1", "militia": "Rm1"}.get(kind, "RA")
-    t = field(f"unit {name} {kind} {HERE} panicked {marks}", *lines, dice=deal(dice))
+    t = field(f"unit {name} {kind} {MIDDLE} panicked {marks}", *lines, dice=dice)
     return t.choose(name)
 
 
-# the tables
+PANIC = {"berserk": (1, 2), "paranoia": (3, 4), "fright": (5, 6), "self-destruct": (7,), "shock": (8, 9, 10)}
+RECOVERY = {"recovery": (11, 12)}
+UNARMOURED = {"berserk": (1, 2), "run": (3, 4), "fright": (5, 6), "shock": (7, 8, 9, 10)}
 
 
 @pytest.mark.rule("IMP-7.3.b", "IMP-7.3.k", "IMP-7.3.l", "IMP-7.3.m")
-@pytest.mark.parametrize(
-    ("die", "result"),
-    [(1, "berserk"), (2, "berserk"), (3, "paranoia"), (4, "paranoia"), (5, "fright"), (6, "fright"),
-     (7, "self-destruct"), (8, "shock"), (9, "shock"), (10, "shock"), (11, "recovery"), (12, "recovery")],
-)  # fmt: skip
+@pytest.mark.parametrize(("die", "result"), [(die, one) for one, dice in (PANIC | RECOVERY).items() for die in dice])
 def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
     more = {"berserk": "6=2 12=1", "paranoia": "12=1"}.get(result, "")
     t = panic(dice=f"12={die} {more}")
-
     assert t.check()["result"] == result
     assert t.status("RA") == {"self-destruct": "dead", "shock": "shocked", "recovery": "good"}.get(result, "panicked")
     assert (t.kind == "act") is (result == "recovery")
@@ -38,17 +38,23 @@ def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-7.3.b", "IMP-15.9", "IMP-7.3.k")
+def test_the_last_soldier_may_end_the_game_by_destroying_himself() -> None:
+    t = table(
+        "scenario drill-ground; impulse blue; RA command A-B-01; RB assault A-D-01; BA assault A-B-35 panicked",
+        dice="12=8",
+    )
+    assert t.at("BA") == "dead"  # one less without a commander: 7
+    assert t.winner == "red"
+
+
 @pytest.mark.rule("IMP-7.3.n", "IMP-7.3.o")
 @pytest.mark.parametrize(
-    ("die", "result"),
-    [(1, "berserk"), (2, "berserk"), (3, "run"), (4, "run"), (5, "fright"), (6, "fright"), (7, "shock"), (8, "shock"),
-     (9, "shock"), (10, "shock"), (11, "recovery"), (12, "recovery")],
-)  # fmt: skip
-@pytest.mark.parametrize("kind", ["police", "militia"])
-def test_the_panic_table_of_the_unarmoured(die: int, result: str, kind: str) -> None:
-    name = {"police": "Rp1", "militia": "Rm1"}[kind]
+    ("die", "result"), [(die, one) for one, dice in (UNARMOURED | RECOVERY).items() for die in dice]
+)
+@pytest.mark.parametrize(("name", "kind"), [("Rp1", "police"), ("Rm1", "militia")])
+def test_the_panic_table_of_the_unarmoured(die: int, result: str, name: str, kind: str) -> None:
     t = panic(dice=f"12={die} {'6=2 12=1' if result == 'berserk' else ''}", kind=kind)
-
     assert t.check()["result"] == result
     assert t.status(name) == {"shock": "shocked", "recovery": "good"}.get(result, "panicked")
     if result == "run":
@@ -58,254 +64,83 @@ def test_the_panic_table_of_the_unarmoured(die: int, result: str, kind: str) -> 
 
 @pytest.mark.rule("IMP-7.3.m", "IMP-7.2.j")
 def test_after_recovery_a_soldier_has_every_action() -> None:
-    t = panic("unit BA front-line A-G-24 completed", dice="12=11 12=1", marks="damage=1")
+    t = panic("BA A-G-24 completed", dice="12=11 12=1", marks="damage=1")
     assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
     t.choose("fire BA")
-
     assert t.shot()["strength"] == 5
 
 
-# berserk
+@pytest.mark.rule("IMP-7.3.m", "IMP-8.2.6.c", "IMP-7.7.c")
+def test_a_flyer_that_recovers_from_panic_still_owes_its_mp() -> None:
+    t = field("RA A-G-16 panicked level=3 damage=4", "BA A-G-24 completed", dice="12=11").choose("RA")
+    assert t.answers() == {"move", "pass"}
+    t.choose("move A-G-18 A-G-20")
+    assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
 
 
-@pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
-@pytest.mark.parametrize(("marks", "level"), [("", 6), ("level=3", 9), ("level=8", 12)])
-def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
-    t = panic(dice="12=1 6=4 12=1", marks=marks)
-
-    assert (t.at("RA"), t.level("RA")) == (HERE, level)
-    assert t.completed("RA")
-    assert t.status("RA") == "panicked"
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
-def test_the_jump_starts_from_the_ground_underfoot() -> None:
-    t = panic(f"point {HERE} clear 3", dice="12=1 6=4 12=1")
-
-    assert t.level("RA") == 9
-
-
-@pytest.mark.rule("IMP-7.3.f", "IMP-7.3.s", "IMP-8.5.e")
-def test_the_jump_draws_no_reaction_fire_and_the_walk_does() -> None:
-    jump = panic("unit BA front-line A-C-16", dice="12=1 6=4 12=1")
-    assert jump.asked == ("blue", "impulse")
-
-    walk = panic("unit BA front-line A-C-16", dice="12=1 6=1 6=2 12=1")
-    asked = 0
-    while walk.kind == "react":
-        assert walk.reactors() == {"BA"}
-        asked += 1
-        walk.choose("pass")
-    assert asked == 5
-    assert walk.at("RA") == "A-G-26"
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.3L.c")
-def test_it_fires_at_the_closest_visible_soldier_of_either_side() -> None:
-    t = panic(
-        "unit RB front-line A-G-22", "unit BA front-line A-G-24 completed", "unit BB front-line A-H-17 completed",
-        dice="12=1 6=3 6=6 12=1",
-    )  # fmt: skip
-    # Odd, then six: north-west to A-B-11; the closest from there is RT in the corner.
-    assert t.at("RA") == "A-B-11"
-    assert t.shot()["target"] == "RT"
-    assert t.shot()["strength"] == 7 - 2 - 4
-    assert t.shot()["how"] == "panic"
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.f", "IMP-9.8.a")
-def test_berserk_fire_is_assault_fire_even_without_a_step() -> None:
-    t = panic("unit RB front-line A-G-20", dice="12=2 6=6 12=1")
-
-    assert t.shot()["target"] == "RB"
-    assert t.shot()["strength"] == 7 - 2 - 2 + 1  # from level 6 down
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-7.3.h")
-def test_of_two_equally_close_the_likelier_to_be_hit() -> None:
-    t = panic(
-        "unit RB front-line A-G-20", "unit BA assault A-G-12 completed", "unit BB front-line A-E-18 completed",
-        "point A-E-18 woods", dice="12=3 12=1",
-    )  # fmt: skip
-
-    assert t.shot()["target"] == "RB"
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.h", "IMP-13.2.2")
-@pytest.mark.parametrize(("die", "target"), [("12=1", "RB"), ("12=2", "RC"), ("12=7 12=2", "RC")])
-def test_of_two_alike_a_card_decides(die: str, target: str) -> None:
-    # Two alike at two points, numbered as a page is read: west before east.
-    t = panic("unit RC front-line A-G-20", "unit RB front-line A-G-12", dice=f"12=3 {die} 12=4")
-
-    assert t.shot()["target"] == target
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.f")
+@pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t", "IMP-7.3.d", "IMP-7.3.e", "IMP-9.4.b", "IMP-14.3.k", "IMP-9.3.2.u")
 @pytest.mark.parametrize(
-    ("lines", "end"),
+    ("others", "target"),
     [
-        (["point A-G-22 water"], "A-G-20"),
-        (["point A-G-20 marsh", "point A-G-22 marsh"], "A-G-20"),  # one, three, and no three more
-        (["unit BA front-line A-G-26 completed"], "A-G-24"),  # not on an occupied point
-        (["unit BA front-line A-G-22 completed"], "A-G-26"),  # but through it
-        (["unit BA front-line A-G-26 down completed"], "A-G-24"),
-        (["point A-G-18 clear 2"], "A-G-22"),  # uphill three
+        ("RB A-G-20", "RB"),
+        (
+            "RB A-G-20; BA assault A-G-12 completed; BB A-E-18 completed; point A-E-18 woods",
+            "RB",
+        ),  # the likelier to hit
+        ("BA A-D-19 completed; BB A-J-19 painted=3 completed", "BB"),
+        ("option opt_14_3 on; BA ranger A-G-20 stealth=1; BB ranger A-G-12 completed", "BB"),
+        ("RB A-G-20 down", "RB"),  # it spares nobody
+        ("Bp1 police A-G-20 completed", "Bp1"),
+        ("option opt_14_4 on; Rd1 recon A-G-20 level=2", "Rd1"),
     ],
 )
-def test_a_berserk_walk_goes_as_far_as_it_can(lines: list[str], end: str) -> None:
-    t = panic(*lines, dice="12=1 6=1 6=2 12=1")
-
-    assert t.at("RA") == end
-
-
-@pytest.mark.rule("IMP-7.3.f", "IMP-8.2.5.c", "IMP-8.2.4.b")
-@pytest.mark.parametrize(
-    ("lines", "end"),
-    [
-        ([], "A-G-24"),  # one MP of five keeps it in the air
-        (["point A-G-20 building"], "A-G-18"),
-        (["point A-G-20 woods"], "A-G-22"),  # through woods below their top
-        (["point A-G-20 clear 5"], "A-G-18"),
-        (["point A-G-20 water"], "A-G-24"),
-    ],
-)
-def test_a_berserk_flyer_keeps_its_level(lines: list[str], end: str) -> None:
-    t = panic(*lines, dice="12=1 6=1 6=2 12=1", marks="level=4")
-
-    assert (t.at("RA"), t.level("RA")) == (end, 4)
+def test_whom_the_paranoid_fire_at(others: str, target: str) -> None:
+    t = panic(others, dice="12=4 12=1")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (MIDDLE, "panicked", True)
+    assert (t.shot()["target"], t.shot()["how"]) == (target, "panic")
 
 
-@pytest.mark.rule("IMP-7.3.u", "IMP-8.2.5.b")
-def test_a_berserk_flyer_that_meets_the_ground_has_landed_and_walks_on() -> None:
-    t = panic("point A-G-20 clear 4", dice="12=1 6=1 6=2 12=1", marks="level=4")
-
-    assert t.level("RA") is None
-    assert t.at("RA") == "A-G-26"  # the MP to stay up is not due if it ends landed
+@pytest.mark.rule("IMP-7.3.h", "IMP-12.4", "IMP-9.3.5.a")
+def test_a_paranoid_jack_knife_cuts_down_its_neighbour() -> None:
+    t = duel(f"RA jack-knife {HERE} panicked; RB {ahead(1)}; BA A-A-34", dice="12=4 12=11").choose("RA")
+    assert (aimed(t), t.at("RB")) == ([("RB", 11)], "dead")
 
 
-@pytest.mark.rule("IMP-7.3.u", "IMP-8.2.5.b")
-@pytest.mark.parametrize(
-    ("hill", "end", "level"),
-    [
-        ("A-G-20", "A-G-20", None),  # its fifth MP takes it to the ground: nothing is due
-        ("A-G-22", "A-G-18", 3),  # out of its reach: one MP keeps it up
-    ],
-)
-def test_a_berserk_flyer_whose_charge_ends_landed_pays_nothing_to_stay_up(
-    hill: str, end: str, level: int | None
-) -> None:
-    t = field(
-        f"point {hill} clear 3", "unit RA front-line A-G-10 level=3 panicked", dice=deal("12=1 6=1 6=2 12=1 12=2 12=3")
-    )
-    t.choose("RA")
-
-    assert (t.at("RA"), t.level("RA")) == (end, level)
+@pytest.mark.rule("IMP-7.3.h", "IMP-14.1", "IMP-9.3.2.t")
+def test_panic_fire_takes_the_sides_bonus_and_its_penalty() -> None:
+    t = table(
+        f"option opt_14_1 red; RT command A-A-02 shocked completed; {BLUE}; {RA} panicked; RB {at(14)} panicked; {BA}",
+        dice="12=4 12=1",
+    ).choose("RA")
+    assert aimed(t) == [("BA", 5 + 2 - 1)]
 
 
-@pytest.mark.rule("IMP-7.3.u", "IMP-7.3.f")
-def test_a_berserk_flyer_that_would_land_on_somebody_pays_to_stay_up() -> None:
-    t = field(
-        "point A-G-20 clear 3", "unit RB front-line A-G-20", "unit RA front-line A-G-10 level=3 panicked",
-        dice=deal("12=1 6=1 6=2 12=1"),
-    ).choose("RA")  # fmt: skip
-
-    assert (t.at("RA"), t.level("RA")) == ("A-G-18", 3)
-
-
-@pytest.mark.rule("IMP-7.3.g")
-@pytest.mark.parametrize(("exits", "where"), [("", "dead"), ("exits red north", "dead"), ("exits red east", "exited")])
-def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: str) -> None:
-    t = field(*([exits] if exits else []), "unit RA front-line A-F-31 panicked", dice=deal("12=1 6=1 6=2")).choose("RA")
-
-    assert t.at("RA") == where
-    finished(t)
+@pytest.mark.rule("IMP-7.3.h", "IMP-7.4.a", "IMP-12.1.2.c", "IMP-7.2.b")
+def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
+    # 7 - 4 and 6: S on the commander, whose points are lost.
+    t = table(
+        f"pool RT 3; RT command A-G-20 completed; RA {MIDDLE} panicked; RB A-C-04 panicked; RC A-A-34",
+        "BA A-M-34 completed",
+        dice="12=4 12=6 12=6",
+    ).choose("RA draw")
+    assert (t.shot()["target"], t.status("RT")) == ("RT", "shocked")
+    assert not any(t.view()["sides"]["red"]["pools"].values())
+    # RB was the only one left to check: it is drawn at once, with one less and no points.
+    assert (t.check("RB")["modifier"], t.check("RB")["result"]) == (-1, "fright")
 
 
-@pytest.mark.rule("IMP-7.3.d", "IMP-9.3.3.f", "IMP-9.3.3.g")
-def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
-    # Reaction: 7 - 2 - 2 = 3, and 6 makes nine: S.
-    t = panic("unit BA front-line A-C-16", dice="12=1 6=1 6=2 12=6").choose("BA")
-
-    assert t.at("RA") == "A-G-18"
-    assert t.status("RA") == "panicked"
-    assert t.completed("RA")
-    assert len(t.shots()) == 1
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a")
-def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
-    t = panic(dice="12=1 6=2", kind="sniper")
-    assert not t.shots()
-    finished(t)
-
-    t = panic(dice="12=3 12=1", kind="sniper")
-    assert t.shot()["target"] == "RT"
-    finished(t)
-
-    t = panic(dice="12=3", kind="sniper", marks="level=5")  # in the air it has no shot
-    assert not t.shots()
-    assert t.level("RA") == 5
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.o", "IMP-7.3.f")
-def test_the_unarmoured_go_berserk_with_one_draw() -> None:
-    t = panic("unit BA front-line A-G-26 completed", dice="12=2 6=2 12=1", kind="police")
-
-    assert t.at("Rp1") == "A-G-20"
-    assert t.shot()["target"] == "BA"
-    assert t.shot()["strength"] == 4 - 2 - 2
-    assert t.status("Rp1") == "panicked"
-    finished(t)
-
-
-# paranoia
-
-
-@pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t")
-def test_paranoia_fires_standing() -> None:
-    t = panic("unit RB front-line A-G-20", dice="12=4 12=1")
-
-    assert t.at("RA") == HERE
-    assert (t.shot()["target"], t.shot()["strength"]) == ("RB", 7 - 2)
-    assert t.completed("RA")
-    assert t.status("RA") == "panicked"
-
-
-@pytest.mark.rule("IMP-7.3.t")
-@pytest.mark.parametrize(
-    ("line", "target"),
-    [
-        ("unit RB front-line A-G-20 down", "RB"),
-        ("unit Rd1 recon A-G-20 level=2", "Rd1"),
-        ("unit Bp1 police A-G-20 completed", "Bp1"),
-    ],
-)
-def test_panic_fire_spares_nobody(line: str, target: str) -> None:
-    t = panic("option opt_14_4 on", line, dice="12=4 12=1")
-
-    assert t.shot()["target"] == target
-
-
-@pytest.mark.rule("IMP-7.3.t", "IMP-14.10.d")
-def test_a_hidden_soldier_is_no_target_of_panic() -> None:
-    t = panic(
-        "option opt_14_10 on", "unit BA front-line A-G-20 hidden completed", "point A-G-20 woods", dice="12=4 12=1"
-    )
-
-    assert t.shot()["target"] != "BA"
+@pytest.mark.rule("IMP-7.3.h", "IMP-9.3.2.x", "IMP-7.3.t")
+def test_a_paranoid_sniper_on_the_ground_fires() -> None:
+    t = duel(f"RA sniper {HERE} panicked; RB {at(0, 5)} panicked; {BA}; {AWAY}", dice="12=3 12=1")
+    assert aimed(t.choose("RA")) == [("BA", 10 - 2 - 2)]
 
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.6.a", "IMP-9.1")
 def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
-    wall = [f"point {name} building" for name in around(HERE)]
-    t = panic(*wall, "unit RB front-line A-G-22", dice="12=4")
+    wall = [f"point {name} building" for name in around(MIDDLE)]
+    t = panic(*wall, "RB A-G-22", dice="12=4")
     assert not t.shots()  # friends see others for it, but panic is never indirect
     assert t.completed("RA")
-
     t = panic(dice="12=4", kind="engineer", marks="damage=4")
     assert not t.shots()
     finished(t)
@@ -313,126 +148,116 @@ def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.4.b", "IMP-9.8.a")
 def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
-    t = panic(
-        "unit BA front-line A-G-20 painted=3 completed", "unit RB front-line A-G-22", dice="12=4 12=1 12=1"
-    )  # fmt: skip
-
+    t = panic("BA A-G-20 painted=3 completed", "RB A-G-22", dice="12=4 12=1 12=1")
     assert [one["strength"] for one in t.shots()] == [7 - 2 + 3, 7 - 2 - 5]
     assert [one["target"] for one in t.shots()] == ["BA", "RB"]
     finished(t)
 
 
-@pytest.mark.rule("IMP-7.3.u", "IMP-8.2.6.c")
-@pytest.mark.parametrize("die", ["12=4 12=1", "12=5"])
-def test_a_flyer_that_stays_put_keeps_its_level(die: str) -> None:
-    t = panic(dice=die, marks="level=4 damage=4")
-
-    assert (t.at("RA"), t.level("RA")) == (HERE, 4)
-
-
-# fright
+@pytest.mark.rule("IMP-7.3.t", "IMP-9.1")
+@pytest.mark.parametrize("unit", [f"RA engineer {HERE} panicked damage=4", f"RA sniper {HERE} panicked level=3"])
+def test_the_paranoid_who_cannot_fire_do_not(unit: str) -> None:
+    t = duel(unit, f"RB {at(0)}", BA, dice="12=3").choose("RA")
+    assert (attacks(t), t.completed("RA")) == ([], True)
 
 
-@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j")
-def test_fright_makes_for_the_nearest_cover() -> None:
-    t = panic("point A-G-22 woods", "point A-G-08 building", dice="12=5")
-
-    assert t.at("RA") == "A-G-22"
-    assert t.completed("RA")
-    assert t.status("RA") == "panicked"
-    assert not t.shots()
+@pytest.mark.rule("IMP-7.3.t", "IMP-9.8.a", "IMP-8.3.a")
+def test_panic_fire_spills_over_both_sides_and_not_over_the_firer() -> None:
+    t = field(f"RA {MIDDLE} panicked; RB A-G-18; BA A-F-19 completed", dice="12=4 12=1 12=1").choose("RA")
+    assert [(one["target"], one["strength"]) for one in t.shots()] == [("RB", 7 - 2 + 1), ("BA", 7 - 2 - 5)]
+    finished(t)
 
 
-@pytest.mark.rule("IMP-7.3.j")
-def test_of_equally_near_cover_the_best() -> None:
-    t = panic("point A-G-22 woods", "point A-G-10 building", "point A-D-19 marsh", dice="12=5")
+@pytest.mark.rule("IMP-7.3.t", "IMP-9.3.2.q", "IMP-8.2.6.i")
+def test_a_berserk_flyer_that_lands_on_a_hill_walks_on_and_fires() -> None:
+    """Level 2, a hill of two to the east: it comes to the ground there, and has its MP for staying up back."""
+    t = field(
+        f"RA {HERE} panicked level=2; point {ahead(1)} 2; BA {ahead(8)} completed", dice="12=1 6=1 6=2 12=1"
+    ).choose("RA")
+    assert (t.at("RA"), t.level("RA"), [one["how"] for one in attacks(t)]) == (ahead(5), None, ["panic"])
 
-    assert t.at("RA") == "A-G-10"
+
+@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-8.3.a", "IMP-3.6.a", "IMP-3.6.b")
+@pytest.mark.parametrize(
+    ("ground", "end"),
+    [
+        ("point A-G-22 woods; point A-G-08 building", "A-G-22"),  # the nearest
+        ("point A-G-22 woods; point A-G-10 building; point A-D-19 marsh", "A-G-10"),  # of equally near the best
+        ("point A-G-20 building; bunker A-G-12", "A-G-12"),  # and that is a bunker
+        ("point A-G-18 woods; RB A-G-18; point A-G-10 woods; point A-G-22 water", "A-G-10"),  # a free one that is cover
+        ("point A-G-30 woods", "A-G-26"),  # as far as the MP go
+        ("point A-G-16 woods; point A-G-18 building", MIDDLE),  # in cover already
+        ("point A-G-16 marsh; point A-G-18 building", MIDDLE),
+        ("bunker A-G-16; point A-G-18 building", MIDDLE),
+        ("improved A-G-16; point A-G-18 building", MIDDLE),
+        ("", MIDDLE),  # no cover on the map
+    ],
+)
+def test_where_the_frightened_go(ground: str, end: str) -> None:
+    t = panic(ground, dice="12=5")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA"), t.shots()) == (end, "panicked", True, [])
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-DP-7")
 def test_of_equals_the_owner_picks() -> None:
     t = panic("point A-G-22 woods", "point A-G-10 woods", "point A-D-19 marsh", dice="12=5")
-    assert t.asked == ("red", "flee")
-    assert t.answers() == {"A-G-22", "A-G-10"}
-
-    assert t.choose("A-G-10").at("RA") == "A-G-10"
+    assert (t.asked, t.answers(), t.choose("A-G-10").at("RA")) == (("red", "flee"), {"A-G-22", "A-G-10"}, "A-G-10")
 
 
-@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-3.6.b")
-@pytest.mark.parametrize("line", ["point A-G-16 woods", "point A-G-16 marsh", "bunker A-G-16", "improved A-G-16"])
-def test_in_cover_already_nobody_moves(line: str) -> None:
-    t = panic(line, "point A-G-18 building", dice="12=5")
-
-    assert t.at("RA") == HERE
-    assert t.completed("RA")
-
-
-@pytest.mark.rule("IMP-7.3.j")
-def test_without_cover_on_the_map_nobody_moves() -> None:
-    t = panic(dice="12=6")
-
-    assert t.at("RA") == HERE
-    assert t.completed("RA")
+@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-14.10.c")
+def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
+    """One point short of the wood the frightened soldier finds BA in it, and makes for the next one."""
+    near, next_one = ahead(2), beside(ahead(1), "SW", 2)
+    t = duel(
+        f"{HIDDEN}; {RA} panicked; point {near} woods; point {next_one} woods; BA front-line {near} hidden completed",
+        FAR,
+        dice="12=5",
+    ).quietly("RA", near)
+    assert t.unit("BA", "red")["point"] == near
+    assert near not in [one["place"] for one in t.told("move")]
+    t.until("impulse")
+    assert t.at("RA") == next_one
 
 
-@pytest.mark.rule("IMP-7.3.j", "IMP-8.3.a")
-def test_occupied_or_prohibited_cover_is_none() -> None:
-    t = panic(
-        "point A-G-18 woods", "unit RB front-line A-G-18", "point A-G-10 woods", "point A-G-22 water", dice="12=5"
-    )
-
-    assert t.at("RA") == "A-G-10"
-
-
-@pytest.mark.rule("IMP-7.3.j")
-def test_far_cover_is_made_for_as_far_as_the_mp_go() -> None:
-    t = panic("point A-G-30 woods", dice="12=5")
-
-    assert t.at("RA") == "A-G-26"
+@pytest.mark.rule("IMP-7.3.i", "IMP-8.5.a", "IMP-9.3.3.f")
+def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
+    t = field(f"RA {MIDDLE} panicked; point A-G-22 woods; BA A-C-16", dice="12=5 12=6").choose("RA", "BA")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == ("A-G-18", "panicked", True)
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.1.a")
 def test_the_way_to_cover_is_the_cheapest() -> None:
     # Two points away, by A-G-18 up a slope and down again or by A-H-17 on the flat.
     t = panic("point A-H-19 building", "point A-G-18 clear 2", dice="12=5")
-
     assert [one["place"] for one in t.told("move")] == ["A-H-17", "A-H-19"]
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-DP-7")
 def test_of_two_ways_as_cheap_the_owner_picks() -> None:
     t = panic("point A-H-19 building", dice="12=5")
-    assert t.asked == ("red", "way")
-    assert t.answers() == {"A-G-18", "A-H-17"}
-
-    assert t.choose("A-G-18").at("RA") == "A-H-19"
+    assert (t.asked, t.answers(), t.choose("A-G-18").at("RA")) == (("red", "way"), {"A-G-18", "A-H-17"}, "A-H-19")
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-7.3.u")
 def test_a_frightened_flyer_lands_in_cover_if_it_can_pay() -> None:
     t = panic("point A-G-20 woods", dice="12=5", marks="level=8")
-
     assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
     assert not t.told("crash")
 
 
 @pytest.mark.rule("IMP-7.3.j")
 def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
-    t = panic(f"point {HERE} woods", "point A-G-18 building", dice="12=5", marks="level=4")
-    assert (t.at("RA"), t.level("RA")) == (HERE, 4)
-
-    t = panic(f"point {HERE} woods", dice="12=5", marks="level=7")
-    assert (t.at("RA"), t.level("RA")) == (HERE, None)
+    t = panic(f"point {MIDDLE} woods", "point A-G-18 building", dice="12=5", marks="level=4")
+    assert (t.at("RA"), t.level("RA")) == (MIDDLE, 4)
+    t = panic(f"point {MIDDLE} woods", dice="12=5", marks="level=7")
+    assert (t.at("RA"), t.level("RA")) == (MIDDLE, None)
 
 
 @pytest.mark.rule("IMP-7.3.s", "IMP-8.5.a")
 def test_fright_and_run_draw_reaction_fire() -> None:
-    t = panic("unit BA front-line A-C-16", "point A-G-20 woods", dice="12=5")
+    t = panic("BA A-C-16", "point A-G-20 woods", dice="12=5")
     assert t.reactors() == {"BA"}
-
-    t = panic("unit BA front-line A-C-16", dice="12=3", kind="police").choose("A-G-14")
-    assert t.reactors() == {"BA"}
+    assert panic("BA A-C-16", dice="12=3", kind="police").choose("A-G-14").reactors() == {"BA"}
 
 
 FENCE = [f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A-H-11", "A-G-14")]
@@ -443,26 +268,36 @@ FENCE = [f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A
 def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_on_their_way(*, occupied: bool) -> None:
     """The woods are too far; past RB on the slag no free point on the way there can be paid."""
     t = field(
-        "point A-F-13 slag 0", *FENCE, "point A-E-14 woods 3", *(["unit RB front-line A-F-13"] if occupied else []),
-        "unit Rp1 police A-G-12 panicked", dice=["23", "41"],
-    ).choose("Rp1")  # fmt: skip
-
-    assert t.check()["result"] == "fright"
-    assert t.at("Rp1") == ("A-G-12" if occupied else "dead")
+        "point A-F-13 slag 0",
+        *FENCE,
+        "point A-E-14 woods 3",
+        *(["RB A-F-13"] if occupied else []),
+        "Rp1 police A-G-12 panicked",
+        dice=["23", "41"],
+    ).choose("Rp1")
+    assert (t.check()["result"], t.at("Rp1")) == ("fright", ("A-G-12" if occupied else "dead"))
     assert [one["place"] for one in t.told("move")] == ([] if occupied else ["A-F-13"])
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.3.b")
 def test_the_frightened_pass_through_an_occupied_point_to_a_free_one_on_their_way() -> None:
-    t = field(
-        *FENCE, "point A-E-14 woods", "unit RB front-line A-F-13", "unit RC front-line A-E-12",
-        "unit RA front-line A-G-12 panicked", dice=["23"],
-    ).choose("RA")  # fmt: skip
-
+    t = field(*FENCE, "point A-E-14 woods; RB A-F-13; RC A-E-12; RA A-G-12 panicked", dice=["23"]).choose("RA")
     assert t.at("RA") == "A-E-14"
 
 
-# run
+@pytest.mark.rule("IMP-7.3.j", "IMP-14.10.c")
+def test_with_no_other_cover_on_the_map_a_frightened_soldier_stops() -> None:
+    t = duel(
+        f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden completed; {FAR}", dice="12=5"
+    ).quietly("RA")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (ahead(1), "panicked", True)
+
+
+@pytest.mark.rule("IMP-7.3.j", "IMP-8.2.4.b", "IMP-8.2.7.b")
+def test_a_frightened_flyer_without_the_mp_does_not_crash_for_cover() -> None:
+    t = field(f"RA {MIDDLE} panicked level=8 damage=4", "point A-G-18 woods", dice="12=5").choose("RA")
+    assert not t.told("crash")
+    assert t.status("RA") == "panicked"
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q")
@@ -471,28 +306,16 @@ def test_a_run_goes_six_points_to_a_friendly_edge_whatever_they_cost() -> None:
     assert t.answers() == {"A-G-14", "A-F-15", "A-H-15"}
     t.refused("A-G-18", "IMP-7.3.p", "IMP-7.3.q")
     t.choose("A-G-14", "A-G-12", "A-F-11", "A-F-09", "A-F-07", "A-F-05")
-
-    assert t.at("Rp1") == "A-F-05"
-    assert t.completed("Rp1")
-    assert t.status("Rp1") == "panicked"
+    assert (t.at("Rp1"), t.completed("Rp1"), t.status("Rp1")) == ("A-F-05", True, "panicked")
 
 
 @pytest.mark.rule("IMP-7.3.q")
 def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_nearer() -> None:
     lines = ("point A-G-14 water", "point A-F-15 water")
     t = panic(*lines, "point A-H-15 water", dice="12=4", kind="militia")
-    assert t.at("Rm1") == HERE
-    assert t.completed("Rm1")
-
+    assert (t.at("Rm1"), t.completed("Rm1")) == (MIDDLE, True)
     t = panic(*lines, "point A-H-13 water", "point A-G-12 water", "point A-I-14 water", dice="12=4", kind="militia")
     assert t.at("Rm1") == "A-H-15"  # the only way west, and no further
-
-
-@pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i")
-def test_a_run_off_the_map_eliminates() -> None:
-    t = field("unit Rp1 police A-H-01 panicked", dice=deal("12=4")).choose("Rp1")
-
-    assert t.at("Rp1") == "dead"
 
 
 @pytest.mark.rule("IMP-7.3.q")
@@ -501,19 +324,77 @@ def test_a_run_off_the_map_eliminates() -> None:
     [("A-K-10", {"A-L-09", "A-L-11"}), ("A-C-10", {"A-B-09", "A-B-11"}), ("A-L-17", {"A-M-16", "A-M-18"})],
 )
 def test_without_a_friendly_edge_the_nearest_is_run_for(start: str, nearer: set[str]) -> None:
-    t = field("friendly red", f"unit Rp1 police {start} panicked", dice=deal("12=4")).choose("Rp1")
-
-    assert t.answers() == nearer
+    assert field("friendly red", f"Rp1 police {start} panicked", dice="12=4").choose("Rp1").answers() == nearer
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-15.4")
 def test_blue_runs_east() -> None:
     t = table(
-        "impulse blue",
-        "unit RT command A-A-02 completed",
-        "unit BT command A-M-34",
-        f"unit Bp1 police {HERE} panicked",
-        dice=deal("12=3"),
+        f"impulse blue; RT command A-A-02 completed; BT command A-M-34; Bp1 police {MIDDLE} panicked", dice="12=3"
     ).choose("Bp1")
-
     assert t.answers() == {"A-G-18", "A-F-17", "A-H-17"}
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i", "IMP-2.1.f")
+def test_a_run_crosses_a_joint_towards_the_edge() -> None:
+    t = table(
+        "layout A B; blank; impulse blue; RT command A-A-02 completed; BT command B-A-34; Bp1 police A-H-31 panicked",
+        dice="12=4",
+    ).choose("Bp1", "A-H-33", "A-H-35", "B-H-03", "B-H-05", "B-H-07", "B-H-09")
+    assert (t.at("Bp1"), t.completed("Bp1")) == ("B-H-09", True)
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-8.3.a", "IMP-7.3.q")
+def test_a_run_does_not_end_on_another_soldier() -> None:
+    # The sixth point west of A-G-16 is A-G-04.
+    t = field(f"Rp1 police {MIDDLE} panicked", "RB A-G-04", dice="12=4").choose("Rp1")
+    for step in ("A-G-14", "A-G-12", "A-G-10", "A-G-08", "A-G-06"):
+        t.choose(step)
+    if t.kind == "run" and "A-G-04" in t.answers():
+        t.choose("A-G-04")
+    assert t.at("Rp1") != "A-G-04"  # it was never entered, or the runner has gone back
+    assert t.at("RB") == "A-G-04"
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-2.3.5.c", "IMP-2.3.5.b")
+def test_a_run_through_slag_may_end_there() -> None:
+    t = field(f"Rm1 militia {MIDDLE} panicked", "point A-G-14 slag", dice="12=4 6=2").choose("Rm1 A-G-14")
+    assert t.at("Rm1") == "dead"
+    finished(t)
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-7.3.g", "IMP-8.4.c")
+@pytest.mark.parametrize("edge", ["", "exits red west"])
+def test_a_run_off_a_closed_or_an_open_edge_eliminates(edge: str) -> None:
+    assert field(edge, "Rp1 police A-H-01 panicked", dice="12=4").choose("Rp1").at("Rp1") == "dead"
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-14.6.1", "IMP-14.6.a")
+def test_a_run_over_a_live_mine_ends_there_one_way_or_the_other() -> None:
+    t = field(
+        f"option opt_14_6 on; mine {ahead(-1)} blue explosive; Rm1 militia {HERE} panicked; {FAR}", dice="12=3 12=1"
+    ).choose("Rm1", ahead(-1))
+    assert (aimed(t), t.at("Rm1"), t.status("Rm1")) == ([("Rm1", 9)], ahead(-1), "panicked")
+
+
+@pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
+def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> None:
+    t = duel(
+        f"option opt_14_9 on; {RA} panicked facing=W; BA {ahead(3)} completed; BB {at(0)} completed", dice="12=3 12=1"
+    ).choose("RA")
+    assert [one["target"] for one in attacks(t)] == ["BB"]
+
+
+@pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c")
+def test_a_leader_who_destroys_himself_is_replaced_in_two_turns() -> None:
+    t = table("turn 2; RA command A-C-02 panicked; RB command A-E-02; BA A-M-34 completed", dice="12=7").choose("RA")
+    assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 4)
+
+
+@pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c", "IMP-7.4.a")
+def test_a_leader_who_destroys_himself_leaves_the_next_check_worse() -> None:
+    t = table(
+        f"RT command A-A-02 panicked; BT command A-M-34 completed; RA {HERE} panicked; RB {ahead(3)}; {FAR}",
+        dice="12=7 12=9",
+    ).choose("RT")
+    assert (t.at("RT"), t.check("RA")["modifier"], t.check("RA")["result"]) == ("dead", -1, "shock")

@@ -6,13 +6,14 @@ import pytest
 
 import sandtable
 from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, aimed, strength
-from tests.support.impact.table import Table, table
+from tests.support.impact.options import MORALE, SQUADS
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, hit, strength
+from tests.support.impact.squads import WALLS, detachment
+from tests.support.impact.table import Table, new, table
 
-ON = "option opt_14_11 on"
-BA = f"unit BA front-line {ahead(3)}"
-#: Red's second commander sits in a corner between walls: he sees nobody that is not beside him.
-WALLS = tuple(f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35"))
+BA = f"BA {ahead(3)}"
+CORNER = "A-A-34"
+OPEN = "A-A-04"
 
 
 def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: str = "") -> Table:
@@ -21,8 +22,8 @@ def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: s
     others = [
         f"unit R{letter} front-line A-K-{2 * number:02d} squad=2" for number, letter in enumerate("BDFHJ", start=1)
     ]
-    leaders = (f"unit RT command A-A-04 squad=1 {first}", f"unit RS command A-A-34 squad=2 {second}", *WALLS)
-    return table(ON, *leaders, *men, *others, BLUE, BA, *lines, dice=deal(*cards))
+    leaders = (f"RT command A-A-04 squad=1 {first}", f"RS command A-A-34 squad=2 {second}", *WALLS)
+    return table(SQUADS, *leaders, *men, *others, BLUE, BA, *lines, dice=deal(*cards))
 
 
 @pytest.mark.rule("IMP-14.11.b", "IMP-14.11.f", "IMP-12.1.b")
@@ -38,7 +39,6 @@ def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: s
 )
 def test_a_commander_serves_his_squad_and_whom_he_sees(first: str, second: str, inside: set[str]) -> None:
     t = platoon(first=first, second=second)
-
     assert {name for name in ("RA", "RB") if t.unit(name)["in_command"]} == inside
 
 
@@ -46,27 +46,44 @@ def test_a_commander_serves_his_squad_and_whom_he_sees(first: str, second: str, 
 def test_the_penalties_go_by_squad() -> None:
     shot = platoon("active RA", first="down", cards=("12=1",))
     other = platoon("active RB", first="down", cards=("12=1",))
+    assert (strength(shot, "fire BA"), strength(other, "fire BA")) == (7 - 2 - 1, 7 - 2)
 
-    assert strength(shot, "fire BA") == 7 - 2 - 1
-    assert strength(other, "fire BA") == 7 - 2
+
+@pytest.mark.rule("IMP-14.11.f", "IMP-7.4.a", "IMP-7.4.f")
+def test_the_checks_of_a_squad_whose_leader_is_down_are_worse_and_the_others_are_not() -> None:
+    for name, modifier in (("RA", 0), ("RB", -1)):
+        t = detachment(first=f"{CORNER} completed", second=f"{OPEN} down", marks="shocked", cards=("12=5",)).choose(
+            name
+        )
+        assert t.check(name)["modifier"] == modifier
 
 
 @pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
 def test_each_commander_leads_his_own_squad() -> None:
     t = platoon()
-
     assert (t.unit("RT")["leader"], t.unit("RS")["leader"]) == (True, True)
     assert not t.unit("RS")["assistant"]
 
 
 @pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
 def test_without_squads_the_second_commander_assists() -> None:
-    t = table("unit RT command A-A-02", "unit RS command A-A-34", BLUE, BA, f"unit RA front-line {HERE}")
-
+    t = table("RT command A-A-02", "RS command A-A-34", BLUE, BA, f"RA {HERE}")
     assert (t.unit("RT")["leader"], t.unit("RS")["leader"], t.unit("RS")["assistant"]) == (True, False, True)
 
 
-# reorganising
+@pytest.mark.rule("IMP-14.11.a")
+@pytest.mark.parametrize(("soldiers", "split"), [(9, False), (10, True)])
+def test_ten_soldiers_besides_two_commanders_make_a_platoon(soldiers: int, split: bool) -> None:
+    """A squad has five soldiers at least, and its commander."""
+    t = new("holding-action", options={"size": "large", "opt_14_11": True}).choose("ready.storm-platoon", side="red")
+    for word in ("command", "command", *["police"] * soldiers, "done"):
+        t.choose(word, side="blue")
+    assert (t.asked == ("blue", "squad")) is split
+
+
+@pytest.mark.rule("IMP-14.11.a", "IMP-DP-1")
+def test_a_platoon_is_told_off_into_two_squads() -> None:
+    assert new("platoon-at-the-spires").until("squad", side="blue").answers() == {"1", "2"}
 
 
 def dawn(
@@ -77,9 +94,9 @@ def dawn(
         f"unit R{letter} front-line {at(number, 4)} squad={1 + number % 2}"
         for number, letter in enumerate("ABCDEFGHIJ"[:soldiers])
     ]
-    leaders = ["unit RT command A-A-04 squad=1", "unit RS command A-A-34 squad=2"][:commanders]
-    places = (BLUE, f"unit BA front-line {at(9)}", "turn 3", f"phase {phase}", "strength red 8 8")
-    return table(ON, *leaders, *men, *places, *lines, dice=deal(*cards))
+    leaders = ["RT command A-A-04 squad=1", "RS command A-A-34 squad=2"][:commanders]
+    places = (BLUE, f"BA {at(9)}", "turn 3", f"phase {phase}", "strength red 8 8")
+    return table(SQUADS, *leaders, *men, *places, *lines, dice=deal(*cards))
 
 
 def asked_to_merge(t: Table) -> bool:
@@ -107,7 +124,6 @@ def test_it_costs_the_turn_and_merges_the_squads() -> None:
     assert asked_to_merge(t)
     t.choose("reorganise")
     assert t.view()["sides"]["red"]["reorganising"]
-
     assert t.asked == ("blue", "impulse")
     t.choose("BA pass")
     assert t.asked == ("blue", "impulse")
@@ -116,7 +132,6 @@ def test_it_costs_the_turn_and_merges_the_squads() -> None:
 @pytest.mark.rule("IMP-14.11.c")
 def test_the_next_turn_they_are_one_squad() -> None:
     t = dawn("reorganising red", phase="clean-up")
-
     assert t.view()["sides"]["red"]["merged"]
     assert all(t.unit(name)["in_command"] for name in ("RA", "RB", "RC", "RD"))
 
@@ -124,23 +139,36 @@ def test_the_next_turn_they_are_one_squad() -> None:
 @pytest.mark.rule("IMP-14.11.d", "IMP-7.4.f", "IMP-14.11.e")
 def test_their_checks_are_two_better() -> None:
     t = dawn(
-        "reorganising red",
-        "impulse red",
-        "unit RP front-line A-M-02 shocked squad=1",
-        "unit RQ front-line A-M-04 shocked squad=1",
+        "reorganising red; impulse red; RP A-M-02 shocked squad=1; RQ A-M-04 shocked squad=1",
         cards=("12=5",),
         phase="impulse",
-    )
-
-    t.choose("RP")
-
+    ).choose("RP")
     assert t.check("RP")["modifier"] == 2
 
 
 @pytest.mark.rule("IMP-14.11.e", "IMP-8.5.c")
 def test_they_do_not_react() -> None:
     t = dawn("reorganising red", "impulse blue", cards=(), phase="impulse").choose("BA move", at(8))
+    assert t.asked == ("blue", "step")
 
+
+@pytest.mark.rule("IMP-14.11.e", "IMP-12.3.a")
+def test_who_reorganises_may_still_be_served_by_a_crusader() -> None:
+    t = table(
+        f"option opt_14_11 on; reorganising red; RT command A-A-04 squad=1; {BLUE}; {RA} shocked squad=2",
+        f"RC crusader {at(3, 1)} squad=2; RB {at(0)} shocked squad=1; BA A-A-34",
+    ).choose("RA")
+    assert "crusader" in t.answers()
+    t.choose("crusader")
+    assert t.status("RA") == "good"
+
+
+@pytest.mark.rule("IMP-14.11.e")
+def test_why_who_reorganises_does_not_react() -> None:
+    t = table(
+        "option opt_14_11 on; option reaction_assist 0; reorganising red; impulse blue; RT command A-A-02 squad=1",
+        f"RS command dead squad=2; BT command A-M-34 completed; RB {ahead(1)} squad=2; BA {ahead(9)}",
+    ).choose("BA move", ahead(8))
     assert t.asked == ("blue", "step")
 
 
@@ -148,16 +176,32 @@ def test_they_do_not_react() -> None:
 def test_they_may_decline() -> None:
     t = dawn()
     assert asked_to_merge(t)
-
     t.choose("no")
-
     assert t.asked == ("red", "impulse")
     assert "RA" in t.answers()
 
 
-# squad morale
+@pytest.mark.rule("IMP-14.11.c", "IMP-14.11.d", "IMP-14.11.e")
+def test_who_reorganises_recovers_but_neither_acts_nor_reacts() -> None:
+    squads = ("option opt_14_11 on", "reorganising red")
+    t = table(
+        *squads,
+        f"RT command A-A-02 squad=1; RS command dead squad=2; BT command A-M-34 completed; RA {HERE} squad=1 shocked",
+        f"RB {ahead(1)} squad=2; BA {ahead(9)}",
+        dice="12=7",
+    )
+    assert (t.check("RA")["modifier"], t.status("RA"), t.completed("RA")) == (2, "good", True)
 
-MORALE = "option opt_14_12 on"
+    t.choose("BA move", ahead(8))
+    assert t.kind != "react"
+    assert t.answers() >= {"stop"}
+
+
+@pytest.mark.rule("IMP-14.11.g", "IMP-14.11.b", "IMP-12.1.b")
+def test_the_reach_of_command_is_for_ones_own_squad() -> None:
+    # Ruling: RA is within 3 of RT; RI is not, though RT sees it; RB, of the other squad, is in command because RT does.
+    t = platoon("option command_scope range:3")
+    assert {name: t.unit(name)["in_command"] for name in ("RA", "RI", "RB")} == {"RA": True, "RI": False, "RB": True}
 
 
 @pytest.mark.rule("IMP-14.12.a", "IMP-14.12.c", "IMP-9.3.2.z")
@@ -165,35 +209,31 @@ MORALE = "option opt_14_12 on"
 def test_half_the_squad_gone_weighs_on_the_rest(began: int, off: int) -> None:
     """Three are left of it: RT, RA and RB."""
     t = table(
-        MORALE,
-        f"strength red {began}",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit RB front-line {at(0)}",
-        BA,
+        f"{MORALE}; strength red {began}; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}",
         *(f"unit R{letter} front-line dead" for letter in "CDEFGH"[: began - 3]),
-        dice=deal("12=1"),
+        dice="12=1",
     )
-
     assert strength(t, "RA fire BA") == 5 - off
 
 
 @pytest.mark.rule("IMP-14.12.a", "IMP-7.4.f")
 def test_it_weighs_on_their_checks() -> None:
     t = table(
-        MORALE,
-        "strength red 6",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE} shocked",
-        f"unit RB front-line {at(0)} shocked",
-        BA,
+        f"{MORALE}; strength red 6; RT command A-A-02 level=1; {BLUE}; RA {HERE} shocked; RB {at(0)} shocked; {BA}",
         *(f"unit R{letter} front-line dead" for letter in "CDE"),
-        dice=deal("12=5"),
+        dice="12=5",
     ).choose("RA")
-
     assert t.check("RA")["modifier"] == -1
+
+
+@pytest.mark.rule("IMP-14.12.a", "IMP-9.8.a", "IMP-9.7.a")
+def test_the_loss_of_a_friend_by_the_first_shot_weighs_on_the_second() -> None:
+    """Two of four: RB is dead already, and spillover kills the policeman."""
+    t = table(
+        f"option opt_14_12 on; strength red 4; {RED}; {BLUE}; {RA}; RB dead; Rp1 police {ahead(4)}; {BA}",
+        dice=f"12=2 {hit('1', 1)} 12=1",
+    ).choose("RA rapid BA BA")
+    assert [value for name, value in aimed(t) if name == "BA"] == [4, 3]
 
 
 @pytest.mark.rule("IMP-14.12.c")
@@ -201,37 +241,20 @@ def test_it_weighs_on_their_checks() -> None:
 def test_only_the_dead_count(gone: str) -> None:
     place = f"{at(0, 5)} down" if gone == "down" else "exited"
     t = table(
-        MORALE,
-        "strength red 6",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit RB front-line {at(0)}",
-        BA,
-        "unit RC front-line dead",
-        "unit RD front-line dead",
-        f"unit RE front-line {place}",
-        dice=deal("12=1"),
+        f"{MORALE}; strength red 6; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; RC dead; RD dead",
+        f"RE front-line {place}",
+        dice="12=1",
     )
-
     assert strength(t, "RA fire BA") == 5
 
 
 @pytest.mark.rule("IMP-14.12.c", "IMP-14.11.f")
 def test_drones_are_not_counted() -> None:
     t = table(
-        MORALE,
-        "option opt_14_4 on",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit RB front-line {at(0)}",
-        BA,
-        "unit RC front-line dead",
+        f"{MORALE}; option opt_14_4 on; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; RC dead",
         *(f"unit Rd{number} recon dead" for number in (1, 2, 3)),
-        dice=deal("12=1"),
+        dice="12=1",
     )
-
     assert strength(t, "RA fire BA") == 5
 
 
@@ -242,27 +265,17 @@ def test_squads_are_judged_apart() -> None:
     other = platoon(
         *lines, "active RB", *(f"unit R{letter} front-line dead squad=2" for letter in "KLMNOP"), cards=("12=1",)
     )
-
-    assert aimed(one.choose("fire BA")) == [("BA", 5)]
-    assert aimed(other.choose("fire BA")) == [("BA", 4)]
+    assert (aimed(one.choose("fire BA")), aimed(other.choose("fire BA"))) == ([("BA", 5)], [("BA", 4)])
 
 
 @pytest.mark.rule("IMP-14.12.b")
 def test_a_merged_squad_keeps_it() -> None:
     t = table(
-        ON,
-        MORALE,
-        "merged red",
-        "strength red 4 6",
-        "unit RT command A-A-04 squad=1",
-        BLUE,
-        BA,
-        f"unit RA front-line {HERE} squad=1",
-        f"unit RB front-line {at(0)} squad=1",
+        f"{SQUADS}; {MORALE}; merged red; strength red 4 6; RT command A-A-04 squad=1; {BLUE}; {BA}; RA {HERE} squad=1",
+        f"RB {at(0)} squad=1",
         *(f"unit R{letter} front-line dead squad=2" for letter in "CDE"),
-        dice=deal("12=1"),
+        dice="12=1",
     )
-
     assert t.unit("RA")["in_command"]
     assert strength(t, "RA fire BA") == 4
 
@@ -270,7 +283,6 @@ def test_a_merged_squad_keeps_it() -> None:
 @pytest.mark.rule("IMP-3.1.3.b")
 def test_a_squad_whose_commander_is_gone_has_no_leader_when_it_is_read_back() -> None:
     men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
-    t = table(ON, "unit RT command dead squad=1", "unit RS command A-A-34 squad=1", *men, BLUE, BA)
-
+    t = table(SQUADS, "RT command dead squad=1", "RS command A-A-34 squad=1", *men, BLUE, BA)
     assert "leader" not in next(line for line in t.match.position().splitlines() if line.startswith("unit RT"))
     assert t.match.position() == sandtable.position("impact", t.match.position(), dice=[]).position()

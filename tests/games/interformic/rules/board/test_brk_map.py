@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.breakable.hands import (
+    CLEAR,
     EAST,
     EAST_EDGE,
     FACINGS,
@@ -30,9 +31,9 @@ from tests.support.breakable.hands import (
     set_up,
     step,
 )
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table, unreadable
 
-OPEN = plain()
 FOLD = {"0208", "0408", "0608", "0808", "1008"}
 
 #: The house map, a column a line from row 01 southward, as in the ledger.
@@ -49,16 +50,7 @@ W . . . L L = H = H . W . .
 . W . I . W . = . W . . W . .
 . L . . C W . = R . H . . W
 """
-KEY = {
-    ".": "clear",
-    "=": "road",
-    "W": "woods",
-    "H": "hill",
-    "I": "industry",
-    "L": "lake",
-    "C": "crater",
-    "R": "rough",
-}
+KEY = {".": "clear", "=": "road", "W": "woods", "H": "hill", "I": "industry", "L": "lake", "C": "crater", "R": "rough"}
 MAP = {
     f"{column:02}{row:02}": KEY[letter]
     for column, line in enumerate(COLUMNS.splitlines(), start=1)
@@ -71,27 +63,23 @@ def of_type(*terrain: str) -> set[str]:
     return {hex_ for hex_, here in MAP.items() if here in terrain}
 
 
-# the map
-
-
 @pytest.mark.rule("BRK-4.1")
 def test_the_map_has_159_hexes_in_11_columns() -> None:
-    t = table("card blue-tanks", "unit BT1a 0606 N nuke:M")
-    assert set(t.view()["terrain"]) == set(HEXES)
-    assert len(HEXES) == 159
+    t = table("card blue-tanks; unit BT1a 0606 N nuke:M")
+    assert (set(t.view()["terrain"]), len(HEXES)) == (set(HEXES), 159)
     for missing in ("0115", "0000", "1201", "0616", "1115", "0600"):
-        unreadable("card blue-tanks", f"unit BT1a {missing} N nuke:M")
+        unreadable(f"card blue-tanks; unit BT1a {missing} N nuke:M")
 
 
 @pytest.mark.rule("BRK-4.1")
 def test_the_house_map_is_the_ledgers() -> None:
-    t = table("card blue-tanks", "unit BT1a 0606 N nuke:M")
+    t = table("card blue-tanks; unit BT1a 0606 N nuke:M")
     assert {hex_: t.terrain(hex_) for hex_ in HEXES} == MAP
 
 
 @pytest.mark.rule("BRK-4.1")
 def test_the_hints_of_the_printed_text_hold() -> None:
-    t = table("card blue-tanks", "unit BT1a 0606 N nuke:M")
+    t = table("card blue-tanks; unit BT1a 0606 N nuke:M")
     told = {"0907": "crater", "0308": "crater", "0608": "crater", "0510": "lake", "0708": "hill", "0805": "industry"}
     assert {hex_: t.terrain(hex_) for hex_ in told} == told
     assert t.terrain("0814") != "crater"
@@ -113,26 +101,38 @@ def test_the_house_map_is_symmetric_and_connected() -> None:
     while edge:
         edge = {one for hex_ in edge for one in neighbours(hex_)} & dry - reached
         reached |= edge
-    assert reached == dry
-    assert len(dry) == 151
+    assert (reached, len(dry)) == (dry, 151)
 
 
+@stories("""
 # neighbours and distance
-
-
-@pytest.mark.rule("BRK-4.2")
-def test_neighbours_by_the_books_example() -> None:
-    t = lay("yellow-bunkers", OPEN, "unit YRA1 0503 nuke:L")
-    assert t.after("YRA1 move") == {"0502", "0603", "0604", "0504", "0404", "0403"}
-    t = lay("yellow-bunkers", OPEN, "unit YRA1 0605 nuke:L")
-    assert t.after("YRA1 move") == {"0604", "0704", "0705", "0606", "0505", "0504"}
+BRK-4.2: neighbours by the books example
+    yellow-bunkers clear | YRA1 0503 nuke:L
+    | after YRA1 move: 0403 0404 0502 0504 0603 0604
+    yellow-bunkers clear | YRA1 0605 nuke:L
+    | after YRA1 move: 0504 0505 0604 0606 0704 0705
+# edges
+BRK-4.6 BRK-8.4: the hexes of an edge
+    table | scenario retrieval; card {edge}; object satellite 0608; BR2a 0303 nuke:L; YRB1 0302 nuke:L;
+        {unit} off N nuke:M
+    | after {unit} move: {after}
+    * edge, unit, after: blue-tanks, BT1a, 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 /
+        yellow-tanks, YTA1, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
+BRK-4.6 BRK-8.4: the hexes of an edge, otherwise
+    table | scenario {scenario}; card yellow-tanks; BR2a 0303 nuke:L; YRB1 0302 nuke:L; YTA1 off N nuke:M
+    | after YTA1 move: {edge} {fact} 1114
+    * scenario, edge, fact: breakthrough, 1101, 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 /
+        industrial-wasteland, 0114, 0215 0314 0415 0514 0615 0714 0815 0914 1015
+""")
+def test_neighbours_and_distance_and_edges(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-4.2", "BRK-10.1")
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(set(HEXES) - {"1114"})))
 def test_neighbours_everywhere(hex_: str) -> None:
-    t = lay("yellow-bunkers", OPEN, f"unit YRA1 {hex_} nuke:L")
+    t = lay("yellow-bunkers", CLEAR, f"unit YRA1 {hex_} nuke:L")
     assert {word for word in t.after("YRA1 move") if not word.startswith("exit.")} == neighbours(hex_)
 
 
@@ -140,7 +140,7 @@ def test_neighbours_everywhere(hex_: str) -> None:
 @pytest.mark.parametrize("facing", FACINGS)
 @pytest.mark.parametrize("hex_", ["0505", "0606"])
 def test_the_six_directions(hex_: str, facing: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"unit YSA1 {hex_} {facing} flying nuke:L")
+    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying nuke:L")
     t.choose(f"YSA1 move {step(hex_, facing)} straight stop")
     assert t.at("YSA1") == (step(hex_, facing), facing)
 
@@ -152,20 +152,13 @@ def test_the_six_directions(hex_: str, facing: str) -> None:
 )
 def test_distance_by_the_range_check(one: str, other: str, hexes: int) -> None:
     assert distance(one, other) == hexes
-    lines = (OPEN, f"unit YBA1 {one} autocannon:H", f"unit BT1a {other} N nuke:M")
+    lines = (CLEAR, f"unit YBA1 {one} autocannon:H", f"unit BT1a {other} N nuke:M")
     dice = [hexes] if hexes > 1 else []
-    hit = lay("yellow-bunkers", *lines, dice=[*dice, "+", "-"])
-    hit.choose("YBA1 fire.autocannon BT1a")
+    hit = lay("yellow-bunkers", *lines, dice=[*dice, "+", "-"]).choose("YBA1 fire.autocannon BT1a")
     assert hit.alive("BT1a") == [False]
-    finished(hit)
     if hexes > 1:
-        short = lay("yellow-bunkers", *lines, dice=[hexes - 1])
-        short.choose("YBA1 fire.autocannon BT1a")
+        short = lay("yellow-bunkers", *lines, dice=[hexes - 1]).choose("YBA1 fire.autocannon BT1a")
         assert short.alive("BT1a") == [True]
-        finished(short)
-
-
-# halves
 
 
 def placed(scenario: str, side: str, recruit: str, **options: bool) -> set[str]:
@@ -191,8 +184,7 @@ def test_the_halves_have_77_hexes_each_and_the_fold_belongs_to_neither() -> None
     assert (len(NORTH), len(SOUTH)) == (77, 77)
     dry = set(HEXES) - of_type("lake")
     assert placed("border-skirmish", "blue", "T") == NORTH & dry
-    assert placed("border-skirmish", "yellow", "T") == SOUTH & dry
-    assert set(HEXES) - NORTH - SOUTH == FOLD
+    assert (placed("border-skirmish", "yellow", "T"), set(HEXES) - NORTH - SOUTH) == (SOUTH & dry, FOLD)
     assert placed("industrial-wasteland", "blue", "T") == NORTH & dry
 
 
@@ -212,9 +204,6 @@ def test_the_west_half_ends_before_column_06() -> None:
     assert placed("breakthrough", "blue", "T", centre_column_in_west_half=True) == (WEST | column) & dry
 
 
-# edges
-
-
 def edge_crossed(hex_: str, facing: str) -> str | None:
     """Which edge is crossed by leaving a hex in a direction; None if one stays on the map."""
     if step(hex_, facing) is not None:
@@ -227,28 +216,10 @@ def edge_crossed(hex_: str, facing: str) -> str | None:
     return "north" if row == 1 else "south"
 
 
-@pytest.mark.rule("BRK-4.6", "BRK-8.4")
-@pytest.mark.parametrize(
-    ("scenario", "unit", "edge"),
-    [
-        ("retrieval", "BT1a", NORTH_EDGE),
-        ("retrieval", "YTA1", SOUTH_EDGE),
-        ("breakthrough", "YTA1", EAST_EDGE - {"1102"}),  # a lake
-        ("industrial-wasteland", "YTA1", SOUTH_EDGE),
-    ],
-)
-def test_the_hexes_of_an_edge(scenario: str, unit: str, edge: set[str]) -> None:
-    colour = "blue" if unit[0] == "B" else "yellow"
-    extra = "object satellite 0608" if scenario == "retrieval" else ""
-    other = "unit BR2a 0303 nuke:L\nunit YRB1 0302 nuke:L"
-    t = table(f"scenario {scenario}", f"card {colour}-tanks", extra, other, f"unit {unit} off N nuke:M")
-    assert t.after(f"{unit} move") == edge
-
-
 @pytest.mark.rule("BRK-4.6", "BRK-4.7", "BRK-8.6")
 @pytest.mark.parametrize("hex_", sorted((NORTH_EDGE | SOUTH_EDGE | WEST_EDGE | EAST_EDGE) - {"1114"}))
 def test_which_edge_a_recon_may_leave_by(hex_: str) -> None:
-    t = lay("yellow-bunkers", OPEN, f"unit YRA1 {hex_} nuke:L")
+    t = lay("yellow-bunkers", CLEAR, f"unit YRA1 {hex_} nuke:L")
     crossed = {edge_crossed(hex_, facing) for facing in FACINGS} - {None}
     assert {word for word in t.after("YRA1 move") if word.startswith("exit.")} == {f"exit.{edge}" for edge in crossed}
 
@@ -275,7 +246,7 @@ def test_which_edge_a_recon_may_leave_by(hex_: str) -> None:
 )
 def test_every_side_off_the_map_has_one_edge(hex_: str, facing: str, edge: str) -> None:
     assert edge_crossed(hex_, facing) == edge
-    t = lay("yellow-skimmers", OPEN, f"unit YSA1 {hex_} {facing} flying nuke:L")
+    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying nuke:L")
     assert f"exit.{edge}" in t.after("YSA1 move")
 
 
@@ -283,15 +254,12 @@ def test_every_side_off_the_map_has_one_edge(hex_: str, facing: str, edge: str) 
 @pytest.mark.parametrize("facing", FACINGS)
 @pytest.mark.parametrize("hex_", ["0101", "0601", "1101", "0107", "1107", "0114", "0815", "0615", "0109"])
 def test_a_flyer_leaves_over_the_edges_before_it(hex_: str, facing: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"unit YSA1 {hex_} {facing} flying nuke:L")
+    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying nuke:L")
     turn = FACINGS.index(facing)
     front = [FACINGS[(turn + side) % 6] for side in (-1, 0, 1)]
     expected = {f"exit.{edge_crossed(hex_, one)}" for one in front if edge_crossed(hex_, one)}
     expected |= {found for one in front if (found := step(hex_, one))}
     assert t.after("YSA1 move") == expected
-
-
-# between
 
 
 def between(one: str, other: str, *, corners: bool = True) -> set[str]:
@@ -322,11 +290,7 @@ def between(one: str, other: str, *, corners: bool = True) -> set[str]:
 def sees(one: str, other: str, woods: str, *lines: str) -> bool:
     """Whether a bunker in *one* may fire at a tank in *other* with woods in one hex of a plain map."""
     t = lay(
-        "yellow-bunkers",
-        *lines,
-        plain(f"{woods} woods"),
-        f"unit YBA1 {one} autocannon:H",
-        f"unit BT1a {other} N nuke:M",
+        "yellow-bunkers", *lines, plain(f"{woods} woods"), f"unit YBA1 {one} autocannon:H; unit BT1a {other} N nuke:M"
     )
     return "fire.autocannon" in t.actions("YBA1")
 

@@ -11,7 +11,8 @@ import sandtable
 from sandtable.engine.boards.hexes import DIRECTIONS, Hexes
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import answers, at, begun, lay, set_up
+from tests.support.unbreakable.table import Table, place
 
 Dice = Sequence[int | str]
 
@@ -41,12 +42,12 @@ def laid(card: str, text: str, dice: Dice = ()) -> Table:
     else:
         rest = "deck blue-crawlers 2\nunit C4 0808 buttoned"
     lines = "\n".join(line.strip() for line in text.splitlines())
-    return table(f"card {card}\n{rest}\n{lines}", dice)
+    return place(f"card {card}; {rest}; {lines}", dice=dice)
 
 
-def steps(place: str) -> set[str]:
-    """Return where a walker in *place* may go."""
-    return set(laid("blue-walkers", f"unit W1 {place}").answers_to("W1 move"))
+def steps(spot: str) -> set[str]:
+    """Return where a walker in *spot* may go."""
+    return set(laid("blue-walkers", f"W1 {spot}").answers_to("W1 move"))
 
 
 def flag_places() -> tuple[set[str], set[str]]:
@@ -68,24 +69,23 @@ def flag_places() -> tuple[set[str], set[str]]:
 @pytest.mark.rule("UNB-MAP.1", "UNB-MAP.3")
 def test_eleven_columns_of_fourteen_and_fifteen_rows() -> None:
     """Ruling: 0608 is the middle."""
-    terrain = laid("blue-walkers", "unit W1 0608").view()["terrain"]
-    assert set(terrain) == PLACES
-    assert len(terrain) == 159
+    terrain = laid("blue-walkers", "W1 0608").view()["terrain"]
+    assert (set(terrain), len(terrain)) == (PLACES, 159)
 
 
 @pytest.mark.rule("UNB-MAP.3")
-@pytest.mark.parametrize("place", ["0115", "0216", "1115", "1201", "0001", "0100", "1215"])
-def test_there_are_no_other_hexes(place: str) -> None:
-    t = laid("blue-squads", "unit S1 0608 hovering nuke:L")
-    t.refused(f"S1 fire.nuke {place}")
+@pytest.mark.parametrize("spot", ["0115", "0216", "1115", "1201", "0001", "0100", "1215"])
+def test_there_are_no_other_hexes(spot: str) -> None:
+    t = laid("blue-squads", "S1 0608 hovering nuke:L")
+    t.refused(f"S1 fire.nuke {spot}")
     assert t.explain("S1 fire.nuke 0215").legal
     with pytest.raises(Refused):
-        table(f"card blue-walkers\nunit W2 0608\nunit W1 {place}")
+        place(f"card blue-walkers; W2 0608; W1 {spot}")
 
 
 @pytest.mark.rule("UNB-MAP.1")
 @pytest.mark.parametrize(
-    ("place", "edges"),
+    ("spot", "edges"),
     [
         ("0107", {"exit.west"}),
         ("1107", {"exit.east"}),
@@ -94,13 +94,13 @@ def test_there_are_no_other_hexes(place: str) -> None:
         ("0607", set()),
     ],
 )
-def test_columns_count_from_the_west_and_rows_from_the_north(place: str, edges: set[str]) -> None:
-    assert {word for word in steps(place) if word.startswith("exit")} == edges
+def test_columns_count_from_the_west_and_rows_from_the_north(spot: str, edges: set[str]) -> None:
+    assert {word for word in steps(spot) if word.startswith("exit")} == edges
 
 
 @pytest.mark.rule("UNB-MAP.2", "UNB-MAP.6")
 @pytest.mark.parametrize(
-    ("place", "around"),
+    ("spot", "around"),
     [
         ("0503", {"0502", "0603", "0604", "0504", "0404", "0403"}),
         ("0608", {"0607", "0707", "0708", "0609", "0508", "0507"}),
@@ -108,8 +108,8 @@ def test_columns_count_from_the_west_and_rows_from_the_north(place: str, edges: 
         ("0909", {"0908", "1009", "1010", "0910", "0810", "0809"}),
     ],
 )
-def test_even_columns_stand_half_a_hex_further_north(place: str, around: set[str]) -> None:
-    assert steps(place) == around
+def test_even_columns_stand_half_a_hex_further_north(spot: str, around: set[str]) -> None:
+    assert steps(spot) == around
 
 
 @pytest.mark.rule("UNB-MAP.6")
@@ -126,10 +126,49 @@ def test_neighbours_by_direction() -> None:
 
 
 @pytest.mark.rule("UNB-MAP.6")
-@pytest.mark.parametrize("place", sorted(PLACES)[::7])
-def test_units_step_to_the_neighbours(place: str) -> None:
-    around = {HEXES.names[h] for h in HEXES.neighbours[HEXES.index[place]]} - {"0808"}
-    assert {word for word in steps(place) if word.isdigit()} == around
+@pytest.mark.parametrize("spot", sorted(PLACES)[::7])
+def test_units_step_to_the_neighbours(spot: str) -> None:
+    around = {HEXES.names[h] for h in HEXES.neighbours[HEXES.index[spot]]} - {"0808"}
+    assert {word for word in steps(spot) if word.isdigit()} == around
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-ACT.11", "UNB-ACT.12", "UNB-OBJ.3")
+def test_an_object_in_0101_is_taken_put_down_and_shoved() -> None:
+    t = lay("blue-walkers", "deck blue-walkers 2; object satellite 0101; W1 0101")
+    t.choose("W1 grab.satellite", "end", "W1 drop.satellite")
+    assert t.object("satellite") == "0101"
+    shoved = lay("blue-walkers", "object satellite 0101; W1 0102 force:M", dice="+-")
+    at(shoved, "W1 fire.force", "satellite").choose("0102")
+    assert shoved.object("satellite") == "0102"
+    back = lay("blue-walkers", "object satellite 0102; W1 0103 force:M", dice="+-")
+    at(back, "W1 fire.force", "satellite").choose("0101")
+    assert back.object("satellite") == "0101"
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-NUK.1", "UNB-UNIT.13", "UNB-MEL.1", "UNB-MOV.18")
+def test_units_in_0101_are_bombed_struck_scattered_and_displaced_like_others() -> None:
+    bombed = lay("blue-walkers", "0101 lava red; W1 0102 nuke:M; SA 0101 hovering", dice="+---")
+    bombed.choose("W1 fire.nuke 0101")
+    assert (bombed.unit("SA").hex, bombed.clouds("0101")) == ("gone", ["medium held"])
+    struck = lay("blue-walkers", "W1 0101; WA 0101", dice="+")
+    at(struck, "W1 melee", "WA")
+    assert struck.unit("WA").configuration == "down"
+    pushed = lay("blue-crawlers", "0102 clear; C1 0103; SA 0102", dice="-").choose("C1 move 0102", "0101")
+    assert pushed.unit("SA").hex == "0101"
+    shoved = lay("blue-crawlers", "C1 0103 force:H; WA 0102", dice="+-")
+    at(shoved, "C1 fire.force", "WA").choose("0101")
+    assert shoved.unit("WA").hex == "0101"
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-CTF.1", "UNB-CTF.2")
+def test_a_flag_may_stand_in_0101_and_keeps_the_platoon_away_from_it() -> None:
+    match = begun("capture-the-flag", platoon_size=3)
+    set_up(match, "blue", {"flag": ["0101"]}, until="placement")
+    assert {"0101", "0102", "0201"}.isdisjoint(answers(match, "blue"))
+    assert "0103" in answers(match, "blue")
+    for side in ("blue", "yellow"):
+        set_up(match, side)
+    assert Table(match).object("blue-flag") == "0101"
 
 
 # Halves and edges
@@ -138,7 +177,7 @@ def test_units_step_to_the_neighbours(place: str) -> None:
 @pytest.mark.rule("UNB-MAP.4")
 def test_the_fold_divides_the_map_and_cuts_five_hexes() -> None:
     north, south = flag_places()
-    assert north == {place for place in PLACES if int(place[2:]) <= 7}
+    assert north == {spot for spot in PLACES if int(spot[2:]) <= 7}
     assert south == {p for p in PLACES if int(p[2:]) >= (8 if int(p[:2]) % 2 else 9)}
     assert len(north) == len(south) == 77
     assert PLACES - north - south == {"0208", "0408", "0608", "0808", "1008"}
@@ -147,7 +186,7 @@ def test_the_fold_divides_the_map_and_cuts_five_hexes() -> None:
 @pytest.mark.rule("UNB-EX.21", "UNB-MAP.4")
 def test_worked_example_0107_is_north_0108_south_and_0208_neither() -> None:
     north, south = flag_places()
-    assert [(place in north, place in south) for place in ("0107", "0208", "0108")] == [
+    assert [(spot in north, spot in south) for spot in ("0107", "0208", "0108")] == [
         (True, False),
         (False, False),
         (False, True),
@@ -156,8 +195,7 @@ def test_worked_example_0107_is_north_0108_south_and_0208_neither() -> None:
 
 @pytest.mark.rule("UNB-MAP.5")
 @pytest.mark.parametrize(
-    ("card", "name", "row"),
-    [("blue-walkers", "W1", dict.fromkeys(ROWS, 1)), ("yellow-walkers", "WA", ROWS)],
+    ("card", "name", "row"), [("blue-walkers", "W1", dict.fromkeys(ROWS, 1)), ("yellow-walkers", "WA", ROWS)]
 )
 def test_units_enter_anywhere_on_their_edge(card: str, name: str, row: dict[int, int]) -> None:
     t = laid(card, f"scenario retrieval\nobject satellite 0608\nunit {name} off")
@@ -180,8 +218,7 @@ def test_units_leave_from_the_hexes_of_an_edge(edge: str) -> None:
 @pytest.mark.rule("UNB-MAP.5")
 @pytest.mark.parametrize(("start", "half"), [("0202", "0201"), ("0214", "0215"), ("1014", "1015"), ("1002", "1001")])
 def test_half_hexes_are_fully_playable(start: str, half: str) -> None:
-    t = laid("blue-walkers", f"unit W1 {start}\nunit W2 0608")
-    t.choose(f"W1 move {half}")
+    t = laid("blue-walkers", f"W1 {start}\nunit W2 0608").choose(f"W1 move {half}")
     assert t.unit("W1").hex == half
 
 
@@ -203,12 +240,9 @@ def test_distance_by_axial_coordinates() -> None:
 
 @pytest.mark.rule("UNB-MAP.7")
 def test_a_radius_of_two_around_0207_takes_in_0406_and_not_0506() -> None:
-    text = "unit W1 0502 neutron:M\nunit S1 0601 hovering\nunit SA 0406\nunit SB 0506"
-    t = laid("blue-walkers", text, ["+"])
-    t.choose("W1 fire.neutron 0207")
-    assert t.unit("SA").status == "out"
-    assert t.unit("SB").status == "ready"
-    finished(t)
+    text = "W1 0502 neutron:M\nunit S1 0601 hovering\nunit SA 0406\nunit SB 0506"
+    t = laid("blue-walkers", text, ["+"]).choose("W1 fire.neutron 0207")
+    assert (t.unit("SA").status, t.unit("SB").status) == ("out", "ready")
 
 
 @pytest.mark.rule("UNB-MAP.8")
@@ -253,15 +287,15 @@ def test_what_lies_between_by_the_integer_formula() -> None:
 @pytest.mark.parametrize("target", ["0610", "0308", "1009", "1104", "0813"])
 def test_sight_on_the_board_is_blocked_by_just_the_hexes_between(target: str) -> None:
     """From 0604 on a bare map, one wood at a time."""
-    bare = "\n".join(f"{place} clear" for place in sorted(PLACES))
-    text = "unit W1 0604 stasis:M\nunit SC 0604\nunit SD 0604\nunit SA " + target
+    bare = "\n".join(f"{spot} clear" for spot in sorted(PLACES))
+    text = "W1 0604 stasis:M\nunit SC 0604\nunit SD 0604\nunit SA " + target
     between = {HEXES.names[h] for h in HEXES.between(HEXES.index["0604"], HEXES.index[target])}
     around = {HEXES.names[n] for h in between for n in HEXES.neighbours[HEXES.index[h]]} | between
     hiding = set()
-    for place in around:
-        lines = bare.replace(f"{place} clear", f"{place} woods")
+    for spot in around:
+        lines = bare.replace(f"{spot} clear", f"{spot} woods")
         if not laid("blue-walkers", f"{lines}\n{text}").explain("W1 fire.stasis SA").legal:
-            hiding.add(place)
+            hiding.add(spot)
     assert hiding == between
 
 
@@ -284,12 +318,9 @@ def test_sight_on_the_board_is_blocked_by_just_the_hexes_between(target: str) ->
 def test_a_force_beam_pushes_straight_away_or_pulls_straight_back(
     firer: str, target: str, away: set[str], toward: set[str]
 ) -> None:
-    text = f"unit W1 {firer} force:M\nunit SA {target} hovering\nunit SB {firer}"
-    t = laid("blue-walkers", text, ["+", "-"])
-    t.choose("W1 fire.force SA")
-    assert t.asked == ("blue", "push")
-    assert set(t.answers()) == away | toward | {"hold"}
-    finished(t)
+    text = f"W1 {firer} force:M\nunit SA {target} hovering\nunit SB {firer}"
+    t = laid("blue-walkers", text, ["+", "-"]).choose("W1 fire.force SA")
+    assert (t.asked, set(t.answers())) == (("blue", "push"), away | toward | {"hold"})
 
 
 @pytest.mark.rule("UNB-MAP.9")
@@ -311,16 +342,9 @@ def test_the_directions_are_those_of_the_greatest_dot_product() -> None:
 
 @pytest.mark.rule("UNB-MAP.10")
 def test_named_terrain() -> None:
-    t = laid("blue-walkers", "unit W1 0608")
-    named = {
-        "0207": "industry",
-        "0403": "lake",
-        "0308": "lake",
-        "0310": "hill",
-        "0814": "hill",
-        "0405": "clear",
-    }
-    assert {place: t.terrain(place) for place in named} == named
+    t = laid("blue-walkers", "W1 0608")
+    named = {"0207": "industry", "0403": "lake", "0308": "lake", "0310": "hill", "0814": "hill", "0405": "clear"}
+    assert {spot: t.terrain(spot) for spot in named} == named
     assert list(t.view()["terrain"].values()).count("industry") == 4
     assert not {"crater", "rough", "lava", "volcano"} & set(t.view()["terrain"].values())
 
@@ -328,18 +352,18 @@ def test_named_terrain() -> None:
 @pytest.mark.rule("UNB-MAP.11")
 def test_the_terrain_that_the_vortex_example_needs() -> None:
     """Ruling: 0305 is the only free hex beside 0306."""
-    t = laid("blue-walkers", "unit W1 0608")
+    t = laid("blue-walkers", "W1 0608")
     cover = {"hill", "industry", "woods"}
     assert t.terrain("0305") not in cover
     assert t.terrain("0206") == "industry"
-    assert all(t.terrain(place) in cover for place in ("0206", "0207", "0307", "0406", "0407"))
+    assert all(t.terrain(spot) in cover for spot in ("0206", "0207", "0307", "0406", "0407"))
 
 
 @pytest.mark.rule("UNB-MAP.10", "UNB-MAP.11")
 def test_the_proposed_map() -> None:
     columns = [line.split() for line in PRINTED.split("\n") if line.strip()]
     expected = {f"{c:02}{r:02}": CODES[code] for c, column in enumerate(columns, 1) for r, code in enumerate(column, 1)}
-    terrain = laid("blue-walkers", "unit W1 0608").view()["terrain"]
+    terrain = laid("blue-walkers", "W1 0608").view()["terrain"]
     assert terrain == expected
     totals = {"clear": 82, "road": 27, "woods": 26, "hill": 12, "lake": 8, "industry": 4}
     assert Counter(terrain.values()) == totals
@@ -348,10 +372,10 @@ def test_the_proposed_map() -> None:
 @pytest.mark.rule("UNB-MAP.10")
 def test_the_map_is_fair_apart_from_the_industry() -> None:
     """Every hex turned about 0608 has the same ground, roads counting as clear."""
-    terrain = laid("blue-walkers", "unit W1 0608").view()["terrain"]
-    for place, ground in terrain.items():
-        c, r = int(place[:2]), int(place[2:])
+    terrain = laid("blue-walkers", "W1 0608").view()["terrain"]
+    for spot, ground in terrain.items():
+        c, r = int(spot[:2]), int(spot[2:])
         other = terrain[f"{12 - c:02}{ROWS[c] + 1 - r:02}"]
         if "industry" not in {ground, other}:
-            assert ground.replace("road", "clear") == other.replace("road", "clear"), place
+            assert ground.replace("road", "clear") == other.replace("road", "clear"), spot
     assert {p for p, ground in terrain.items() if ground == "industry"} == {"0206", "0207", "0805", "0904"}

@@ -2,74 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from sandtable.engine.verdicts import Explanation
-from tests.support.unbreakable.table import Table, finished, table
-
-Dice = Sequence[int | str]
-
-WALKER = "unit W1 0604 stasis:M nuke:M\nunit SC 0604\nunit SD 0604"  # the squads keep the question open
-SQUAD = "unit S1 0604 {configuration} stasis:L nuke:L\nunit SC 0604\nunit SD 0604"
-DEPRESSIONS = ("crater red", "lake", "lava red")
-BLOCKERS = ("hill", "industry", "woods")
-
-
-def laid(card: str, text: str, dice: Dice = ()) -> Table:
-    """Lay out a position in which *card* is being resolved; a crawler of the other side is next."""
-    if card.startswith("blue"):
-        rest = "deck yellow-crawlers 2\nunit CD 1114 buttoned"
-    else:
-        rest = "deck blue-crawlers 2\nunit C4 1114 buttoned"
-    lines = "\n".join(line.strip() for line in text.splitlines())
-    return table(f"card {card}\n{rest}\n{lines}", dice)
-
-
-def beam(text: str, target: str = "SA") -> Explanation:
-    """Ask whether W1 in 0604 may fire its ray at *target*."""
-    answer: Explanation = laid("blue-walkers", f"{WALKER}\n{text}").explain(f"W1 fire.stasis {target}")
-    return answer
-
-
-def bomb(text: str, target: str = "0606") -> Explanation:
-    """Ask whether W1 in 0604, its own only sighter, may nuke *target*."""
-    answer: Explanation = laid("blue-walkers", f"{WALKER}\n{text}").explain(f"W1 fire.nuke {target}")
-    return answer
-
-
-def by_squad(configuration: str, text: str, line: str) -> Explanation:
-    """Ask the same about S1 in 0604."""
-    position = f"{SQUAD.format(configuration=configuration)}\n{text}"
-    answer: Explanation = laid("blue-squads", position).explain(line)
-    return answer
-
-
-def blocked(answer: Explanation, rule: str) -> None:
-    assert not answer.legal
-    assert answer.verdict.rule == rule, str(answer)
-
+from tests.support.unbreakable.hands import resolve
+from tests.support.unbreakable.sights import BLOCKERS, DEPRESSIONS, WALKER, beam, blocked, bomb, by_squad
 
 # J1. Beams
 
 
 @pytest.mark.rule("UNB-LOSB.1")
-@pytest.mark.parametrize("place", ["0604", "0605", "0606"])
-def test_a_scattered_squad_is_not_seen_even_in_the_same_hex(place: str) -> None:
-    assert not beam(f"unit SA {place} out").legal
-    assert beam(f"unit SA {place} hovering").legal
+@pytest.mark.parametrize("spot", ["0604", "0605", "0606"])
+def test_a_scattered_squad_is_not_seen_even_in_the_same_hex(spot: str) -> None:
+    assert not beam(f"SA {spot} out").legal
+    assert beam(f"SA {spot} hovering").legal
 
 
 @pytest.mark.rule("UNB-LOSB.1")
 def test_an_offline_walker_is_seen() -> None:
-    assert beam("unit WA 0605 out", "WA").legal
+    assert beam("WA 0605 out", "WA").legal
 
 
 @pytest.mark.rule("UNB-LOSB.2")
 @pytest.mark.parametrize("target", ["SA 0605", "SA 0605 hovering", "CA 0605"])
 def test_a_target_in_a_cloud_is_not_seen(target: str) -> None:
-    assert beam(f"unit {target}", target[:2]).legal
+    assert beam(f"{target}", target[:2]).legal
     blocked(beam(f"cloud 0605 light\nunit {target}", target[:2]), "UNB-LOSB.2")
 
 
@@ -81,9 +37,9 @@ def test_a_target_on_a_hill_in_a_cloud_is_not_seen() -> None:
 @pytest.mark.rule("UNB-LOSB.2")
 @pytest.mark.parametrize("target", ["SA", "SC"])
 def test_a_firer_in_a_cloud_sees_nothing_not_even_its_own_hex(target: str) -> None:
-    assert beam("unit SA 0605", target).legal
+    assert beam("SA 0605", target).legal
     assert not beam("cloud 0604 light\nunit SA 0605", target).legal
-    clouded = laid("blue-walkers", f"cloud 0604 light\n{WALKER}\nunit SA 0605")
+    clouded = resolve("blue-walkers", f"cloud 0604 light; {WALKER}; SA 0605")
     assert "fire.stasis" not in clouded.answers_to("W1")
 
 
@@ -96,16 +52,14 @@ def test_units_in_the_same_hex_see_each_other(terrain: str) -> None:
 @pytest.mark.rule("UNB-EX.8", "UNB-LOSB.3")
 def test_worked_example_two_units_in_one_crater_see_each_other() -> None:
     text = "0504 crater red\nunit W1 0504 stasis:M\nunit WA 0504\nunit SB 0404"
-    t = laid("blue-walkers", text, ["+", "+"])
-    t.choose("W1 fire.stasis WA")
+    t = resolve("blue-walkers", text, dice="++").choose("W1 fire.stasis WA")
     assert t.unit("WA").stasis == 1
-    finished(t)
 
 
 @pytest.mark.rule("UNB-LOSB.4")
 @pytest.mark.parametrize("between", ["cloud 0605 light", "cloud 0605 heavy", "0605 volcano", "0606 volcano"])
 def test_a_cloud_or_volcano_between_blocks_even_hills_and_hovering_squads(between: str) -> None:
-    assert beam("unit SA 0607").legal
+    assert beam("SA 0607").legal
     blocked(beam(f"{between}\nunit SA 0607"), "UNB-LOSB.4")
     blocked(beam(f"{between}\n0604 hill\n0607 hill\nunit SA 0607 hovering"), "UNB-LOSB.4")
     blocked(by_squad("hovering", f"{between}\nunit SA 0607 hovering", "S1 fire.stasis SA"), "UNB-LOSB.4")
@@ -130,20 +84,20 @@ def test_a_hovering_squad_or_a_unit_on_a_hill_sees_and_is_seen_over_terrain(bloc
 
 
 @pytest.mark.rule("UNB-LOSB.5")
-@pytest.mark.parametrize("place", ["0605", "0606"])
-def test_hovering_or_a_hill_comes_before_depressions(place: str) -> None:
-    assert beam(f"0604 crater red\n{place} lake\nunit SA {place} hovering").legal
-    assert by_squad("hovering", f"0604 lake\n{place} lake\nunit SA {place}", "S1 fire.stasis SA").legal
-    assert beam(f"0604 hill\n{place} lake\nunit SA {place}").legal
-    assert beam(f"0604 lava red\n{place} hill\nunit SA {place}").legal
+@pytest.mark.parametrize("spot", ["0605", "0606"])
+def test_hovering_or_a_hill_comes_before_depressions(spot: str) -> None:
+    assert beam(f"0604 crater red\n{spot} lake\nunit SA {spot} hovering").legal
+    assert by_squad("hovering", f"0604 lake\n{spot} lake\nunit SA {spot}", "S1 fire.stasis SA").legal
+    assert beam(f"0604 hill\n{spot} lake\nunit SA {spot}").legal
+    assert beam(f"0604 lava red\n{spot} hill\nunit SA {spot}").legal
 
 
 @pytest.mark.rule("UNB-LOSB.6")
 @pytest.mark.parametrize("firer", DEPRESSIONS)
 @pytest.mark.parametrize("target", DEPRESSIONS)
 def test_from_depression_to_depression_nothing_is_seen_even_adjacent(firer: str, target: str) -> None:
-    for place in ("0605", "0606"):
-        blocked(beam(f"0604 {firer}\n{place} {target}\nunit SA {place}"), "UNB-LOSB.6")
+    for spot in ("0605", "0606"):
+        blocked(beam(f"0604 {firer}\n{spot} {target}\nunit SA {spot}"), "UNB-LOSB.6")
 
 
 @pytest.mark.rule("UNB-LOSB.7")
@@ -156,11 +110,11 @@ def test_adjacent_hexes_see_each_other(terrain: str) -> None:
 
 @pytest.mark.rule("UNB-LOSB.8")
 @pytest.mark.parametrize("blocker", BLOCKERS)
-@pytest.mark.parametrize("place", ["0605", "0606"])
-def test_a_hill_industry_or_woods_between_blocks(blocker: str, place: str) -> None:
-    assert beam("unit SA 0607").legal
-    blocked(beam(f"{place} {blocker}\nunit SA 0607"), "UNB-LOSB.8")
-    blocked(beam(f"{place} {blocker}\n0607 lake\nunit SA 0607"), "UNB-LOSB.8")
+@pytest.mark.parametrize("spot", ["0605", "0606"])
+def test_a_hill_industry_or_woods_between_blocks(blocker: str, spot: str) -> None:
+    assert beam("SA 0607").legal
+    blocked(beam(f"{spot} {blocker}\nunit SA 0607"), "UNB-LOSB.8")
+    blocked(beam(f"{spot} {blocker}\n0607 lake\nunit SA 0607"), "UNB-LOSB.8")
 
 
 @pytest.mark.rule("UNB-LOSB.9")
@@ -180,23 +134,34 @@ def test_otherwise_the_target_is_seen(end: str, between: str) -> None:
 @pytest.mark.rule("UNB-LOSB.11")
 @pytest.mark.parametrize(("woods", "seen"), [((), True), (("0503",), False), (("0504",), False)])
 def test_a_line_along_a_hexside_is_blocked_by_either_hex(woods: tuple[str, ...], seen: bool) -> None:
-    terrain = "\n".join(f"{place} woods" for place in woods)
+    terrain = "\n".join(f"{spot} woods" for spot in woods)
     text = f"{terrain}\nunit W1 0404 stasis:M\nunit SC 0404\nunit SD 0404\nunit SA 0604"
-    assert laid("blue-walkers", text).explain("W1 fire.stasis SA").legal is seen
+    assert resolve("blue-walkers", text).explain("W1 fire.stasis SA").legal is seen
 
 
 @pytest.mark.rule("UNB-LOSB.11")
 @pytest.mark.parametrize(
-    ("place", "seen"),
-    [("0813", False), ("0910", False), ("0911", False), ("0912", False), ("1010", False), ("0812", True),
-     ("0909", True), ("1011", True), ("0913", True), ("1009", True), ("0814", True)],
-)  # fmt: skip
-def test_every_hex_that_the_line_touches_counts(place: str, seen: bool) -> None:
+    ("spot", "seen"),
+    [
+        ("0813", False),
+        ("0910", False),
+        ("0911", False),
+        ("0912", False),
+        ("1010", False),
+        ("0812", True),
+        ("0909", True),
+        ("1011", True),
+        ("0913", True),
+        ("1009", True),
+        ("0814", True),
+    ],
+)
+def test_every_hex_that_the_line_touches_counts(spot: str, seen: bool) -> None:
     """The line from 0814 to 1009, with the hill of 0814 levelled."""
     level = "\n".join(f"{h} clear" for h in ("0814", "0813", "0910", "0911", "0912", "1010"))
-    text = f"{level}\n{place} industry\nunit W1 0814 stasis:M\nunit SC 0814\nunit SD 0814\nunit SA 1009"
-    lines = [line for line in text.splitlines() if line != f"{place} clear"]
-    assert laid("blue-walkers", "\n".join(lines)).explain("W1 fire.stasis SA").legal is seen
+    text = f"{level}\n{spot} industry\nunit W1 0814 stasis:M\nunit SC 0814\nunit SD 0814\nunit SA 1009"
+    lines = [line for line in text.splitlines() if line != f"{spot} clear"]
+    assert resolve("blue-walkers", "\n".join(lines)).explain("W1 fire.stasis SA").legal is seen
 
 
 @pytest.mark.rule("UNB-LOSB.11")
@@ -209,7 +174,7 @@ def test_a_unit_sees_past_terrain_that_the_line_does_not_touch() -> None:
 @pytest.mark.parametrize("on", [True, False])
 def test_a_line_that_touches_a_corner_is_blocked(corner: str, on: bool) -> None:
     """Ruling: corners belong to the edges; 0604 to 0508 only touches corners of 0505 and 0607."""
-    assert beam("unit SA 0508").legal
+    assert beam("SA 0508").legal
     option = f"option corner_touch_blocks {'on' if on else 'off'}"
     assert beam(f"{option}\n{corner} woods\nunit SA 0508").legal is not on
     assert not beam(f"{option}\n0506 woods\nunit SA 0508").legal
@@ -219,211 +184,13 @@ def test_a_line_that_touches_a_corner_is_blocked(corner: str, on: bool) -> None:
 @pytest.mark.parametrize("side", ["0503", "0504"])
 def test_a_hexside_blocks_even_if_corners_do_not(side: str) -> None:
     text = "option corner_touch_blocks off\nunit W1 0404 stasis:M\nunit SC 0404\nunit SD 0404\nunit SA 0604"
-    assert laid("blue-walkers", text).explain("W1 fire.stasis SA").legal
+    assert resolve("blue-walkers", text).explain("W1 fire.stasis SA").legal
     text += f"\n{side} woods"
-    assert not laid("blue-walkers", text).explain("W1 fire.stasis SA").legal
+    assert not resolve("blue-walkers", text).explain("W1 fire.stasis SA").legal
 
 
 @pytest.mark.rule("UNB-LOSB.13")
 def test_units_never_block_sight() -> None:
-    text = "unit CA 0605\nunit C1 0606\nunit SA 0607"
+    text = "CA 0605\nunit C1 0606\nunit SA 0607"
     assert beam(text).legal
     assert bomb(text, "0607").legal
-
-
-# J2. Bombs
-
-
-@pytest.mark.rule("UNB-LOSH.1")
-@pytest.mark.parametrize("terrain", ["clear", "woods", *DEPRESSIONS])
-@pytest.mark.parametrize("cloud", ["", "cloud 0604 heavy"])
-def test_a_bomb_may_always_be_dropped_in_the_own_hex(terrain: str, cloud: str) -> None:
-    """S1 keeps the question open where W1 sees nothing else, and cannot see into the cloud itself."""
-    assert bomb(f"0604 {terrain}\n{cloud}\nunit S1 0610", "0604").legal
-
-
-@pytest.mark.rule("UNB-LOSH.2")
-@pytest.mark.parametrize("terrain", ["clear", "hill"])
-def test_a_target_hex_in_a_cloud_is_not_seen(terrain: str) -> None:
-    for place in ("0605", "0606"):
-        assert bomb(f"{place} {terrain}", place).legal
-        blocked(bomb(f"{place} {terrain}\ncloud {place} light", place), "UNB-LOSH.2")
-
-
-@pytest.mark.rule("UNB-LOSH.2")
-@pytest.mark.parametrize("configuration", ["", "hovering"])
-def test_a_sighter_in_a_cloud_sees_nothing(configuration: str) -> None:
-    """The launcher sits in lake 0502 and sees no level ground itself."""
-    text = f"unit W1 0502 nuke:M\nunit S1 0608 {configuration}"
-    assert laid("blue-walkers", text).explain("W1 fire.nuke 0609").legal
-    assert not laid("blue-walkers", f"cloud 0608 light\n{text}").explain("W1 fire.nuke 0609").legal
-
-
-@pytest.mark.rule("UNB-LOSH.3", "UNB-EX.10")
-def test_worked_example_a_sighter_in_the_target_hex_a_lake_sees_it() -> None:
-    for sighter, legal in (("S1 0308", True), ("S1 0308 buttoned", False), ("S1 0209", False)):
-        t = laid("blue-walkers", f"unit W1 0502 nuke:M\nunit {sighter}")
-        assert t.terrain("0308") == t.terrain("0209") == "lake"
-        assert t.explain("W1 fire.nuke 0308").legal is legal
-
-
-@pytest.mark.rule("UNB-LOSH.4")
-@pytest.mark.parametrize("between", ["cloud 0605 light", "0605 volcano"])
-def test_a_cloud_or_volcano_between_hides_every_target_hex(between: str) -> None:
-    blocked(bomb(between), "UNB-LOSH.4")
-    blocked(bomb(f"{between}\n0604 hill\n0606 hill"), "UNB-LOSH.4")
-    blocked(by_squad("hovering", between, "S1 fire.nuke 0606"), "UNB-LOSH.4")
-
-
-@pytest.mark.rule("UNB-LOSH.5")
-@pytest.mark.parametrize("blocker", BLOCKERS)
-@pytest.mark.parametrize("terrain", ["clear", *DEPRESSIONS])
-def test_a_hill_is_seen_over_terrain_and_out_of_depressions(blocker: str, terrain: str) -> None:
-    assert bomb(f"0604 {terrain}\n0605 {blocker}\n0606 hill").legal
-    assert not bomb(f"0604 {terrain}\n0605 {blocker}\n0606 clear").legal
-
-
-@pytest.mark.rule("UNB-LOSH.6")
-@pytest.mark.parametrize("blocker", BLOCKERS)
-def test_a_hovering_sighter_or_one_on_a_hill_sees_over_terrain(blocker: str) -> None:
-    assert by_squad("hovering", f"0605 {blocker}", "S1 fire.nuke 0606").legal
-    assert by_squad("hovering", f"0604 lake\n0605 {blocker}\n0606 lake", "S1 fire.nuke 0606").legal
-    assert bomb(f"0604 hill\n0605 {blocker}").legal
-    assert not by_squad("", f"0605 {blocker}", "S1 fire.nuke 0606").legal
-
-
-@pytest.mark.rule("UNB-LOSH.7")
-@pytest.mark.parametrize("terrain", DEPRESSIONS)
-@pytest.mark.parametrize("target", ["0605", "0606"])
-def test_a_sighter_in_a_depression_sees_no_other_hex_even_adjacent(terrain: str, target: str) -> None:
-    blocked(bomb(f"0604 {terrain}", target), "UNB-LOSH.7")
-    blocked(bomb(f"0604 {terrain}\n{target} lake", target), "UNB-LOSH.7")
-
-
-@pytest.mark.rule("UNB-LOSH.8")
-@pytest.mark.parametrize("terrain", ["clear", *BLOCKERS, "rough", *DEPRESSIONS, "volcano"])
-def test_an_adjacent_hex_is_seen(terrain: str) -> None:
-    assert bomb(f"0605 {terrain}", "0605").legal
-    assert bomb(f"0604 woods\n0605 {terrain}", "0605").legal
-
-
-@pytest.mark.rule("UNB-LOSH.9")
-@pytest.mark.parametrize("blocker", BLOCKERS)
-def test_a_hill_industry_or_woods_between_hides_the_target_hex(blocker: str) -> None:
-    assert bomb("").legal
-    blocked(bomb(f"0605 {blocker}"), "UNB-LOSH.9")
-
-
-@pytest.mark.rule("UNB-LOSH.9", "UNB-LOSB.11")
-@pytest.mark.parametrize("side", ["0503", "0504"])
-def test_between_is_the_same_for_bombs(side: str) -> None:
-    text = "unit W1 0404 nuke:M"
-    assert laid("blue-walkers", text).explain("W1 fire.nuke 0604").legal
-    blocked(laid("blue-walkers", f"{side} woods\n{text}").explain("W1 fire.nuke 0604"), "UNB-LOSH.9")
-
-
-@pytest.mark.rule("UNB-LOSH.10")
-@pytest.mark.parametrize("target", ["clear", "rough", "woods", "industry", *DEPRESSIONS])
-@pytest.mark.parametrize("between", ["clear", "rough", *DEPRESSIONS])
-def test_otherwise_the_hex_is_seen_a_depression_too(target: str, between: str) -> None:
-    assert bomb(f"0605 {between}\n0606 {target}").legal
-
-
-@pytest.mark.rule("UNB-LOSH.10")
-@pytest.mark.parametrize(("terrain", "legal"), [("clear", True), ("crater red", False)])
-def test_units_hovering_in_the_target_hex_are_irrelevant(terrain: str, legal: bool) -> None:
-    text = f"0604 {terrain}\n0606 lake\nunit SA 0606 hovering"
-    assert beam(text).legal
-    assert bomb(text).legal is legal
-
-
-@pytest.mark.rule("UNB-LOSH.11")
-@pytest.mark.parametrize(
-    ("sighter", "legal"),
-    [
-        ("S1 0608", True),
-        ("W2 0608 down", True),
-        ("C1 0608", True),
-        ("S1 0608 buttoned", False),
-        ("S1 0608 out", False),
-        ("S1 0608 frozen", False),
-        ("SA 0608", False),
-        ("S1 off", False),
-        ("S1 gone", False),
-    ],
-)
-def test_a_sighter_is_an_own_ready_unfrozen_unit_on_the_map(sighter: str, legal: bool) -> None:
-    """The launcher sits in lake 0502 and needs no sight of its own."""
-    text = f"scenario retrieval\nobject satellite 0101\nunit W1 0502 nuke:M\nunit {sighter}"
-    assert laid("blue-walkers", text).explain("W1 fire.nuke 0609").legal is legal
-
-
-@pytest.mark.rule("UNB-LOSH.11")
-def test_one_unit_sights_for_any_number_of_bombs() -> None:
-    text = """unit W1 0502 nuke:L nuke:L
-        unit W2 0403 nuke:M
-        unit S1 0608"""
-    t = laid("blue-walkers", text, ["-", "-", "-", "-"])
-    t.choose("W1 fire.nuke 0609", "fire.nuke2 0607", "W2 fire.nuke 0708")
-    assert [len(t.clouds(place)) for place in ("0609", "0607", "0708")] == [1, 1, 1]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-EX.9", "UNB-LOSH.11")
-def test_worked_example_a_squad_on_a_hill_sights_for_a_crawler_in_a_lake() -> None:
-    text = "unit C1 0403 nuke:H\nunit {sighter}"
-    seen = laid("blue-crawlers", text.format(sighter="S1 0814"))
-    assert seen.terrain("0403") == "lake"
-    assert seen.terrain("0814") == "hill"
-    assert seen.explain("C1 fire.nuke 0815").legal
-    blocked(
-        laid("blue-crawlers", text.format(sighter="S1 0814 buttoned")).explain("C1 fire.nuke 0815"),
-        "UNB-LOSH.7",
-    )
-
-
-@pytest.mark.rule("UNB-EX.9", "UNB-LOSH.6", "UNB-LOSH.8")
-@pytest.mark.parametrize(("hill", "target", "legal"), [
-    ("hill", "0815", True), ("clear", "0815", True), ("hill", "0812", True), ("clear", "0812", False),
-])  # fmt: skip
-def test_worked_example_adjacency_would_do_too(hill: str, target: str, legal: bool) -> None:
-    text = f"0814 {hill}\n0813 woods\nunit C1 0403 nuke:H\nunit S1 0814"
-    assert laid("blue-crawlers", text).explain(f"C1 fire.nuke {target}").legal is legal
-
-
-@pytest.mark.rule("UNB-LOSH.12")
-def test_a_sighter_in_a_clouded_target_hex_does_not_see_it() -> None:
-    """Ruling: the order of the list governs; only the launcher itself may bomb its own clouded hex."""
-    text = "unit W1 0502 nuke:M\nunit W2 0308 nuke:M\nunit S1 0610"
-    clouded = laid("blue-walkers", f"cloud 0308 light\n{text}")
-    assert not clouded.explain("W1 fire.nuke 0308").legal
-    assert clouded.explain("W2 fire.nuke 0308").legal
-    assert laid("blue-walkers", text).explain("W1 fire.nuke 0308").legal
-
-
-@pytest.mark.rule("UNB-LOSH.13")
-def test_any_map_hex_may_be_targeted() -> None:
-    t = laid("blue-squads", "0101 volcano\n0404 lava red\nunit S1 0608 hovering nuke:L")
-    places = t.view()["terrain"]
-    assert [place for place in places if not t.explain(f"S1 fire.nuke {place}").legal] == []
-    assert "1201" not in places
-    t.refused("S1 fire.nuke 1201")
-
-
-@pytest.mark.rule("UNB-EX.14", "UNB-LOSH.7", "UNB-LOSB.5")
-def test_worked_example_a_nuke_on_a_squad_hovering_over_a_lake() -> None:
-    text = """0710 crater red
-        unit S3 0308 hovering
-        unit WB 0710 stasis:M nuke:M
-        unit CD 0310 {status}"""
-    alone = laid("yellow-walkers", text.format(status="buttoned"))
-    assert alone.explain("WB fire.stasis S3").legal
-    blocked(alone.explain("WB fire.nuke 0308"), "UNB-LOSH.7")
-
-    t = laid("yellow-walkers", text.format(status=""), ["-", "-", "+", "+", 3])
-    t.choose("WB fire.nuke 0308")
-    assert (t.unit("S3").status, t.unit("S3").configuration) == ("ready", "hovering")
-    assert (t.terrain("0308"), t.colour("0308")) == ("crater", "orange")
-    assert t.clouds("0308") == ["medium held"]
-    assert t.unit("WB").weapons == {"stasis": True, "nuke": False}
-    finished(t)

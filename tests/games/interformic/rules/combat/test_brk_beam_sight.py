@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import EQUIPMENT, beam_sees, between, sighters, targets, within
+from tests.support.breakable.aiming import EQUIPMENT, beam_sees, between, targets, within
 from tests.support.breakable.hands import lay, plain
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
 NEAR = ("unit BR3a 0606", "unit BR3b 0606")  # targets in the firer's hex, so that the beam is asked for
@@ -23,59 +24,112 @@ def sees(t: Table, name: str) -> bool:
     return name in targets(t, "YRA1", "autocannon")
 
 
+@stories("""
 # worked examples
-
-
-@pytest.mark.rule("BRK-16.2")
-def test_w3_in_the_same_crater_units_see_each_other() -> None:
-    t = recon("unit BT1a 0606 N", terrain=("0606 crater",))
-
-    assert sees(t, "BT1a")
-
-
-W10 = ("0308 crater", "0510 lake", "0708 hill", "unit BS1a 0510 N flying", "unit YRA1 0708")
-
-
-@pytest.mark.rule("BRK-16.4", "BRK-17.8")
-def test_w10_the_tank_in_the_crater_sees_the_skimmer_but_not_the_lake() -> None:
-    nuke = lay("yellow-tanks", *W10, "unit YTA1 0308 SE nuke:M")
-    laser = lay("yellow-tanks", *W10, "unit YTA1 0308 SE laser:M")
-
-    assert sighters(nuke, "YTA1", "nuke", "0510") == {"YRA1"}
-    assert targets(laser, "YTA1", "laser") == {"BS1a"}
-
-
+BRK-16.2: w3 in the same crater units see each other
+    recon | 0606 crater; BT1a 0606 N
+    | sees BT1a: yes
+BRK-16.4 BRK-17.8: w10 the tank in the crater sees the skimmer but not the lake
+    yellow-tanks | 0308 crater; 0510 lake; 0708 hill; BS1a 0510 N flying; YRA1 0708; YTA1 0308 SE nuke:M
+    | sighters YTA1 nuke 0510: YRA1
+    yellow-tanks | 0308 crater; 0510 lake; 0708 hill; BS1a 0510 N flying; YRA1 0708; YTA1 0308 SE laser:M
+    | targets YTA1 laser: BS1a
 # step 1: clouds at either end
-
-
-@pytest.mark.rule("BRK-16.1")
-@pytest.mark.parametrize("cloud", ["light", "medium", "heavy"])
-def test_nobody_sees_out_of_a_cloud(cloud: str) -> None:
-    t = recon("unit BT1a 0605 N", "unit BS1a 0604 N flying", f"cloud 0606 {cloud}")
-
-    assert targets(t, "YRA1", "autocannon") == set()  # not even in the hex itself
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.1", "BRK-15.1")
-
-
-@pytest.mark.rule("BRK-16.1")
-def test_nobody_sees_into_a_cloud() -> None:
-    t = recon("unit BT1a 0605 N", "unit BS1a 0605 N flying", "cloud 0605 light")
-
-    assert not sees(t, "BT1a")
-    assert not sees(t, "BS1a")
-    for name in ("BT1a", "BS1a"):
-        t.refused(f"YRA1 fire.autocannon {name}", "BRK-16.1")
-
-
-@pytest.mark.rule("BRK-16.2")
-@pytest.mark.parametrize("terrain", ["clear", "woods", "crater", "hill", "industry", "rough"])
-def test_in_the_same_hex_units_see_each_other_whatever_the_terrain(terrain: str) -> None:
-    t = recon("unit BT1a 0606 N", terrain=(f"0606 {terrain}",))
-
-    assert sees(t, "BT1a")
-
-
+BRK-16.1: nobody sees out of a cloud
+    recon | BT1a 0605 N; BS1a 0604 N flying; cloud 0606 {cloud}
+    # not even in the hex itself
+    | targets YRA1 autocannon: -
+    refused YRA1 fire.autocannon BT1a | BRK-16.1 BRK-15.1
+    * cloud: light / medium / heavy
+BRK-16.1: nobody sees into a cloud
+    recon | BT1a 0605 N; BS1a 0605 N flying; cloud 0605 light
+    | sees BT1a: no; sees BS1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.1
+    refused YRA1 fire.autocannon BS1a | BRK-16.1
+BRK-16.2: in the same hex units see each other whatever the terrain
+    recon | 0606 {terrain}; BT1a 0606 N
+    | sees BT1a: yes
+    * terrain: clear / woods / crater / hill / industry / rough
 # step 3: what blocks everything
+BRK-16.3: a volcano between blocks the view of a hill
+    recon | 0605 volcano; 0604 hill; 0606 hill; BT1a 0604 N
+    | sees BT1a: no
+# step 4: high up
+BRK-16.4 BRK-27.12: a flyer or tower is seen over everything lower
+    recon | 0605 {block}; 0604 {block}; 0603 crater; 0606 crater; {unit} 0603 {unit2} {unit3}
+    | sees {unit}: yes
+    * unit, unit2, unit3: BS1a, N, flying / BB1a, tower, laser:M
+    * block: woods / industry / hill
+BRK-16.4: a hill at either end is enough
+    recon | 0605 woods; 0604 industry; {hill} hill; {unit} crater; BT1a 0603 N
+    | sees BT1a: yes
+    * hill, unit: 0606, 0603 / 0603, 0606
+BRK-16.4: a flying firer sees over woods
+    yellow-skimmers clear | 0605 woods; YSA1 0606 N flying; BT1a 0604 N
+    | targets YSA1 autocannon: BT1a
+    yellow-skimmers clear | 0605 woods; YSA1 0606 N; BT1a 0604 N
+    | targets YSA1 autocannon: -
+BRK-16.4 BRK-1.3: a landed skimmer and a gev do not fly
+    recon | 0605 woods; BS1a 0604 N; BT1a 0604 N gev laser:L
+    | sees BS1a: no; sees BT1a: no
+BRK-16.4 BRK-16.8 BRK-10.12: over a crater the flyer is seen and the recon below is not
+    yellow-tanks clear [3+-] | 0605 crater; YTA1 0608 N; BS1a 0605 N flying; BR1a 0605; BR2a in BS1a
+    | targets YTA1 autocannon: BS1a
+    YTA1 fire.autocannon BS1a | lost BS1a BR2a; alive BR1a
+# steps 5 to 9
+BRK-16.5: from crater to crater nothing is seen not even next door
+    recon | 0606 crater; 0605 crater; 0604 crater; BT1a 0605 N; BT1b 0604 N
+    | sees BT1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.5
+    refused YRA1 fire.autocannon BT1b | BRK-16.5
+BRK-16.5 BRK-16.4: a flyer over a crater is seen from a crater
+    recon | 0606 crater; 0605 crater; BS1a 0605 N flying; BS1b 0605 N
+    | sees BS1a: yes; sees BS1b: no
+BRK-16.6: next door one crater does not matter
+    recon | {crater} crater; BT1a 0605 N
+    | sees BT1a: yes
+    * crater: 0606 / 0605
+BRK-16.7 BRK-3.7 BRK-3.8 BRK-3.9: hill industry and woods between block
+    recon | 0604 {block}; BT1a 0603 N
+    | sees BT1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.7
+    * block: hill / industry / woods
+BRK-16.7 BRK-3.10 BRK-3.13: other terrain between does not block
+    recon | 0604 {open_}; 0605 {open_}; BT1a 0603 N
+    | sees BT1a: yes
+    * open_: clear / road / rough / lake / lava / crater
+BRK-16.8: from farther off a crater hides
+    recon | {crater} crater; BT1a 0604 N
+    | sees BT1a: no
+    refused YRA1 fire.autocannon BT1a | BRK-16.8
+    * crater: 0606 / 0604
+BRK-16.8 BRK-3.13: a gev on a lake is in no depression
+    recon | 0603 lake; BT1a 0603 N gev laser:L
+    | sees BT1a: yes
+BRK-16.9: over open ground units see each other
+    recon | BT1a 0601 N; BT1b 0912 N
+    | sees BT1a: yes
+    # too far
+    | sees BT1b: no
+# the line
+BRK-16.10: the ends of the line do not block
+    recon | 0606 {end}; 0603 {end}; BT1a 0603 N
+    | sees BT1a: yes
+    * end: woods / industry
+BRK-16.11: units and devices never block
+    recon | BT1a 0603 N; BB1a 0604; YBA1 0605; BT2a 0605 N; BS1a 0604 N flying; buzz 0604 blue 3; cluster 0605 blue 3;
+        killbot 0605 yellow 1
+    | sees BT1a: yes
+# devices
+BRK-16.12: a device on a hill is seen over woods
+    recon | 0604 woods; 0603 hill; buzz 0603 blue 1
+    | sees blue-buzz.0603: yes
+BRK-16.1 BRK-16.12: a device in a cloud is not seen
+    recon | buzz 0605 blue 1; cloud 0605 light
+    | sees blue-buzz.0605: no
+""")
+def test_beam_sight(story: Story) -> None:
+    story.play(recon, sees)
 
 
 @pytest.mark.rule("BRK-16.3", "BRK-3.4")
@@ -84,143 +138,15 @@ def test_in_the_same_hex_units_see_each_other_whatever_the_terrain(terrain: str)
 def test_a_cloud_or_volcano_between_blocks_even_flyers_and_towers(target: str, block: str) -> None:
     terrain = (block,) if "volcano" in block else ()
     t = recon(target, *(() if terrain else (block,)), terrain=terrain)
-
     name = target.split()[1]
     assert not sees(t, name)
     t.refused(f"YRA1 fire.autocannon {name}", "BRK-16.3")
-
-
-@pytest.mark.rule("BRK-16.3")
-def test_a_volcano_between_blocks_the_view_of_a_hill() -> None:
-    t = recon("unit BT1a 0604 N", terrain=("0605 volcano", "0604 hill", "0606 hill"))
-
-    assert not sees(t, "BT1a")
-
-
-# step 4: high up
-
-
-@pytest.mark.rule("BRK-16.4", "BRK-27.12")
-@pytest.mark.parametrize("target", ["unit BS1a 0603 N flying", "unit BB1a 0603 tower laser:M"])
-@pytest.mark.parametrize("block", ["woods", "industry", "hill"])
-def test_a_flyer_or_tower_is_seen_over_everything_lower(target: str, block: str) -> None:
-    t = recon(target, terrain=(f"0605 {block}", f"0604 {block}", "0603 crater", "0606 crater"))
-
-    assert sees(t, target.split()[1])
-
-
-@pytest.mark.rule("BRK-16.4")
-@pytest.mark.parametrize("hill", ["0606", "0603"])
-def test_a_hill_at_either_end_is_enough(hill: str) -> None:
-    other = "0603" if hill == "0606" else "0606"
-    t = recon("unit BT1a 0603 N", terrain=("0605 woods", "0604 industry", f"{hill} hill", f"{other} crater"))
-
-    assert sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.4")
-def test_a_flying_firer_sees_over_woods() -> None:
-    terrain = plain("0605 woods")
-    flying = lay("yellow-skimmers", terrain, "unit YSA1 0606 N flying", "unit BT1a 0604 N")
-    landed = lay("yellow-skimmers", terrain, "unit YSA1 0606 N", "unit BT1a 0604 N")
-
-    assert targets(flying, "YSA1", "autocannon") == {"BT1a"}
-    assert targets(landed, "YSA1", "autocannon") == set()
-
-
-@pytest.mark.rule("BRK-16.4", "BRK-1.3")
-def test_a_landed_skimmer_and_a_gev_do_not_fly() -> None:
-    t = recon("unit BS1a 0604 N", "unit BT1a 0604 N gev laser:L", terrain=("0605 woods",))
-
-    assert not sees(t, "BS1a")
-    assert not sees(t, "BT1a")
-
-
-# steps 5 to 9
-
-
-@pytest.mark.rule("BRK-16.5")
-def test_from_crater_to_crater_nothing_is_seen_not_even_next_door() -> None:
-    t = recon("unit BT1a 0605 N", "unit BT1b 0604 N", terrain=("0606 crater", "0605 crater", "0604 crater"))
-
-    assert not sees(t, "BT1a")
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.5")
-    t.refused("YRA1 fire.autocannon BT1b", "BRK-16.5")
-
-
-@pytest.mark.rule("BRK-16.5", "BRK-16.4")
-def test_a_flyer_over_a_crater_is_seen_from_a_crater() -> None:
-    t = recon("unit BS1a 0605 N flying", "unit BS1b 0605 N", terrain=("0606 crater", "0605 crater"))
-
-    assert sees(t, "BS1a")
-    assert not sees(t, "BS1b")
-
-
-@pytest.mark.rule("BRK-16.6")
-@pytest.mark.parametrize("crater", ["0606", "0605"])
-def test_next_door_one_crater_does_not_matter(crater: str) -> None:
-    t = recon("unit BT1a 0605 N", terrain=(f"{crater} crater",))
-
-    assert sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.7", "BRK-3.7", "BRK-3.8", "BRK-3.9")
-@pytest.mark.parametrize("block", ["hill", "industry", "woods"])
-def test_hill_industry_and_woods_between_block(block: str) -> None:
-    t = recon("unit BT1a 0603 N", terrain=(f"0604 {block}",))
-
-    assert not sees(t, "BT1a")
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.7")
-
-
-@pytest.mark.rule("BRK-16.7", "BRK-3.10", "BRK-3.13")
-@pytest.mark.parametrize("open_", ["clear", "road", "rough", "lake", "lava", "crater"])
-def test_other_terrain_between_does_not_block(open_: str) -> None:
-    t = recon("unit BT1a 0603 N", terrain=(f"0604 {open_}", f"0605 {open_}"))
-
-    assert sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.8")
-@pytest.mark.parametrize("crater", ["0606", "0604"])
-def test_from_farther_off_a_crater_hides(crater: str) -> None:
-    t = recon("unit BT1a 0604 N", terrain=(f"{crater} crater",))
-
-    assert not sees(t, "BT1a")
-    t.refused("YRA1 fire.autocannon BT1a", "BRK-16.8")
-
-
-@pytest.mark.rule("BRK-16.8", "BRK-3.13")
-def test_a_gev_on_a_lake_is_in_no_depression() -> None:
-    t = recon("unit BT1a 0603 N gev laser:L", terrain=("0603 lake",))
-
-    assert sees(t, "BT1a")
-
-
-@pytest.mark.rule("BRK-16.9")
-def test_over_open_ground_units_see_each_other() -> None:
-    t = recon("unit BT1a 0601 N", "unit BT1b 0912 N")
-
-    assert sees(t, "BT1a")
-    assert not sees(t, "BT1b")  # too far
-
-
-# the line
-
-
-@pytest.mark.rule("BRK-16.10")
-@pytest.mark.parametrize("end", ["woods", "industry"])
-def test_the_ends_of_the_line_do_not_block(end: str) -> None:
-    t = recon("unit BT1a 0603 N", terrain=(f"0606 {end}", f"0603 {end}"))
-
-    assert sees(t, "BT1a")
 
 
 @pytest.mark.rule("BRK-16.10", "BRK-4.8")
 @pytest.mark.parametrize("side", ["0705", "0706"])
 def test_a_line_along_an_edge_is_blocked_by_either_hex(side: str) -> None:
     t = recon("unit BT1a 0806 N", terrain=(f"{side} woods",))
-
     assert between("0606", "0806") == {"0705", "0706"}
     assert not sees(t, "BT1a")
     t.refused("YRA1 fire.autocannon BT1a", "BRK-16.7")
@@ -231,56 +157,27 @@ def test_a_line_along_an_edge_is_blocked_by_either_hex(side: str) -> None:
 @pytest.mark.parametrize("option", ["on", "off"])
 def test_a_touched_corner_blocks_by_default(hex_: str, corner: bool, option: str) -> None:
     t = lay(
-        "yellow-bunkers", f"option corner_touch_blocks {option}", plain(f"{hex_} woods"), "unit YRA1 0605",
-        "unit BT1a 1103 N",
-    )  # fmt: skip
-
+        "yellow-bunkers",
+        f"option corner_touch_blocks {option}",
+        plain(f"{hex_} woods"),
+        "unit YRA1 0605; unit BT1a 1103 N",
+    )
     assert (targets(t, "YRA1", "autocannon") == {"BT1a"}) == (corner and option == "off")
-
-
-@pytest.mark.rule("BRK-16.11")
-def test_units_and_devices_never_block() -> None:
-    t = recon(
-        "unit BT1a 0603 N", "unit BB1a 0604", "unit YBA1 0605", "unit BT2a 0605 N", "unit BS1a 0604 N flying",
-        "buzz 0604 blue 3", "cluster 0605 blue 3", "killbot 0605 yellow 1",
-    )  # fmt: skip
-
-    assert sees(t, "BT1a")
-
-
-# devices
 
 
 @pytest.mark.rule("BRK-16.12", "BRK-21.6")
 @pytest.mark.parametrize("device", ["buzz", "cluster", "killbot"])
 def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
     t = recon(
-        f"{device} 0603 blue 1", f"{device} 0609 blue 1", f"{device} 0407 blue 1", f"{device} 0506 blue 1",
+        f"{device} 0603 blue 1; {device} 0609 blue 1; {device} 0407 blue 1; {device} 0506 blue 1",
         terrain=("0604 woods", "0506 crater", "0407 crater"),
-    )  # fmt: skip
-
+    )
     assert not sees(t, f"blue-{device}.0603")  # woods between
     assert sees(t, f"blue-{device}.0609")
     assert not sees(t, f"blue-{device}.0407")  # in a crater, two hexes away
     assert sees(t, f"blue-{device}.0506")  # next door
     t.refused(f"YRA1 fire.autocannon blue-{device}.0603", "BRK-16.7", "BRK-16.12")
 
-
-@pytest.mark.rule("BRK-16.12")
-def test_a_device_on_a_hill_is_seen_over_woods() -> None:
-    t = recon("buzz 0603 blue 1", terrain=("0604 woods", "0603 hill"))
-
-    assert sees(t, "blue-buzz.0603")
-
-
-@pytest.mark.rule("BRK-16.1", "BRK-16.12")
-def test_a_device_in_a_cloud_is_not_seen() -> None:
-    t = recon("buzz 0605 blue 1", "cloud 0605 light")
-
-    assert not sees(t, "blue-buzz.0605")
-
-
-# all steps at once
 
 GROUND = st.sampled_from(["clear", "woods", "hill", "crater", "industry", "rough", "lake", "volcano", "lava"])
 NEARBY = sorted(within("0606", 4))
@@ -315,10 +212,11 @@ def test_the_list_decides_by_its_first_true_line(
     ground[hex_], ground["0606"] = there, here
     target = f"unit BS1a {hex_} N flying" if flying else f"unit BT1a {hex_} N"
     t = recon(
-        target, f"option corner_touch_blocks {'on' if corners else 'off'}",
+        target,
+        f"option corner_touch_blocks {'on' if corners else 'off'}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
-        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())), units=(),
-    )  # fmt: skip
-
+        terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
+        units=(),
+    )
     expected = beam_sees(ground, clouds, "0606", hex_, aloft=flying, corners=corners)
     assert (targets(t, "YRA1", "autocannon") == {target.split()[1]}) == expected

@@ -8,23 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import (
-    CHOPPERS,
-    EQUIPMENT,
-    ERRATIC,
-    bomb_sees,
-    forced,
-    hexes,
-    sighters,
-    within,
-)
+from tests.support.breakable.aiming import CHOPPERS, EQUIPMENT, ERRATIC, bomb_sees, hexes, sighters, within
 from tests.support.breakable.hands import lay, plain
-from tests.support.breakable.table import Table, finished
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
 #: The launcher sits in a crater far off, so that only others can sight for it (but for hills).
 LAUNCHER = "unit YBA1 0112 nuke:H"
 TARGET = "0605"
-ON_TARGET = ("unit YRC1 0605", "unit YRC2 0605")  # two sure sighters, so that the sighter is asked for
 
 
 def sighting(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] = ()) -> Table:
@@ -38,412 +29,217 @@ def sighted(t: Table, hex_: str = TARGET) -> set[str]:
     return sighters(t, "YBA1", "nuke", hex_)
 
 
+@stories("""
 # worked examples
-
-
-@pytest.mark.rule("BRK-17.6")
-def test_w5_a_hill_is_seen_from_a_crater() -> None:
-    t = sighting("unit YRA1 0608", terrain=("0608 crater", "0605 hill", "0606 woods"))
-
-    assert sighted(t) == {"YRA1"}
-    assert "0604" not in hexes(t, "YBA1", "nuke")
-
-
-@pytest.mark.rule("BRK-17.12", "BRK-10.3", "BRK-6.15")
-def test_w6_a_tank_sights_for_one_bunker_only() -> None:
-    t = sighting("unit YBA2 0114 nuke:H", "unit YTA1 0607 N", terrain=("0114 crater",), dice=[2, "-", "-", "-"])
-
-    t.act("YBA1 fire.nuke 0605 YTA1")
-
-    assert hexes(t, "YBA2", "nuke") == {"0112", "0114"}  # what the bunkers themselves see: their own hexes
-    t.refused("YBA2 fire.nuke 0705", "BRK-17.12", "BRK-17.1")
-
-
-@pytest.mark.rule("BRK-10.3", "BRK-17.12")
-def test_w6_a_recon_sights_for_both_bunkers() -> None:
-    t = sighting(
-        "unit YBA2 0114 nuke:H", "unit YRA1 0607", terrain=("0114 crater",), dice=[2, "-", "-", "-", 2, "-", "-", "-"]
-    )
-
-    t.act("YBA1 fire.nuke 0605 YRA1", "YBA2 fire.nuke 0705 YRA1")
-
-    assert (t.clouds("0605"), t.clouds("0705")) == (["heavy"], ["heavy"])
-    finished(t)
-
-
-W10 = ("unit BS1a 0510 N flying", "unit YTA1 0308 SE nuke:M", "unit YRA1 0708")
-
-
-@pytest.mark.rule("BRK-17.8", "BRK-17.7")
-def test_w10_the_tank_in_the_crater_needs_the_recon_on_the_hill() -> None:
-    alone = lay("yellow-tanks", *W10[:2])
-    helped = lay("yellow-tanks", *W10)
-
-    assert "0510" not in hexes(alone, "YTA1", "nuke")
-    alone.refused("YTA1 fire.nuke 0510", "BRK-17.8", "BRK-17.1")
-    assert sighters(helped, "YTA1", "nuke", "0510") == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-17.7", "BRK-18.2", "BRK-25.1", "BRK-25.4", "BRK-25.6", "BRK-14.1")
-def test_w11_two_blanks_for_the_skimmer_two_positives_for_the_lake() -> None:
-    t = lay("yellow-tanks", *W10, dice=[3, "-", "-", "+", "+"])
-
-    t.act("YTA1 fire.nuke 0510 YRA1")
-
-    assert t.alive("BS1a") == [True]
-    assert t.terrain("0510") == "crater"
-    assert t.clouds("0510") == ["medium"]
-    assert t.loaded("YTA1") == {"nuke": False}
-    finished(t)
-
-
+BRK-17.6: w5 a hill is seen from a crater
+    sighting | 0608 crater; 0605 hill; 0606 woods; YRA1 0608
+    | sighted: YRA1; hexes YBA1 nuke lacks 0604
+BRK-17.12 BRK-10.3 BRK-6.15: w6 a tank sights for one bunker only
+    sighting [2---] | 0114 crater; YBA2 0114 nuke:H; YTA1 0607 N
+    # what the bunkers themselves see: their own hexes
+    YBA1 fire.nuke 0605 YTA1 | hexes YBA2 nuke: 0112 0114
+    refused YBA2 fire.nuke 0705 | BRK-17.12 BRK-17.1
+BRK-10.3 BRK-17.12: w6 a recon sights for both bunkers
+    sighting [2---2---] | 0114 crater; YBA2 0114 nuke:H; YRA1 0607
+    YBA1 fire.nuke 0605 YRA1; YBA2 fire.nuke 0705 YRA1 | clouds 0605: heavy; clouds 0705: heavy
+BRK-17.8 BRK-17.7: w10 the tank in the crater needs the recon on the hill
+    yellow-tanks | BS1a 0510 N flying; YTA1 0308 SE nuke:M
+    | hexes YTA1 nuke lacks 0510
+    refused YTA1 fire.nuke 0510 | BRK-17.8 BRK-17.1
+    yellow-tanks | BS1a 0510 N flying; YTA1 0308 SE nuke:M; YRA1 0708
+    | sighters YTA1 nuke 0510: YRA1
+BRK-17.7 BRK-18.2 BRK-25.1 BRK-25.4 BRK-25.6 BRK-14.1: w11 two blanks for the skimmer two positives for the lake
+    yellow-tanks [3--++] | BS1a 0510 N flying; YTA1 0308 SE nuke:M; YRA1 0708
+    YTA1 fire.nuke 0510 YRA1 | alive BS1a; terrain 0510: crater; clouds 0510: medium; loaded YTA1: nuke-
 # the list
-
-
-@pytest.mark.rule("BRK-17.1")
-def test_any_friend_may_sight_and_the_launcher_need_not_see() -> None:
-    t = sighting("unit YRA1 0606", "unit BR1a 0604")
-
-    assert sighted(t) == {"YRA1"}  # not the enemy's recon
-    t.refused("YBA1 fire.nuke 1001", "BRK-17.1", "BRK-18.8")
-
-
-@pytest.mark.rule("BRK-17.1")
-def test_the_launcher_may_sight_for_itself() -> None:
-    t = lay("yellow-tanks", plain(), "unit YTA1 0607 N nuke:M")
-
-    assert sighters(t, "YTA1", "nuke", TARGET) == {"YTA1"}
+BRK-17.1: any friend may sight and the launcher need not see
+    sighting | YRA1 0606; BR1a 0604
+    # not the enemy's recon
+    | sighted: YRA1
+    refused YBA1 fire.nuke 1001 | BRK-17.1 BRK-18.8
+BRK-17.1: the launcher may sight for itself
+    yellow-tanks clear | YTA1 0607 N nuke:M
+    | sighters YTA1 nuke 0605: YTA1
+BRK-17.3: a cloud at either end blinds the sighter
+    sighting | YRA1 0606; cloud {cloud} light
+    | sighted: -
+    * cloud: 0605 / 0606
+BRK-17.3: a sighter in the target hex sees nothing in a cloud
+    sighting | YRA1 0605; YRB1 0301; cloud 0605 light
+    | sighted: -
+    refused YBA1 fire.nuke 0605 | BRK-17.3 BRK-17.1
+BRK-17.4: a sighter in the target hex sees it
+    sighting | 0605 {terrain}; YRA1 0605
+    | sighted: YRA1
+    * terrain: crater / woods / industry
+BRK-17.5: a volcano between blocks everybody
+    sighting | 0607 volcano; 0605 {target}; {sighter}; YRC1 0605; YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 {name} | BRK-17.5
+    * sighter, name: YRA1 0608, YRA1 / YSA1 0608 N flying, YSA1 / YBB1 0608 tower, YBB1
+    * target: clear / hill
+BRK-17.5: a cloud between blocks everybody
+    sighting | 0605 hill; {sighter}; YRC1 0605; YRC2 0605; cloud 0606 light
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 {name} | BRK-17.5
+    * sighter, name: YRA1 0608, YRA1 / YSA1 0608 N flying, YSA1
+BRK-17.6: a hill is seen over woods
+    sighting | 0607 woods; 0606 industry; 0605 hill; YRA1 0608
+    | sighted: YRA1
+BRK-17.7 BRK-27.12: flyers towers and units on hills see over everything lower
+    sighting | 0608 {terrain}; 0607 woods; 0606 hill; {sighter}
+    | sighted: {name}
+    * terrain, sighter, name: crater, YSA1 0608 N flying, YSA1 / woods, YCA1 0608 N flying, YCA1 /
+        clear, YBB1 0608 tower, YBB1 / crater, YBB1 0608 tower, YBB1 / hill, YRA1 0608, YRA1 / hill, YTA1 0608 N, YTA1
+BRK-17.8: out of a crater not even the next hex is seen
+    sighting | 0606 crater; {sighter}; YRC1 0605; YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 {name} | BRK-17.8
+    * sighter, name: YRA1 0606, YRA1 / YTA1 0606 N, YTA1 / YSA1 0606 N, YSA1 / YBB1 0606, YBB1
+BRK-17.9: the next hex is seen whatever it is
+    sighting | 0605 {terrain}; YRA1 0606
+    | sighted: YRA1
+    * terrain: woods / industry / crater / lake / rough
+BRK-17.10: hill industry and woods between block the sighter
+    sighting | 0607 {terrain}; YRA1 0608; YRC1 0605; YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 YRA1 | BRK-17.10
+    * terrain: woods / industry / hill
+BRK-17.11 BRK-3.13: nothing else between blocks and a crater is a target like any
+    sighting | 0607 {terrain}; 0606 {terrain}; 0605 crater; YRA1 0608
+    | sighted: YRA1
+    * terrain: clear / road / rough / lake / lava / crater
+BRK-17.11: a flyer in the hex does not make the hex visible
+    sighting | 0607 woods; YRA1 0608; BS1a 0605 N flying
+    | sighted: -
+# who may sight, and how often
+BRK-17.12: one sighting a card for all but recons and command bunkers
+    sighting | {sighter}; sighted {name}
+    | hexes YBA1 nuke {again} 0605
+    * sighter, name, again: YTA1 0606 N, YTA1, lacks / YSA1 0606 N flying, YSA1, lacks / YUA1 0606, YUA1, lacks /
+        YBB1 0606, YBB1, lacks / YRA1 0606, YRA1, has
+BRK-17.12 BRK-30.18: a command bunker sights again and again
+    yellow-bunkers clear | 0112 crater; YBB1 0112 nuke:H; YBA1 0606 command; sighted YBA1
+    | sighters YBB1 nuke 0605: YBA1
+BRK-17.12: a unit that has sighted is refused by name
+    sighting | YTA1 0606 N; sighted YTA1; YRC1 0605; YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 YTA1 | BRK-17.12
+BRK-17.12 BRK-6.15: a new card is a new chance to sight
+    sighting [2---] | deck yellow-bunkers 1; YTA1 0607 N; YBA2 0111 nuke:H-
+    YBA1 fire.nuke 0605 YTA1; YBA2 reload.nuke; end | sighters YBA2 nuke 0705: YTA1
+BRK-17.12 BRK-27.14: units that have sighted or deployed
+    yellow-bunkers clear | 0608 crater; YBA1 0608 killbots cluster:M; YBA2 0608 killbots cluster:M; YTA1 0607 N nuke:M;
+        YSA1 0303 N laser:L
+    | after YBA1 fire.cluster has 0606; actions YBA1 has deploy
+    yellow-bunkers clear | 0608 crater; YBA1 0608 killbots cluster:M; YBA2 0608 killbots cluster:M; YTA1 0607 N nuke:M;
+        YSA1 0303 N laser:L; sighted YTA1; deployed YBA1
+    | after YBA1 fire.cluster lacks 0606; actions YBA1 lacks deploy; actions YBA2 has deploy
+BRK-17.12 BRK-7.5: a tank that has sighted for another cannot sight for itself
+    yellow-tanks clear [2--] | 0112 crater; YTA1 0607 N nuke:M; YTA2 0112 N nuke:M; BT1a 0607 N
+    # its own hex, and the other's, which sees that one still
+    YTA2 fire.nuke 0605 YTA1 | hexes YTA1 nuke: 0112 0607
+BRK-17.13: sighting for itself uses up the sighting
+    yellow-tanks clear [2--] | 0112 crater; YTA1 0607 N nuke:M; YTA2 0112 N nuke:M
+    | sighters YTA2 nuke 0604: YTA1
+    YTA1 fire.nuke 0605 YTA1 | hexes YTA2 nuke: 0112
+BRK-17.13 BRK-18.3: a failed sighting is used up too
+    yellow-tanks clear [2] | 0112 crater; 0114 crater; YTA1 0112 N nuke:M; YTA2 0114 N nuke:M; YTB1 0608 N
+    YTA1 fire.nuke 0605 YTB1 | loaded YTA1: nuke
+    # each launcher sees its own hex
+    | hexes YTA2 nuke: 0112 0114
+BRK-17.14: a tank does not sight behind itself
+    sighting | YTA1 0606 S; YRC1 0605; YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 YTA1 | BRK-17.14 BRK-15.4 BRK-15.7
+BRK-17.15: units of any type sight loaded or not activated or not
+    sighting | {sighter}
+    | sighted: {name}
+    * sighter, name: YTA1 0607 N laser:M-, YTA1 / YSA1 0607 N laser:L-, YSA1 / YSA1 0607 N flying, YSA1 /
+        YUA1 0607 nuke:L-, YUA1 / YRA1 0607 nuke:L-, YRA1 / YBB1 0607 nuke:H-, YBB1 / YCA1 0607 N flying, YCA1
+BRK-17.15 BRK-10.8 BRK-7.8: passengers devices and waiting units do not sight
+    sighting | YTA1 0607 S; YRA1 in YTA1; buzz 0605 yellow 1; cluster 0605 yellow 1; killbot 0605 yellow 1; YTA2 gone S
+    | sighted: -
+BRK-17.15 BRK-29.6: an erratic flyer does not sight for others
+    sighting | YSA1 0607 N flying erratic; YRC1 0605; YRC2 0605
+    | sighted: YRC1 YRC2
+    refused YBA1 fire.nuke 0605 YSA1 | BRK-17.15 BRK-29.6
+BRK-29.6: an erratic flyer sights for itself
+    # Made so by its own action just now: a chopper that goes on to fire.
+    yellow-skimmers clear choppers erratic | YCA1 0607 N flying nuke:L; YCA2 0112 N nuke:L
+    YCA1 erratic | erratic YCA1: yes; sighters YCA1 nuke 0605: YCA1; hexes YCA2 nuke lacks 0605
+BRK-17.16 BRK-24.9: a marked unit sights for the markers owner alone
+    sighting | YRA1 0606 brain=blue:1; BT1a 0604 S brain=yellow:2; BT1b 0604 S; YRC1 0605; YRC2 0605
+    | sighted: BT1a YRC1 YRC2
+    refused YBA1 fire.nuke 0605 YRA1 | BRK-17.16 BRK-24.9
+    refused YBA1 fire.nuke 0605 BT1b | BRK-17.1
+BRK-17.16 BRK-17.12: a marked enemy may be the only sighter and is used up
+    sighting [2---] | 0114 crater; YBA2 0114 nuke:H; BT1a 0604 S brain=yellow:2
+    YBA1 fire.nuke 0606 BT1a | clouds 0606: heavy; hexes YBA2 nuke lacks 0607
+BRK-17.17: a bomb on the launchers own hex uses nobodys sighting
+    yellow-tanks clear erratic | 0112 crater; YTA1 0607 N cluster:M; YTB1 0112 N nuke:M; YSA1 0607 N {unit}
+    YTA1 fire.cluster 0607 | devices 0607: yellow-cluster 4; sighters YTB1 nuke 0605 has YTA1
+    * unit: flying / flying erratic
+BRK-17.17 BRK-22.14 BRK-7.5: a tank mines its own hex and drives off unharmed
+    yellow-tanks clear | YTA1 0606 N autocannon:L cluster:L; YTB1 0101 N
+    YTA1 fire.cluster 0606; YTA1 move 0605 N | devices 0606: yellow-cluster 2; hex YTA1: 0605
+BRK-17.18 BRK-28.3: team mates sight for each other
+    sighting | option teams two; RRA1 0606; GR1a 0604; YRC1 0605; YRC2 0605
+    | sighted: RRA1 YRC1 YRC2
+BRK-17.19: the sighter is named before the die
+    sighting [3---] | YRA1 0608; YRA2 0607
+    YBA1 fire.nuke 0605 | asked: yellow sighter; dice_left: 4
+    YRA1 | clouds 0605: heavy
+BRK-17.19: any hex may be a target
+    sighting | 0605 {terrain}; YRA1 0606
+    | sighted: YRA1
+    * terrain: clear / lake / lava / volcano / woods
+BRK-17.16 BRK-24.14: a controlled launcher is sighted for by its controller
+    # Itself, the controller's units, other marked ones; not its own side's, nor for its own side's others.
+    forced blue-bunkers clear | BB1a 0605 nuke:H brain=yellow:1; BR1a 0603; YRA1 0607; BT1a 0603 S brain=yellow:1;
+        BT1b 0603 S
+    | sighters BB1a nuke 0604: BB1a BT1a YRA1
+BRK-17.16 BRK-25.2: a marked enemy sights the nuke that kills it
+    yellow-bunkers clear [+----] | 0112 crater; YBA1 0112 nuke:H; BT1a 0605 N brain=yellow:1
+    YBA1 fire.nuke 0605 BT1a | lost BT1a
+""")
+def test_bomb_sight(story: Story) -> None:
+    story.play(sighted, sighting)
 
 
 @pytest.mark.rule("BRK-17.2", "BRK-17.17")
 @pytest.mark.parametrize("cloud", [(), ("cloud 0112 heavy",)])
 def test_the_launchers_own_hex_is_always_open_to_it(cloud: tuple[str, ...]) -> None:
-    t = sighting(*cloud, dice=["-"] * 4)
-
+    t = sighting(*cloud, dice="----")
     assert "0112" in hexes(t, "YBA1", "nuke")
     t.act("YBA1 fire.nuke 0112")
-
     assert t.clouds("0112")[0] == "heavy"
-    finished(t)  # no range check; one die for the launcher, three for the ground
-
-
-@pytest.mark.rule("BRK-17.3")
-@pytest.mark.parametrize("cloud", ["0605", "0606"])
-def test_a_cloud_at_either_end_blinds_the_sighter(cloud: str) -> None:
-    t = sighting("unit YRA1 0606", f"cloud {cloud} light")
-
-    assert sighted(t) == set()
-
-
-@pytest.mark.rule("BRK-17.3")
-def test_a_sighter_in_the_target_hex_sees_nothing_in_a_cloud() -> None:
-    t = sighting("unit YRA1 0605", "unit YRB1 0301", "cloud 0605 light")
-
-    assert sighted(t) == set()
-    t.refused("YBA1 fire.nuke 0605", "BRK-17.3", "BRK-17.1")
-
-
-@pytest.mark.rule("BRK-17.4")
-@pytest.mark.parametrize("terrain", ["crater", "woods", "industry"])
-def test_a_sighter_in_the_target_hex_sees_it(terrain: str) -> None:
-    t = sighting("unit YRA1 0605", terrain=(f"0605 {terrain}",))
-
-    assert sighted(t) == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-17.5")
-@pytest.mark.parametrize("sighter", ["YRA1 0608", "YSA1 0608 N flying", "YBB1 0608 tower"])
-@pytest.mark.parametrize("target", ["clear", "hill"])
-def test_a_volcano_between_blocks_everybody(sighter: str, target: str) -> None:
-    t = sighting(f"unit {sighter}", *ON_TARGET, terrain=("0607 volcano", f"0605 {target}"))
-
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.5")
-
-
-@pytest.mark.rule("BRK-17.5")
-@pytest.mark.parametrize("sighter", ["YRA1 0608", "YSA1 0608 N flying"])
-def test_a_cloud_between_blocks_everybody(sighter: str) -> None:
-    t = sighting(f"unit {sighter}", *ON_TARGET, "cloud 0606 light", terrain=("0605 hill",))
-
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.5")
-
-
-@pytest.mark.rule("BRK-17.6")
-def test_a_hill_is_seen_over_woods() -> None:
-    t = sighting("unit YRA1 0608", terrain=("0607 woods", "0606 industry", "0605 hill"))
-
-    assert sighted(t) == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-17.7", "BRK-27.12")
-@pytest.mark.parametrize(
-    ("sighter", "terrain"),
-    [
-        ("YSA1 0608 N flying", "crater"),
-        ("YCA1 0608 N flying", "woods"),
-        ("YBB1 0608 tower", "clear"),
-        ("YBB1 0608 tower", "crater"),
-        ("YRA1 0608", "hill"),
-        ("YTA1 0608 N", "hill"),
-    ],
-)
-def test_flyers_towers_and_units_on_hills_see_over_everything_lower(sighter: str, terrain: str) -> None:
-    t = sighting(f"unit {sighter}", terrain=(f"0608 {terrain}", "0607 woods", "0606 hill"))
-
-    assert sighted(t) == {sighter[:4]}
-
-
-@pytest.mark.rule("BRK-17.8")
-@pytest.mark.parametrize("sighter", ["YRA1 0606", "YTA1 0606 N", "YSA1 0606 N", "YBB1 0606"])
-def test_out_of_a_crater_not_even_the_next_hex_is_seen(sighter: str) -> None:
-    t = sighting(f"unit {sighter}", *ON_TARGET, terrain=("0606 crater",))
-
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused(f"YBA1 fire.nuke 0605 {sighter[:4]}", "BRK-17.8")
-
-
-@pytest.mark.rule("BRK-17.9")
-@pytest.mark.parametrize("terrain", ["woods", "industry", "crater", "lake", "rough"])
-def test_the_next_hex_is_seen_whatever_it_is(terrain: str) -> None:
-    t = sighting("unit YRA1 0606", terrain=(f"0605 {terrain}",))
-
-    assert sighted(t) == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-17.10")
-@pytest.mark.parametrize("terrain", ["woods", "industry", "hill"])
-def test_hill_industry_and_woods_between_block_the_sighter(terrain: str) -> None:
-    t = sighting("unit YRA1 0608", *ON_TARGET, terrain=(f"0607 {terrain}",))
-
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused("YBA1 fire.nuke 0605 YRA1", "BRK-17.10")
-
-
-@pytest.mark.rule("BRK-17.11", "BRK-3.13")
-@pytest.mark.parametrize("terrain", ["clear", "road", "rough", "lake", "lava", "crater"])
-def test_nothing_else_between_blocks_and_a_crater_is_a_target_like_any(terrain: str) -> None:
-    t = sighting("unit YRA1 0608", terrain=(f"0607 {terrain}", f"0606 {terrain}", "0605 crater"))
-
-    assert sighted(t) == {"YRA1"}
-
-
-@pytest.mark.rule("BRK-17.11")
-def test_a_flyer_in_the_hex_does_not_make_the_hex_visible() -> None:
-    t = sighting("unit YRA1 0608", "unit BS1a 0605 N flying", terrain=("0607 woods",))
-
-    assert sighted(t) == set()
-
-
-# who may sight, and how often
-
-
-@pytest.mark.rule("BRK-17.12")
-@pytest.mark.parametrize(
-    ("sighter", "again"),
-    [
-        ("YTA1 0606 N", False),
-        ("YSA1 0606 N flying", False),
-        ("YUA1 0606", False),
-        ("YBB1 0606", False),
-        ("YRA1 0606", True),
-    ],
-)
-def test_one_sighting_a_card_for_all_but_recons_and_command_bunkers(sighter: str, again: bool) -> None:
-    t = sighting(f"unit {sighter}", f"sighted {sighter[:4]}")
-
-    assert (TARGET in hexes(t, "YBA1", "nuke")) == again
-
-
-@pytest.mark.rule("BRK-17.12", "BRK-30.18")
-def test_a_command_bunker_sights_again_and_again() -> None:
-    t = lay("yellow-bunkers", plain("0112 crater"), "unit YBB1 0112 nuke:H", "unit YBA1 0606 command", "sighted YBA1")
-
-    assert sighters(t, "YBB1", "nuke", TARGET) == {"YBA1"}
-
-
-@pytest.mark.rule("BRK-17.12")
-def test_a_unit_that_has_sighted_is_refused_by_name() -> None:
-    t = sighting("unit YTA1 0606 N", "sighted YTA1", *ON_TARGET)
-
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused("YBA1 fire.nuke 0605 YTA1", "BRK-17.12")
-
-
-@pytest.mark.rule("BRK-17.12", "BRK-6.15")
-def test_a_new_card_is_a_new_chance_to_sight() -> None:
-    t = sighting("deck yellow-bunkers 1", "unit YTA1 0607 N", "unit YBA2 0111 nuke:H-", dice=[2, "-", "-", "-"])
-    t.act("YBA1 fire.nuke 0605 YTA1")
-    t.act("YBA2 reload.nuke")
-    t.end()
-
-    assert sighters(t, "YBA2", "nuke", "0705") == {"YTA1"}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-17.13")
-def test_sighting_for_itself_uses_up_the_sighting() -> None:
-    t = lay(
-        "yellow-tanks", plain("0112 crater"), "unit YTA1 0607 N nuke:M", "unit YTA2 0112 N nuke:M",
-        dice=[2, "-", "-"],
-    )  # fmt: skip
-    assert sighters(t, "YTA2", "nuke", "0604") == {"YTA1"}
-
-    t.act("YTA1 fire.nuke 0605 YTA1")
-
-    assert hexes(t, "YTA2", "nuke") == {"0112"}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-17.13", "BRK-18.3")
-def test_a_failed_sighting_is_used_up_too() -> None:
-    t = lay(
-        "yellow-tanks", plain("0112 crater", "0114 crater"), "unit YTA1 0112 N nuke:M", "unit YTA2 0114 N nuke:M",
-        "unit YTB1 0608 N", dice=[2],
-    )  # fmt: skip
-
-    t.act("YTA1 fire.nuke 0605 YTB1")
-
-    assert t.loaded("YTA1") == {"nuke": True}
-    assert hexes(t, "YTA2", "nuke") == {"0112", "0114"}  # each launcher sees its own hex
-    finished(t)
+    # no range check; one die for the launcher, three for the ground
 
 
 @pytest.mark.rule("BRK-17.14")
-def test_a_tank_does_not_sight_behind_itself() -> None:
-    t = sighting("unit YTA1 0606 S", *ON_TARGET)
-
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused("YBA1 fire.nuke 0605 YTA1", "BRK-17.14", "BRK-15.4", "BRK-15.7")
-
-
-@pytest.mark.rule("BRK-17.15")
-@pytest.mark.parametrize(
-    "sighter",
-    [
-        "YTA1 0607 N laser:M-",
-        "YSA1 0607 N laser:L-",
-        "YSA1 0607 N flying",
-        "YUA1 0607 nuke:L-",
-        "YRA1 0607 nuke:L-",
-        "YBB1 0607 nuke:H-",
-        "YCA1 0607 N flying",
-    ],
-)
-def test_units_of_any_type_sight_loaded_or_not_activated_or_not(sighter: str) -> None:
-    assert sighted(sighting(f"unit {sighter}")) == {sighter[:4]}
-
-
-@pytest.mark.rule("BRK-17.15", "BRK-10.8", "BRK-7.8")
-def test_passengers_devices_and_waiting_units_do_not_sight() -> None:
-    t = sighting(
-        "unit YTA1 0607 S", "unit YRA1 in YTA1", "buzz 0605 yellow 1", "cluster 0605 yellow 1",
-        "killbot 0605 yellow 1", "unit YTA2 gone S",
-    )  # fmt: skip
-
-    assert sighted(t) == set()
-
-
-@pytest.mark.rule("BRK-17.15", "BRK-29.6")
-def test_an_erratic_flyer_does_not_sight_for_others() -> None:
-    t = sighting("unit YSA1 0607 N flying erratic", *ON_TARGET)
-
-    assert sighted(t) == {"YRC1", "YRC2"}
-    t.refused("YBA1 fire.nuke 0605 YSA1", "BRK-17.15", "BRK-29.6")
-
-
-@pytest.mark.rule("BRK-29.6")
-def test_an_erratic_flyer_sights_for_itself() -> None:
-    """Made so by its own action just now: a chopper that goes on to fire."""
-    t = lay("yellow-skimmers", CHOPPERS, ERRATIC, plain(), "unit YCA1 0607 N flying nuke:L", "unit YCA2 0112 N nuke:L")
-    t.act("YCA1 erratic")
-
-    assert t.unit("YCA1").erratic
-    assert sighters(t, "YCA1", "nuke", "0605") == {"YCA1"}
-    assert "0605" not in hexes(t, "YCA2", "nuke")
-
-
-@pytest.mark.rule("BRK-17.16", "BRK-24.9")
-def test_a_marked_unit_sights_for_the_markers_owner_alone() -> None:
-    t = sighting("unit YRA1 0606 brain=blue:1", "unit BT1a 0604 S brain=yellow:2", "unit BT1b 0604 S", *ON_TARGET)
-
-    assert sighted(t) == {"YRC1", "YRC2", "BT1a"}
-    t.refused("YBA1 fire.nuke 0605 YRA1", "BRK-17.16", "BRK-24.9")
-    t.refused("YBA1 fire.nuke 0605 BT1b", "BRK-17.1")
-
-
-@pytest.mark.rule("BRK-17.16", "BRK-17.12")
-def test_a_marked_enemy_may_be_the_only_sighter_and_is_used_up() -> None:
-    t = sighting(
-        "unit YBA2 0114 nuke:H", "unit BT1a 0604 S brain=yellow:2", terrain=("0114 crater",), dice=[2, "-", "-", "-"]
-    )
-
-    t.act("YBA1 fire.nuke 0606 BT1a")
-
-    assert t.clouds("0606") == ["heavy"]
-    assert "0607" not in hexes(t, "YBA2", "nuke")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-17.17")
-@pytest.mark.parametrize("erratic", ["", " erratic"])
-def test_a_bomb_on_the_launchers_own_hex_uses_nobodys_sighting(erratic: str) -> None:
-    t = lay(
-        "yellow-tanks", ERRATIC, plain("0112 crater"), "unit YTA1 0607 N cluster:M", "unit YTB1 0112 N nuke:M",
-        f"unit YSA1 0607 N flying{erratic}",
-    )  # fmt: skip
-
-    t.act("YTA1 fire.cluster 0607")
-
-    assert t.devices("0607") == {"yellow-cluster": 4}
-    assert "YTA1" in sighters(t, "YTB1", "nuke", "0605")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-17.18", "BRK-28.3")
-def test_team_mates_sight_for_each_other() -> None:
-    t = sighting("option teams two", "unit RRA1 0606", "unit GR1a 0604", *ON_TARGET)
-
-    assert sighted(t) == {"YRC1", "YRC2", "RRA1"}
-
-
-@pytest.mark.rule("BRK-17.19")
-def test_the_sighter_is_named_before_the_die() -> None:
-    t = sighting("unit YRA1 0608", "unit YRA2 0607", dice=[3, "-", "-", "-"])
-
-    t.choose("YBA1 fire.nuke 0605")
-
-    assert t.asked == ("yellow", "sighter")
-    assert t.dice_left == 4
-    t.choose("YRA1")
-    assert t.clouds("0605") == ["heavy"]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-17.19")
-@pytest.mark.parametrize("terrain", ["clear", "lake", "lava", "volcano", "woods"])
-def test_any_hex_may_be_a_target(terrain: str) -> None:
-    t = sighting("unit YRA1 0606", terrain=(f"0605 {terrain}",))
-
-    assert sighted(t) == {"YRA1"}
+def test_who_does_not_sight_is_named_once() -> None:
+    t = table("card yellow-skimmers; unit YSA1 0505 N flying nuke:L; unit BR1a 0201").choose("fire.nuke")
+    said = t.match.explain("0606").verdict.text
+    assert said.count("Yellow Skimmer A1") == 1
 
 
 @pytest.mark.rule("BRK-17.16", "BRK-24.14")
-def test_a_controlled_launcher_is_sighted_for_by_its_controller() -> None:
-    """Itself, the controller's units, other marked ones; not its own side's, nor for its own side's others."""
-    t = forced(
-        "blue-bunkers", plain(), "unit BB1a 0605 nuke:H brain=yellow:1", "unit BR1a 0603", "unit YRA1 0607",
-        "unit BT1a 0603 S brain=yellow:1", "unit BT1b 0603 S",
+def test_threats_looked_at_while_a_controller_acts_are_those_of_the_owners() -> None:
+    lines = (
+        "card yellow-tanks", "unit BT1a 0501 S", "unit YTA1 0508 S brain=blue:1", "unit YBA1 0111 nuke:H",
+        "unit BR1a 0502", "unit YTB1 1114 S",
     )  # fmt: skip
+    seen = [
+        {threat.unit for threat in table(*lines, f"step {step}").match.inspect("0501", None, "blue").threats}
+        for step in (1, 2)
+    ]
+    assert seen[0] == seen[1]  # the bunker that nobody sights for is no threat: blue's recon is not its sighter
+    assert "YBA1" not in seen[0]
 
-    assert sighters(t, "BB1a", "nuke", "0604") == {"BB1a", "YRA1", "BT1a"}
-
-
-# all steps at once
 
 GROUND = st.sampled_from(["clear", "woods", "hill", "crater", "industry", "rough", "lake", "volcano", "lava"])
-NEARBY = sorted(within("0606", 3))
+NEARBY = sorted(within("0606", 3) - within("0112", 6))  # the launcher itself sees a hill
 STAND = st.sampled_from(["clear", "woods", "hill", "crater", "rough"])
 
 
@@ -464,10 +260,10 @@ def test_the_list_decides_for_every_hex_around(
     ground["0606"] = here
     sighter = "unit YBB1 0606 tower" if tower else "unit YBB1 0606"
     t = sighting(
-        sighter, f"option corner_touch_blocks {'on' if corners else 'off'}",
+        sighter,
+        f"option corner_touch_blocks {'on' if corners else 'off'}",
         *(f"cloud {cloud} light" for cloud in sorted(clouds)),
         terrain=tuple(f"{one} {terrain}" for one, terrain in sorted(ground.items())),
-    )  # fmt: skip
-
+    )
     expected = {hex_ for hex_ in NEARBY if bomb_sees(ground, clouds, "0606", hex_, aloft=tower, corners=corners)}
     assert hexes(t, "YBA1", "nuke") & set(NEARBY) == expected

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -16,6 +17,7 @@ from tests.support.breakable.aiming import (
     beam_sees,
     beam_step,
     bomb_sees,
+    check,
     hexes,
     in_front,
     lasers,
@@ -89,7 +91,7 @@ class Field:
     pieces: tuple[Piece, ...]
     devices: tuple[tuple[str, str, str], ...]  # kind, colour, hex
 
-    def table(self, card: str, dice: tuple[int, ...] = ()) -> Table:
+    def table(self, card: str, dice: Sequence[int] = ()) -> Table:
         """Lay it out."""
         return lay(
             card, CHOPPERS, EQUIPMENT, ERRATIC, plain(*(f"{hex_} {ground}" for hex_, ground in self.ground.items())),
@@ -210,7 +212,6 @@ CARDS = {"yellow-bunkers": "BR", "yellow-tanks": "T", "yellow-skimmers": "SCU"}
 def test_what_beams_may_be_fired_at(seed: int, card: str) -> None:
     field = scattered(Random(seed), card)  # noqa: S311  # a position, no secret
     t = field.table(card)
-
     for one in field.pieces:
         if one.side == "Y" and one.type in CARDS[card] and not one.brain and one.weapon in BEAMS:
             expected = field.beam_targets(one) if one.loaded else set()
@@ -241,7 +242,6 @@ def test_what_beams_may_be_fired_at(seed: int, card: str) -> None:
 def test_where_bombs_may_be_fired_and_who_sights(seed: int, card: str) -> None:
     field = scattered(Random(seed), card)  # noqa: S311  # a position, no secret
     t = field.table(card)
-
     for one in field.pieces:
         if one.side != "Y" or one.type not in CARDS[card] or one.brain or one.weapon not in BOMBS:
             continue
@@ -263,12 +263,13 @@ def test_which_lasers_bear_on_a_bomb(seed: int, card: str) -> None:
     for one in field.pieces:
         if one.side != "Y" or one.type not in CARDS[card] or one.brain or not one.loaded or one.weapon not in BOMBS:
             continue
-        t = field.table(card, dice=(6,))
+        t = field.table(card)
         for hex_ in sorted(hexes(t, one.name, one.weapon))[::20]:
             expected = field.lasers(one.hex, hex_)
             if not expected and one.weapon == "nuke":
                 continue  # it would go off at once
-            shot = field.table(card, dice=(6,))
             by = min(field.sighters(one, hex_), default="") if hex_ != one.hex else ""
+            sighter = next((piece for piece in field.pieces if piece.name == by), one)
+            shot = field.table(card, dice=check(distance(sighter.hex, hex_)))
             shot.choose(f"{one.name} fire.{one.weapon} {hex_} {by}".strip())
             assert (lasers(shot) if shot.kind == "lasers" else set()) == expected, (one, hex_)

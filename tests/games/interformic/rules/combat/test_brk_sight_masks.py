@@ -86,8 +86,7 @@ def test_arcs_turn_with_the_facing_and_agree_with_their_verdicts(boundary: str) 
         around = [state.field.toward[here][(d + turn) % 6] for turn in range(6)]
         tank, skimmer = arc(state, 0), arc(state, 1)
         assert [bool(tank >> hex_ & 1) for hex_ in around] == [True, True, False, False, False, True]
-        assert [bool(skimmer >> hex_ & 1) for hex_ in around] == [True] + [False] * 5
-        assert skimmer & ~tank == 0
+        assert ([bool(skimmer >> hex_ & 1) for hex_ in around], skimmer & ~tank) == ([True] + [False] * 5, 0)
         for hex_ in range(state.field.count):
             assert arc_verdict(state, 0, hex_).legal == bool(tank >> hex_ & 1)
             assert arc_verdict(state, 1, hex_).legal == bool(skimmer >> hex_ & 1)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.support.unbreakable.table import Table, finished, table
-
-Dice = Sequence[int | str]
+from tests.support.unbreakable.hands import lay, resolve
+from tests.support.unbreakable.scripts import play, scripts
 
 FIRERS = {"heavy": ("crawlers", "C1", "H"), "medium": ("walkers", "W1", "M"), "light": ("squads", "S1", "L")}
 NEEDED = {  # weapon size, target size: at least k pluses on n dice
@@ -27,16 +24,6 @@ COVER = ("hill", "industry", "woods", "rough")
 DEPRESSIONS = ("crater red", "lake", "lava red")
 
 
-def laid(card: str, text: str, dice: Dice = ()) -> Table:
-    """Lay out a position in which *card* is being resolved; a crawler of the other side is next."""
-    if card.startswith("blue"):
-        rest = "deck yellow-crawlers 2\nunit CD 1114 buttoned"
-    else:
-        rest = "deck blue-crawlers 2\nunit C4 1114 buttoned"
-    lines = "\n".join(line.strip() for line in text.splitlines())
-    return table(f"card {card}\n{rest}\n{lines}", dice)
-
-
 def failing(k: int, n: int) -> list[str]:
     """Return *n* dice with one plus too few."""
     return ["-"] * (n - k + 1) + ["+"] * (k - 1)
@@ -53,10 +40,8 @@ def is_target(size: str, unit: str, terrain: str) -> None:
     name = unit[:2]
     for dice, markers in ((failing(k, n), 0), (passing(k, n), 1)):
         text = f"0605 {terrain}\nunit S1 0604 stasis:L\nunit WD 0603\nunit {unit}"
-        t = laid("blue-squads", text, dice)
-        t.choose(f"S1 fire.stasis {name}")
+        t = resolve("blue-squads", text, dice=dice).choose(f"S1 fire.stasis {name}")
         assert t.unit(name).stasis == markers
-        finished(t)
 
 
 # Dice
@@ -69,22 +54,17 @@ def test_dice_by_weapon_size_and_target_size(weapon: str, target: str, hit: bool
     card, firer, letter = FIRERS[weapon]
     name = {"heavy": "CA", "medium": "WA", "light": "SA"}[target]
     dice = (passing if hit else failing)(*NEEDED[weapon, target])
-    text = f"unit {firer} 0604 stasis:{letter}\nunit {name} 0605\nunit WD 0603"
-    t = laid(f"blue-{card}", text, dice)
-    t.choose(f"{firer} fire.stasis {name}")
+    text = f"{firer} 0604 stasis:{letter}\nunit {name} 0605\nunit WD 0603"
+    t = resolve(f"blue-{card}", text, dice=dice).choose(f"{firer} fire.stasis {name}")
     assert t.unit(name).stasis == int(hit)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-EX.5", "UNB-CMB.1")
-@pytest.mark.parametrize(
-    ("dice", "status"), [(["-", "-", "-"], "ready"), (["-", "+", "-"], "out"), (["+", "+", "+"], "out")]
-)
-def test_worked_example_a_heavy_nuke_on_a_hovering_squad(dice: Dice, status: str) -> None:
-    t = laid("yellow-crawlers", "unit CA 0604 nuke:H\nunit S1 0606 hovering", [*dice, "-", "-", "-"])
+@pytest.mark.parametrize(("dice", "status"), [("---", "ready"), ("-+-", "out"), ("+++", "out")])
+def test_worked_example_a_heavy_nuke_on_a_hovering_squad(dice: str, status: str) -> None:
+    t = resolve("yellow-crawlers", "CA 0604 nuke:H; S1 0606 hovering", dice=[*dice, "-", "-", "-"])
     t.choose("CA fire.nuke 0606")
     assert t.unit("S1").status == status
-    finished(t)
 
 
 # Target sizes
@@ -147,36 +127,27 @@ def test_a_crawler_is_a_heavy_target_everywhere(terrain: str) -> None:
 )
 def test_target_sizes_hold_for_nukes_too(unit: str, terrain: str, rolled: list[str]) -> None:
     text = f"0605 {terrain}\nunit W1 0604 nuke:M\nunit {unit}"
-    t = laid("blue-walkers", text, [*rolled, "-", "-"])
-    t.choose("W1 fire.nuke 0605")
+    t = resolve("blue-walkers", text, dice=[*rolled, "-", "-"]).choose("W1 fire.nuke 0605")
     one = t.unit(unit[:2])
     assert (one.status, one.configuration) in {("out", "standing"), ("ready", "down")}
-    finished(t)
 
 
 @pytest.mark.rule("UNB-CMB.7")
 def test_no_weapon_rolls_for_a_frozen_unit() -> None:
-    nuked = laid("blue-walkers", "unit W1 0604 nuke:M\nunit WA 0606 frozen\nunit SA 0606", ["+", "-", "-", "-"])
-    nuked.choose("W1 fire.nuke 0606")
-    assert nuked.unit("WA").configuration == "standing"
-    assert nuked.unit("SA").status == "out"
-    finished(nuked)
-
-    stunned = laid("blue-walkers", "unit W1 0604 neutron:M\nunit WA 0608 frozen\nunit SA 0608", ["+"])
+    nuked = resolve("blue-walkers", "W1 0604 nuke:M; WA 0606 frozen; SA 0606", dice="+---").choose("W1 fire.nuke 0606")
+    assert (nuked.unit("WA").configuration, nuked.unit("SA").status) == ("standing", "out")
+    stunned = resolve("blue-walkers", "W1 0604 neutron:M; WA 0608 frozen; SA 0608", dice="+")
     stunned.choose("W1 fire.neutron 0608")
-    assert stunned.unit("WA").status == "ready"
-    assert stunned.unit("SA").status == "out"
-    finished(stunned)
+    assert (stunned.unit("WA").status, stunned.unit("SA").status) == ("ready", "out")
 
 
 @pytest.mark.rule("UNB-CMB.8", "UNB-CMB.17")
 @pytest.mark.parametrize(
-    ("unit", "legal"),
-    [("SA 0605", True), ("SA 0605 out", False), ("SA 0605 frozen", False), ("WA 0605 out", True)],
+    ("unit", "legal"), [("SA 0605", True), ("SA 0605 out", False), ("SA 0605 frozen", False), ("WA 0605 out", True)]
 )
 def test_a_beam_is_not_offered_at_a_scattered_squad_or_a_frozen_unit(unit: str, legal: bool) -> None:
-    text = f"unit W1 0604 stasis:L force:L\nunit SB 0603\nunit SC 0603\nunit {unit}"
-    t = laid("blue-walkers", text)
+    text = f"W1 0604 stasis:L force:L\nunit SB 0603\nunit SC 0603\nunit {unit}"
+    t = resolve("blue-walkers", text)
     for weapon in ("stasis", "force"):
         answers = t.answers_to(f"W1 fire.{weapon}")
         assert (unit[:2] in answers) is legal
@@ -193,11 +164,9 @@ def test_terrain_is_a_light_target(size: str, hit: bool, weapon: str) -> None:
     if hit and weapon == "nuke":
         dice.append(3)
     text = f"0605 woods\nunit {firer} 0604 {weapon}:{letter}\nunit SA 0603"
-    t = laid(f"blue-{card}", text, dice)
-    t.choose(f"{firer} fire.{weapon} 0605")
+    t = resolve(f"blue-{card}", text, dice=dice).choose(f"{firer} fire.{weapon} 0605")
     became = "rough" if weapon == "force" else "crater"
     assert t.terrain("0605") == (became if hit else "woods")
-    finished(t)
 
 
 # Range
@@ -205,33 +174,44 @@ def test_terrain_is_a_light_target(size: str, hit: bool, weapon: str) -> None:
 
 @pytest.mark.rule("UNB-CMB.10")
 def test_beams_and_bombs_reach_across_the_map() -> None:
-    text = "unit S1 0101 hovering stasis:L nuke:L\nunit SA 1113 hovering\nunit SB 0102"
-    t = laid("blue-squads", text)
+    text = "S1 0101 hovering stasis:L nuke:L\nunit SA 1113 hovering\nunit SB 0102"
+    t = resolve("blue-squads", text)
     assert t.explain("S1 fire.stasis SA").legal
-    for place in ("1114", "1101", "0114", "1015"):
-        assert t.explain(f"S1 fire.nuke {place}").legal
+    for spot in ("1114", "1101", "0114", "1015"):
+        assert t.explain(f"S1 fire.nuke {spot}").legal
 
 
 @pytest.mark.rule("UNB-CMB.10")
-@pytest.mark.parametrize(("place", "reaches"), [("0606", True), ("0607", False)])
-def test_a_light_laser_reaches_two_hexes(place: str, reaches: bool) -> None:
-    t = laid("blue-walkers", f"unit W1 0604 nuke:M\nunit SA {place} laser:L", ["-", "-"])
-    t.choose("W1 fire.nuke 0603")
+@pytest.mark.parametrize(("spot", "reaches"), [("0606", True), ("0607", False)])
+def test_a_light_laser_reaches_two_hexes(spot: str, reaches: bool) -> None:
+    t = resolve("blue-walkers", f"W1 0604 nuke:M; SA {spot} laser:L", dice="--?").choose("W1 fire.nuke 0603")
     assert t.asked == (("yellow", "lasers") if reaches else ("blue", "unit"))
     assert t.dice_left == (2 if reaches else 0)
 
 
 @pytest.mark.rule("UNB-CMB.11")
-def test_a_unit_fires_into_its_own_hex() -> None:
-    beam = laid("blue-walkers", "unit W1 0604 stasis:M\nunit SA 0604\nunit SB 0604", ["+", "-"])
-    beam.choose("W1 fire.stasis SA")
-    assert beam.unit("SA").stasis == 1
-    finished(beam)
-
-    bomb = laid("blue-walkers", "unit W1 0604 nuke:M\nunit SA 0604", ["-", "+", "-", "-", "-"])
-    bomb.choose("W1 fire.nuke 0604")
-    assert bomb.unit("SA").status == "out"
-    finished(bomb)
+@scripts(
+    "a unit fires into its own hex (beam): "
+    "resolve blue-walkers; W1 0604 stasis:M; SA 0604; SB 0604; dice +- | W1 fire.stasis SA -> SA stasis=1",
+    "a unit fires into its own hex (bomb): "
+    "resolve blue-walkers; W1 0604 nuke:M; SA 0604; dice -+--- | W1 fire.nuke 0604 -> SA out",
+    # Ruling: melee asks for beam sight, and the variant gives it in the own hex.
+    "by option there is melee inside a cloud: "
+    "blue-walkers; option beam_in_own_cloud on; cloud 0606 light; W1 0606; WA 0606 -> offered melee after W1",
+    "by option there is melee inside a cloud 2: "
+    "blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606; WA 0606 -> barred melee after W1",
+    # Ruling: variant beam_in_own_cloud; the laser and the bomb's launcher share the clouded hex 0606.
+    "by option a laser meets a bomb launched out of its own cloud: blue-walkers; option beam_in_own_cloud on; "
+    "cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --? | W1 fire.nuke 0610 -> asked yellow lasers",
+    "by option a laser meets a bomb launched out of its own cloud 2: blue-walkers; option beam_in_own_cloud off; "
+    "cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --? | W1 fire.nuke 0610 -> asked blue unit",
+    "by option a force beam reaches an object in the own cloud: blue-walkers; option beam_in_own_cloud on; "
+    "cloud 0606 light; object satellite 0606; W1 0606 force:M -> offered fire.force after W1",
+    "by option a force beam reaches an object in the own cloud 2: blue-walkers; option beam_in_own_cloud off; "
+    "cloud 0606 light; object satellite 0606; W1 0606 force:M -> barred fire.force after W1",
+)
+def test_range(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-CMB.11")
@@ -244,7 +224,7 @@ def test_inside_a_cloud_a_beam_is_blocked_even_in_the_own_hex(on: bool) -> None:
         unit SA 0604
         unit SB 0604
         unit SC 0605"""
-    t = laid("blue-walkers", text)
+    t = resolve("blue-walkers", text)
     assert ("fire.stasis" in t.answers_to("W1")) is on
     assert t.explain("W1 fire.stasis SA").legal is on
     assert not t.explain("W1 fire.stasis SC").legal
@@ -253,8 +233,24 @@ def test_inside_a_cloud_a_beam_is_blocked_even_in_the_own_hex(on: bool) -> None:
 @pytest.mark.rule("UNB-CMB.11")
 @pytest.mark.parametrize("cloud", ["", "cloud 0604 heavy"])
 def test_a_bomb_into_the_own_hex_is_always_allowed(cloud: str) -> None:
-    t = laid("blue-walkers", f"{cloud}\n0604 crater red\nunit W1 0604 nuke:M\nunit S1 0610")
+    t = resolve("blue-walkers", f"{cloud}; 0604 crater red; W1 0604 nuke:M; S1 0610")
     assert t.explain("W1 fire.nuke 0604").legal
+
+
+@pytest.mark.rule("UNB-CMB.11", "UNB-FB.10")
+@pytest.mark.parametrize("on", [True, False])
+def test_by_option_a_force_beam_reaches_the_firers_own_clouded_hex(on: bool) -> None:
+    # Ruling: variant beam_in_own_cloud. The firer's own hex passes line 3, as a grounded unit in it does.
+    t = lay(
+        "blue-walkers",
+        f"option beam_in_own_cloud {'on' if on else 'off'}; 0606 woods; 0607 woods; cloud 0606 light; W1 0606 force:M",
+        dice="+-?",
+    )
+    assert ("fire.force" in t.answers_to("W1")) is on
+    assert t.explain("W1 fire.force 0607").legal is False
+    if on:
+        t.choose("W1 fire.force")
+        assert (t.terrain("0606"), t.terrain("0607")) == ("rough", "woods")
 
 
 # One shot at a time
@@ -262,231 +258,23 @@ def test_a_bomb_into_the_own_hex_is_always_allowed(cloud: str) -> None:
 
 @pytest.mark.rule("UNB-CMB.12")
 def test_the_second_shot_is_decided_after_the_first_is_seen() -> None:
-    t = laid("blue-walkers", "unit W1 0604 stasis:L stasis:L\nunit SA 0605\nunit SB 0603", ["+", "-"])
-    t.choose("W1 fire.stasis SA")
-    assert t.unit("SA").stasis == 1
-    assert t.asked == ("blue", "second")
-    assert t.dice_left == 1
+    t = resolve("blue-walkers", "W1 0604 stasis:L stasis:L; SA 0605; SB 0603", dice="+-").choose("W1 fire.stasis SA")
+    assert (t.unit("SA").stasis, t.asked, t.dice_left) == (1, ("blue", "second"), 1)
     assert {"fire.stasis2", "stop"} <= set(t.answers())
     t.choose("fire.stasis2 SB")
     assert t.unit("SB").stasis == 0
-    finished(t)
 
 
-@pytest.mark.rule("UNB-CMB.12")
-def test_the_second_shot_need_not_be_fired() -> None:
-    t = laid("blue-walkers", "unit W1 0604 stasis:L stasis:L\nunit SA 0605\nunit SB 0603", ["+"])
-    t.choose("W1 fire.stasis SA", "stop")
-    assert t.unit("W1").weapons == {"stasis": False, "stasis2": True}
-    finished(t)
-
-
-# Continuous beams
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_heavy_beam_is_rolled_up_to_three_times_each_one_size_lighter() -> None:
-    dice = ["+", "-", "-", "-", "+", "+"]
-    t = laid("blue-crawlers", "unit C1 0604 stasis:H\nunit SA 0605\nunit SB 0603", dice)
-    t.choose("C1 fire.stasis SA")
-    for left in (3, 1):
-        assert t.asked == ("blue", "continue")
-        assert set(t.answers()) == {"continue", "stop"}
-        assert t.dice_left == left
-        t.choose("continue")
-    assert t.asked == ("blue", "unit")
-    assert t.unit("SA").stasis == 3
-    assert t.unit("C1").weapons == {"stasis": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_medium_beam_is_rolled_up_to_twice() -> None:
-    t = laid("blue-walkers", "unit W1 0604 stasis:M\nunit SA 0605\nunit SB 0603", ["+", "-", "+"])
-    t.choose("W1 fire.stasis SA", "continue")
-    assert t.asked == ("blue", "unit")
-    assert t.unit("SA").stasis == 2
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_light_beam_is_rolled_once() -> None:
-    t = laid("blue-squads", "unit S1 0604 stasis:L\nunit SA 0605\nunit SB 0603", ["+"])
-    t.choose("S1 fire.stasis SA")
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_beam_ends_with_its_first_miss() -> None:
-    text = "unit C1 0604 stasis:H\nunit SA 0605\nunit SB 0603"
-    first = laid("blue-crawlers", text, ["-", "-", "-"])
-    first.choose("C1 fire.stasis SA")
-    assert first.asked == ("blue", "unit")
-    finished(first)
-
-    second = laid("blue-crawlers", text, ["+", "+", "-", "-", "-"])
-    second.choose("C1 fire.stasis SA", "continue")
-    assert second.asked == ("blue", "unit")
-    assert second.unit("SA").stasis == 1
-    finished(second)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_the_firing_player_may_stop_after_a_hit() -> None:
-    t = laid("blue-crawlers", "unit C1 0604 stasis:H\nunit SA 0605\nunit SB 0603", ["+", "-", "-"])
-    t.choose("C1 fire.stasis SA", "stop")
-    assert t.asked == ("blue", "unit")
-    assert t.unit("SA").stasis == 1
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.13")
-def test_a_force_beam_is_continuous_too() -> None:
-    text = "unit C1 0604 force:H\nunit CA 0606\nunit SB 0603"
-    t = laid("blue-crawlers", text, ["+", "+", "+", "-", "-", "-"])
-    t.choose("C1 fire.force CA 0607", "continue", "0608", "continue")
-    assert t.unit("CA").hex == "0608"
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.14")
-@pytest.mark.parametrize(("push", "goes_on"), [("hold", True), ("0605", True), ("0607", False)])
-def test_a_target_pushed_out_of_sight_is_not_hit_again(push: str, goes_on: bool) -> None:
-    """Ruling: each continuation needs sight anew; woods at 0606 hide 0607."""
-    t = laid("blue-crawlers", "0606 woods\nunit C1 0604 force:H\nunit CA 0606\nunit SB 0603", ["+"])
-    t.choose(f"C1 fire.force CA {push}")
-    assert t.asked == ("blue", "continue" if goes_on else "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.14")
-def test_a_scattered_squad_is_not_hit_again() -> None:
-    t = laid("blue-crawlers", "unit C1 0604 force:H\nunit SA 0606\nunit SB 0603", ["+", "+", "+"])
-    t.choose("C1 fire.force SA hold")
-    assert t.unit("SA").status == "out"
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.14")
-@pytest.mark.parametrize(("time", "frozen"), [(1, False), (4, True)])
-def test_a_target_that_freezes_is_not_hit_again(time: int, frozen: bool) -> None:
-    text = f"time {time}\nunit C1 0604 stasis:H\nunit SA 0606\nunit SB 0603"
-    t = laid("blue-crawlers", text, ["+", "+", "+"])
-    t.choose("C1 fire.stasis SA")
-    assert t.unit("SA").frozen is frozen
-    assert t.asked == ("blue", "unit" if frozen else "continue")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.14")
-def test_a_continuation_comes_before_any_other_action() -> None:
-    t = laid("blue-crawlers", "unit C1 0604 stasis:H\nunit C2 0610\nunit SA 0606\nunit SB 0603", ["+", "+", "+"])
-    t.choose("C1 fire.stasis SA")
-    t.refused("C2 move 0611")
-    t.refused("C1 move 0605")
-    finished(t)
-
-
-# Friends, oneself, and shots in the air
-
-
-@pytest.mark.rule("UNB-CMB.15")
-def test_a_bomb_affects_friend_and_foe_alike() -> None:
-    text = "unit W1 0604 nuke:M\nunit W2 0606\nunit WA 0606"
-    t = laid("blue-walkers", text, ["+", "+", "-", "-"])
-    t.choose("W1 fire.nuke 0606")
-    assert [t.unit(name).configuration for name in ("W2", "WA")] == ["down", "down"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-CMB.15")
-@pytest.mark.parametrize("on", [False, True])
-def test_a_force_beam_is_for_opposing_units_only(on: bool) -> None:
-    """Ruling: the force beam moves the opponent's unit; the stasis ray has no such limit."""
-    text = f"""option force_beam_friendly {"on" if on else "off"}
-        unit W1 0604 force:L stasis:L
-        unit W2 0605
-        unit SA 0603
-        unit SB 0603"""
-    t = laid("blue-walkers", text)
-    assert ("W2" in t.answers_to("W1 fire.force")) is on
-    assert {"SA", "SB"} <= set(t.answers_to("W1 fire.force"))
-    assert {"W2", "SA", "SB"} <= set(t.answers_to("W1 fire.stasis"))
-
-
-@pytest.mark.rule("UNB-CMB.15")
-def test_a_force_beam_may_target_a_neutral_crawler() -> None:
-    t = laid("blue-walkers", "scenario runaway\nunit R 0605 stasis:H nuke:H\nunit W1 0604 force:M\nunit SA 0603")
-    assert {"R", "SA"} <= set(t.answers_to("W1 fire.force"))
-
-
-@pytest.mark.rule("UNB-CMB.16")
-@pytest.mark.parametrize("mode", ["fire", "reverse"])
-def test_a_beam_cannot_target_the_firing_unit(mode: str) -> None:
-    """Ruling: a line of sight needs two units."""
-    text = "unit W1 0604 stasis=2 stasis:M\nunit W2 0605 stasis=2\nunit SA 0603 stasis=2"
-    answers = laid("blue-walkers", text).answers_to(f"W1 {mode}.stasis")
-    assert "W1" not in answers
-    assert {"W2", "SA"} <= set(answers)
-
-
-@pytest.mark.rule("UNB-CMB.17")
-def test_reverse_stasis_is_offered_only_at_units_with_markers() -> None:
-    text = "unit W1 0604 stasis:M\nunit SA 0605 stasis=1\nunit SB 0605\nunit SC 0603 stasis=2"
-    assert set(laid("blue-walkers", text).answers_to("W1 reverse.stasis")) == {"SA", "SC"}
-    bare = laid("blue-walkers", "unit W1 0604 stasis:M\nunit SA 0605\nunit SB 0605").answers_to("W1")
-    assert "fire.stasis" in bare
-    assert "reverse.stasis" not in bare
-
-
-@pytest.mark.rule("UNB-CMB.17")
-@pytest.mark.parametrize(
-    ("terrain", "offered"),
-    [
-        ("hill", True),
-        ("industry", True),
-        ("woods", True),
-        ("clear", False),
-        ("road", False),
-        ("rough", False),
-        ("lake", False),
-        ("crater red", False),
-        ("lava red", False),
-        ("volcano", False),
-    ],
+@pytest.mark.rule("UNB-CMB.12", "UNB-DP.15")
+@scripts(
+    "the second shot need not be fired: resolve blue-walkers; W1 0604 stasis:L stasis:L; SA 0605; SB 0603; dice +"
+    " | W1 fire.stasis SA, stop -> armed W1 stasis- stasis2",
+    "a sighter put out by the first shot cannot sight the second: "
+    "blue-walkers; W1 0209 neutron:L nuke:L; S1 0606; SA 0101; dice + -> offered 0607 after W1 fire.nuke"
+    " | W1 fire.neutron 0606 -> S1 out; asked blue second; offered 0209 after fire.nuke; barred 0607 after fire.nuke",
+    "the second small weapon is asked for after the first result: blue-walkers; "
+    "W1 0606 stasis:L- laser:L- crust:L crust:L; WA 0101; dice 1 | W1 fire.crust 0604 -> epicenter 0604 red; "
+    "asked blue second; answers fire.crust2 reload.laser reload.stasis stop | stop -> asked blue unit",
 )
-def test_a_force_beam_is_offered_only_at_terrain_that_it_changes(terrain: str, offered: bool) -> None:
-    t = laid("blue-walkers", f"0605 {terrain}\nunit W1 0604 force:M\nunit SA 0603\nunit SB 0603")
-    assert ("0605" in t.answers_to("W1 fire.force")) is offered
-
-
-@pytest.mark.rule("UNB-CMB.17")
-def test_a_stasis_ray_is_not_aimed_at_objects() -> None:
-    text = """scenario retrieval
-        object satellite 0605
-        unit W1 0604 force:L stasis:L
-        unit SA 0603
-        unit SB 0603"""
-    t = laid("blue-walkers", text)
-    assert "satellite" in t.answers_to("W1 fire.force")
-    assert "satellite" not in t.answers_to("W1 fire.stasis")
-
-
-@pytest.mark.rule("UNB-CMB.17")
-@pytest.mark.parametrize("weapon", ["nuke", "crust", "neutron"])
-def test_a_bomb_may_be_aimed_at_any_hex_in_sight_even_without_effect(weapon: str) -> None:
-    t = laid("blue-walkers", f"0605 volcano\n0603 crater red\nunit W1 0604 {weapon}:M\nunit SA 0610")
-    for place in ("0605", "0603", "0703"):
-        assert t.explain(f"W1 fire.{weapon} {place}").legal
-
-
-@pytest.mark.rule("UNB-CMB.17")
-def test_a_beam_without_a_target_is_not_offered() -> None:
-    text = "cloud 1114 heavy\nunit W1 0604 stasis:M nuke:M\nunit SA 0605 out\nunit SB 0605 frozen"
-    t = laid("blue-walkers", text)
-    answers = t.answers_to("W1")
-    assert "fire.nuke" in answers
-    assert "fire.stasis" not in answers
+def test_one_shot_at_a_time(script: str) -> None:
+    play(script)

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table
 
-IDLE = {
-    "blue-crawlers": "C4",
-    "blue-walkers": "W4",
-    "blue-squads": "S4",
-    "yellow-crawlers": "CD",
-    "yellow-walkers": "WD",
-    "yellow-squads": "SD",
-}
 CARD = {"C": "yellow-crawlers", "W": "yellow-walkers", "S": "yellow-squads"}
-
-
-def play(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """Lay out a position with *card* being resolved and an idle unit of its kind in 1108."""
-    return table("\n".join((f"card {card}", "deck time-stream 1", f"unit {IDLE[card]} 1108", *lines)), dice)
 
 
 def is_hit(t: Table, unit: str) -> bool:
@@ -33,124 +21,81 @@ def is_hit(t: Table, unit: str) -> bool:
 
 @pytest.mark.rule("UNB-MEL.1")
 @pytest.mark.parametrize("status", ["", "buttoned"])
-@pytest.mark.parametrize(("attacker", "dice"), [("WA", ["+"]), ("SA", ["+", "+"])])
-def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(
-    attacker: str, status: str, dice: list[str]
-) -> None:
-    t = play(CARD[attacker[0]], f"unit {attacker} 0608 {status}", "unit W1 0608", dice=dice)
-
-    t.choose(f"{attacker} melee W1")
-
+@pytest.mark.parametrize(("attacker", "dice"), [("WA", "+"), ("SA", "++")])
+def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: str, status: str, dice: str) -> None:
+    t = lay(CARD[attacker[0]], f"{attacker} 0608 {status}; W1 0608", dice=dice).choose(f"{attacker} melee W1")
     assert t.unit("W1").configuration == "down"
     assert attacker not in t.answers()
-    finished(t)
 
 
-@pytest.mark.rule("UNB-MEL.1")
-def test_melee_reaches_no_other_hex() -> None:
-    t = play("yellow-walkers", "unit WA 0608", "unit W1 0607")
-
-    assert "melee" not in t.answers_to("WA")
-    t.refused("WA melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.1")
-def test_one_of_several_opposing_units_is_attacked() -> None:
-    t = play("yellow-walkers", "unit WA 0608", "unit S1 0608", "unit S2 0608", dice=["-", "+"])
-    assert set(t.answers_to("WA melee")) == {"S1", "S2"}
-
-    t.choose("WA melee S2")
-
-    assert (t.unit("S1").status, t.unit("S2").status) == ("ready", "out")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MEL.1", "UNB-ACT.1")
-def test_melee_takes_the_place_of_a_move() -> None:
-    t = play("yellow-walkers", "unit WA 0608", "unit W1 0607", "unit W2 0608")
-
-    t.choose("WA move 0607")
-
-    t.refused("WA melee W1")
+@pytest.mark.rule("UNB-MEL.1", "UNB-MEL.2", "UNB-MEL.3", "UNB-MEL.4", "UNB-MEL.6", "UNB-MEL.7", "UNB-EX.22")
+@scripts(
+    "melee reaches no other hex: yellow-walkers; WA 0608; W1 0607 -> barred melee after WA; refused WA melee W1",
+    "one of several opposing units is attacked: yellow-walkers; WA 0608; S1 0608; S2 0608; dice -+"
+    " -> answers S1 S2 after WA melee | WA melee S2 -> S1 ready; S2 out",
+    "melee takes the place of a move: yellow-walkers; WA 0608; W1 0607; W2 0608 | WA move 0607 -> refused WA melee W1",
+    # Ruling: the full text outranks the summary.
+    "buttoned units attack unless the option says ready only (off): "
+    "yellow-walkers; option melee_ready_only off; WA 0608; W1 0608 -> offered melee after WA",
+    "buttoned units attack unless the option says ready only (off buttoned): "
+    "yellow-walkers; option melee_ready_only off; WA 0608 buttoned; W1 0608 -> offered melee after WA",
+    "buttoned units attack unless the option says ready only (on): "
+    "yellow-walkers; option melee_ready_only on; WA 0608; W1 0608 -> offered melee after WA",
+    "buttoned units attack unless the option says ready only (on buttoned): yellow-walkers; "
+    "option melee_ready_only on; WA 0608 buttoned; W1 0608 -> barred melee after WA; refused WA melee W1",
+    # Ruling: opposing or neutral units only.
+    "own units and loose objects are not attacked (alone): yellow-walkers; object satellite 0608; WA 0608; SA 0608"
+    " -> barred melee after WA; refused WA melee SA; refused WA melee satellite",
+    "own units and loose objects are not attacked (mixed): "
+    "yellow-walkers; WA 0608; SA 0608; S1 0608; S2 0608 hovering -> answers S1 S2 after WA melee",
+    "worked example a unit fires and then attacks in the same activation: yellow-walkers; WA 0608 nuke:M; W1 0608; "
+    "dice --+ | WA fire.nuke 0610 -> offered melee after WA | WA melee W1 -> clouds 0610 medium held; W1 down",
+    "melee after a shot goes against the same or another target (S1): "
+    "yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S1 -> S1 stasis=1 out",
+    "melee after a shot goes against the same or another target (S2): yellow-walkers; WA 0608 stasis:L; S1 0608; "
+    "S2 0608; dice ++- | WA fire.stasis S1, WA melee S2 -> S1 stasis=1; S2 out",
+    "a scattered squad is not attacked: "
+    "yellow-walkers; WA 0608; S1 0608 scattered -> barred melee after WA; refused WA melee S1",
+    "a scattered squad is not attacked (mixed): "
+    "yellow-walkers; WA 0608; S1 0608 scattered; S2 0608; S3 0608 -> answers S2 S3 after WA melee",
+    "there is no melee inside a mushroom cloud (0608): "
+    "yellow-walkers; cloud 0608 light; WA 0608; W1 0608 -> barred melee after WA; refused WA melee W1",
+    "there is no melee inside a mushroom cloud (0607): "
+    "yellow-walkers; cloud 0607 light; WA 0608; W1 0608 -> offered melee after WA",
+    "melee is fought inside a depression: "
+    "yellow-walkers; 0608 crater red; WA 0608; W1 0608; dice ++ | WA melee W1 -> W1 down",
+    "a frozen unit is not attacked: "
+    "yellow-walkers; WA 0608; W1 0608 frozen -> barred melee after WA; refused WA melee W1",
+    "a frozen unit is not attacked (mixed): "
+    "yellow-walkers; WA 0608; W1 0608 frozen; S2 0608 hovering; S3 0608 hovering -> answers S2 S3 after WA melee",
+    "a hit knocks a walker down and leaves its status alone: "
+    "yellow-walkers; WA 0608; W1 0608 buttoned nuke:M; dice + | WA melee W1 -> W1 0608 buttoned down; armed W1 nuke",
+    "a hit scatters a squad and a hovering one drops: "
+    "yellow-walkers; WA 0608; S1 0608 hovering; dice -+ | WA melee S1 -> S1 out standing",
+    "a carrier struck down in lava by melee leaves its object: yellow-walkers; scenario retrieval; 0607 lava white; "
+    "W1 0607; object satellite W1; WA 0607; W2 0101; dice ++ | WA melee @W1 -> W1 gone; object satellite 0607; WA 0607",
+    "melee in a cloud by option is still for ready units alone by another: "
+    "blue-walkers; option beam_in_own_cloud on; option melee_ready_only on; cloud 0604 light; W1 0604 buttoned; "
+    "W2 0914; SA 0604 -> refused W1 melee SA by UNB-MEL.2",
+    "melee is asked for its target: "
+    "blue-squads; S1 0606; SA 0606; SB 0606 | S1 melee -> asked blue melee; answers SA SB",
+)
+def test_melee(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MEL.1", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
 @pytest.mark.parametrize(("attacker", "state"), [("WA", "offline"), ("WA", "frozen"), ("SA", "scattered")])
 def test_an_offline_scattered_or_frozen_unit_does_not_attack(attacker: str, state: str) -> None:
-    t = play(CARD[attacker[0]], f"unit {attacker} 0608 {state}", "unit W1 0608")
-
+    t = lay(CARD[attacker[0]], f"{attacker} 0608 {state}; W1 0608")
     t.refused(f"{attacker} melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.2")
-@pytest.mark.parametrize(
-    ("setting", "status", "attacks"),
-    [("off", "", True), ("off", "buttoned", True), ("on", "", True), ("on", "buttoned", False)],
-)
-def test_buttoned_units_attack_unless_the_option_says_ready_only(setting: str, status: str, attacks: bool) -> None:
-    # Ruling: the full text outranks the summary.
-    t = play("yellow-walkers", f"option melee_ready_only {setting}", f"unit WA 0608 {status}", "unit W1 0608")
-
-    assert ("melee" in t.answers_to("WA")) is attacks
-    if not attacks:
-        t.refused("WA melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.3")
-def test_own_units_and_loose_objects_are_not_attacked() -> None:
-    # Ruling: opposing or neutral units only.
-    alone = play("yellow-walkers", "object satellite 0608", "unit WA 0608", "unit SA 0608")
-    assert "melee" not in alone.answers_to("WA")
-    alone.refused("WA melee SA")
-    alone.refused("WA melee satellite")
-
-    mixed = play("yellow-walkers", "unit WA 0608", "unit SA 0608", "unit S1 0608", "unit S2 0608 hovering")
-    assert set(mixed.answers_to("WA melee")) == {"S1", "S2"}
 
 
 @pytest.mark.rule("UNB-MEL.3")
 @pytest.mark.parametrize(("owner", "attacks"), [("", True), ("blue", True), ("yellow", False)])
 def test_a_neutral_crawler_may_be_attacked(owner: str, attacks: bool) -> None:
-    t = play(
-        "yellow-squads",
-        "scenario runaway",
-        f"unit R 0608 {owner} stasis:H nuke:H",
-        "unit SA 0608 hovering",
-        "unit S1 1101",
-    )
-
+    t = lay("yellow-squads", f"scenario runaway; R 0608 {owner} stasis:H nuke:H; SA 0608 hovering; S1 1101")
     assert ("melee" in t.answers_to("SA")) is attacks
-
-
-@pytest.mark.rule("UNB-EX.22", "UNB-MEL.4")
-def test_worked_example_a_unit_fires_and_then_attacks_in_the_same_activation() -> None:
-    t = play("yellow-walkers", "unit WA 0608 nuke:M", "unit W1 0608", dice=["-", "-", "+"])
-
-    t.choose("WA fire.nuke 0610")
-    assert "melee" in t.answers_to("WA")
-    t.choose("WA melee W1")
-
-    assert t.clouds("0610") == ["medium held"]
-    assert t.unit("W1").configuration == "down"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MEL.4")
-@pytest.mark.parametrize("target", ["S1", "S2"])
-def test_melee_after_a_shot_goes_against_the_same_or_another_target(target: str) -> None:
-    t = play(
-        "yellow-walkers",
-        "unit WA 0608 stasis:L",
-        "unit S1 0608",
-        "unit S2 0608",
-        dice=["+", "+", "-"],
-    )
-
-    t.choose("WA fire.stasis S1", f"WA melee {target}")
-
-    assert t.unit("S1").stasis == 1
-    assert t.unit(target).status == "out"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MEL.5", "UNB-MEL.7")
@@ -179,103 +124,27 @@ def test_the_attackers_type_is_the_weapon_size_and_the_target_size_is_as_usual(
     attacker: str, target: str, terrain: str, needed: int, rolled: int
 ) -> None:
     name, _, configuration = target.partition(" ")
-    lines = (f"0608 {terrain}", f"unit {attacker} 0608", f"unit {name} 0608 {configuration}")
-
+    lines = (f"0608 {terrain}", f"{attacker} 0608", f"{name} 0608 {configuration}")
     for pluses in (needed - 1, needed):
-        t = play(CARD[attacker[0]], *lines, dice=["+"] * pluses + ["-"] * (rolled - pluses))
+        t = lay(CARD[attacker[0]], *lines, dice=["+"] * pluses + ["-"] * (rolled - pluses))
         t.choose(f"{attacker} melee {name}")
         assert is_hit(t, name) is (pluses == needed)
-        finished(t)
 
 
 @pytest.mark.rule("UNB-MEL.5")
 @pytest.mark.parametrize(("configuration", "chance"), [("", Fraction(1, 2)), ("down", Fraction(1, 4))])
 def test_a_down_walker_is_a_heavy_target_in_melee(configuration: str, chance: Fraction) -> None:
-    t = play("yellow-walkers", "unit WA 0608", f"unit W1 0608 {configuration}", "unit S1 0608 hovering")
-
+    t = lay("yellow-walkers", f"WA 0608; W1 0608 {configuration}; S1 0608 hovering")
     odds = t.explain("WA melee W1").odds
-
     assert odds is not None
     assert chance in odds.outcomes.values()
 
 
-@pytest.mark.rule("UNB-MEL.6", "UNB-LOSB.1")
-def test_a_scattered_squad_is_not_attacked() -> None:
-    t = play("yellow-walkers", "unit WA 0608", "unit S1 0608 scattered")
-    assert "melee" not in t.answers_to("WA")
-    t.refused("WA melee S1")
-
-    mixed = play("yellow-walkers", "unit WA 0608", "unit S1 0608 scattered", "unit S2 0608", "unit S3 0608")
-    assert set(mixed.answers_to("WA melee")) == {"S2", "S3"}
-
-
-@pytest.mark.rule("UNB-MEL.6", "UNB-LOSB.2")
-@pytest.mark.parametrize(("cloud", "attacks"), [("0608", False), ("0607", True)])
-def test_there_is_no_melee_inside_a_mushroom_cloud(cloud: str, attacks: bool) -> None:
-    t = play("yellow-walkers", f"cloud {cloud} light", "unit WA 0608", "unit W1 0608")
-
-    assert ("melee" in t.answers_to("WA")) is attacks
-    if not attacks:
-        t.refused("WA melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.6", "UNB-LOSB.3")
-def test_melee_is_fought_inside_a_depression() -> None:
-    t = play("yellow-walkers", "0608 crater red", "unit WA 0608", "unit W1 0608", dice=["+", "+"])
-
-    t.choose("WA melee W1")
-
-    assert t.unit("W1").configuration == "down"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MEL.6", "UNB-UNIT.7")
-def test_a_frozen_unit_is_not_attacked() -> None:
-    t = play("yellow-walkers", "unit WA 0608", "unit W1 0608 frozen")
-    assert "melee" not in t.answers_to("WA")
-    t.refused("WA melee W1")
-
-    mixed = play(
-        "yellow-walkers",
-        "unit WA 0608",
-        "unit W1 0608 frozen",
-        "unit S2 0608 hovering",
-        "unit S3 0608 hovering",
-    )
-    assert set(mixed.answers_to("WA melee")) == {"S2", "S3"}
-
-
-@pytest.mark.rule("UNB-MEL.7")
-def test_a_hit_knocks_a_walker_down_and_leaves_its_status_alone() -> None:
-    t = play("yellow-walkers", "unit WA 0608", "unit W1 0608 buttoned nuke:M", dice=["+"])
-
-    t.choose("WA melee W1")
-
-    one = t.unit("W1")
-    assert (one.hex, one.status, one.configuration) == ("0608", "buttoned", "down")
-    assert one.weapons == {"nuke": True}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MEL.7", "UNB-UNIT.12")
-def test_a_hit_scatters_a_squad_and_a_hovering_one_drops() -> None:
-    t = play("yellow-walkers", "unit WA 0608", "unit S1 0608 hovering", dice=["-", "+"])
-
-    t.choose("WA melee S1")
-
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", "standing")
-    finished(t)
-
-
 @pytest.mark.rule("UNB-MEL.7", "UNB-UNIT.11")
 def test_attacking_a_crawler_is_legal_but_does_nothing() -> None:
-    t = play("yellow-squads", "unit SA 0608 hovering", "unit C1 0608 nuke:H", dice=["+", "+", "+"])
-
-    t.choose("SA melee C1")
-
+    t = lay("yellow-squads", "SA 0608 hovering; C1 0608 nuke:H", dice="+++").choose("SA melee C1")
     one = t.unit("C1")
-    assert (one.hex, one.status, one.configuration) == ("0608", "ready", "standing")
-    assert one.weapons == {"nuke": True}
+    assert (one.hex, one.status, one.configuration, one.weapons) == ("0608", "ready", "standing", {"nuke": True})
     assert t.dice_left in (0, 3)  # a roll without effect may be left out
     assert "SA" not in t.answers()
 
@@ -284,22 +153,14 @@ def test_attacking_a_crawler_is_legal_but_does_nothing() -> None:
 @pytest.mark.parametrize(("die", "hit"), [("+", True), ("-", False)])
 def test_a_down_walker_may_attack(die: str, hit: bool) -> None:
     # Ruling: no restriction is stated.
-    t = play("yellow-walkers", "unit WA 0608 down", "unit W1 0608", dice=[die])
-
-    t.choose("WA melee W1")
-
+    t = lay("yellow-walkers", "WA 0608 down; W1 0608", dice=[die]).choose("WA melee W1")
     assert is_hit(t, "W1") is hit
     assert t.unit("WA").configuration == "down"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MEL.8", "UNB-UNIT.10")
 @pytest.mark.parametrize(("die", "hit"), [("+", True), ("-", False)])
 def test_a_hovering_squad_may_attack(die: str, hit: bool) -> None:
-    t = play("yellow-squads", "unit SA 0608 hovering", "unit S1 0608", dice=[die])
-
-    t.choose("SA melee S1")
-
+    t = lay("yellow-squads", "SA 0608 hovering; S1 0608", dice=[die]).choose("SA melee S1")
     assert is_hit(t, "S1") is hit
     assert t.unit("SA").configuration == "hovering"
-    finished(t)

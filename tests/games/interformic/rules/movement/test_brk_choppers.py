@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.hands import FACINGS, ahead, answers, begun, lay, plain, set_up, spare, step, turned
-from tests.support.breakable.table import Table, finished
+from tests.support.breakable.hands import CLEAR, FACINGS, ahead, answers, begun, lay, set_up, spare, step, turned
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table
 
-OPEN = plain()
 ON = "option choppers on"
 MOVES = ("ahead", "slip-left", "slip-right")
 
 
 def chopper(
-    *lines: str, state: str = "flying ", facing: str = "N", weapon: str = "laser:L", dice: tuple[int | str, ...] = ()
+    *lines: str, state: str = "flying ", facing: str = "N", weapon: str = "laser:L", dice: Sequence[int | str] = ()
 ) -> Table:
     """A chopper in 0606 on its card, on a plain map."""
-    return lay("yellow-skimmers", OPEN, ON, f"unit YCA1 0606 {facing} {state}{weapon}", *lines, dice=dice)
+    return lay("yellow-skimmers", CLEAR, ON, f"unit YCA1 0606 {facing} {state}{weapon}", *lines, dice=dice)
 
 
 @pytest.mark.rule("BRK-26.1")
@@ -31,34 +31,90 @@ def test_a_light_unit_with_one_light_weapon() -> None:
     assert set(answers(match, "blue")) == {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
 
 
-@pytest.mark.rule("BRK-26.2", "BRK-26.3")
-def test_w12_up_from_behind_a_hill_fire_and_down_again() -> None:
-    t = lay(
-        "yellow-skimmers",
-        plain("0605 hill"),
-        ON,
-        "unit YCA1 0606 N laser:L",
-        "unit BT1a 0604 N nuke:M",
-        dice=[2, "+", "+"],
-    )
-    assert "fire.laser" not in t.actions("YCA1")  # the hill hides it
-    t.choose("YCA1 takeoff")
-    t.act("YCA1 fire.laser BT1a")
-    t.act("YCA1 land")
-    assert t.alive("BT1a") == [False]
-    assert (t.at("YCA1"), t.unit("YCA1").flying, t.loaded("YCA1")) == (("0606", "N"), False, {"laser": False})
-    assert t.offered() == {spare("yellow-skimmers"), "end"}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-26.2")
-def test_w13_three_hexes_straight_ahead_without_reloading() -> None:
-    t = chopper(weapon="laser:L-")
-    for _ in range(3):
-        t.act("YCA1 ahead")
-    assert t.at("YCA1") == ("0603", "N")
-    assert t.loaded("YCA1") == {"laser": False}
-    assert "YCA1" not in t.offered()
+@stories("""
+BRK-26.2 BRK-26.3: w12 up from behind a hill fire and down again
+    yellow-skimmers clear choppers [2++] | 0605 hill; YCA1 0606 N laser:L; BT1a 0604 N nuke:M
+    # the hill hides it
+    | actions YCA1 lacks fire.laser
+    YCA1 takeoff; YCA1 fire.laser BT1a; YCA1 land | lost BT1a; at YCA1: 0606 N; flying YCA1: no; loaded YCA1: laser-;
+        offered: YUC4 end
+BRK-26.2: w13 three hexes straight ahead without reloading
+    chopper weapon=laser:L-
+    YCA1 ahead; YCA1 ahead; YCA1 ahead | at YCA1: 0603 N; loaded YCA1: laser-; offered lacks YCA1
+BRK-26.2: it may stop after fewer
+    chopper
+    YCA1 ahead; YCA1 done | at YCA1: 0605 N; offered lacks YCA1
+BRK-26.2 BRK-26.3: in any order
+    # a laser at no distance is heavy: [1/3]; melee [1/1]
+    chopper [----] | BU1a 0606 nuke:L
+    YCA1 {order} {action}; YCA1 {action2} {action3}; YCA1 {action4} {action5} | at YCA1: 0606 S; loaded YCA1: laser-;
+        offered lacks YCA1
+    * order, action, action2, action3, action4, action5: fire.laser, BU1a, melee, BU1a, turn, S /
+        fire.laser, BU1a, turn, S, melee, BU1a / melee, BU1a, fire.laser, BU1a, turn, S /
+        melee, BU1a, turn, S, fire.laser, BU1a / turn, S, fire.laser, BU1a, melee, BU1a /
+        turn, S, melee, BU1a, fire.laser, BU1a
+BRK-26.2: the rest may be repeated
+    chopper
+    YCA1 turn S; YCA1 turn NE; YCA1 turn NW | at YCA1: 0606 NW
+    chopper
+    YCA1 land; YCA1 takeoff; YCA1 land | flying YCA1: no
+    chopper
+    YCA1 slip-left; YCA1 slip-left; YCA1 slip-left | at YCA1: 0304 N
+BRK-26.3: it may fire after moving
+    chopper [2++] | BT1a 0602 N nuke:M
+    # four hexes are too far for a light laser
+    | actions YCA1 lacks fire.laser
+    YCA1 ahead; YCA1 ahead; YCA1 fire.laser BT1a | lost BT1a
+BRK-26.3 BRK-26.6 BRK-15.3: it may turn and then fire to that side
+    chopper [+] | BT1a 0607 N nuke:M
+    | actions YCA1 lacks fire.laser
+    # one hex: medium v medium
+    YCA1 turn S; YCA1 fire.laser BT1a | lost BT1a
+BRK-26.3 BRK-15.9 BRK-17.12: a chopper moves up and sights for another
+    yellow-skimmers clear choppers [5-] | 0112 crater; YCA1 0609 N flying; YUA1 0112 nuke:L
+    | hexes YUA1 nuke lacks 0602
+    YCA1 ahead; YCA1 ahead; YUA1 fire.nuke 0602 YCA1 | clouds 0602: light
+    # it has an action left
+    | actions YCA1 has ahead
+BRK-26.4: it may hover
+    chopper
+    | offered has end
+    YCA1 done | at YCA1: 0606 N; flying YCA1: yes
+    chopper | deck yellow-skimmers 1
+    end | at YCA1: 0606 N; flying YCA1: yes
+BRK-26.6 BRK-29.2 BRK-26.2: every chopper action counts whatever it is
+    yellow-skimmers clear choppers erratic | YCA1 0606 N flying laser:L-
+    YCA1 reload.laser; YCA1 erratic; YCA1 turn S | offered lacks YCA1; erratic YCA1: yes; loaded YCA1: laser;
+        facing YCA1: S
+BRK-26.2: a position says how many actions are spent
+    chopper | spent YCA1 2
+    YCA1 ahead | offered lacks YCA1
+BRK-26.11 BRK-6.9: its actions may be spread among those of others
+    chopper | YCA2 0609 N flying laser:L; YSA1 0404 N laser:L
+    YCA1 ahead | asked: yellow unit; offered has YCA1 YCA2 YSA1 end
+    YCA2 ahead; YSA1 takeoff; YCA1 ahead; YCA2 turn S; YCA1 ahead | offered lacks YCA1
+    YCA2 ahead | at YCA1: 0603 N; at YCA2: 0609 S
+BRK-26.11: by variant it finishes first
+    chopper | option unit_by_unit on; YCA2 0609 N flying laser:L
+    YCA1 ahead
+    refused YCA2 | BRK-6.9
+    YCA1 ahead; YCA1 ahead | offered has YCA2
+BRK-26.11 BRK-22.5: a chopper that survives the bombs goes on
+    chopper [--] | cluster 0605 blue 2
+    YCA1 ahead; YCA1 ahead; YCA1 ahead | hex YCA1: 0603
+BRK-26.2 BRK-25.2 BRK-7.9 BRK-26.11: a chopper drops a nuke where it hovers and flies out of the cloud
+    yellow-skimmers clear choppers [---] | YCA1 0606 N flying nuke:L; BU1a 0606 laser:L
+    # nobody shoots at it: it falls where it was launched
+    YCA1 fire.nuke 0606 | alive YCA1 BU1a; clouds 0606: light; actions YCA1 lacks melee
+    YCA1 ahead; YCA1 ahead | hex YCA1: 0604
+BRK-26.9 BRK-10.11: it does not drop its passenger into a lake
+    yellow-skimmers clear choppers | 0605 lake; YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    | actions YCA1 has drop
+    YCA1 ahead | actions YCA1 lacks drop
+    YCA1 ahead | actions YCA1 has drop
+""")
+def test_choppers(story: Story) -> None:
+    story.play(chopper)
 
 
 @pytest.mark.rule("BRK-26.2")
@@ -97,101 +153,26 @@ def test_three_actions_and_no_fourth() -> None:
     t.refused("YCA1 ahead", "BRK-26.2", "BRK-6.8", "BRK-6.9")
 
 
-@pytest.mark.rule("BRK-26.2")
-def test_it_may_stop_after_fewer() -> None:
-    t = chopper()
-    t.choose("YCA1 ahead")
-    t.act("YCA1 done")
-    assert t.at("YCA1") == ("0605", "N")
-    assert "YCA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-26.2", "BRK-26.3")
-@pytest.mark.parametrize("order", list(permutations(("fire.laser BU1a", "melee BU1a", "turn S"))))
-def test_in_any_order(order: tuple[str, str, str]) -> None:
-    t = chopper(
-        "unit BU1a 0606 nuke:L", dice=("-", "-", "-", "-")
-    )  # a laser at no distance is heavy: [1/3]; melee [1/1]
-    for word in order:
-        t.act(f"YCA1 {word}")
-    assert t.at("YCA1") == ("0606", "S")
-    assert t.loaded("YCA1") == {"laser": False}
-    assert "YCA1" not in t.offered()
-    finished(t)
-
-
 @pytest.mark.rule("BRK-26.2", "BRK-6.15")
 def test_fire_or_reload_once_in_all() -> None:
     target = "unit BU1a 0606 nuke:L"
-    fired = chopper(target, dice=("-", "-", "-"))
-    fired.choose("YCA1 fire.laser BU1a")
+    fired = chopper(target, dice=("-", "-", "-")).choose("YCA1 fire.laser BU1a")
     assert not {"fire", "reload"} & fired.verbs("YCA1")
     fired.refused("YCA1 reload.laser" if fired.kind == "unit" else "reload.laser", "BRK-26.2", "BRK-7.6")
-    finished(fired)
-    reloaded = chopper(target, weapon="laser:L-")
-    reloaded.choose("YCA1 reload.laser")
+    reloaded = chopper(target, weapon="laser:L-").choose("YCA1 reload.laser")
     assert not {"fire", "reload"} & reloaded.verbs("YCA1")
-    cannon = chopper(target, weapon="autocannon:L", dice=("-",))
-    cannon.choose("YCA1 fire.autocannon BU1a")
+    cannon = chopper(target, weapon="autocannon:L", dice=("-",)).choose("YCA1 fire.autocannon BU1a")
     assert "fire" not in cannon.verbs("YCA1")
-    finished(cannon)
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-26.8", "BRK-6.15")
 def test_melee_once_and_in_flight_too() -> None:
-    t = chopper("unit BU1a 0606 nuke:L", "unit BU1b 0606 nuke:L", dice=("+",))
-    t.choose("YCA1 melee BU1a")
+    t = chopper("unit BU1a 0606 nuke:L; unit BU1b 0606 nuke:L", dice=("+",)).choose("YCA1 melee BU1a")
     assert t.alive("BU1a", "BU1b") == [False, True]
     assert t.unit("YCA1").flying
     assert "melee" not in t.actions("YCA1")
     t.refused("YCA1 melee BU1b" if t.kind == "unit" else "melee", "BRK-26.2")
     assert "ahead" in t.actions("YCA1")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-26.2")
-def test_the_rest_may_be_repeated() -> None:
-    turns = chopper()
-    for facing in ("S", "NE", "NW"):
-        turns.act(f"YCA1 turn {facing}")
-    assert turns.at("YCA1") == ("0606", "NW")
-    hops = chopper()
-    for word in ("land", "takeoff", "land"):
-        hops.act(f"YCA1 {word}")
-    assert not hops.unit("YCA1").flying
-    slips = chopper()
-    for _ in range(3):
-        slips.act("YCA1 slip-left")
-    assert slips.at("YCA1") == ("0304", "N")
-
-
-@pytest.mark.rule("BRK-26.3")
-def test_it_may_fire_after_moving() -> None:
-    t = chopper("unit BT1a 0602 N nuke:M", dice=(2, "+", "+"))
-    assert "fire.laser" not in t.actions("YCA1")  # four hexes are too far for a light laser
-    t.act("YCA1 ahead", "YCA1 ahead", "YCA1 fire.laser BT1a")
-    assert t.alive("BT1a") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-26.3", "BRK-26.6", "BRK-15.3")
-def test_it_may_turn_and_then_fire_to_that_side() -> None:
-    t = chopper("unit BT1a 0607 N nuke:M", dice=("+",))
-    assert "fire.laser" not in t.actions("YCA1")
-    t.act("YCA1 turn S", "YCA1 fire.laser BT1a")  # one hex: medium v medium
-    assert t.alive("BT1a") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-26.4")
-def test_it_may_hover() -> None:
-    t = chopper()
-    assert "end" in t.offered()
-    t.choose("YCA1 done")
-    assert (t.at("YCA1"), t.unit("YCA1").flying) == (("0606", "N"), True)
-    still = chopper("deck yellow-skimmers 1")
-    still.choose("end")
-    assert (still.at("YCA1"), still.unit("YCA1").flying) == (("0606", "N"), True)
 
 
 @pytest.mark.rule("BRK-26.6")
@@ -211,46 +192,16 @@ def test_it_turns_to_any_facing(facing: str) -> None:
 def test_its_arc_is_the_row_ahead(facing: str, state: str) -> None:
     t = chopper(state=state, facing=facing, weapon="cluster:L")
     row = set(ahead("0606", facing)[:6])
-    assert t.unit("YCA1").arc == "row"
-    assert t.after("YCA1 fire.cluster") == row | {"0606"}
+    assert (t.unit("YCA1").arc, t.after("YCA1 fire.cluster")) == ("row", row | {"0606"})
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-26.7")
 @pytest.mark.parametrize(("word", "side"), [("ahead", 0), ("slip-left", -1), ("slip-right", 1)])
 @pytest.mark.parametrize("facing", FACINGS)
 def test_its_steps_keep_the_facing(facing: str, word: str, side: int) -> None:
-    t = chopper(facing=facing)
-    t.choose(f"YCA1 {word}")
+    t = chopper(facing=facing).choose(f"YCA1 {word}")
     assert t.at("YCA1") == (step("0606", turned(facing, side)), facing)
     assert t.unit("YCA1").flying
-
-
-@pytest.mark.rule("BRK-26.2")
-def test_a_position_says_how_many_actions_are_spent() -> None:
-    t = chopper("spent YCA1 2")
-    t.choose("YCA1 ahead")
-    assert "YCA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-26.11", "BRK-6.9")
-def test_its_actions_may_be_spread_among_those_of_others() -> None:
-    t = chopper("unit YCA2 0609 N flying laser:L", "unit YSA1 0404 N laser:L")
-    t.choose("YCA1 ahead")
-    assert t.asked == ("yellow", "unit")
-    assert {"YCA1", "YCA2", "YSA1", "end"} <= t.offered()
-    t.choose("YCA2 ahead", "YSA1 takeoff", "YCA1 ahead", "YCA2 turn S", "YCA1 ahead")
-    assert "YCA1" not in t.offered()
-    t.choose("YCA2 ahead")
-    assert (t.at("YCA1"), t.at("YCA2")) == (("0603", "N"), ("0609", "S"))
-
-
-@pytest.mark.rule("BRK-26.11")
-def test_by_variant_it_finishes_first() -> None:
-    t = chopper("option unit_by_unit on", "unit YCA2 0609 N flying laser:L")
-    t.choose("YCA1 ahead")
-    t.refused("YCA2", "BRK-6.9")
-    t.act("YCA1 ahead", "YCA1 ahead")
-    assert "YCA2" in t.offered()
 
 
 @pytest.mark.rule("BRK-26.11", "BRK-22.3", "BRK-22.6")
@@ -258,39 +209,19 @@ def test_by_variant_it_finishes_first() -> None:
     ("state", "word"), [("", "takeoff"), ("flying ", "land"), ("flying ", "turn S"), ("flying ", "ahead")]
 )
 def test_a_trigger_is_resolved_before_the_next_action(state: str, word: str) -> None:
-    t = chopper("cluster 0606 blue 2", state=state, dice=("-", "+"))
-    t.choose(f"YCA1 {word}")
-    assert t.alive("YCA1") == [False]
-    assert t.devices("0606") == {}
-    assert t.offered() == {spare("yellow-skimmers"), "end"}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-26.11", "BRK-22.5")
-def test_a_chopper_that_survives_the_bombs_goes_on() -> None:
-    t = chopper("cluster 0605 blue 2", dice=("-", "-"))
-    t.act("YCA1 ahead", "YCA1 ahead", "YCA1 ahead")
-    assert t.unit("YCA1").hex == "0603"
-    finished(t)
+    t = chopper("cluster 0606 blue 2", state=state, dice=("-", "+")).choose(f"YCA1 {word}")
+    assert (t.alive("YCA1"), t.devices("0606"), t.offered()) == ([False], {}, {spare("yellow-skimmers"), "end"})
 
 
 @pytest.mark.rule("BRK-26.2", "BRK-24.15")
 def test_a_controlled_chopper_has_three_actions() -> None:
-    t = lay(
-        "yellow-skimmers",
-        OPEN,
-        ON,
-        "unit YCA1 0606 N flying laser:L brain=blue:1",
-        "deck blue-tanks 1",
-        "unit BT1a 0101 N nuke:M",
-    )
-    t.choose("end")
+    position = "unit YCA1 0606 N flying laser:L brain=blue:1; deck blue-tanks 1; unit BT1a 0101 N nuke:M"
+    t = lay("yellow-skimmers", CLEAR, ON, position).choose("end")
     for _ in range(3):
         assert t.kind
         assert t.asked[0] == "blue"
         t.act("YCA1 ahead")
-    assert t.unit("YCA1").hex == "0603"
-    assert t.unit("YCA1").brain == {}
+    assert (t.unit("YCA1").hex, t.unit("YCA1").brain) == ("0603", {})
 
 
 @pytest.mark.rule("BRK-26.9", "BRK-10.5")
@@ -298,18 +229,7 @@ def test_a_chopper_loads_only_if_landed_when_activated() -> None:
     recon = "unit YRA1 0606 nuke:L"
     assert "load.YRA1" in chopper(recon, state="").actions("YCA1")
     assert "load.YRA1" not in chopper(recon).actions("YCA1")
-    t = chopper(recon, state="")
-    t.choose("YCA1 load.YRA1")
+    t = chopper(recon, state="").choose("YCA1 load.YRA1")
     for word in ("takeoff", "ahead", "ahead"):
         t.act(f"YCA1 {word}")
     assert (t.unit("YCA1").hex, t.unit("YCA1").passenger) == ("0604", "YRA1")
-
-
-@pytest.mark.rule("BRK-26.9", "BRK-10.11")
-def test_it_does_not_drop_its_passenger_into_a_lake() -> None:
-    t = lay("yellow-skimmers", plain("0605 lake"), ON, "unit YCA1 0606 N flying laser:L", "unit YRA1 in YCA1 nuke:L")
-    assert "drop" in t.actions("YCA1")
-    t.choose("YCA1 ahead")
-    assert "drop" not in t.actions("YCA1")
-    t.act("YCA1 ahead")
-    assert "drop" in t.actions("YCA1")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+import sandtable
 from tests.games.interformic.rules.board.test_brk_map import edge_crossed
 from tests.support.breakable.hands import (
+    CLEAR,
     EAST_EDGE,
     FACINGS,
     NORTH_EDGE,
@@ -13,17 +17,15 @@ from tests.support.breakable.hands import (
     lay,
     neighbours,
     plain,
-    spare,
-    step,
     turned,
 )
-from tests.support.breakable.table import Table, finished, table
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table
 
-OPEN = plain()
 OPPOSITE = {facing: FACINGS[(index + 3) % 6] for index, facing in enumerate(FACINGS)}
 
 
-def from_south(card: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def from_south(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """Industrial Wasteland on a plain map: Yellow comes on from the south."""
     ground = plain("0304 industry")
     return table(
@@ -42,9 +44,6 @@ def ways_on(hex_: str, edge: str) -> dict[str, set[str]]:
     return found
 
 
-# moving
-
-
 @pytest.mark.rule("BRK-8.2")
 @pytest.mark.parametrize(
     ("card", "unit", "text"),
@@ -59,45 +58,132 @@ def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
         f"unit BT{copy} {hex_} N nuke:M"
         for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
     ]
-    t = lay(f"yellow-{card}", OPEN, *around, text)
+    t = lay(f"yellow-{card}", CLEAR, *around, text)
     assert t.after(f"{unit} move") >= ({"0605"} if card == "skimmers" else neighbours("0606"))
 
 
-@pytest.mark.rule("BRK-8.2")
-def test_there_are_no_zones_of_control() -> None:
-    """A skimmer flies on past and over opposing units; a tank leaves one and joins another."""
-    t = lay(
-        "yellow-skimmers", OPEN, "unit BT1a 0605 N nuke:M", "unit BT1b 0604 N nuke:M", "unit YSA1 0606 N flying nuke:L"
-    )
-    t.choose("YSA1 move 0605 straight 0604 straight 0603 straight")
-    assert t.unit("YSA1").hex == "0603"
-    t = lay("yellow-tanks", OPEN, "unit BT1a 0606 N nuke:M", "unit BT1b 0605 N nuke:M", "unit YTA1 0606 N nuke:M")
-    t.choose("YTA1 move 0605 N")
-    assert t.unit("YTA1").hex == "0605"
-
-
-@pytest.mark.rule("BRK-8.1")
-def test_nobody_moves_further_than_it_may() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N nuke:M")
-    t.refused("YTA1 move 0604", "BRK-12.1", "BRK-8.1")
-    t.refused("YTA1 move 0606")
-    recon = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
-    recon.refused("YRA1 move 0604", "BRK-10.1", "BRK-8.1")
-
-
+@stories("""
+# moving
+BRK-8.2: there are no zones of control
+    # A skimmer flies on past and over opposing units; a tank leaves one and joins another.
+    yellow-skimmers clear | BT1a 0605 N nuke:M; BT1b 0604 N nuke:M; YSA1 0606 N flying nuke:L
+    YSA1 move 0605 straight 0604 straight 0603 straight | hex YSA1: 0603
+    yellow-tanks clear | BT1a 0606 N nuke:M; BT1b 0605 N nuke:M; YTA1 0606 N nuke:M
+    YTA1 move 0605 N | hex YTA1: 0605
+BRK-8.1: nobody moves further than it may
+    yellow-tanks clear | YTA1 0606 N nuke:M
+    refused YTA1 move 0604 | BRK-12.1 BRK-8.1
+    refused YTA1 move 0606
+    yellow-bunkers clear | YRA1 0606 nuke:L
+    refused YRA1 move 0604 | BRK-10.1 BRK-8.1
 # coming on
+BRK-8.3: entry is optional again and again
+    from_south tanks | YTA1 off N nuke:M; YTA2 off N nuke:M; deck yellow-tanks 2
+    YTA1 done | hex YTA1: off
+    end; YTA1 done | hex YTA1: off
+    end | offered has YTA1
+    YTA1 move 0615 NE | at YTA1: 0615 NE
+BRK-8.4 BRK-12.2: coming on is the whole move
+    from_south tanks | YTA1 off N nuke:M; YTA2 off N nuke:M
+    YTA1 move 0615 | asked: yellow facing; offered: N NE NW S SE SW
+    NW | at YTA1: 0615 NW; offered lacks YTA1
+    from_south bunkers | YRA1 off nuke:L; YRA2 off nuke:L
+    YRA1 move 0615 | hex YRA1: 0615; offered lacks YRA1
+BRK-8.4: a skimmer that comes on straight ahead may turn and go on
+    from_south skimmers | YSA1 off N flying nuke:L; YSA2 off N flying nuke:L
+    YSA1 move 0615 N ahead | asked: yellow turn
+    right | asked: yellow move
+    # SE of it is no hex
+    | offered: 0614 0714 exit.south stop
+    0714 straight 0814 straight | at YSA1: 0814 NE; offered lacks YSA1
+BRK-8.4 BRK-8.6: a skimmer that slips on keeps its facing
+    from_south skimmers | YSA1 off N flying nuke:L; YSA2 off N flying nuke:L
+    YSA1 move 0615 N left | asked: yellow move; offered: 0514 0614 0714 stop
+    stop | at YSA1: 0615 N; flying YSA1: yes
+BRK-8.4: the hex it comes on is the first of three
+    from_south skimmers | YSA1 off N flying nuke:L; YSA2 off N flying nuke:L
+    # nothing but S of it is off the map
+    YSA1 move 0514 N; straight; 0513; straight; 0512; straight | at YSA1: 0512 N; offered lacks YSA1
+BRK-8.3 BRK-11.3 BRK-5.13: a skimmer off the map need not move
+    from_south skimmers | YSA1 off N flying nuke:L-; YSA2 off N flying nuke:L-
+    | offered has end; actions YSA1: done move reload.nuke
+    YSA1 done | hex YSA1: off
+BRK-8.4 BRK-26.2: a chopper comes on with one of its actions
+    from_south skimmers choppers | YCA1 off N flying nuke:L; YCA2 off N flying nuke:L
+    # no turn follows a chopper's step, so the way it came need not be asked
+    YCA1 move 0615 N; ahead? | at YCA1: 0615 N
+    YCA1 ahead; YCA1 ahead | at YCA1: 0613 N; offered lacks YCA1
+    YCA2 move 0615 | kind: facing; offered: N NE NW SE SW
+# leaving
+BRK-8.5 BRK-8.6: a unit that leaves is out of the game
+    yellow-{card} clear | {unit} {unit2}; deck yellow-{card} 1
+    {unit} move exit.{action} | lost {unit}; hex {unit}: left
+    # a tank that is gone is not asked its facing
+    | asked: yellow unit
+    end | offered: {offered} end
+    * card, unit, unit2, action, offered: tanks, YTA1, 0101 S nuke:M, north, YTC6 /
+        tanks, YTA1, 0101 S gev nuke:L, west, YTC6 /
+        bunkers, YRA1, 0101 nuke:L, west, YBC6 /
+        skimmers, YSA1, 0101 N flying nuke:L, north, YUC4 /
+        skimmers, YSA1, 0101 N flying nuke:L, west, YUC4
+BRK-8.6: a skimmer four hexes away does not get off
+    yellow-skimmers clear | YSA1 0604 N flying nuke:L
+    YSA1 move 0603 straight 0602 straight 0601 straight | hex YSA1: 0601; offered lacks YSA1
+BRK-8.6 BRK-26.2: a chopper leaves by a step
+    yellow-skimmers clear choppers | YCA1 0601 N flying nuke:L
+    YCA1 {word} | hex YCA1: left; asked: yellow unit
+    * word: ahead / slip-left / slip-right
+BRK-8.6 BRK-11.1: landed flyers do not leave
+    yellow-skimmers clear choppers | YSA1 0601 N nuke:L; YCA1 0401 N nuke:L
+    | actions YSA1 lacks move; actions YCA1 lacks ahead slip-left slip-right
+BRK-8.5 BRK-10.12: a passenger leaves with its carrier
+    yellow-tanks clear | YTA1 0101 N nuke:M; YRA1 in YTA1 nuke:L; deck yellow-bunkers 1; YBC1 0505 nuke:H
+    YTA1 move exit.north | hex YTA1: left; hex YRA1: left
+    end | offered lacks YRA1
+# 13. Bunkers and turrets
+BRK-13.1: bunkers and turrets never move
+    yellow-{card} clear | {unit} {unit2}; BR1a 0606 nuke:L
+    | actions {unit} lacks move
+    refused {unit} move 0605 | BRK-13.1
+    | facing {unit}: none
+    * card, unit, unit2: bunkers, YBA1, 0606 nuke:H / bunkers, YBA1, 0606 tower nuke:M / bunkers, YBA1, 0606 command /
+        skimmers, YUA1, 0606 nuke:L
+BRK-13.1 BRK-15.6: they fire all round
+    yellow-{card} clear | BR1a 0505 nuke:L; BR1b 0506 nuke:L; BR1c 0605 nuke:L; BR2a 0607 nuke:L; BR2b 0705 nuke:L;
+        BR2c 0706 nuke:L; {unit} 0606 autocannon:{size}
+    | arc {unit}: all; after {unit} fire.autocannon: BR1a BR1b BR1c BR2a BR2b BR2c
+    * card, unit, size: bunkers, YBA1, H / skimmers, YUA1, L
+BRK-13.2 BRK-19.2: they may melee
+    yellow-{card} clear [{dice}] | {unit} 0606 {unit2}; BT1a 0606 N nuke:M
+    {unit} reload.nuke; {unit} melee BT1a | lost BT1a; offered lacks {unit}
+    * card, dice, unit, unit2: bunkers, -+, YBA1, nuke:H- / skimmers, ++, YUA1, nuke:L-
+""")
+def test_moving_and_coming_on_and_leaving_and_13_bunkers_and_turrets(story: Story) -> None:
+    story.play(from_south)
 
 
-@pytest.mark.rule("BRK-8.3")
-def test_entry_is_optional_again_and_again() -> None:
-    t = from_south("tanks", "unit YTA1 off N nuke:M", "unit YTA2 off N nuke:M", "deck yellow-tanks 2")
-    for _ in range(2):
-        t.choose("YTA1 done")
-        assert t.unit("YTA1").hex == "off"
-        t.choose("end")
-    assert "YTA1" in t.offered()
-    t.choose("YTA1 move 0615 NE")
-    assert t.at("YTA1") == ("0615", "NE")
+@pytest.mark.rule("BRK-8.1", "BRK-6.9")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "YTA1 move 0610",
+        "YTA1 fly",
+        "BT1a move 0604",
+        "",
+        "YTA1 move",
+        "done",
+        "YTA9 move 0605",
+        "YTA1 move 9999",
+        "move YTA1 N",
+    ],
+)
+def test_nonsense_changes_nothing(line: str) -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit BT1a 0605 N nuke:M")
+    if line == "YTA1 move":  # half a line is a whole choice: the next question is open
+        t.choose(line)
+        assert t.asked == ("yellow", "move")
+        return
+    t.refused(line)
 
 
 @pytest.mark.rule("BRK-8.4")
@@ -110,24 +196,10 @@ def test_entry_is_optional_again_and_again() -> None:
     ],
 )
 def test_ground_units_come_on_anywhere_on_their_edge(card: str, unit: str, text: str) -> None:
-    ground = plain("0304 industry", "0415 lake", "0615 lava", "0815 volcano", "1014 woods")
+    ground = plain("0304 industry; 0415 lake; 0615 lava; 0815 volcano; 1014 woods")
     t = table("scenario industrial-wasteland", ground, f"card yellow-{card}", text, "unit BR1a 0101 nuke:L")
     lake = set() if "gev" in text else {"0415"}
     assert t.after(f"{unit} move") == SOUTH_EDGE - {"0615", "0815"} - lake
-
-
-@pytest.mark.rule("BRK-8.4", "BRK-12.2")
-def test_coming_on_is_the_whole_move() -> None:
-    t = from_south("tanks", "unit YTA1 off N nuke:M", "unit YTA2 off N nuke:M")
-    t.choose("YTA1 move 0615")
-    assert t.asked == ("yellow", "facing")
-    assert t.offered() == set(FACINGS)
-    t.choose("NW")
-    assert t.at("YTA1") == ("0615", "NW")
-    assert "YTA1" not in t.offered()
-    recon = from_south("bunkers", "unit YRA1 off nuke:L", "unit YRA2 off nuke:L")
-    recon.choose("YRA1 move 0615")
-    assert (recon.unit("YRA1").hex, "YRA1" in recon.offered()) == ("0615", False)
 
 
 @pytest.mark.rule("BRK-8.4")
@@ -161,64 +233,6 @@ def test_where_and_how_a_skimmer_comes_on(scenario: str, colour: str, edge: str,
                 assert other.kind == ("turn" if came == {"ahead"} else "move"), (hex_, facing, came)
 
 
-@pytest.mark.rule("BRK-8.4")
-def test_a_skimmer_that_comes_on_straight_ahead_may_turn_and_go_on() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
-    t.choose("YSA1 move 0615 N ahead")
-    assert t.asked == ("yellow", "turn")
-    t.choose("right")
-    assert t.asked == ("yellow", "move")
-    assert t.offered() == {step("0615", "NE"), step("0615", "N"), "exit.south", "stop"}  # SE of it is no hex
-    t.choose("0714 straight 0814 straight")
-    assert t.at("YSA1") == ("0814", "NE")
-    assert "YSA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-8.4", "BRK-8.6")
-def test_a_skimmer_that_slips_on_keeps_its_facing() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
-    t.choose("YSA1 move 0615 N left")
-    assert t.asked == ("yellow", "move")
-    assert t.offered() == {"0614", "0514", "0714", "stop"}
-    t.choose("stop")
-    assert t.at("YSA1") == ("0615", "N")
-    assert t.unit("YSA1").flying
-
-
-@pytest.mark.rule("BRK-8.4")
-def test_the_hex_it_comes_on_is_the_first_of_three() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
-    t.choose("YSA1 move 0514 N")  # nothing but S of it is off the map
-    t.choose("straight", "0513", "straight", "0512", "straight")
-    assert t.at("YSA1") == ("0512", "N")
-    assert "YSA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-8.3", "BRK-11.3", "BRK-5.13")
-def test_a_skimmer_off_the_map_need_not_move() -> None:
-    t = from_south("skimmers", "unit YSA1 off N flying nuke:L-", "unit YSA2 off N flying nuke:L-")
-    assert "end" in t.offered()
-    assert t.actions("YSA1") == {"move", "reload.nuke", "done"}
-    t.choose("YSA1 done")
-    assert t.unit("YSA1").hex == "off"
-
-
-@pytest.mark.rule("BRK-8.4", "BRK-26.2")
-def test_a_chopper_comes_on_with_one_of_its_actions() -> None:
-    t = from_south("skimmers", "option choppers on", "unit YCA1 off N flying nuke:L", "unit YCA2 off N flying nuke:L")
-    t.choose("YCA1 move 0615 N")
-    if t.kind == "entry":  # no turn follows a chopper's step, so the way it came need not be asked
-        t.choose("ahead")
-    assert t.at("YCA1") == ("0615", "N")
-    t.act("YCA1 ahead")
-    t.act("YCA1 ahead")
-    assert t.at("YCA1") == ("0613", "N")
-    assert "YCA1" not in t.offered()
-    t.choose("YCA2 move 0615")
-    assert t.kind == "facing"
-    assert t.offered() == set(ways_on("0615", "south"))
-
-
 @pytest.mark.rule("BRK-8.4", "BRK-10.15")
 def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
     """0101 is on the north edge and on the west edge; over the north edge one enters it from N alone."""
@@ -226,157 +240,45 @@ def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
     t = table(
         "scenario retrieval",
         plain(),
-        "object satellite 0608",
-        "card blue-skimmers",
-        "unit BS1a off N flying nuke:L",
-        "unit BR2a off nuke:L",
+        "object satellite 0608; card blue-skimmers; unit BS1a off N flying nuke:L; unit BR2a off nuke:L",
         "unit YRB1 0302 nuke:L",
     )
     assert t.after("BS1a move 0101") == {"S", "SE", "SW"}
 
 
-# leaving
-
-
-@pytest.mark.rule("BRK-8.5", "BRK-8.6")
-@pytest.mark.parametrize(
-    ("card", "unit", "text", "word"),
-    [
-        ("tanks", "YTA1", "unit YTA1 0101 S nuke:M", "move exit.north"),
-        ("tanks", "YTA1", "unit YTA1 0101 S gev nuke:L", "move exit.west"),
-        ("bunkers", "YRA1", "unit YRA1 0101 nuke:L", "move exit.west"),
-        ("skimmers", "YSA1", "unit YSA1 0101 N flying nuke:L", "move exit.north"),
-        ("skimmers", "YSA1", "unit YSA1 0101 N flying nuke:L", "move exit.west"),
-    ],
-)
-def test_a_unit_that_leaves_is_out_of_the_game(card: str, unit: str, text: str, word: str) -> None:
-    t = lay(f"yellow-{card}", OPEN, text, f"deck yellow-{card} 1")
-    t.choose(f"{unit} {word}")
-    assert t.alive(unit) == [False]
-    assert t.unit(unit).hex == "left"
-    assert t.asked == ("yellow", "unit")  # a tank that is gone is not asked its facing
-    t.choose("end")
-    assert t.offered() == {spare(f"yellow-{card}"), "end"}
-
-
 @pytest.mark.rule("BRK-8.6")
 @pytest.mark.parametrize("row", ["01", "02", "03"])
 def test_a_skimmer_leaves_with_any_of_its_steps(row: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"unit YSA1 05{row} N flying nuke:L")  # from an odd column one may also slip aside
+    # from an odd column one may also slip aside
+    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 05{row} N flying nuke:L")
     t.choose("YSA1 move")
     for here in range(int(row) - 1, 0, -1):
         t.choose(f"05{here:02}", "straight")
     assert t.kind == "move"
     t.choose("exit.north")
-    assert t.unit("YSA1").hex == "left"
-    assert t.asked == ("yellow", "unit")
-
-
-@pytest.mark.rule("BRK-8.6")
-def test_a_skimmer_four_hexes_away_does_not_get_off() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0604 N flying nuke:L")
-    t.choose("YSA1 move 0603 straight 0602 straight 0601 straight")
-    assert t.unit("YSA1").hex == "0601"
-    assert "YSA1" not in t.offered()
-
-
-@pytest.mark.rule("BRK-8.6", "BRK-26.2")
-@pytest.mark.parametrize("word", ["ahead", "slip-left", "slip-right"])
-def test_a_chopper_leaves_by_a_step(word: str) -> None:
-    t = lay("yellow-skimmers", OPEN, "option choppers on", "unit YCA1 0601 N flying nuke:L")
-    t.choose(f"YCA1 {word}")
-    assert t.unit("YCA1").hex == "left"
-    assert t.asked == ("yellow", "unit")
-
-
-@pytest.mark.rule("BRK-8.6", "BRK-11.1")
-def test_landed_flyers_do_not_leave() -> None:
-    t = lay("yellow-skimmers", OPEN, "option choppers on", "unit YSA1 0601 N nuke:L", "unit YCA1 0401 N nuke:L")
-    assert "move" not in t.actions("YSA1")
-    assert not {"ahead", "slip-left", "slip-right"} & t.actions("YCA1")
+    assert (t.unit("YSA1").hex, t.asked) == ("left", ("yellow", "unit"))
 
 
 @pytest.mark.rule("BRK-8.7")
 @pytest.mark.parametrize("device", ["buzz", "killbot"])
 @pytest.mark.parametrize("hex_", ["0101", "0601", "0815", "1107"])
 def test_devices_do_not_leave_the_map(hex_: str, device: str) -> None:
-    t = lay("yellow-skimmers", OPEN, f"{device} {hex_} yellow 1")
+    t = lay("yellow-skimmers", CLEAR, f"{device} {hex_} yellow 1")
     assert t.after(f"yellow-{device}.{hex_} move") == neighbours(hex_)
     t.refused(f"yellow-{device}.{hex_} move exit.north", "BRK-8.7")
 
 
-@pytest.mark.rule("BRK-8.5", "BRK-10.12")
-def test_a_passenger_leaves_with_its_carrier() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0101 N nuke:M",
-        "unit YRA1 in YTA1 nuke:L",
-        "deck yellow-bunkers 1",
-        *(["unit YBC1 0505 nuke:H"]),
-    )
-    t.choose("YTA1 move exit.north")
-    assert (t.unit("YTA1").hex, t.unit("YRA1").hex) == ("left", "left")
-    t.choose("end")
-    assert "YRA1" not in t.offered()
-
-
-# 13. Bunkers and turrets
-
-
-@pytest.mark.rule("BRK-13.1")
-@pytest.mark.parametrize(
-    ("card", "unit", "text"),
-    [
-        ("bunkers", "YBA1", "unit YBA1 0606 nuke:H"),
-        ("bunkers", "YBA1", "unit YBA1 0606 tower nuke:M"),
-        ("bunkers", "YBA1", "unit YBA1 0606 command"),
-        ("skimmers", "YUA1", "unit YUA1 0606 nuke:L"),
-    ],
-)
-def test_bunkers_and_turrets_never_move(card: str, unit: str, text: str) -> None:
-    t = lay(f"yellow-{card}", OPEN, text, "unit BR1a 0606 nuke:L")
-    assert "move" not in t.actions(unit)
-    t.refused(f"{unit} move 0605", "BRK-13.1")
-    assert t.unit(unit).facing is None
-
-
-@pytest.mark.rule("BRK-13.1", "BRK-15.6")
-@pytest.mark.parametrize(
-    ("card", "text"), [("bunkers", "unit YBA1 0606 autocannon:H"), ("skimmers", "unit YUA1 0606 autocannon:L")]
-)
-def test_they_fire_all_round(card: str, text: str) -> None:
-    around = [
-        f"unit BR{copy} {hex_} nuke:L"
-        for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
-    ]
-    t = lay(f"yellow-{card}", OPEN, *around, text)
-    unit = text.split()[1]
-    assert t.unit(unit).arc == "all"
-    assert t.after(f"{unit} fire.autocannon") == {"BR1a", "BR1b", "BR1c", "BR2a", "BR2b", "BR2c"}
-
-
-@pytest.mark.rule("BRK-13.2", "BRK-19.2")
-@pytest.mark.parametrize(
-    ("card", "text", "dice"),
-    [
-        ("bunkers", "unit YBA1 0606 nuke:H-", ["-", "+"]),  # heavy v medium [1/2]
-        ("skimmers", "unit YUA1 0606 nuke:L-", ["+", "+"]),  # light v medium [2/2]
-    ],
-)
-def test_they_may_melee(card: str, text: str, dice: list[str]) -> None:
-    t = lay(f"yellow-{card}", OPEN, text, "unit BT1a 0606 N nuke:M", dice=dice)
-    unit = text.split()[1]
-    t.choose(f"{unit} reload.nuke")
-    t.choose(f"{unit} melee BT1a")
-    assert t.alive("BT1a") == [False]
-    assert unit not in t.offered()
-    finished(t)
+@pytest.mark.rule("BRK-8.5", "BRK-1.10")
+def test_units_that_left_or_died_read_back_as_such() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit BT1a left S nuke:M; unit BT1b gone S nuke:M")
+    assert (t.unit("BT1a").hex, t.unit("BT1b").hex) == ("left", "gone")
+    again = Table(sandtable.position("breakable", t.match.position(), dice=()))
+    assert (again.unit("BT1a").hex, again.unit("BT1b").hex) == ("left", "gone")
 
 
 @pytest.mark.rule("BRK-13.3")
 def test_a_turret_is_light_with_one_light_weapon() -> None:
-    t = lay("blue-tanks", OPEN, "unit YUA1 0606 laser:L")
+    t = lay("blue-tanks", CLEAR, "unit YUA1 0606 laser:L")
     assert (t.unit("YUA1").target, t.unit("YUA1").type) == ("light", "turret")
     assert [weapon["size"] for weapon in t.view()["units"]["YUA1"]["weapons"]] == ["light"]
 

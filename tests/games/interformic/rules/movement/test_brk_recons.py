@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.breakable.aiming import forced
-from tests.support.breakable.hands import draw, lay, neighbours, plain, spare, spare_lines
-from tests.support.breakable.table import Table, finished, table
-
-OPEN = plain()
-SPARE_BUNKER = spare_lines("yellow-bunkers")[1]
+import sandtable
+from tests.support.breakable.hands import CLEAR, lay, neighbours, plain, spare, spare_lines
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table
 
 CARRIERS = {
     "tank": ("tanks", "YTA1", "unit YTA1 0606 N laser:M"),
@@ -26,229 +26,280 @@ NO_CARRIERS = {
 }
 
 
-def riding(carrier: str = "tank", *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def riding(carrier: str = "tank", *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A carrier in 0606 with a recon aboard, on the recons' card."""
     _, unit, text = CARRIERS[carrier]
-    return lay("yellow-bunkers", OPEN, text, f"unit YRA1 in {unit} nuke:L", *lines, dice=dice)
+    return lay("yellow-bunkers", CLEAR, text, f"unit YRA1 in {unit} nuke:L", *lines, dice=dice)
 
 
+@stories("""
 # on foot
-
-
-@pytest.mark.rule("BRK-10.1")
-def test_a_recon_stays_or_goes_one_hex() -> None:
-    t = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
-    assert t.after("YRA1 move") == neighbours("0606")
-    assert t.unit("YRA1").facing is None
-    t.choose("YRA1 move 0706")
-    assert t.unit("YRA1").hex == "0706"
-    assert "YRA1" not in t.offered()
-    stays = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
-    stays.choose("YRA1 done")
-    assert stays.unit("YRA1").hex == "0606"
-
-
-@pytest.mark.rule("BRK-10.2", "BRK-15.6")
-def test_a_recon_fires_all_round() -> None:
-    names = ("1a", "1b", "1c", "2a", "2b", "2c")
-    around = [f"unit BU{copy} {hex_} nuke:L" for copy, hex_ in zip(names, sorted(neighbours("0606")), strict=True)]
-    t = lay("yellow-bunkers", OPEN, *around, "unit YRA1 0606 autocannon:L")
-    assert t.after("YRA1 fire.autocannon") == {f"BU{copy}" for copy in names}
-    assert t.unit("YRA1").arc == "all"
-
-
-@pytest.mark.rule("BRK-10.3", "BRK-17.12")
-def test_w6_a_recon_serves_any_number_and_a_tank_one() -> None:
-    """Three bunkers in a crater, which see nothing for themselves."""
-    lines = [plain("0608 crater"), *(f"unit YBA{copy} 0608 cluster:H" for copy in (1, 2, 3))]
-    tank = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M", "unit YSA1 0303 N laser:L")
-    tank.choose("YBA1 fire.cluster 0606")
-    assert "0606" not in tank.after("YBA2 fire.cluster")
-    tank.refused("YBA2 fire.cluster 0606", "BRK-17.12", "BRK-17.1")
-    recon = lay("yellow-bunkers", *lines, "unit YRA1 0607 laser:L")
-    for copy in (1, 2, 3):
-        recon.choose(f"YBA{copy} fire.cluster 0606")
-    assert recon.devices("0606") == {"yellow-cluster": 24}
-
-
-@pytest.mark.rule("BRK-10.3", "BRK-17.12", "BRK-17.19")
-def test_w6_with_both_there_the_recon_can_do_it_again() -> None:
-    lines = [plain("0608 crater"), *(f"unit YBA{copy} 0608 cluster:H" for copy in (1, 2, 3))]
-    t = lay("yellow-bunkers", *lines, "unit YTA1 0607 N nuke:M", "unit YRA1 0607 laser:L")
-    t.choose("YBA1 fire.cluster 0606")
-    assert (t.asked, t.offered()) == (("yellow", "sighter"), {"YTA1", "YRA1"})
-    t.choose("YTA1")
-    t.choose("YBA2 fire.cluster 0606")  # only the recon is left, so nobody asks
-    t.choose("YBA3 fire.cluster 0606")
-    assert t.devices("0606") == {"yellow-cluster": 24}
-
-
+BRK-10.1: a recon stays or goes one hex
+    yellow-bunkers clear | YRA1 0606 nuke:L
+    | after YRA1 move: 0505 0506 0605 0607 0705 0706; facing YRA1: none
+    YRA1 move 0706 | hex YRA1: 0706; offered lacks YRA1
+    yellow-bunkers clear | YRA1 0606 nuke:L
+    YRA1 done | hex YRA1: 0606
+BRK-10.2 BRK-15.6: a recon fires all round
+    yellow-bunkers clear | BU1a 0505 nuke:L; BU1b 0506 nuke:L; BU1c 0605 nuke:L; BU2a 0607 nuke:L; BU2b 0705 nuke:L;
+        BU2c 0706 nuke:L; YRA1 0606 autocannon:L
+    | after YRA1 fire.autocannon: BU1a BU1b BU1c BU2a BU2b BU2c; arc YRA1: all
+BRK-10.3 BRK-17.12: w6 a recon serves any number and a tank one
+    # Three bunkers in a crater, which see nothing for themselves.
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YBA3 0608 cluster:H;
+        YTA1 0607 N nuke:M; YSA1 0303 N laser:L
+    YBA1 fire.cluster 0606 | after YBA2 fire.cluster lacks 0606
+    refused YBA2 fire.cluster 0606 | BRK-17.12 BRK-17.1
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YBA3 0608 cluster:H; YRA1 0607 laser:L
+    YBA1 fire.cluster 0606; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
+BRK-10.3 BRK-17.12 BRK-17.19: w6 with both there the recon can do it again
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YBA3 0608 cluster:H;
+        YTA1 0607 N nuke:M; YRA1 0607 laser:L
+    YBA1 fire.cluster 0606 | asked: yellow sighter; offered: YRA1 YTA1
+    # only the recon is left, so nobody asks
+    YTA1; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
 # getting in
-
-
-@pytest.mark.rule("BRK-10.4")
-@pytest.mark.parametrize("who", list(CARRIERS))
-def test_who_may_take_a_recon_aboard(who: str) -> None:
-    card, unit, text = CARRIERS[who]
-    t = lay(f"yellow-{card}", OPEN, text, "unit YRA1 0606 nuke:L")
-    assert "load.YRA1" in t.actions(unit)
-    t.choose(f"{unit} load.YRA1")
-    assert (t.unit(unit).passenger, t.unit("YRA1").carrier) == ("YRA1", unit)
+BRK-10.4: who may take a recon aboard
+    {name} {layout} | {name2} {unit}; YRA1 0606 nuke:L
+    | actions {name2} has load.YRA1
+    {name2} load.YRA1 | passenger {name2}: YRA1; carrier YRA1: {name2}
+    * name, layout, name2, unit: yellow-tanks, clear, YTA1, 0606 N laser:M /
+        yellow-tanks, clear, YTA1, 0606 N gev laser:L /
+        yellow-skimmers, clear, YSA1, 0606 N laser:L /
+        yellow-skimmers, clear choppers, YCA1, 0606 N laser:L
+BRK-10.4: the recon must be in the hex
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0605 nuke:L
+    | actions YTA1 lacks load.YRA1
+    refused YTA1 load.YRA1 | BRK-10.4
+BRK-10.4: loading is no action
+    yellow-tanks clear [--] | YTA1 0606 N laser:M; YRA1 0606 nuke:L; BT1a 0605 N nuke:M
+    # the passenger stays aboard
+    YTA1 load.YRA1; YTA1 fire.laser BT1a; YTA1 move 0607; stop*; N | hex YTA1: 0607; carrier YRA1: YTA1
+BRK-10.5: loading comes before the first action
+    yellow-tanks clear [--] | YTA1 0606 N laser:M; YRA1 0606 nuke:L; BT1a 0605 N nuke:M
+    YTA1 fire.laser BT1a | actions YTA1 lacks load.YRA1
+    refused YTA1 load.YRA1 | BRK-10.5
+    yellow-tanks clear | YTA1 0606 N laser:M-; YRA1 0606 nuke:L
+    YTA1 reload.laser | actions YTA1 lacks load.YRA1
+BRK-10.5: no loading after moving
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0605 nuke:L
+    YTA1 move 0605 | asked: yellow facing
+    N | offered lacks YTA1; passenger YTA1: none
+BRK-10.5 BRK-26.9: a chopper that was airborne does not load after landing
+    yellow-skimmers clear choppers | YRA1 0606 nuke:L; YCA1 0606 N flying laser:L
+    YCA1 land | actions YCA1 lacks load.YRA1
+    yellow-skimmers clear choppers | YRA1 0606 nuke:L; YCA1 0606 N laser:L
+    YCA1 takeoff | actions YCA1 lacks load.YRA1
+    refused YCA1 load.YRA1 | BRK-10.5 BRK-26.9 BRK-10.4
+BRK-10.5 BRK-7.5 BRK-6.9: loading is over once the carrier has acted even if others act in between
+    yellow-tanks clear | YTA1 0606 N autocannon:L nuke:L-; YTB1 0707 N laser:M; YRA1 0606 nuke:L
+    YTA1 reload.nuke; YTB1 done S | actions YTA1 lacks fire.nuke load.YRA1
+BRK-10.6: no prisoners
+    yellow-tanks clear | YTA1 0606 N laser:M; BR1a 0606 nuke:L
+    | actions YTA1 lacks load.BR1a
+    refused YTA1 load.BR1a | BRK-10.6
+BRK-10.6 BRK-10.9: a carrier that has dropped its passenger loads no other
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L; YRA2 0606 nuke:L
+    | actions YTA1 lacks load.YRA2
+    YTA1 drop | actions YTA1 lacks load.*
+BRK-10.7: a loaded recon still has its own card
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0606 nuke:L; deck yellow-bunkers 1; YBC6 1114 autocannon:H
+    YTA1 load.YRA1; YTA1 move 0605; stop*; N; end | asked: yellow unit; offered has YRA1
+    YRA1 move 0604 | hex YRA1: 0604; carrier YRA1: none
+# aboard
+BRK-10.8 BRK-10.10: what a passenger may do
+    riding tank | BT1a 0606 N autocannon:M
+    | actions YRA1: done move out
+    refused YRA1 fire.nuke 0606 | BRK-10.8
+    refused YRA1 melee BT1a | BRK-10.8
+    yellow-bunkers clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L-
+    | actions YRA1: done move out reload.nuke
+    YRA1 reload.nuke | loaded YRA1: nuke; actions YRA1: done move out
+BRK-10.8 BRK-17.15: a passenger does not sight
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YTA1 0607 S laser:M; YRA1 in YTA1 nuke:L
+    # behind the tank, and its passenger does not look
+    | after YBA1 fire.cluster lacks 0606
+    yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YTA1 0607 S laser:M; YRA1 0607 nuke:L
+    | after YBA1 fire.cluster has 0606
+BRK-10.8 BRK-23.14: a passenger does not fire defensively
+    blue-tanks clear [2] | BT1a 0606 N cluster:M; YTA1 0604 S nuke:M; YRA1 in YTA1 laser:L
+    BT1a fire.cluster 0604 | devices 0604: blue-cluster 4
+    blue-tanks clear [2] | BT1a 0606 N cluster:M; YTA1 0604 S nuke:M; YRA1 0604 laser:L
+    BT1a fire.cluster 0604 | asked: yellow lasers
+BRK-10.10: getting out is the physical action
+    riding tank | BT1a 0606 N autocannon:M
+    YRA1 out | offered lacks YRA1
+    refused YRA1 fire.nuke 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+    refused YRA1 move 0605 | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+    refused YRA1 melee BT1a | BRK-10.10 BRK-7.1 BRK-6.8 BRK-6.9
+BRK-10.10 BRK-10.9: out of a flying carrier too
+    yellow-bunkers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
+    | actions YRA1 has move out
+    YRA1 move 0605 | hex YRA1: 0605
+# getting out on the carrier's card
+BRK-10.9 BRK-10.17: a tank drops its passenger before or after its step
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
+    | actions YTA1 has drop
+    YTA1 drop | hex YRA1: 0606; carrier YRA1: none
+    YTA1 move 0605 N | hex YTA1: 0605; hex YRA1: 0606
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
+    YTA1 move 0605 | kind: move; offered has drop
+    drop; N | at YTA1: 0605 N; hex YRA1: 0605; carrier YRA1: none
+BRK-10.9: the passenger may stay aboard
+    yellow-skimmers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
+    YSA1 move 0605 straight; stop | hex YSA1: 0605; passenger YSA1: YRA1
+BRK-10.9 BRK-10.3 BRK-17.1: a recon dropped by one tank sights for the next
+    yellow-tanks clear [--] | 0112 crater; YTA1 0607 S; YRA1 in YTA1; YTB1 0112 N nuke:M
+    YTA1 drop; YTB1 fire.nuke 0606 YRA1 | clouds 0606: medium
+BRK-10.11: nobody is dropped into a lake or lava
+    yellow-skimmers clear | 0605 {terrain}; YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
+    YSA1 move 0605 straight | offered lacks drop
+    refused drop | BRK-10.11
+    * terrain: lake / lava
+BRK-10.11: nobody is dropped into a lake or lava, otherwise
+    yellow-skimmers clear | 0605 {terrain}; YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
+    YSA1 move 0605 straight | offered has drop
+    * terrain: woods / hill
+BRK-10.11 BRK-27.7: nobody steps into water or lava
+    yellow-bunkers clear | 0606 lake; 0605 lava; 0607 volcano; YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
+    | actions YRA1 lacks out
+    refused YRA1 out | BRK-10.11 BRK-27.7
+    | after YRA1 move: 0505 0506 0705 0706
+    yellow-tanks clear | 0606 lake; 0605 lava; 0607 volcano; YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
+    | actions YTA1 lacks drop
+    refused YTA1 drop | BRK-10.11 BRK-27.7
+BRK-10.11 BRK-10.17: over a lake nobody is asked to get out
+    yellow-skimmers clear | 0505 lake; YSA1 0505 N flying; YRA1 in YSA1
+    YSA1 about-face | asked: yellow unit; carrier YRA1: YSA1
+BRK-10.12 BRK-2.9: a passenger dies with its carrier
+    blue-tanks clear [+] | BT1a 0605 S autocannon:M; YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
+    BT1a fire.autocannon YTA1 | lost YTA1 YRA1
+BRK-10.12: a nuke does not roll for a passenger
+    # the tank, and two for the terrain
+    blue-tanks clear [---] | BT1a 0605 S nuke:M; YTA1 0606 N nuke:M; YRA1 in YTA1 nuke:L
+    BT1a fire.nuke 0606 | alive YTA1 YRA1
+BRK-10.12 BRK-22.8: a passenger does not set off cluster bombs
+    # one bomb, light v medium, at the tank alone
+    yellow-tanks clear [+-] | cluster 0605 blue 1; YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
+    YTA1 move 0605; stop*; N | alive YTA1 YRA1; devices 0605: -
+BRK-10.12: by variant a passenger may survive
+    blue-tanks clear [++] | option passenger_survival on; BT1a 0605 S autocannon:M; YTA1 0606 N laser:M;
+        YRA1 in YTA1 nuke:L
+    BT1a fire.autocannon YTA1 | lost YTA1; alive YRA1; hex YRA1: 0606; carrier YRA1: none
+BRK-10.12: by variant a passenger may survive, otherwise
+    blue-tanks clear [+-] | option passenger_survival on; BT1a 0605 S autocannon:M; YTA1 0606 N laser:M;
+        YRA1 in YTA1 nuke:L
+    BT1a fire.autocannon YTA1 | lost YTA1 YRA1
+BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim
+    blue-tanks clear [+-] | 0605 lake; option passenger_survival on; BT1a 0606 N autocannon:M;
+        YSA1 0605 N flying laser:L; YRA1 in YSA1 nuke:L
+    BT1a fire.autocannon YSA1 | lost YSA1 YRA1
+BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, otherwise
+    blue-tanks clear [+-+] | 0605 clear; option passenger_survival on; BT1a 0606 N autocannon:M;
+        YSA1 0605 N flying laser:L; YRA1 in YSA1 nuke:L
+    BT1a fire.autocannon YSA1 | lost YSA1; alive YRA1
+BRK-10.12 BRK-25.5 BRK-3.15: by variant nobody survives lava
+    blue-tanks clear [--+-] | 0605 crater; option passenger_survival on; BT1a 0606 N nuke:M; YTA1 0605 N autocannon:M;
+        YRA1 in YTA1 nuke:L
+    BT1a fire.nuke 0605 | terrain 0605: lava; lost YTA1 YRA1
+BRK-10.12 BRK-25.5: a passenger that survives its carrier is lost in the lava all the same
+    yellow-bunkers clear [+++--] | 0606 crater; option passenger_survival on; YBA1 0607 nuke:H; BT1a 0606 N;
+        BR1a in BT1a
+    YBA1 fire.nuke 0606 | terrain 0606: lava; lost BT1a BR1a
+BRK-10.12 BRK-3.15: a passenger that survives over a lake drowns
+    yellow-bunkers clear [+] | 0606 lake; option passenger_survival on; YRA1 0607; BS1a 0606 N flying; BR1a in BS1a
+    YRA1 fire.autocannon BS1a | lost BS1a BR1a
+BRK-10.12 BRK-30.29: by variant a survivor in the satellites hex downloads its data
+    table [+++] | scenario retrieval; option passenger_survival on; card blue-tanks; YTA1 0608 N; YRA1 in YTA1;
+        BT1a 0609 N; BR1a off; BT1b 0202 N
+    BT1a fire.autocannon | lost YTA1; alive YRA1; data YRA1: yes
+BRK-10.17: a tank that stays may drop its passenger after firing
+    yellow-tanks clear [--+] | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L; BT1a 0606 N nuke:M
+    YTA1 fire.laser BT1a | actions YTA1 has drop
+    YTA1 drop | carrier YRA1: none
+    YTA1 melee BT1a | lost BT1a
+BRK-10.17: a landed skimmer that stays may drop its passenger
+    yellow-skimmers clear | YSA1 0606 N laser:L; YRA1 in YSA1 nuke:L
+    YSA1 drop | hex YRA1: 0606; carrier YRA1: none
+BRK-10.17 BRK-10.9: a skimmer that lands or reverses may drop its passenger first
+    yellow-skimmers clear | YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
+    YSA1 drop; YSA1 {first} | hex YRA1: 0606; carrier YRA1: none
+    * first: land / about-face
+BRK-10.17 BRK-26.9: a chopper drops its passenger at any moment
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 drop; YCA1 ahead; YCA1 ahead; YCA1 ahead | hex YCA1: 0603; hex YRA1: 0606; carrier YRA1: none
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 ahead; YCA1 drop; YCA1 ahead; YCA1 ahead | hex YCA1: 0603; hex YRA1: 0605; carrier YRA1: none
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 ahead; YCA1 ahead; YCA1 drop; YCA1 ahead | hex YCA1: 0603; hex YRA1: 0604; carrier YRA1: none
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L; YRA1 in YCA1 nuke:L
+    YCA1 ahead; YCA1 ahead; YCA1 ahead | actions YCA1 has drop
+    YCA1 drop | hex YCA1: 0603; hex YRA1: 0603; carrier YRA1: none
+BRK-10.18: a ride changes neither load nor markers
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0606 nuke:L- brain=blue:2
+    YTA1 load.YRA1 | carrier YRA1: YTA1
+    YTA1 drop | loaded YRA1: nuke-; brain YRA1: blue 2
+BRK-10.18 BRK-30.29: a passenger keeps the data
+    table | scenario retrieval; card yellow-tanks; YTA1 0606 N laser:M; YRA1 0606 data nuke:L; BR1a 0101 nuke:L;
+        YTB1 0202 N nuke:M; object satellite 0608
+    YTA1 load.YRA1 | data YRA1: yes; carrier YRA1: YTA1
+BRK-10.4 BRK-27.11: a bonus move may drop but not load
+    draw blue-tanks clear | YTA1 0606 N gev laser:L; YRA1 0606 nuke:L
+    YTA1 | offered lacks load*
+    draw blue-tanks clear | YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
+    YTA1 | offered has drop
+    drop | hex YRA1: 0606; carrier YRA1: none
+BRK-10.17 BRK-10.9: who is only asked about the passenger goes nowhere
+    # A skimmer that has just landed; the hex ahead is woods, where it could not be on the ground.
+    blue-skimmers clear | 0605 woods; BS1a 0606 N flying; BR1a in BS1a
+    BS1a land | offered: drop stop
+    refused {hex_} | BRK-10.9
+    * hex_: 0605 / 0604 / 0704
+BRK-10.17 BRK-10.9: a carrier that strikes may let its passenger out when it has seen the result
+    yellow-tanks clear [+] | YTA1 0505 N; YRA1 in YTA1; BT1a 0505 S
+    YTA1 melee | lost BT1a; asked: yellow move; offered: drop stop
+    drop SE | hex YRA1: 0505; at YTA1: 0505 SE
+BRK-10.17 BRK-22.6: a skimmer that stays in its hex may let its passenger out afterwards
+    yellow-skimmers clear [-] | YSA1 0505 {unit}; YRA1 in YSA1; cluster 0505 blue 1
+    # the bombs come first
+    YSA1 {line} | devices 0505: -
+    {answer} | carrier YRA1: {carrier}; actions YSA1: -
+    * unit, line: N flying, land / N flying, about-face / N, takeoff
+    * answer, carrier: drop, none / stop, YSA1
+""")
+def test_on_foot_and_aboard(story: Story) -> None:
+    story.play(riding)
 
 
 @pytest.mark.rule("BRK-10.4", "BRK-10.5")
 @pytest.mark.parametrize("who", list(NO_CARRIERS))
 def test_who_may_not(who: str) -> None:
     card, unit, text = NO_CARRIERS[who]
-    t = lay(f"yellow-{card}", OPEN, text, "unit YRA1 0606 nuke:L")
+    t = lay(f"yellow-{card}", CLEAR, text, "unit YRA1 0606 nuke:L")
     assert "load.YRA1" not in t.actions(unit)
     t.refused(f"{unit} load.YRA1", "BRK-10.4", "BRK-10.5", "BRK-26.9")
 
 
-@pytest.mark.rule("BRK-10.4")
-def test_the_recon_must_be_in_the_hex() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0605 nuke:L")
-    assert "load.YRA1" not in t.actions("YTA1")
-    t.refused("YTA1 load.YRA1", "BRK-10.4")
-
-
-@pytest.mark.rule("BRK-10.4")
-def test_loading_is_no_action() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 0606 nuke:L",
-        "unit BT1a 0605 N nuke:M",
-        dice=["-", "-"],
-    )
-    t.choose("YTA1 load.YRA1")
-    t.act("YTA1 fire.laser BT1a")
-    t.act("YTA1 move 0607")
-    while t.kind == "move":  # the passenger stays aboard
-        t.choose("stop")
-    t.choose("N")
-    assert (t.unit("YTA1").hex, t.unit("YRA1").carrier) == ("0607", "YTA1")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-10.5")
-def test_loading_comes_before_the_first_action() -> None:
-    lines = (OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "unit BT1a 0605 N nuke:M")
-    t = lay("yellow-tanks", *lines, dice=["-", "-"])
-    t.choose("YTA1 fire.laser BT1a")
-    assert "load.YRA1" not in t.actions("YTA1")
-    t.refused("YTA1 load.YRA1", "BRK-10.5")
-    finished(t)
-    reloads = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M-", "unit YRA1 0606 nuke:L")
-    reloads.choose("YTA1 reload.laser")
-    assert "load.YRA1" not in reloads.actions("YTA1")
-
-
-@pytest.mark.rule("BRK-10.5")
-def test_no_loading_after_moving() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0605 nuke:L")
-    t.choose("YTA1 move 0605")
-    assert t.asked == ("yellow", "facing")
-    t.choose("N")
-    assert "YTA1" not in t.offered()
-    assert t.unit("YTA1").passenger is None
-
-
-@pytest.mark.rule("BRK-10.5", "BRK-26.9")
-def test_a_chopper_that_was_airborne_does_not_load_after_landing() -> None:
-    lines = (OPEN, "option choppers on", "unit YRA1 0606 nuke:L")
-    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N flying laser:L")
-    t.choose("YCA1 land")
-    assert "load.YRA1" not in t.actions("YCA1")
-    t = lay("yellow-skimmers", *lines, "unit YCA1 0606 N laser:L")
-    t.choose("YCA1 takeoff")
-    assert "load.YRA1" not in t.actions("YCA1")
-    t.refused("YCA1 load.YRA1", "BRK-10.5", "BRK-26.9", "BRK-10.4")
+@pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
+def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> None:
+    t = lay("yellow-skimmers", plain(), "option choppers on; unit YCA1 0505 N; unit YRA1 0505; unit YRA2 0505")
+    t.act("YCA1 load.YRA1", "YCA1 drop")
+    assert t.actions("YCA1") == {"takeoff", "done"}
+    t.refused("YCA1 load.YRA1", "BRK-10.5")
+    t.refused("YCA1 load.YRA2", "BRK-10.5")
+    again = Table(sandtable.position("breakable", t.match.position(), dice=[]))
+    assert again.actions("YCA1") == {"takeoff", "done"}
+    t.act("YCA1 takeoff", "YCA1 ahead", "YCA1 ahead")  # it has cost no action
+    assert t.at("YCA1") == ("0503", "N")
 
 
 @pytest.mark.rule("BRK-10.6")
 def test_one_recon_and_no_more() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "unit YRA2 0606 nuke:L")
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit YRA2 0606 nuke:L")
     assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
     t.choose("YTA1 load.YRA1")
     assert "load.YRA2" not in t.actions("YTA1")
     t.refused("YTA1 load.YRA2" if t.kind == "unit" else "load.YRA2", "BRK-10.6")
-
-
-@pytest.mark.rule("BRK-10.6")
-def test_no_prisoners() -> None:
-    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit BR1a 0606 nuke:L")
-    assert "load.BR1a" not in t.actions("YTA1")
-    t.refused("YTA1 load.BR1a", "BRK-10.6")
-
-
-@pytest.mark.rule("BRK-10.6", "BRK-28.8")
-def test_a_team_mates_recon_is_of_the_same_side() -> None:
-    t = table(
-        "option teams two",
-        "card yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit RRA1 0606 nuke:L",
-        "unit GR1a 0606 nuke:L",
-        "unit BT1a 0101 N nuke:M",
-    )
-    loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
-    assert loads == {"load.RRA1"}
-
-
-@pytest.mark.rule("BRK-10.7")
-def test_a_loaded_recon_still_has_its_own_card() -> None:
-    t = lay(
-        "yellow-tanks", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 0606 nuke:L", "deck yellow-bunkers 1", SPARE_BUNKER
-    )
-    t.choose("YTA1 load.YRA1")
-    t.act("YTA1 move 0605")
-    while t.kind == "move":
-        t.choose("stop")
-    t.choose("N", "end")
-    assert t.asked == ("yellow", "unit")
-    assert "YRA1" in t.offered()
-    t.choose("YRA1 move 0604")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0604", None)
-
-
-# aboard
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-10.10")
-def test_what_a_passenger_may_do() -> None:
-    t = riding("tank", "unit BT1a 0606 N autocannon:M")
-    assert t.actions("YRA1") == {"out", "move", "done"}
-    t.refused("YRA1 fire.nuke 0606", "BRK-10.8")
-    t.refused("YRA1 melee BT1a", "BRK-10.8")
-    t = lay("yellow-bunkers", OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 in YTA1 nuke:L-")
-    assert t.actions("YRA1") == {"reload.nuke", "out", "move", "done"}
-    t.choose("YRA1 reload.nuke")
-    assert t.loaded("YRA1") == {"nuke": True}
-    assert t.actions("YRA1") == {"out", "move", "done"}
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-17.15")
-def test_a_passenger_does_not_sight() -> None:
-    lines = (plain("0608 crater"), "unit YBA1 0608 cluster:H", "unit YTA1 0607 S laser:M")
-    t = lay("yellow-bunkers", *lines, "unit YRA1 in YTA1 nuke:L")
-    assert "0606" not in t.after("YBA1 fire.cluster")  # behind the tank, and its passenger does not look
-    t = lay("yellow-bunkers", *lines, "unit YRA1 0607 nuke:L")
-    assert "0606" in t.after("YBA1 fire.cluster")
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-23.14")
-def test_a_passenger_does_not_fire_defensively() -> None:
-    lines = (OPEN, "unit BT1a 0606 N cluster:M", "unit YTA1 0604 S nuke:M")
-    t = lay("blue-tanks", *lines, "unit YRA1 in YTA1 laser:L", dice=[2])
-    t.choose("BT1a fire.cluster 0604")
-    assert t.devices("0604") == {"blue-cluster": 4}
-    finished(t)
-    t = lay("blue-tanks", *lines, "unit YRA1 0604 laser:L", dice=[2])
-    t.choose("BT1a fire.cluster 0604")
-    assert t.asked == ("yellow", "lasers")
 
 
 @pytest.mark.rule("BRK-10.10")
@@ -263,48 +314,10 @@ def test_a_passenger_gets_out_in_place_or_steps_away(carrier: str) -> None:
     assert t.unit(CARRIERS[carrier][1]).passenger is None
 
 
-@pytest.mark.rule("BRK-10.10")
-def test_getting_out_is_the_physical_action() -> None:
-    t = riding("tank", "unit BT1a 0606 N autocannon:M")
-    t.choose("YRA1 out")
-    assert "YRA1" not in t.offered()
-    for line in ("YRA1 fire.nuke 0605", "YRA1 move 0605", "YRA1 melee BT1a"):
-        t.refused(line, "BRK-10.10", "BRK-7.1", "BRK-6.8", "BRK-6.9")
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-10.9")
-def test_out_of_a_flying_carrier_too() -> None:
-    t = lay("yellow-bunkers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
-    assert {"out", "move"} <= t.actions("YRA1")
-    t.choose("YRA1 move 0605")
-    assert t.unit("YRA1").hex == "0605"
-
-
-# getting out on the carrier's card
-
-
-@pytest.mark.rule("BRK-10.9", "BRK-10.17")
-def test_a_tank_drops_its_passenger_before_or_after_its_step() -> None:
-    lines = (OPEN, "unit YTA1 0606 N laser:M", "unit YRA1 in YTA1 nuke:L")
-    before = lay("yellow-tanks", *lines)
-    assert "drop" in before.actions("YTA1")
-    before.choose("YTA1 drop")
-    assert (before.unit("YRA1").hex, before.unit("YRA1").carrier) == ("0606", None)
-    before.act("YTA1 move 0605 N")
-    assert (before.unit("YTA1").hex, before.unit("YRA1").hex) == ("0605", "0606")
-    after = lay("yellow-tanks", *lines)
-    after.choose("YTA1 move 0605")
-    assert (after.kind, "drop" in after.offered()) == ("move", True)
-    after.choose("drop")
-    after.choose("N")
-    assert (after.at("YTA1"), after.unit("YRA1").hex, after.unit("YRA1").carrier) == (("0605", "N"), "0605", None)
-
-
 @pytest.mark.rule("BRK-10.9")
 @pytest.mark.parametrize("drop_after", [0, 1, 2, 3])
 def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 move")
+    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L; unit YRA1 in YSA1 nuke:L").choose("YSA1 move")
     for steps in range(4):
         if steps == drop_after:
             assert t.kind == "move"
@@ -319,292 +332,10 @@ def test_a_flying_skimmer_drops_its_passenger_at_any_point(drop_after: int) -> N
     assert t.alive("YRA1") == [True]
 
 
-@pytest.mark.rule("BRK-10.9")
-def test_the_passenger_may_stay_aboard() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 move 0605 straight")
-    t.choose("stop")
-    assert (t.unit("YSA1").hex, t.unit("YSA1").passenger) == ("0605", "YRA1")
-
-
-@pytest.mark.rule("BRK-10.11")
-@pytest.mark.parametrize("terrain", ["lake", "lava", "woods", "hill"])
-def test_nobody_is_dropped_into_a_lake_or_lava(terrain: str) -> None:
-    t = lay(
-        "yellow-skimmers",
-        plain(f"0605 {terrain}"),
-        "unit YSA1 0606 N flying laser:L",
-        "unit YRA1 in YSA1 nuke:L",
-    )
-    t.choose("YSA1 move 0605 straight")
-    dry = terrain in {"woods", "hill"}
-    assert ("drop" in t.offered()) == dry
-    if not dry:
-        t.refused("drop", "BRK-10.11")
-
-
-@pytest.mark.rule("BRK-10.11", "BRK-27.7")
-def test_nobody_steps_into_water_or_lava() -> None:
-    ground = plain("0606 lake", "0605 lava", "0607 volcano")
-    t = lay("yellow-bunkers", ground, "unit YTA1 0606 N gev laser:L", "unit YRA1 in YTA1 nuke:L")
-    assert "out" not in t.actions("YRA1")
-    t.refused("YRA1 out", "BRK-10.11", "BRK-27.7")
-    assert t.after("YRA1 move") == neighbours("0606") - {"0605", "0607"}
-    tank = lay("yellow-tanks", ground, "unit YTA1 0606 N gev laser:L", "unit YRA1 in YTA1 nuke:L")
-    assert "drop" not in tank.actions("YTA1")
-    tank.refused("YTA1 drop", "BRK-10.11", "BRK-27.7")
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-2.9")
-def test_a_passenger_dies_with_its_carrier() -> None:
-    t = lay(
-        "blue-tanks",
-        OPEN,
-        "unit BT1a 0605 S autocannon:M",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
-        dice=["+"],
-    )
-    t.choose("BT1a fire.autocannon YTA1")
-    assert t.alive("YTA1", "YRA1") == [False, False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-10.12")
-def test_a_nuke_does_not_roll_for_a_passenger() -> None:
-    t = lay(
-        "blue-tanks",
-        OPEN,
-        "unit BT1a 0605 S nuke:M",
-        "unit YTA1 0606 N nuke:M",
-        "unit YRA1 in YTA1 nuke:L",
-        dice=["-", "-", "-"],  # the tank, and two for the terrain
-    )
-    t.choose("BT1a fire.nuke 0606")
-    assert t.alive("YTA1", "YRA1") == [True, True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-22.8")
-def test_a_passenger_does_not_set_off_cluster_bombs() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "cluster 0605 blue 1",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
-        dice=["+", "-"],  # one bomb, light v medium, at the tank alone
-    )
-    t.choose("YTA1 move 0605")
-    while t.kind == "move":
-        t.choose("stop")
-    t.choose("N")
-    assert t.alive("YTA1", "YRA1") == [True, True]
-    assert t.devices("0605") == {}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-10.12")
-@pytest.mark.parametrize(("die", "alive"), [("+", True), ("-", False)])
-def test_by_variant_a_passenger_may_survive(die: str, alive: bool) -> None:
-    t = lay(
-        "blue-tanks",
-        "option passenger_survival on",
-        OPEN,
-        "unit BT1a 0605 S autocannon:M",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
-        dice=["+", die],
-    )
-    t.choose("BT1a fire.autocannon YTA1")
-    assert t.alive("YTA1", "YRA1") == [False, alive]
-    if alive:
-        assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-    finished(t)
-
-
-@pytest.mark.rule("BRK-10.17")
-def test_a_tank_that_stays_may_drop_its_passenger_after_firing() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L",
-        "unit BT1a 0606 N nuke:M",
-        dice=["-", "-", "+"],
-    )
-    t.choose("YTA1 fire.laser BT1a")
-    assert "drop" in t.actions("YTA1")
-    t.choose("YTA1 drop")
-    assert t.unit("YRA1").carrier is None
-    t.act("YTA1 melee BT1a")
-    assert t.alive("BT1a") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-10.17")
-def test_a_landed_skimmer_that_stays_may_drop_its_passenger() -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 drop")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-
-
-@pytest.mark.rule("BRK-10.17", "BRK-10.9")
-@pytest.mark.parametrize("first", ["land", "about-face"])
-def test_a_skimmer_that_lands_or_reverses_may_drop_its_passenger_first(first: str) -> None:
-    t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L", "unit YRA1 in YSA1 nuke:L")
-    t.choose("YSA1 drop")
-    t.act(f"YSA1 {first}")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-
-
-@pytest.mark.rule("BRK-10.17", "BRK-26.9")
-def test_a_chopper_drops_its_passenger_at_any_moment() -> None:
-    lines = (OPEN, "option choppers on", "unit YCA1 0606 N flying laser:L", "unit YRA1 in YCA1 nuke:L")
-    for moment in range(4):
-        t = lay("yellow-skimmers", *lines)
-        for count in range(3):
-            if count == moment:
-                t.act("YCA1 drop")
-            t.act("YCA1 ahead")
-        if moment == 3:
-            assert "drop" in t.actions("YCA1"), "after its last action it may still drop its passenger"
-            t.act("YCA1 drop")
-        assert t.unit("YCA1").hex == "0603"
-        assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == (f"06{6 - moment:02}", None)
-
-
-@pytest.mark.rule("BRK-10.18")
-def test_a_ride_changes_neither_load_nor_markers() -> None:
-    t = lay(
-        "yellow-tanks",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 0606 nuke:L- brain=blue:2",
-    )
-    t.choose("YTA1 load.YRA1")
-    assert t.unit("YRA1").carrier == "YTA1"
-    t.act("YTA1 drop")
-    assert t.loaded("YRA1") == {"nuke": False}
-    assert t.unit("YRA1").brain == {"blue": 2}
-
-
-@pytest.mark.rule("BRK-10.18", "BRK-24.4")
-def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
-    t = lay(
-        "yellow-bunkers",
-        OPEN,
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 in YTA1 nuke:L- brain=blue:1",
-    )
-    assert "YRA1" not in t.offered()
-    t.choose("end")
-    assert t.kind
-    assert t.asked[0] == "blue"
-    assert t.actions("YRA1") == {"reload.nuke", "out", "move", "done"}
-    t.choose("YRA1 move 0605" if t.kind == "unit" else "move 0605")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier, t.unit("YRA1").brain) == ("0605", None, {})
-
-
-@pytest.mark.rule("BRK-10.18", "BRK-30.29")
-def test_a_passenger_keeps_the_data() -> None:
-    t = table(
-        "scenario retrieval",
-        "card yellow-tanks",
-        "unit YTA1 0606 N laser:M",
-        "unit YRA1 0606 data nuke:L",
-        "unit BR1a 0101 nuke:L",
-        "unit YTB1 0202 N nuke:M",
-        "object satellite 0608",
-    )
-    t.choose("YTA1 load.YRA1")
-    assert (t.unit("YRA1").data, t.unit("YRA1").carrier) == (True, "YTA1")
-
-
-@pytest.mark.rule("BRK-10.4", "BRK-27.11")
-def test_a_bonus_move_may_drop_but_not_load() -> None:
-    t = draw("blue-tanks", OPEN, "unit YTA1 0606 N gev laser:L", "unit YRA1 0606 nuke:L")
-    t.choose("YTA1")
-    assert not [word for word in t.offered() if word.startswith("load")]
-    t = draw("blue-tanks", OPEN, "unit YTA1 0606 N gev laser:L", "unit YRA1 in YTA1 nuke:L")
-    t.choose("YTA1")
-    assert "drop" in t.offered()
-    t.choose("drop")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0606", None)
-
-
 def test_a_recon_aboard_is_not_asked_twice() -> None:
     """A passenger that got out on its own card is finished, and its carrier is free to load another."""
-    t = riding("tank", "unit YRA2 0606 nuke:L", "deck yellow-tanks 1", *spare_lines("yellow-tanks")[1:])
+    t = riding("tank", "unit YRA2 0606 nuke:L; deck yellow-tanks 1", *spare_lines("yellow-tanks")[1:])
     t.choose("YRA1 out", "end")
     assert t.asked == ("yellow", "unit")
     assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
     assert spare("yellow-tanks") in t.offered()
-
-
-@pytest.mark.rule("BRK-10.17", "BRK-10.9")
-@pytest.mark.parametrize("hex_", ["0605", "0604", "0704"])
-def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
-    # A skimmer that has just landed; the hex ahead is woods, where it could not be on the ground.
-    t = lay("blue-skimmers", plain("0605 woods"), "unit BS1a 0606 N flying", "unit BR1a in BS1a")
-    t.act("BS1a land")
-    assert t.offered() == {"stop", "drop"}
-    t.refused(hex_, "BRK-10.9")
-
-
-# a passenger at the edge of the map
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-8.6")
-@pytest.mark.parametrize(
-    ("hex_", "edges"),
-    [
-        ("0606", set()),
-        ("0601", {"exit.north"}),
-        ("0101", {"exit.north", "exit.west"}),
-        ("1114", {"exit.south", "exit.east"}),
-    ],
-)
-def test_a_passenger_may_step_off_the_map(hex_: str, edges: set[str]) -> None:
-    # Its one hex away may lie beyond the edge (print p. 8).
-    t = lay("blue-bunkers", OPEN, "cloud 0306 heavy", f"unit BT1a {hex_} N nuke:M", "unit BR1a in BT1a nuke:L")
-    assert t.after("BR1a move") == neighbours(hex_) | edges
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-8.5")
-def test_it_leaves_alone_and_its_carrier_stays() -> None:
-    t = lay("blue-bunkers", OPEN, "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L", "unit BR1b 0606 nuke:L")
-    t.choose("BR1a move exit.north")
-    assert (t.unit("BR1a").hex, t.at("BT1a"), t.unit("BT1a").passenger) == ("left", ("0601", "N"), None)
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-22.8", "BRK-22.15")
-def test_bombs_meet_it_on_the_way_off_the_map() -> None:
-    lines = ("cluster 0601 yellow 1", "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L")
-    t = lay("blue-bunkers", OPEN, *lines, dice=["+", "+"])  # by its carrier it is medium
-    t.choose("BR1a move exit.north")
-    assert (t.unit("BR1a").hex, t.alive("BT1a")) == ("gone", [True])
-    finished(t)
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-10.11", "BRK-3.5")
-def test_among_lava_the_edge_is_the_only_way() -> None:
-    lava = [f"{hex_} lava yellow" for hex_ in sorted(neighbours("0101"))]
-    t = lay("blue-bunkers", plain(*lava), "unit BT1a 0101 N nuke:M", "unit BR1a in BT1a nuke:L")
-    assert t.after("BR1a move") == {"exit.north", "exit.west"}
-
-
-@pytest.mark.rule("BRK-10.10", "BRK-24.13")
-@pytest.mark.parametrize("option", ["on", "off"])
-def test_a_controller_drives_a_passenger_off_the_map_unless_the_option_forbids_it(option: str) -> None:
-    lines = ("unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L- brain=yellow:1")
-    t = forced("blue-bunkers", OPEN, f"option forced_exit {option}", *lines)
-    assert ("exit.north" in t.after("BR1a move")) == (option == "on")
-
-
-@pytest.mark.rule("BRK-10.8", "BRK-10.10", "BRK-21.4")
-def test_words_of_others_are_refused_for_what_the_unit_is() -> None:
-    t = lay("blue-bunkers", OPEN, "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L", "unit BR1b 0606 nuke:L")
-    t.refused("BR1a takeoff", "BRK-10.8")
-    t.refused("BR1b out", "BRK-10.10")
-    t.refused("BR1b detonate", "BRK-21.4")

@@ -2,192 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.support.unbreakable.table import Table, finished, table
-
-IDLE = {
-    "blue-crawlers": "C4",
-    "blue-walkers": "W4",
-    "blue-squads": "S4",
-    "yellow-crawlers": "CD",
-    "yellow-walkers": "WD",
-    "yellow-squads": "SD",
-}
-RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "unit W3 1112")
-
-
-def play(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """Lay out a position with *card* being resolved and an idle unit of its kind in 1108."""
-    return table("\n".join((f"card {card}", "deck time-stream 1", f"unit {IDLE[card]} 1108", *lines)), dice)
-
-
-def inside(place: str, *names: str) -> tuple[str, ...]:
-    """Write the lines of several units in one hex."""
-    return tuple(f"unit {name} {place}" for name in names)
-
-
-def leave(t: Table, side: str, unit: str, place: str) -> None:
-    """Let *side* move its displaced *unit* to *place*."""
-    assert t.asked is not None
-    assert t.asked[0] == side
-    if t.asked[1] == "displaced":
-        t.choose(unit)
-    assert t.asked == (side, "retreat")
-    t.choose(place)
-    assert t.unit(unit).hex == place
-
-
-def places(t: Table, *names: str) -> list[str]:
-    return [t.unit(name).hex for name in names]
-
+from tests.support.unbreakable.displacements import inside, leave, places
+from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table
 
 # who leaves
 
 
 @pytest.mark.rule("UNB-MOV.14", "UNB-MOV.18", "UNB-MOV.21")
 def test_an_entering_crawler_pushes_all_walkers_and_squads_out() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", *inside("0608", "W1", "S1", "S2"), dice=["-", "-", "-"])
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "W1", "S1", "S2"), dice="---").choose("CA move 0608")
     leave(t, "blue", "W1", "0607")
     leave(t, "blue", "S1", "0507")
     leave(t, "blue", "S2", "0508")
-
-    assert t.unit("CA").hex == "0608"
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    assert (t.unit("CA").hex, t.asked) == ("0608", ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-MOV.14")
 @pytest.mark.parametrize("present", [("S1",), ("W1",), ("W1", "W2"), ("S1", "S2", "S3", "S4")])
 def test_an_entering_crawler_needs_the_whole_hex(present: tuple[str, ...]) -> None:
-    t = play("yellow-crawlers", "unit CA 0609", *inside("0608", *present), dice=["-"] * len(present))
-
-    t.choose("CA move 0608")
-    for name, place in zip(present, ("0607", "0507", "0508", "0707"), strict=False):
-        leave(t, "blue", name, place)
-
-    assert t.unit("CA").hex == "0608"
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    t = lay("yellow-crawlers", "CA 0609", *inside("0608", *present), dice=["-"] * len(present)).choose("CA move 0608")
+    for name, spot in zip(present, ("0607", "0507", "0508", "0707"), strict=False):
+        leave(t, "blue", name, spot)
+    assert (t.unit("CA").hex, t.asked) == ("0608", ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-MOV.14")
 @pytest.mark.parametrize("squads", [("S1",), ("S1", "S2")])
 def test_a_walker_entering_a_walker_and_squads_pushes_all_the_squads_out(squads: tuple[str, ...]) -> None:
-    t = play("yellow-walkers", "unit WA 0609", *inside("0608", "W1", *squads), dice=["-"] * len(squads))
-
+    t = lay("yellow-walkers", "WA 0609", *inside("0608", "W1", *squads), dice=["-"] * len(squads))
     t.choose("WA move 0608")
-    for name, place in zip(squads, ("0607", "0507"), strict=False):
-        leave(t, "blue", name, place)
-
-    assert places(t, "WA", "W1") == ["0608", "0608"]
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    for name, spot in zip(squads, ("0607", "0507"), strict=False):
+        leave(t, "blue", name, spot)
+    assert (places(t, "WA", "W1"), t.asked) == (["0608", "0608"], ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-MOV.14", "UNB-MOV.19")
 def test_a_walker_entering_three_squads_pushes_one_out() -> None:
-    t = play("yellow-walkers", "unit WA 0609", *inside("0608", "S1", "S2", "S3"), dice=["-"])
-
-    t.choose("WA move 0608")
-    assert t.asked == ("blue", "displaced")
-    assert set(t.answers()) == {"S1", "S2", "S3"}
+    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "S3"), dice="-").choose("WA move 0608")
+    assert (t.asked, set(t.answers())) == (("blue", "displaced"), {"S1", "S2", "S3"})
     leave(t, "blue", "S2", "0607")
-
-    assert places(t, "WA", "S1", "S2", "S3") == ["0608", "0608", "0607", "0608"]
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    assert (places(t, "WA", "S1", "S2", "S3"), t.asked) == (["0608", "0608", "0607", "0608"], ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-MOV.14", "UNB-MOV.19")
 def test_a_walker_entering_four_squads_pushes_two_out() -> None:
-    t = play("yellow-walkers", "unit WA 0609", *inside("0608", "S1", "S2", "S3", "S4"), dice=["-", "-"])
-
-    t.choose("WA move 0608")
+    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "S3", "S4"), dice="--").choose("WA move 0608")
     assert set(t.answers()) == {"S1", "S2", "S3", "S4"}
     leave(t, "blue", "S4", "0607")
     assert set(t.answers()) == {"S1", "S2", "S3"}
     leave(t, "blue", "S2", "0607")
-
     assert places(t, "WA", "S1", "S2", "S3", "S4") == ["0608", "0608", "0607", "0608", "0607"]
     assert t.asked == ("yellow", "unit")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.14")
 @pytest.mark.parametrize("present", [("S1", "S2"), ("W1",), ("S1",), ("SB", "S1")])
 def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
-    t = play("yellow-walkers", "unit WA 0609", *inside("0608", *present))
-
-    t.choose("WA move 0608")
-
-    assert t.asked == ("yellow", "unit")
-    assert places(t, "WA", *present) == ["0608"] * (len(present) + 1)
-    finished(t)
+    t = lay("yellow-walkers", "WA 0609", *inside("0608", *present)).choose("WA move 0608")
+    assert (t.asked, places(t, "WA", *present)) == (("yellow", "unit"), ["0608"] * (len(present) + 1))
 
 
-@pytest.mark.rule("UNB-MOV.15")
-def test_squads_displace_nobody_and_nobody_displaces_an_equal() -> None:
-    full = ("unit SA 0609", *inside("0608", "SB", "S1", "S2", "S3"))
-    play("yellow-squads", *full).refused("SA move 0608")
-
-    walkers = ("unit WA 0609", *inside("0608", "W1", "W2"))
-    play("yellow-walkers", *walkers).refused("WA move 0608")
-
-    crawler = ("unit WA 0609", "unit C1 0608")
-    play("yellow-walkers", *crawler).refused("WA move 0608")
-
-    crawlers = ("unit CA 0609", "unit C1 0608")
-    play("yellow-crawlers", *crawlers).refused("CA move 0608")
+@pytest.mark.rule(
+    "UNB-MOV.14",
+    "UNB-MOV.15",
+    "UNB-MOV.16",
+    "UNB-MOV.17",
+    "UNB-MOV.18",
+    "UNB-MOV.19",
+    "UNB-MOV.20",
+    "UNB-MOV.21",
+    "UNB-MOV.22",
+)
+@scripts(
+    "squads displace nobody and nobody displaces an equal (1): "
+    "yellow-squads; SA 0609; SB 0608; S1 0608; S2 0608; S3 0608 -> refused SA move 0608",
+    "squads displace nobody and nobody displaces an equal (2): "
+    "yellow-walkers; WA 0609; W1 0608; W2 0608 -> refused WA move 0608",
+    "squads displace nobody and nobody displaces an equal (3): "
+    "yellow-walkers; WA 0609; C1 0608 -> refused WA move 0608",
+    "squads displace nobody and nobody displaces an equal (4): "
+    "yellow-crawlers; CA 0609; C1 0608 -> refused CA move 0608",
+    # order of declaring; move; north; Yellow first; falls
+    "the runaway crawler pushes both colours into the lava and leaves the air alone: "
+    "deck time-stream 1 blue-walkers 1; "
+    "scenario runaway; 0608 clear; 0607 clear; 0506 lava white; R 0608 stasis:H nuke:H; S1 0607; S2 0607 hovering; "
+    "SA 0607 frozen; SB 0607 out; W1 0101; time 1; dice time-stream -11++- | declare -> asked yellow retreat | 0506"
+    " -> asked blue retreat | 0506 -> R 0607; S1 gone; SA 0506; S2 0607; SB 0607; SA frozen",
+    "a friendly carrier may go where the crawler came from and drops it there: "
+    "blue-crawlers; scenario retrieval; C1 0608; W1 0607; object satellite W1; WA 0101; dice + | C1 move 0607"
+    " -> asked blue retreat | 0608 -> W1 0608; object satellite 0608; C1 0607",
+    "the owner of displaced units says which and where to: blue-walkers; W1 0606; SA 0607; SB 0607; SC 0607; dice -"
+    " | W1 move 0607 -> asked yellow displaced; answers SA SB SC | SB -> asked yellow retreat; "
+    "answers 0506 0507 0606 0608 0706 0707 | 0707 -> SA 0607; SB 0707; SC 0607; W1 0607",
+    "a crawler drives in under a jet walker and pushes out the one on the ground: "
+    "blue-crawlers; option walker_equipment on; C1 0603; WA 0604 hovering jet:L; WB 0604; dice - | C1 move 0604, 0605"
+    " -> C1 0604; WA 0604; WB 0605",
+)
+def test_who_leaves(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.16", "UNB-MOV.18")
 def test_friendly_units_are_displaced_as_well() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", "unit SA 0608", dice=["+"])
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609; SA 0608", dice="+").choose("CA move 0608")
     leave(t, "yellow", "SA", "0607")
-
-    assert t.unit("SA").status == "out"
-    assert t.unit("CA").hex == "0608"
-    finished(t)
+    assert (t.unit("SA").status, t.unit("CA").hex) == ("out", "0608")
 
 
 @pytest.mark.rule("UNB-MOV.17", "UNB-MOV.11")
 def test_hovering_and_scattered_squads_stay_in_the_hex_with_the_bigger_unit() -> None:
     # Ruling: the limit is satisfied without them.
-    t = play(
-        "yellow-crawlers",
-        "unit CA 0609",
-        "unit S1 0608 hovering",
-        "unit S2 0608 scattered",
-        "unit S3 0608",
-        dice=["-"],
-    )
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609; S1 0608 hovering; S2 0608 scattered; S3 0608", dice="-").choose("CA move 0608")
     leave(t, "blue", "S3", "0607")
-
     assert places(t, "CA", "S1", "S2") == ["0608"] * 3
     assert (t.unit("S1").status, t.unit("S1").configuration) == ("ready", "hovering")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.18")
 def test_the_owner_of_a_displaced_unit_chooses_its_hex() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", "unit W1 0608", dice=["-"])
-
-    t.choose("CA move 0608")
-
+    t = lay("yellow-crawlers", "CA 0609; W1 0608", dice="-").choose("CA move 0608")
     assert t.asked == ("blue", "retreat")
     t.refused("0607", side="yellow")
     t.choose("0507", side="blue")
     assert t.unit("W1").hex == "0507"
-    finished(t)
 
 
 # both colours
@@ -195,26 +136,20 @@ def test_the_owner_of_a_displaced_unit_chooses_its_hex() -> None:
 
 @pytest.mark.rule("UNB-MOV.19", "UNB-MOV.20")
 @pytest.mark.parametrize(
-    ("die", "first", "second"),
-    [("+", ("yellow", "SB"), ("blue", "S1")), ("-", ("blue", "S1"), ("yellow", "SB"))],
+    ("die", "first", "second"), [("+", ("yellow", "SB"), ("blue", "S1")), ("-", ("blue", "S1"), ("yellow", "SB"))]
 )
 def test_a_die_says_who_moves_the_first_unit_out_and_then_the_players_alternate(
     die: str, first: tuple[str, str], second: tuple[str, str]
 ) -> None:
     # Ruling: each player picks one of the own squads in turn until the limit is met.
-    t = play("yellow-walkers", "unit WA 0609", *inside("0608", "S1", "S2", "SB", "SC"), dice=[die, "-", "-"])
+    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "SB", "SC"), dice=[die, "-", "-"])
     own = {"blue": {"S1", "S2"}, "yellow": {"SB", "SC"}}
-
     t.choose("WA move 0608")
-    assert t.asked == (first[0], "displaced")
-    assert set(t.answers()) == own[first[0]]
+    assert (t.asked, set(t.answers())) == ((first[0], "displaced"), own[first[0]])
     leave(t, *first, "0607")
-    assert t.asked == (second[0], "displaced")
-    assert set(t.answers()) == own[second[0]]
+    assert (t.asked, set(t.answers())) == ((second[0], "displaced"), own[second[0]])
     leave(t, *second, "0507")
-
     assert places(t, "WA", "S2", "SC") == ["0608"] * 3
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.19", "UNB-MOV.20")
@@ -222,56 +157,56 @@ def test_a_die_says_who_moves_the_first_unit_out_and_then_the_players_alternate(
 def test_the_die_is_rolled_also_where_only_one_of_several_squads_must_leave(
     die: str, side: str, unit: str, stays: str
 ) -> None:
-    t = play("yellow-walkers", "unit WA 0609", *inside("0608", "S1", "S2", "SB"), dice=[die, "-"])
-
-    t.choose("WA move 0608")
+    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "SB"), dice=[die, "-"]).choose("WA move 0608")
     leave(t, side, unit, "0607")
-
-    assert places(t, "WA", "S2", stays) == ["0608"] * 3
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    assert (places(t, "WA", "S2", stays), t.asked) == (["0608"] * 3, ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-MOV.20")
 def test_when_one_player_has_no_more_units_to_move_the_other_goes_on() -> None:
-    t = play(
-        "yellow-crawlers",
-        "unit CA 0609",
-        *inside("0608", "S1", "S2", "S3", "SB"),
-        dice=["-", "-", "-", "-", "-"],
-    )
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "S1", "S2", "S3", "SB"), dice="-----").choose("CA move 0608")
     leave(t, "blue", "S1", "0607")
     leave(t, "yellow", "SB", "0707")
     leave(t, "blue", "S2", "0607")
     leave(t, "blue", "S3", "0607")
-
     assert t.unit("CA").hex == "0608"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.20")
 def test_units_of_one_colour_leave_without_an_order_die() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", *inside("0608", "S1", "S2"), dice=["+", "-"])
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "S1", "S2"), dice="+-").choose("CA move 0608")
     assert t.dice_left == 2
     leave(t, "blue", "S1", "0607")
     leave(t, "blue", "S2", "0507")
-
     assert (t.unit("S1").status, t.unit("S2").status) == ("out", "ready")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.20", "UNB-MOV.17")
 def test_a_squad_that_does_not_count_brings_no_order_die() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", "unit S1 0608", "unit SB 0608 hovering", dice=["-"])
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609; S1 0608; SB 0608 hovering", dice="-").choose("CA move 0608")
     leave(t, "blue", "S1", "0607")
 
-    finished(t)
+
+@pytest.mark.rule("UNB-MOV.20", "UNB-MOV.21", "UNB-DECK.13", "UNB-UNIT.13")
+@pytest.mark.parametrize(("fall", "blue", "yellow"), [(("+", "-"), "out", "0507"), (("-", "+"), "ready", "gone")])
+def test_fall_dice_are_rolled_in_roster_order_whoever_left_first(fall: tuple[str, str], blue: str, yellow: str) -> None:
+    t = lay("blue-crawlers", "0507 lava white; C1 0608; S1 0607; SA 0607", dice=["+", *fall]).choose("C1 move 0607")
+    assert t.asked == ("yellow", "retreat")
+    t.choose("0507")
+    assert t.asked == ("blue", "retreat")
+    t.choose("0706")
+    assert (t.unit("S1").status, t.unit("SA").hex) == (blue, yellow)
+
+
+@pytest.mark.rule("UNB-DP.17", "UNB-MOV.20")
+@pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
+def test_displaced_units_of_both_sides_leave_in_the_order_of_the_die(die: str, first: str, second: str) -> None:
+    t = lay("blue-crawlers", "C1 0606; S1 0607; SA 0607", dice=[die, "-", "-"]).choose("C1 move 0607")
+    assert t.asked == (first, "retreat")
+    t.choose("0707")
+    assert t.asked == (second, "retreat")
+    t.choose("0507")
+    assert t.unit("C1").hex == "0607"
 
 
 # the fall
@@ -279,30 +214,32 @@ def test_a_squad_that_does_not_count_brings_no_order_die() -> None:
 
 @pytest.mark.rule("UNB-MOV.21", "UNB-DECK.13")
 def test_when_all_have_moved_each_displaced_unit_rolls_a_die_to_stay_on_its_feet() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", *inside("0608", "W1", "S1", "S2"), dice=["+", "-", "+"])
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "W1", "S1", "S2"), dice="+-+").choose("CA move 0608")
     leave(t, "blue", "W1", "0607")
     leave(t, "blue", "S1", "0507")
-    assert t.dice_left == 3
-    assert t.unit("W1").configuration == "standing"
+    assert (t.dice_left, t.unit("W1").configuration) == (3, "standing")
     leave(t, "blue", "S2", "0508")
-
-    assert (t.unit("W1").status, t.unit("W1").configuration) == ("ready", "down")
-    assert t.unit("S1").status == "ready"
+    assert (t.unit("W1").status, t.unit("W1").configuration, t.unit("S1").status) == ("ready", "down", "ready")
     assert (t.unit("S2").hex, t.unit("S2").status) == ("0508", "out")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.21", "UNB-MOV.22")
 def test_a_walker_that_is_already_down_just_moves() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", "unit W1 0608 down")
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609; W1 0608 down").choose("CA move 0608")
     leave(t, "blue", "W1", "0607")
-
     assert (t.unit("W1").status, t.unit("W1").configuration) == ("ready", "down")
-    finished(t)
+
+
+@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.24", "UNB-UNIT.13")
+def test_a_down_walker_displaced_into_lava_rolls_nothing_and_survives() -> None:
+    t = lay("blue-crawlers", "0507 lava white; C1 0608; WA 0607 down; SB 0101").choose("C1 move 0607", "0507")
+    assert (t.unit("WA").hex, t.unit("WA").configuration) == ("0507", "down")
+
+
+@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.25", "UNB-UNIT.5", "UNB-UNIT.9")
+def test_an_offline_walker_is_displaced_and_may_fall() -> None:
+    t = lay("blue-crawlers", "C1 0608; WA 0607 out; SB 0101", dice="+").choose("C1 move 0607", "0606")
+    assert (t.unit("WA").hex, t.unit("WA").status, t.unit("WA").configuration) == ("0606", "out", "down")
 
 
 # where to
@@ -311,77 +248,37 @@ def test_a_walker_that_is_already_down_just_moves() -> None:
 @pytest.mark.rule("UNB-MOV.22")
 def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher_came_from() -> None:
     # Ruling: no volcano, no vortex, not beyond the limit, not the hex being entered.
-    t = play(
+    t = lay(
         "yellow-crawlers",
-        "option experimental_weapons on",
-        "0607 volcano",
-        "vortex 0708 light N",
-        "unit CA 0609",
-        "unit S1 0608",
-        "unit C2 0707",
+        "option experimental_weapons on; 0607 volcano; vortex 0708 light N; CA 0609; S1 0608; C2 0707",
         *inside("0507", "W2", "S2"),
         *inside("0508", "SA", "SB", "SC", "S3"),
-        dice=["-"],
-    )
-
-    t.choose("CA move 0608")
-    assert t.asked == ("blue", "retreat")
-    assert set(t.answers()) == {"0507", "0609"}
+        dice="-",
+    ).choose("CA move 0608")
+    assert (t.asked, set(t.answers())) == (("blue", "retreat"), {"0507", "0609"})
     t.choose("0609")
-
     assert places(t, "CA", "S1") == ["0608", "0609"]
-    finished(t)
 
 
-@pytest.mark.rule("UNB-MOV.22")
-def test_a_displaced_unit_displaces_nobody() -> None:
-    t = play(
-        "yellow-crawlers",
-        "unit CA 0609",
-        "unit W1 0608",
-        *inside("0607", "SA", "SB", "SC"),
-        *inside("0507", "W2"),
-        dice=["-"],
-    )
-
-    t.choose("CA move 0608")
-
-    assert t.asked == ("blue", "retreat")
-    assert set(t.answers()) == {"0507", "0508", "0609", "0707", "0708"}
-    t.refused("0607")
-    t.choose("0507")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.22")
-def test_a_displaced_unit_stays_on_the_map() -> None:
-    t = play("yellow-crawlers", "unit CA 0602", "unit S1 0601", dice=["-"])
-
-    t.choose("CA move 0601")
-
-    assert set(t.answers()) == {"0501", "0602", "0701"}
-    t.refused("exit.north")
-    t.choose("0501")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.22", "UNB-CTF.4")
-def test_a_safety_zone_is_no_bar_to_a_displaced_unit() -> None:
-    flags = (
-        "scenario capture-the-flag",
-        "object blue-flag 0506",
-        "home blue-flag 0506",
-        "object yellow-flag 0312",
-        "home yellow-flag 0312",
-    )
-    play("blue-squads", *flags, "unit S1 0608").refused("S1 move 0607")
-
-    t = play("yellow-crawlers", *flags, "unit CA 0609", "unit S1 0608", dice=["-"])
-    t.choose("CA move 0608")
-    assert set(t.answers()) == {"0507", "0508", "0607", "0609", "0707", "0708"}
-    t.choose("0607")
-    assert t.unit("S1").hex == "0607"
-    finished(t)
+@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.22", "UNB-MOV.25")
+@scripts(
+    "a displaced unit displaces nobody: yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice -"
+    " | CA move 0608 -> asked blue retreat; answers 0507 0508 0609 0707 0708; refused 0607 | 0507",
+    "a displaced unit stays on the map: "
+    "yellow-crawlers; CA 0602; S1 0601; dice - | CA move 0601 -> answers 0501 0602 0701; refused exit.north | 0501",
+    "a safety zone is a bar to a unit that moves: "
+    "blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; "
+    "home yellow-flag 0312; S1 0608 -> refused S1 move 0607",
+    "a safety zone is no bar to a displaced unit: yellow-crawlers; scenario capture-the-flag; "
+    "object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; home yellow-flag 0312; CA 0609; S1 0608; "
+    "dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607 -> S1 0607",
+    # Blue's statuses, on the first Time Stream card
+    "a squad scattered under the ice thaws scattered and recovers on the same card: card blue-crawlers; "
+    "deck time-stream 1; C1 0603; C2 0914; SA 0604 frozen stasis=1; SB 0101; dice + | C1 move 0604, 0605"
+    " -> SA out frozen | end, done -> refused SA.ready by UNB-TS.11 | SA.buttoned -> SA buttoned thawed stasis=0",
+)
+def test_where_to(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.22", "UNB-MOV.25", "UNB-UNIT.8", "UNB-UNIT.5")
@@ -391,192 +288,25 @@ def test_offline_and_frozen_walkers_are_displaced_and_may_fall(
     state: str, status: str, frozen: bool, die: str, configuration: str
 ) -> None:
     # Ruling: no exception is stated.
-    t = play("yellow-crawlers", "unit CA 0609", f"unit W1 0608 {state}", dice=[die])
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", f"CA 0609; W1 0608 {state}", dice=[die]).choose("CA move 0608")
     leave(t, "blue", "W1", "0607")
-
     one = t.unit("W1")
     assert (one.status, one.frozen, one.configuration) == (status, frozen, configuration)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.25", "UNB-UNIT.8")
 def test_a_frozen_squad_that_falls_is_scattered_under_the_ice() -> None:
-    t = play("yellow-crawlers", "unit CA 0609", "unit S1 0608 frozen stasis=1", dice=["+"])
-
-    t.choose("CA move 0608")
+    t = lay("yellow-crawlers", "CA 0609; S1 0608 frozen stasis=1", dice="+").choose("CA move 0608")
     leave(t, "blue", "S1", "0607")
-
     assert (t.unit("S1").status, t.unit("S1").frozen) == ("out", True)
-    finished(t)
 
 
-# no room
-
-
-@pytest.mark.rule("UNB-MOV.23")
-@pytest.mark.parametrize("unit", ["S1", "W1"])
-def test_a_unit_may_not_enter_if_those_that_must_leave_have_nowhere_to_go(unit: str) -> None:
-    # Ruling: pushing is the only way to satisfy the limit.
-    lines = (*RETRIEVAL, "0514 volcano", "0714 volcano", "unit CA off", f"unit {unit} 0615")
-
-    barred = play("yellow-crawlers", *lines, "0614 volcano")
-    assert "0615" not in barred.answers_to("CA move")
-    barred.refused("CA move 0615", "UNB-MOV.23")
-
-    free = play("yellow-crawlers", *lines, dice=["-"])
-    free.choose("CA move 0615")
-    assert places(free, "CA", unit) == ["0615", "0614"]
-    finished(free)
-
-
-@pytest.mark.rule("UNB-MOV.23")
-def test_a_place_that_is_too_small_for_all_who_must_leave_bars_entry() -> None:
-    t = play(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "0514 volcano",
-        "0714 volcano",
-        "unit CA off",
-        *inside("0615", "S1", "S2"),
-        *inside("0614", "WA", "SA"),
+@pytest.mark.rule("UNB-MOV.22", "UNB-XVG.18", "UNB-MOV.2")
+def test_nobody_is_displaced_into_a_vortex_or_a_volcano() -> None:
+    t = lay(
+        "blue-crawlers", "option experimental_weapons on; vortex 0606 light N; 0507 volcano; C1 0608; SA 0607; CB 0707"
     )
-
-    assert "0615" not in t.answers_to("CA move")
-    t.refused("CA move 0615", "UNB-MOV.23")
-
-
-@pytest.mark.rule("UNB-MOV.23")
-def test_a_displaced_unit_is_not_offered_a_hex_that_a_later_one_needs() -> None:
-    t = play(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "0614 volcano",
-        "unit CA off",
-        *inside("0615", "W1", "S1"),
-        *inside("0714", "WB", "SB"),
-        *inside("0514", "WC"),
-        dice=["-", "-"],
-    )
-
-    t.choose("CA move 0615")
-    if t.asked == ("blue", "displaced"):
-        t.choose("S1")
-
-    assert places(t, "CA", "S1", "W1") == ["0615", "0714", "0514"]
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.23")
-def test_with_scatter_in_place_a_squad_without_a_destination_is_scattered_where_it_is() -> None:
-    t = play(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "option no_room scatter_in_place",
-        "0514 volcano",
-        "0614 volcano",
-        "0714 volcano",
-        "unit CA off",
-        "unit S1 0615",
-    )
-
-    t.choose("CA move 0615")
-
-    assert places(t, "CA", "S1") == ["0615", "0615"]
-    assert t.unit("S1").status == "out"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.23")
-def test_with_scatter_in_place_a_walker_without_a_destination_still_bars_entry() -> None:
-    t = play(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "option no_room scatter_in_place",
-        "0514 volcano",
-        "0614 volcano",
-        "0714 volcano",
-        "unit CA off",
-        "unit W1 0615",
-    )
-
-    assert "0615" not in t.answers_to("CA move")
-    t.refused("CA move 0615", "UNB-MOV.23")
-
-
-# into lava, and the whole sequence
-
-
-@pytest.mark.rule("UNB-MOV.24", "UNB-UNIT.13")
-@pytest.mark.parametrize("unit", ["W1", "S1"])
-@pytest.mark.parametrize(("setting", "die", "place"), [("on", "-", "0607"), ("on", "+", "gone"), ("off", "+", "0607")])
-def test_being_displaced_into_lava_is_fatal_only_with_a_fall(unit: str, setting: str, die: str, place: str) -> None:
-    t = play(
-        "yellow-crawlers",
-        f"option lava_knockdown_loss {setting}",
-        "0607 lava red",
-        "unit CA 0609",
-        f"unit {unit} 0608",
-        dice=[die],
-    )
-
-    t.choose("CA move 0608")
-    t.choose("0607", side="blue")
-
-    assert t.unit(unit).hex == place
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.24")
-def test_a_down_walker_is_displaced_into_lava_unharmed() -> None:
-    t = play("yellow-crawlers", "0607 lava red", "unit CA 0609", "unit W1 0608 down")
-
-    t.choose("CA move 0608")
-    leave(t, "blue", "W1", "0607")
-
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.26", "UNB-MOV.20", "UNB-MOV.21", "UNB-MOV.3")
-def test_an_entry_goes_order_die_retreats_fall_dice_crush_roll() -> None:
-    # Ruling: destinations are judged before anyone falls.
-    t = play(
-        "yellow-crawlers",
-        "unit CA 0607",
-        *inside("0706", "SB", "S1"),
-        dice=["+", "-", "+", "-", "+", "-"],
-    )
-
-    t.choose("CA move 0706")
-    assert t.dice_left == 5
-    leave(t, "yellow", "SB", "0705")
-    assert t.dice_left == 5
-    leave(t, "blue", "S1", "0806")
-
-    assert (t.unit("S1").status, t.unit("SB").status) == ("ready", "out")
-    assert t.unit("CA").hex == "0706"
-    assert t.terrain("0706") == "rough"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.26", "UNB-MOV.22")
-def test_a_squad_that_has_left_fills_its_new_hex_until_the_fall_dice_are_rolled() -> None:
-    t = play(
-        "yellow-crawlers",
-        "unit CA 0609",
-        *inside("0608", "S1", "S2"),
-        *inside("0607", "W3", "S3"),
-        dice=["+", "-"],
-    )
-
-    t.choose("CA move 0608")
-    leave(t, "blue", "S1", "0607")
-    assert t.asked == ("blue", "retreat")
-    assert "0607" not in t.answers()
-    t.refused("0607")
-    t.choose("0507")
-
-    assert t.unit("S1").status == "out"
-    finished(t)
+    t.refused("C1 move 0507")
+    twin = t.match.clone()
+    twin.choose("C1 move 0607")
+    assert set(Table(twin).answers()) == {"0706", "0608", "0506"}

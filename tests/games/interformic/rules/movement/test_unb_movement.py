@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
 
-IDLE = {
-    "blue-crawlers": "C4",
-    "blue-walkers": "W4",
-    "blue-squads": "S4",
-    "yellow-crawlers": "CD",
-    "yellow-walkers": "WD",
-    "yellow-squads": "SD",
-}
-RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "unit WC 1112")
+RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "WC 1112")
 NORTH = {f"{column:02}01" for column in range(1, 12)}
 SOUTH = {f"{column:02}{14 if column % 2 else 15}" for column in range(1, 12)}
-
-
-def play(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """Lay out a position with *card* being resolved and an idle unit of its kind in 1108."""
-    return table("\n".join((f"card {card}", "deck time-stream 1", f"unit {IDLE[card]} 1108", *lines)), dice)
 
 
 def exits(t: Table, unit: str) -> set[str]:
@@ -44,60 +31,45 @@ def exits(t: Table, unit: str) -> set[str]:
 )
 @pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_a_unit_moves_one_hex_in_any_direction(card: str, unit: str, start: str, around: set[str]) -> None:
-    t = play(card, f"unit {unit} {start}")
+    t = lay(card, f"{unit} {start}")
     assert set(t.answers_to(f"{unit} move")) == around
-
     t.choose(f"{unit} move 0607")
-
-    assert t.unit(unit).hex == "0607"
-    assert set(t.answers()) == {IDLE[card], "end"}
-    finished(t)
+    assert (t.unit(unit).hex, set(t.answers())) == ("0607", {unit[0] + "4", "end"})
 
 
 @pytest.mark.rule("UNB-MOV.1", "UNB-UNIT.10")
 def test_a_hovering_squad_moves_one_or_two_hexes() -> None:
-    lines = ("unit S1 0608 hovering", "unit S2 0612")
-    t = play("blue-squads", *lines)
+    lines = ("S1 0608 hovering", "S2 0612")
+    t = lay("blue-squads", *lines)
     assert set(t.answers_to("S1 move")) == {"0607", "0707", "0708", "0609", "0508", "0507"}
     assert set(t.answers_to("S1 move 0607")) - {"0608"} == {"0606", "0706", "0707", "0507", "0506", "stop"}
     t.refused("S1 move 0606")
-
     t.choose("S1 move 0607 0606")
-    assert t.unit("S1").hex == "0606"
-    assert t.unit("S1").configuration == "hovering"
-    assert set(t.answers()) == {"S2", "S4", "end"}
-
-    one = play("blue-squads", *lines)
-    one.choose("S1 move 0607 stop")
-    assert one.unit("S1").hex == "0607"
-    assert set(one.answers()) == {"S2", "S4", "end"}
+    assert (t.unit("S1").hex, t.unit("S1").configuration, set(t.answers())) == ("0606", "hovering", {"S2", "S4", "end"})
+    one = lay("blue-squads", *lines).choose("S1 move 0607 stop")
+    assert (one.unit("S1").hex, set(one.answers())) == ("0607", {"S2", "S4", "end"})
 
 
-@pytest.mark.rule("UNB-MOV.1")
-def test_a_grounded_squad_moves_one_hex_only() -> None:
-    t = play("blue-squads", "unit S1 0608")
-
-    t.refused("S1 move 0607 0606")
+@pytest.mark.rule("UNB-MOV.1", "UNB-MOV.2", "UNB-MOV.8")
+@scripts(
+    "a grounded squad moves one hex only: blue-squads; S1 0608 -> refused S1 move 0607 0606",
+    "a hovering squad moves neither into nor across a volcano: blue-squads; 0607 volcano; 0706 volcano; "
+    "S1 0608 hovering -> barred 0607 after S1 move; refused S1 move 0607 0606; barred 0706 after S1 move 0707; "
+    "refused S1 move 0707 0706; offered 0807 after S1 move 0707",
+    "a move is asked for hex by hex with the edges: "
+    "blue-squads; S1 0601 hovering; S2 0606; SA 0114 -> answers 0501 0602 0701 exit.north after S1 move; "
+    "offered stop after S1 move 0602; offered 0502 0603 0702 after S1 move 0602 | S2 move 0607 -> S2 0607",
+)
+def test_moving(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.2", "UNB-TER.14")
 @pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_no_unit_moves_into_a_volcano(card: str, unit: str) -> None:
-    t = play(card, "0607 volcano", "0609 lava red", "0508 crater red", "0507 lake", f"unit {unit} 0608")
-
+    t = lay(card, f"0607 volcano; 0609 lava red; 0508 crater red; 0507 lake; {unit} 0608")
     assert set(t.answers_to(f"{unit} move")) == {"0707", "0708", "0609", "0508", "0507"}
     t.refused(f"{unit} move 0607")
-
-
-@pytest.mark.rule("UNB-MOV.2")
-def test_a_hovering_squad_moves_neither_into_nor_across_a_volcano() -> None:
-    t = play("blue-squads", "0607 volcano", "0706 volcano", "unit S1 0608 hovering")
-
-    assert "0607" not in t.answers_to("S1 move")
-    t.refused("S1 move 0607 0606")
-    assert "0706" not in t.answers_to("S1 move 0707")
-    t.refused("S1 move 0707 0706")
-    assert "0807" in t.answers_to("S1 move 0707")
 
 
 # crushing
@@ -105,89 +77,95 @@ def test_a_hovering_squad_moves_neither_into_nor_across_a_volcano() -> None:
 
 @pytest.mark.rule("UNB-MOV.3", "UNB-TER.5")
 @pytest.mark.parametrize(("start", "target", "terrain"), [("0607", "0706", "woods"), ("0205", "0206", "industry")])
-@pytest.mark.parametrize(
-    ("dice", "crushed"),
-    [(["-", "-", "-"], False), (["-", "-", "+"], True), (["+", "-", "-"], True), (["+", "+", "+"], True)],
-)
+@pytest.mark.parametrize(("dice", "crushed"), [("---", False), ("--+", True), ("+--", True), ("+++", True)])
 def test_a_crawler_that_moves_into_industry_or_woods_may_crush_it_to_rough(
-    start: str, target: str, terrain: str, dice: list[str], crushed: bool
+    start: str, target: str, terrain: str, dice: str, crushed: bool
 ) -> None:
-    t = play("blue-crawlers", f"unit C1 {start}", dice=dice)
-
-    t.choose(f"C1 move {target}")
-
+    t = lay("blue-crawlers", f"C1 {start}", dice=dice).choose(f"C1 move {target}")
     assert t.unit("C1").hex == target
     assert t.terrain(target) == ("rough" if crushed else terrain)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.3")
 @pytest.mark.parametrize("terrain", ["clear", "hill", "lake", "rough", "crater red", "lava red"])
 def test_a_crawler_crushes_no_other_terrain(terrain: str) -> None:
-    t = play("blue-crawlers", f"0607 {terrain}", "unit C1 0608")
-
-    t.choose("C1 move 0607")
-
+    t = lay("blue-crawlers", f"0607 {terrain}; C1 0608").choose("C1 move 0607")
     assert t.terrain("0607") == terrain.partition(" ")[0]
-    finished(t)
 
 
-@pytest.mark.rule("UNB-MOV.3")
-@pytest.mark.parametrize(("card", "unit"), [("blue-walkers", "W1"), ("blue-squads", "S1")])
-def test_walkers_and_squads_crush_nothing(card: str, unit: str) -> None:
-    t = play(card, f"unit {unit} 0607")
-
-    t.choose(f"{unit} move 0706")
-
-    assert t.terrain("0706") == "woods"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.4")
-def test_a_crawler_shoved_into_woods_by_a_force_beam_crushes_nothing() -> None:
+@pytest.mark.rule("UNB-MOV.3", "UNB-MOV.4", "UNB-MOV.14", "UNB-MOV.26")
+@scripts(
+    "walkers and squads crush nothing (blue-walkers W1): blue-walkers; W1 0607 | W1 move 0706 -> 0706 woods",
+    "walkers and squads crush nothing (blue-squads S1): blue-squads; S1 0607 | S1 move 0706 -> 0706 woods",
     # Ruling: only its own movement does.
-    t = play("yellow-walkers", "unit WA 0507 force:M", "unit C1 0607", dice=["+", "+"])
-
-    t.choose("WA fire.force C1 0706 stop")
-
-    assert t.unit("C1").hex == "0706"
-    assert t.terrain("0706") == "woods"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.4", "UNB-SD.9")
-def test_an_automaton_crushes_as_it_moves() -> None:
-    t = table(
-        "scenario special-delivery\ndeck yellow-crawlers 1\n0608 woods\n"
-        "unit CA 0609 laser:M laser:M nuke:H\nunit W1 1101",
-        dice=["+", "-", "-", "blue-walkers"],
-    )
-
-    assert t.unit("CA").hex == "0608"
-    assert t.terrain("0608") == "rough"
-    finished(t)
+    "a crawler shoved into woods by a force beam crushes nothing: "
+    "yellow-walkers; WA 0507 force:M; C1 0607; dice ++ | WA fire.force C1 0706 stop -> C1 0706; 0706 woods",
+    "an automaton crushes as it moves: scenario special-delivery; deck yellow-crawlers 1; 0608 woods; "
+    "CA 0609 laser:M laser:M nuke:H; W1 1101; dice +-- blue-walkers -> CA 0608; 0608 rough",
+    "a crawler displaces before it crushes (--+- standing rough): "
+    "blue-crawlers; C1 0707; WA 0706; SA 0101; dice --+- | C1 move 0706, 0705 -> WA 0705 standing; C1 0706; 0706 rough",
+    "a crawler displaces before it crushes (+--- down woods): "
+    "blue-crawlers; C1 0707; WA 0706; SA 0101; dice +--- | C1 move 0706, 0705 -> WA 0705 down; C1 0706; 0706 woods",
+)
+def test_crushing(script: str) -> None:
+    play(script)
 
 
 # entering
 
 
-@pytest.mark.rule("UNB-MOV.5")
-def test_a_unit_off_the_map_moves_onto_it_or_waits() -> None:
-    entering = play("blue-walkers", *RETRIEVAL, "unit W1 off")
-    entering.choose("W1 move 0501")
-    assert entering.unit("W1").hex == "0501"
-    assert "W1" not in entering.answers()
-
-    waiting = play("blue-walkers", *RETRIEVAL, "unit W1 off")
-    waiting.choose("end")
-    assert waiting.unit("W1").hex == "off"
+@pytest.mark.rule(
+    "UNB-MOV.2",
+    "UNB-MOV.3",
+    "UNB-MOV.4",
+    "UNB-MOV.5",
+    "UNB-MOV.6",
+    "UNB-MOV.7",
+    "UNB-MOV.8",
+    "UNB-MOV.13",
+    "UNB-MOV.14",
+    "UNB-MOV.23",
+)
+@scripts(
+    "a hovering squad may come on and leave again in one move: "
+    "blue-squads; S1 off hovering; SA 0614 | S1 move 0101 exit.west -> S1 gone",
+    "a walker on wheels comes on beside a lake and drives on one hex: "
+    "blue-walkers; option walker_equipment on; 0201 lake; 0101 clear; 0102 clear; W1 off wheeled wheels:M; SA 0614"
+    " -> refused W1 move 0201 by UNB-WEQ.3 | W1 move 0101 0102 -> W1 0102",
+    "a unit off the map moves onto it or waits (entering): card blue-walkers; deck time-stream 1; W4 1108; "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; W1 off | W1 move 0501 -> W1 0501; barred W1",
+    "a unit off the map moves onto it or waits (waiting): card blue-walkers; deck time-stream 1; W4 1108; "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; W1 off | end -> W1 off",
+    "the edge hex is the first hex of an entering squads move (hovering): "
+    "blue-squads; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; S1 off hovering"
+    " -> offered 0501 0602 0701 stop after S1 move 0601 | S1 move 0601 0602 -> S1 0602",
+    "the edge hex is the first hex of an entering squads move (grounded): blue-squads; scenario retrieval; "
+    "0608 crater red; object satellite 0608; WC 1112; S1 off -> refused S1 move 0601 0602 | S1 move 0601 -> S1 0601",
+    "the stacking limit and volcanoes bar entry: blue-walkers; scenario retrieval; 0608 crater red; "
+    "object satellite 0608; WC 1112; 0701 volcano; W1 off; CA 0501; W2 0301; WA 0301"
+    " -> answers 0101 0201 0401 0601 0801 0901 1001 1101 after W1 move; refused W1 move 0501; refused W1 move 0701",
+    "an entering crawler displaces smaller units: "
+    "blue-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; C1 off; SA 0501; dice +"
+    " | C1 move 0501 -> asked yellow retreat; answers 0401 0402 0502 0601 0602 | 0601 -> C1 0501; SA 0601 out",
+    "an entering crawler crushes woods: yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; "
+    "WC 1112; CA off; dice -+- | CA move 0314 -> CA 0314; 0314 rough",
+    "a down walker enters only after it got up: scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; "
+    "card blue-walkers; deck blue-walkers 1; W1 off down; W4 1108 -> barred move after W1; refused W1 move 0501"
+    " | W1 rise, end, W1 move 0501 -> W1 0501 standing",
+    "a crawler cannot come on where nobody can make room (barred): "
+    "blue-crawlers; scenario retrieval; object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano; "
+    "0701 volcano -> barred 0601 after C1 move; refused C1 move 0601",
+    "a crawler cannot come on where nobody can make room (free): blue-crawlers; scenario retrieval; "
+    "object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano -> offered 0601 after C1 move",
+)
+def test_entering(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.5")
 @pytest.mark.parametrize(("status", "enters"), [("", True), ("buttoned", True), ("offline", False)])
 def test_a_unit_enters_only_if_it_may_move(status: str, enters: bool) -> None:
-    t = play("blue-walkers", *RETRIEVAL, f"unit W1 off {status}")
-
+    t = lay("blue-walkers", *RETRIEVAL, f"W1 off {status}")
     if enters:
         assert "move" in t.answers_to("W1")
     else:
@@ -198,77 +176,8 @@ def test_a_unit_enters_only_if_it_may_move(status: str, enters: bool) -> None:
 @pytest.mark.parametrize(("card", "unit", "edge"), [("blue-walkers", "W1", NORTH), ("yellow-walkers", "WA", SOUTH)])
 def test_a_unit_enters_in_any_hex_of_its_edge(card: str, unit: str, edge: set[str]) -> None:
     # Ruling: no entry hex is named.
-    t = play(card, *RETRIEVAL, f"unit {unit} off")
-
-    assert len(edge) == 11
-    assert set(t.answers_to(f"{unit} move")) == edge
-
-
-@pytest.mark.rule("UNB-MOV.6")
-def test_the_edge_hex_is_the_first_hex_of_an_entering_squads_move() -> None:
-    hovering = play("blue-squads", *RETRIEVAL, "unit S1 off hovering")
-    assert {"0602", "0501", "0701", "stop"} <= set(hovering.answers_to("S1 move 0601"))
-    hovering.choose("S1 move 0601 0602")
-    assert hovering.unit("S1").hex == "0602"
-
-    grounded = play("blue-squads", *RETRIEVAL, "unit S1 off")
-    grounded.refused("S1 move 0601 0602")
-    grounded.choose("S1 move 0601")
-    assert grounded.unit("S1").hex == "0601"
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.2")
-def test_the_stacking_limit_and_volcanoes_bar_entry() -> None:
-    t = play(
-        "blue-walkers",
-        *RETRIEVAL,
-        "0701 volcano",
-        "unit W1 off",
-        "unit CA 0501",
-        "unit W2 0301",
-        "unit WA 0301",
-    )
-
-    assert set(t.answers_to("W1 move")) == NORTH - {"0501", "0301", "0701"}
-    t.refused("W1 move 0501")
-    t.refused("W1 move 0701")
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.14")
-def test_an_entering_crawler_displaces_smaller_units() -> None:
-    t = play("blue-crawlers", *RETRIEVAL, "unit C1 off", "unit SA 0501", dice=["+"])
-
-    t.choose("C1 move 0501")
-    assert t.asked == ("yellow", "retreat")
-    assert set(t.answers()) == {"0401", "0402", "0502", "0601", "0602"}
-    t.choose("0601")
-
-    assert t.unit("C1").hex == "0501"
-    assert (t.unit("SA").hex, t.unit("SA").status) == ("0601", "out")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.4", "UNB-MOV.3")
-def test_an_entering_crawler_crushes_woods() -> None:
-    t = play("yellow-crawlers", *RETRIEVAL, "unit CA off", dice=["-", "+", "-"])
-
-    t.choose("CA move 0314")
-
-    assert t.unit("CA").hex == "0314"
-    assert t.terrain("0314") == "rough"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.6", "UNB-MOV.7")
-def test_a_down_walker_enters_only_after_it_got_up() -> None:
-    t = table("\n".join((*RETRIEVAL, "card blue-walkers", "deck blue-walkers 1", "unit W1 off down", "unit W4 1108")))
-    assert "move" not in t.answers_to("W1")
-    t.refused("W1 move 0501")
-
-    t.choose("W1 rise", "end", "W1 move 0501")
-
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0501", "standing")
-    finished(t)
+    t = lay(card, *RETRIEVAL, f"{unit} off")
+    assert (len(edge), set(t.answers_to(f"{unit} move"))) == (11, edge)
 
 
 # off the map
@@ -277,59 +186,39 @@ def test_a_down_walker_enters_only_after_it_got_up() -> None:
 @pytest.mark.rule("UNB-MOV.7")
 def test_a_unit_off_the_map_reloads_and_changes_configuration_but_does_not_fire() -> None:
     # Ruling: LOS and range need a hex.
-    t = play(
-        "blue-squads",
-        *RETRIEVAL,
-        "unit S1 off nuke:L force:L-",
-        "unit S2 off stasis:L crust:L",
-        "unit SA 0602",
-    )
-
+    t = lay("blue-squads", *RETRIEVAL, "S1 off nuke:L force:L-; S2 off stasis:L crust:L; SA 0602")
     assert {"reload.force", "hover", "move"} <= set(t.answers_to("S1"))
     for unit in ("S1", "S2"):
         assert not any(word.startswith(("fire.", "reverse.")) for word in t.answers_to(unit))
     t.refused("S1 fire.nuke 0602")
     t.refused("S2 fire.stasis SA")
-
     t.choose("S1 reload.force", "S1 hover")
     assert t.unit("S1").weapons == {"nuke": True, "force": True}
     assert (t.unit("S1").hex, t.unit("S1").configuration) == ("off", "hovering")
 
 
-@pytest.mark.rule("UNB-MOV.7", "UNB-LOSH.11")
-@pytest.mark.parametrize(("place", "sees"), [("off", False), ("0501", True)])
-def test_a_unit_off_the_map_does_not_sight(place: str, sees: bool) -> None:
-    units = ("0510 crater red", "unit W1 0510 nuke:M", f"unit W2 {place}")
-    t = table("\n".join((*RETRIEVAL, "card blue-walkers", "deck time-stream 1", *units)))
-
-    targets = set(t.answers_to("W1 fire.nuke"))
-    assert "0510" in targets
-    assert ("0509" in targets) is sees
-    assert ("0502" in targets) is sees
-    assert ("0601" in targets) is sees
-
-
 @pytest.mark.rule("UNB-MOV.7")
-def test_a_unit_off_the_map_is_no_target_and_outside_every_radius() -> None:
-    beam = play("yellow-walkers", *RETRIEVAL, "unit WA 0601 stasis:M", "unit W1 off", "unit W2 0602", "unit W3 0501")
-    assert {"W2", "W3"} <= set(beam.answers_to("WA fire.stasis"))
-    assert "W1" not in beam.answers_to("WA fire.stasis")
-
-    bomb = play("yellow-walkers", *RETRIEVAL, "unit WA 0601 neutron:M", "unit W1 off", dice=["-"])
-    bomb.choose("WA fire.neutron 0601")
-    assert bomb.unit("W1").status == "ready"
-    finished(bomb)
-
-
-@pytest.mark.rule("UNB-MOV.7", "UNB-LAS.1")
-def test_a_unit_off_the_map_fires_no_laser() -> None:
-    t = play("yellow-walkers", *RETRIEVAL, "unit WA 0601 nuke:M", "unit W1 off laser:M", dice=["-", "-"])
-
-    t.choose("WA fire.nuke 0602")
-
-    assert t.asked == ("yellow", "unit")
-    assert t.clouds("0602") == ["medium held"]
-    finished(t)
+@scripts(
+    "a unit off the map does not sight (off): "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; card blue-walkers; deck time-stream 1; "
+    "0510 crater red; W1 0510 nuke:M; W2 off -> offered 0510 after W1 fire.nuke; barred 0509 after W1 fire.nuke; "
+    "barred 0502 after W1 fire.nuke; barred 0601 after W1 fire.nuke",
+    "a unit off the map does not sight (0501): "
+    "scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; card blue-walkers; deck time-stream 1; "
+    "0510 crater red; W1 0510 nuke:M; W2 0501 -> offered 0510 after W1 fire.nuke; offered 0509 after W1 fire.nuke; "
+    "offered 0502 after W1 fire.nuke; offered 0601 after W1 fire.nuke",
+    "a unit off the map is no target and outside every radius (beam): "
+    "yellow-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; WA 0601 stasis:M; W1 off; "
+    "W2 0602; W3 0501 -> offered W2 W3 after WA fire.stasis; barred W1 after WA fire.stasis",
+    "a unit off the map is no target and outside every radius (bomb): "
+    "yellow-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; WA 0601 neutron:M; W1 off; "
+    "dice - | WA fire.neutron 0601 -> W1 ready",
+    "a unit off the map fires no laser: "
+    "yellow-walkers; scenario retrieval; 0608 crater red; object satellite 0608; WC 1112; WA 0601 nuke:M; "
+    "W1 off laser:M; dice -- | WA fire.nuke 0602 -> asked yellow unit; clouds 0602 medium held",
+)
+def test_off_the_map(script: str) -> None:
+    play(script)
 
 
 # leaving
@@ -338,33 +227,25 @@ def test_a_unit_off_the_map_fires_no_laser() -> None:
 @pytest.mark.rule("UNB-MOV.8", "UNB-UNIT.15")
 @pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_a_unit_that_leaves_the_map_is_removed_for_good(card: str, unit: str) -> None:
-    t = table(f"card {card}\ndeck {card} 1\nunit {unit} 0601\nunit {IDLE[card]} 1108")
-
-    t.choose(f"{unit} move exit.north")
+    t = place(f"card {card}; deck {card} 1; {unit} 0601; {unit[0]}4 1108").choose(f"{unit} move exit.north")
     assert t.unit(unit).hex == "gone"
-
     t.choose("end")
-    assert set(t.answers()) == {IDLE[card], "end"}
-    finished(t)
+    assert set(t.answers()) == {unit[0] + "4", "end"}
 
 
 @pytest.mark.rule("UNB-MOV.8")
 def test_a_hovering_squad_leaves_with_its_first_or_its_second_step() -> None:
-    first = play("blue-squads", "unit S1 0601 hovering")
-    first.choose("S1 move exit.north")
-    assert first.unit("S1").hex == "gone"
-    assert set(first.answers()) == {"S4", "end"}
-
-    second = play("blue-squads", "unit S1 0602 hovering")
+    first = lay("blue-squads", "S1 0601 hovering").choose("S1 move exit.north")
+    assert (first.unit("S1").hex, set(first.answers())) == ("gone", {"S4", "end"})
+    second = lay("blue-squads", "S1 0602 hovering")
     assert exits(second, "S1") == set()
     second.choose("S1 move 0601 exit.north")
-    assert second.unit("S1").hex == "gone"
-    assert set(second.answers()) == {"S4", "end"}
+    assert (second.unit("S1").hex, set(second.answers())) == ("gone", {"S4", "end"})
 
 
 @pytest.mark.rule("UNB-MOV.9", "UNB-MAP.5", "UNB-MAP.6")
 @pytest.mark.parametrize(
-    ("place", "edges"),
+    ("spot", "edges"),
     [
         ("0101", {"exit.north", "exit.west"}),
         ("0114", {"exit.south", "exit.west"}),
@@ -382,10 +263,9 @@ def test_a_hovering_squad_leaves_with_its_first_or_its_second_step() -> None:
         ("0814", set()),
     ],
 )
-def test_the_edge_is_the_one_that_the_off_map_neighbour_lies_beyond(place: str, edges: set[str]) -> None:
+def test_the_edge_is_the_one_that_the_off_map_neighbour_lies_beyond(spot: str, edges: set[str]) -> None:
     # Ruling for corners: every off-map side belongs to exactly one edge.
-    t = play("blue-walkers", f"unit W1 {place}")
-
+    t = lay("blue-walkers", f"W1 {spot}")
     assert exits(t, "W1") == edges
 
 
@@ -416,8 +296,7 @@ def test_the_edge_is_the_one_that_the_off_map_neighbour_lies_beyond(place: str, 
 )
 def test_four_points_fit_into_a_hex_both_sides_together(present: tuple[str, ...], mover: str, enters: bool) -> None:
     card = {"C": "blue-crawlers", "W": "blue-walkers", "S": "blue-squads"}[mover[0]]
-    t = play(card, f"unit {mover} 0609", *(f"unit {name} 0608" for name in present))
-
+    t = lay(card, f"{mover} 0609", *(f"{name} 0608" for name in present))
     if enters:
         t.choose(f"{mover} move 0608")
         assert t.unit(mover).hex == "0608"
@@ -425,7 +304,6 @@ def test_four_points_fit_into_a_hex_both_sides_together(present: tuple[str, ...]
     else:
         assert "0608" not in t.answers_to(f"{mover} move")
         t.refused(f"{mover} move 0608")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-MOV.11", "UNB-MOV.17")
@@ -435,89 +313,49 @@ def test_four_points_fit_into_a_hex_both_sides_together(present: tuple[str, ...]
 )
 def test_hovering_and_scattered_squads_do_not_count(present: tuple[str, ...], mover: str, idle: str) -> None:
     card = {"C": "blue-crawlers", "W": "blue-walkers", "S": "blue-squads"}[mover[0]]
-    t = play(
-        card,
-        f"unit {mover} 0609",
-        *(f"unit {name} 0608" for name in present),
-        f"unit S2 0608 {idle}",
-        f"unit SD 0608 {idle}",
-    )
-
+    t = lay(card, f"{mover} 0609", *(f"{name} 0608" for name in present), f"S2 0608 {idle}; SD 0608 {idle}")
     t.choose(f"{mover} move 0608")
-
     assert {t.unit(name).hex for name in (*present, mover, "S2", "SD")} == {"0608"}
-    finished(t)
 
 
-@pytest.mark.rule("UNB-MOV.11")
-def test_objects_and_markers_do_not_count() -> None:
-    t = play("blue-crawlers", "object satellite 0608", "epicenter 0608 red", "cloud 0608 light", "unit C1 0609")
-
-    t.choose("C1 move 0608")
-
-    assert t.unit("C1").hex == "0608"
-    assert t.object("satellite") == "0608"
-    finished(t)
+@pytest.mark.rule("UNB-MOV.11", "UNB-MOV.12", "UNB-MOV.13", "UNB-MOV.14", "UNB-MOV.17")
+@scripts(
+    "objects and markers do not count: blue-crawlers; object satellite 0608; epicenter 0608 red; cloud 0608 light; "
+    "C1 0609 | C1 move 0608 -> C1 0608; object satellite 0608",
+    "a unit leaves the hex of an opposing unit as freely as it came: "
+    "blue-squads; S1 0608; WA 0608 | S1 move 0607 -> S1 0607 ready",
+    "the limit holds in each hex of a two hex move (free): "
+    "blue-walkers; option walker_equipment on; W1 0608 wheeled wheels:M | W1 move 0607 0606 -> W1 0606",
+    "the limit holds in each hex of a two hex move (first): blue-walkers; option walker_equipment on; "
+    "W1 0608 wheeled wheels:M; CA 0607 -> barred 0607 after W1 move; refused W1 move 0607 0606",
+    "the limit holds in each hex of a two hex move (second): blue-walkers; option walker_equipment on; "
+    "W1 0608 wheeled wheels:M; CA 0606 -> barred 0606 after W1 move 0607; refused W1 move 0607 0606",
+    "a crawler displaces only those who count: blue-crawlers; C1 0608; SA 0607; SB 0607 hovering; SC 0607 out; dice -"
+    " | C1 move 0607 -> asked yellow retreat | 0506 -> SA 0506; SB 0607; SC 0607; C1 0607",
+)
+def test_stacking(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.10", "UNB-UNIT.5", "UNB-UNIT.7")
 @pytest.mark.parametrize("state", ["buttoned", "offline", "frozen", "down"])
 def test_a_walker_counts_whatever_its_state(state: str) -> None:
-    t = play("blue-squads", "unit S1 0609", f"unit WA 0608 {state}", f"unit WB 0608 {state}")
-
+    t = lay("blue-squads", f"S1 0609; WA 0608 {state}; WB 0608 {state}")
     t.refused("S1 move 0608")
 
 
 @pytest.mark.rule("UNB-EX.4", "UNB-MOV.12")
 def test_worked_example_a_walker_enters_the_hex_of_an_opposing_walker() -> None:
-    t = play("yellow-walkers", "unit WA 0609", "unit W1 0608")
-
-    t.choose("WA move 0608")
-
+    t = lay("yellow-walkers", "WA 0609; W1 0608").choose("WA move 0608")
     assert t.unit("WA").hex == t.unit("W1").hex == "0608"
-    assert (t.unit("W1").status, t.unit("W1").configuration) == ("ready", "standing")
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.12")
-def test_a_unit_leaves_the_hex_of_an_opposing_unit_as_freely_as_it_came() -> None:
-    t = play("blue-squads", "unit S1 0608", "unit WA 0608")
-
-    t.choose("S1 move 0607")
-
-    assert (t.unit("S1").hex, t.unit("S1").status) == ("0607", "ready")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-MOV.13", "UNB-WEQ.3")
-def test_the_limit_holds_in_each_hex_of_a_two_hex_move() -> None:
-    wheels = ("option walker_equipment on", "unit W1 0608 wheeled wheels:M")
-
-    free = play("blue-walkers", *wheels)
-    free.choose("W1 move 0607 0606")
-    assert free.unit("W1").hex == "0606"
-
-    first = play("blue-walkers", *wheels, "unit CA 0607")
-    assert "0607" not in first.answers_to("W1 move")
-    first.refused("W1 move 0607 0606")
-
-    second = play("blue-walkers", *wheels, "unit CA 0606")
-    assert "0606" not in second.answers_to("W1 move 0607")
-    second.refused("W1 move 0607 0606")
+    assert (t.unit("W1").status, t.unit("W1").configuration, t.asked) == ("ready", "standing", ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-MOV.15", "UNB-MOV.11", "UNB-MOV.13")
 @pytest.mark.parametrize("present", [("CA",), ("WA", "W2"), ("WA", "SA", "S2"), ("SA", "SB", "S2", "S3")])
 def test_a_hovering_squad_enters_or_passes_any_hex(present: tuple[str, ...]) -> None:
-    lines = ("unit S1 0609 hovering", *(f"unit {name} 0608" for name in present))
-
-    t = play("blue-squads", *lines)
-    t.choose("S1 move 0608 stop")
+    lines = ("S1 0609 hovering", *(f"{name} 0608" for name in present))
+    t = lay("blue-squads", *lines).choose("S1 move 0608 stop")
     assert {t.unit(name).hex for name in (*present, "S1")} == {"0608"}
-    finished(t)
-
-    across = play("blue-squads", *lines)
-    across.choose("S1 move 0608 0607")
+    across = lay("blue-squads", *lines).choose("S1 move 0608 0607")
     assert across.unit("S1").hex == "0607"
-    finished(across)

@@ -2,164 +2,259 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+import sandtable
 from tests.support.breakable.aiming import (
-    DICE,
     EQUIPMENT,
-    RANK,
-    check,
-    hexes,
-    hit,
-    lasers,
     miss,
-    shots,
-    sighters,
-    targets,
-    victims,
 )
-from tests.support.breakable.hands import WEAPONS, answers, asks, begun, commit, draw, lay, neighbours, plain, set_up
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.hands import (
+    CLEAR,
+    draw,
+    lay,
+    neighbours,
+    plain,
+)
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table
 
-CLEAR = plain()
+
+def asked_again(t: Table) -> list[tuple[str, str] | None]:
+    """Return who is asked what in a twin, and in a match begun from the position as text."""
+    read = Table(sandtable.position("breakable", t.match.position(), dice=[]))
+    return [Table(t.match.clone()).asked, read.asked]
+
+
 GEVS = ("unit YTA1 0606 N gev laser:L", "unit YTA2 0406 N gev laser:L")
 
 
-def bonus(*lines: str, dice: tuple[int | str, ...] = (), terrain: tuple[str, ...] = ()) -> Table:
+def bonus(*lines: str, dice: Sequence[int | str] = (), terrain: tuple[str, ...] = ()) -> Table:
     """A blue tank card is drawn while Yellow has two GEVs."""
     return draw("blue-tanks", EQUIPMENT, plain(*terrain), *GEVS, *lines, dice=dice)
 
 
+@stories("""
 # loadouts
-
-LOADOUTS = [
-    ("YTA1 0606 N gev", "nuke:L", True),
-    ("YTA1 0606 N gev", "autocannon:L", True),
-    ("YTA1 0606 N gev", "laser:M", False),
-    ("YTA1 0606 N gev", "autocannon:L laser:L", False),
-    ("YTA1 0606 N gev", "multigun:M", False),
-    ("YTA1 0606 N gev", "multigun:L", False),
-    ("YTA1 0606 N tower", "laser:M", False),
-    ("YTA1 0606 N killbots", "laser:M", False),
-    ("YTA1 0606 N", "multigun:M", True),
-    ("YTA1 0606 N", "multigun:L", False),
-    ("YTA1 0606 N", "autocannon:L multigun:L", False),
-    ("YTA1 0606 N", "autocannon:L multigun:M", False),
-    ("YBA1 0606 tower", "nuke:M", True),
-    ("YBA1 0606 tower", "nuke:H", False),
-    ("YBA1 0606 tower", "autocannon:L nuke:L", True),
-    ("YBA1 0606 tower", "laser:L nuke:L", False),
-    ("YBA1 0606 tower", "autocannon:M nuke:M", False),
-    ("YBA1 0606 tower", "multigun:M", True),
-    ("YBA1 0606 tower", "multigun:H", False),
-    ("YBA1 0606 killbots", "nuke:M", True),
-    ("YBA1 0606 killbots", "nuke:H", False),
-    ("YBA1 0606 killbots", "autocannon:L autocannon:L", True),
-    ("YBA1 0606 killbots", "multigun:M", True),
-    ("YBA1 0606 tower killbots", "nuke:L", True),
-    ("YBA1 0606 tower killbots", "nuke:M", False),
-    ("YBA1 0606 tower killbots", "autocannon:L nuke:L", False),
-    ("YBA1 0606 tower killbots", "multigun:M", False),
-    ("YBA1 0606", "multigun:H", True),
-    ("YBA1 0606", "multigun:M", False),
-    ("YBA1 0606", "autocannon:M multigun:M", False),
-    ("YBA1 0606 gev", "laser:H", False),
-    ("YRA1 0606", "multigun:L", False),
-    ("YSA1 0606 N", "multigun:L", False),
-    ("YUA1 0606", "multigun:L", False),
-    ("YSA1 0606 N gev", "laser:L", False),
-    ("YUA1 0606 tower", "laser:L", False),
-]
-
-
-@pytest.mark.rule("BRK-27.5", "BRK-27.13", "BRK-27.15", "BRK-27.20", "BRK-27.23", "BRK-27.24")
-@pytest.mark.parametrize(("unit", "weapons", "legal"), LOADOUTS)
-def test_what_equipment_leaves_room_for(unit: str, weapons: str, legal: bool) -> None:
-    lines = ("card yellow-tanks", EQUIPMENT, CLEAR, f"unit {unit} {weapons}", "unit YTC1 0101 N", "unit BT1a 1101 N")
-    if legal:
-        assert len(table(*lines).loaded(unit[:4])) == weapons.count(" ") + 1
-    else:
-        unreadable(*lines)
-
-
-@pytest.mark.rule("BRK-27.25")
-@pytest.mark.parametrize("equipment", ["tower", "killbots"])
-def test_command_bunkers_take_no_equipment(equipment: str) -> None:
-    unreadable(EQUIPMENT, "card yellow-tanks", f"unit YBA1 0606 command {equipment}", "unit YTC1 0101 N")
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.2", "BRK-5.7")
-def test_all_tanks_of_a_sub_type_are_gevs_or_none() -> None:
-    unreadable(EQUIPMENT, "card yellow-tanks", "unit YTA1 0606 N gev laser:L", "unit YTA2 0607 N laser:M")
-
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L", "unit YTB1 0607 N laser:M")
-    assert (t.unit("YTA1").equipment, t.unit("YTB1").equipment) == (("gev",), ())
-
-
-def force(side: str, recruit: list[str], equipment: list[str], until: str) -> list[str]:
-    """Build a force of Breakthrough up to a question; return its answers."""
-    match = begun("breakthrough", equipment=True)
-    set_up(match, side, {"recruit": recruit, "equipment": equipment}, until=until)
-    assert asks(match, side) == until
-    return answers(match, side)
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.2")
-def test_tanks_are_asked_whether_they_are_gevs() -> None:
-    assert set(force("yellow", ["TA"] * 6 + ["RA"] * 4 + ["TB"] * 2, [], "equipment")) == {"plain", "gev"}
-
-
-@pytest.mark.rule("BRK-27.1", "BRK-27.24")
-def test_bunkers_are_asked_for_tower_and_killbots() -> None:
-    recruit = ["B2"] * 6 + ["R1"] * 4 + ["S1"] * 2
-
-    assert set(force("blue", recruit, [], "equipment")) == {"plain", "tower", "killbots", "tower+killbots"}
-
-
-@pytest.mark.rule("BRK-27.5", "BRK-27.13", "BRK-27.15", "BRK-27.20", "BRK-27.23")
-@pytest.mark.parametrize(
-    ("side", "code", "equipment", "pairs", "multigun"),
-    [
-        ("yellow", "TA", "plain", True, True),
-        ("yellow", "TA", "gev", False, False),
-        ("blue", "B1", "plain", True, True),
-        ("blue", "B1", "tower", True, True),
-        ("blue", "B1", "killbots", True, True),
-        ("blue", "B1", "tower+killbots", False, False),
-    ],
-)
-def test_the_weapons_offered_go_with_the_equipment(
-    side: str, code: str, equipment: str, pairs: bool, multigun: bool
-) -> None:
-    offered = set(force(side, [code] * 6 + (["SA"] * 6 if side == "yellow" else ["S1"] * 6), [equipment], "weapons"))
-
-    expected = set(WEAPONS)
-    if pairs:
-        expected |= {f"autocannon+{weapon}" for weapon in WEAPONS}
-    if multigun:
-        expected.add("multigun")
-    assert offered == expected
-
-
-@pytest.mark.rule("BRK-27.1")
-def test_without_the_option_nobody_is_asked_for_equipment() -> None:
-    match = begun("breakthrough", equipment=False)
-
-    kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
-
-    assert "weapons" in kinds
-    assert "equipment" not in kinds
-
-
+BRK-27.25: command bunkers take no equipment
+    unreadable equipment | card yellow-tanks; YBA1 0606 command {equipment}; YTC1 0101 N
+    * equipment: tower / killbots
+BRK-27.1 BRK-27.2 BRK-5.7: all tanks of a sub type are gevs or none
+    unreadable equipment | card yellow-tanks; YTA1 0606 N gev laser:L; YTA2 0607 N laser:M
+    yellow-tanks clear equipment | YTA1 0606 N gev laser:L; YTB1 0607 N laser:M
+    | equipment YTA1: gev; equipment YTB1: -
 # GEVs
+BRK-27.3: a gev on a lake acts as in the clear
+    yellow-tanks clear equipment [+-] | 0606 lake; YTA1 0606 N gev laser:L; BT1a 0606 N gev laser:L
+    | target YTA1: medium
+    YTA1 fire.laser BT1a | lost BT1a; alive YTA1
+BRK-27.4: on its own card a gev is a tank
+    yellow-tanks clear equipment [-] | YTA1 0606 N gev laser:L; BT1a 0605 N
+    YTA1 fire.laser BT1a; YTA1 move 0607 SE | at YTA1: 0607 SE; actions YTA1: -
+BRK-27.6 BRK-19.2 BRK-1.3: a gev fights lightly and is a medium target on the ground
+    yellow-tanks clear equipment [+] | YTA1 0606 N gev laser:L; BU1a 0606
+    | target YTA1: medium; flying YTA1: no
+    YTA1 melee BU1a | lost BU1a
+BRK-27.7 BRK-10.11: a recon cannot get out on a lake
+    yellow-tanks clear equipment | 0606 lake; YTA1 0606 N gev laser:L; YRA1 in YTA1
+    | actions YTA1 lacks drop
+    refused YTA1 drop | BRK-27.7 BRK-10.11
+    yellow-bunkers clear equipment | 0606 lake; 0605 lake; YTA1 0606 N gev laser:L; YRA1 in YTA1
+    | actions YRA1 lacks out; after YRA1 move: 0505 0506 0607 0705 0706
+BRK-27.8 BRK-6.10: gevs move before the enemys tanks
+    bonus | BT1a 0605 N; YTB1 0612 N
+    | asked: yellow bonus
+    # not the plain tank
+    | offered: YTA1 YTA2 end
+    YTA1 | offered: 0505 0506 0605 0607 0705 0706 stay
+    0607; SW | at YTA1: 0607 SW; offered: YTA2 end
+    end | asked: blue unit
+BRK-27.8: a gev may turn without moving
+    bonus
+    YTA2; stay; SE | at YTA2: 0406 SE
+BRK-27.8: no bonus on other cards
+    draw blue-skimmers clear equipment | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N
+    | kind: unit
+    draw yellow-tanks clear equipment | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N
+    | kind: unit
+    draw blue-bunkers clear equipment | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N
+    | kind: unit
+BRK-27.8 BRK-27.27: in a bonus move nobody fires reloads or fights
+    draw blue-tanks clear equipment | YTA1 0606 N gev laser:L-; YTA2 0406 N gev laser:L; BT1a 0606 N
+    YTA1 | offered: 0505 0506 0605 0607 0705 0706 stay
+    refused fire.laser
+    refused reload.laser
+    refused melee
+    refused BT1a
+BRK-27.8 BRK-27.27 BRK-6.8: a gev makes one bonus move a card and acts on its own
+    draw blue-tanks clear then=yellow-tanks | YTA1 0606 N gev laser:L; YTA2 0303 N gev laser:L
+    YTA1 0605 S | kind: bonus; offered: YTA2 end
+    # blue's own part
+    end; end; YTA1 move 0604 N | hex YTA1: 0604
+BRK-27.8 BRK-16.7: a gev slips out of sight before the enemys tanks fire
+    draw blue-tanks clear equipment | 0605 woods; YTA1 0706 N gev laser:L; YTA2 0101 N gev laser:L; BT1a 0604 S
+    YTA1; 0606; N; end | asked: blue unit; targets BT1a autocannon: -
+BRK-27.8 UNB-WEQ.10: a walker is not asked about its jets again when the bonus moves have begun
+    table equipment [yellow-medium] | option combined on; option walker_equipment on; deck yellow-medium 1 blue-light 1;
+        WA 0606 hovering jet:L jet:L; BT1a 0303 N gev; YTA1 1111 N
+    yellow: fire.jet stop | asked: blue bonus; asked_again: blue bonus blue bonus
+BRK-27.9 BRK-27.8: every enemy tank card gives one
+    table clear equipment | deck blue-tanks 3; YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N;
+        BT1b 0201 N
+    | asked: yellow bonus
+    YTA1; stay; N; end | asked: blue unit
+    end | asked: yellow bonus
+    YTA1; stay; N; end | asked: blue unit
+    end | asked: yellow bonus
+    YTA1; stay; N; end | asked: blue unit
+BRK-27.9: in a team game every opposing colours tank card does
+    table clear equipment | deck {card} 1; option teams two; YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L;
+        BT1a 0101 N; GT1a 0201 N; RTA1 0301 N
+    | kind: bonus
+    * card: blue-tanks / green-tanks
+BRK-27.10: a waiting gev may come on
+    table clear equipment | scenario breakthrough; deck blue-tanks 1; YTA1 off N gev laser:L; YTA2 1101 N gev laser:L;
+        BT1a 0101 N; BT1b 0102 N
+    | asked: yellow bonus
+    YTA1; 1105; NW | at YTA1: 1105 NW
+BRK-27.10 BRK-8.4 BRK-7.8: a gev off the map comes on with its bonus move
+    table [blue-tanks] | scenario industrial-wasteland; deck blue-tanks 1 yellow-bunkers 1; YTA1 off N gev laser:L;
+        YTA2 off N gev laser:L; BT1a 0303 N laser:M
+    | asked: yellow bonus
+    YTA1 0615 NE | at YTA1: 0615 NE; asked: yellow bonus
+BRK-27.10 BRK-8.4 BRK-9.3: a bonus move brings a gev on where there is room
+    table clear equipment | 1107 lava; 1106 lake; scenario breakthrough; card blue-tanks; step 0; YTA1 off N gev;
+        BT2a 1105 N; BT2b 1105 N; BT2c 1105 N; BT2d 1105 N
+    yellow: YTA1 | offered: 1101 1102 1103 1104 1106 1108 1109 1110 1111 1112 1113 1114 stay
+    1106 SW | at YTA1: 1106 SW; asked: blue unit
+BRK-27.27 BRK-29.4: a bonus move removes no marks
+    draw blue-tanks clear equipment | YTA1 0606 N gev laser:L brain=blue:2; YTA2 0406 N gev laser:L
+    YTA1; 0605; N | brain YTA1: blue 2
+BRK-27.27 BRK-6.10: gevs that have made their bonus move
+    yellow-tanks clear | BT1a 0303 N gev laser:L; BT1b 0404 N gev laser:L; YTA1 0606 N nuke:M; step 0; moved BT1a
+    | asked: blue bonus; offered: BT1b end
+    # by hand, the owner acts
+    yellow-tanks clear | BT1a 0303 N gev laser:L; BT1b 0404 N gev laser:L; YTA1 0606 N nuke:M
+    | asked: yellow unit
+# towers
+BRK-27.12: a tower sees and is seen like a flyer
+    yellow-bunkers clear equipment | 0605 woods; 0607 woods; BT1a 0604 S; YBA1 0606 tower laser:M
+    | targets YBA1 laser: BT1a
+    yellow-bunkers clear equipment | 0605 woods; 0607 woods; BT1a 0604 S; YBA1 0606 laser:H
+    | targets YBA1 laser: -
+    blue-tanks clear equipment | 0605 woods; 0607 woods; BT1a 0604 S; YBA1 0606 tower laser:M
+    | targets BT1a autocannon: YBA1
+BRK-27.12 BRK-17.7: a tower sights over woods
+    yellow-bunkers clear equipment | 0605 woods; 0606 crater; YBA1 0606 tower nuke:M
+    | sighters YBA1 nuke 0604: YBA1
+BRK-27.12 BRK-9.2 BRK-14.2: otherwise a tower is a bunker
+    yellow-tanks clear equipment | YTA1 0605 N; BB1a 0606 tower; BU1a 0606; BU1b 0606; BU1c 0606
+    | flying BB1a: no; target BB1a: heavy
+    # full
+    | after YTA1 move lacks 0606
+# killbots
+BRK-27.14 BRK-27.26: it may deploy between its actions
+    yellow-bunkers clear equipment | YBA1 0606 killbots laser:M-; YBA2 0101 killbots laser:M
+    YBA1 reload.laser; YBA1 deploy | loaded YBA1: laser; devices 0606: yellow-killbot 1
+BRK-27.14: one a card and again on the next
+    yellow-bunkers clear equipment | deck yellow-bunkers 1; YBA1 0606 killbots laser:M
+    YBA1 deploy; end; YBA1 deploy | devices 0606: yellow-killbot 2
+BRK-27.26 BRK-9.2: it deploys into a full hex and inside a cloud
+    yellow-bunkers clear equipment | YBA1 0606 killbots laser:M; BU1a 0606; BU1b 0606; BU1c 0606; cloud 0606 light
+    YBA1 deploy | devices 0606: yellow-killbot 1
+BRK-27.16: a killbot moves one hex or attacks
+    bots count=2 [-+] | BT1a 0606 N
+    | actions yellow-killbot.0606: done melee move; after yellow-killbot.0606 move: 0505 0506 0605 0607 0705 0706
+    yellow-killbot.0606 melee BT1a | lost BT1a
+    # the other one
+    | actions yellow-killbot.0606: done move
+    yellow-killbot.0606 move 0605 | devices 0606: yellow-killbot 1; devices 0605: yellow-killbot 1;
+        offered lacks yellow-killbot.0605 yellow-killbot.0606
+BRK-27.16 BRK-6.7: it does not attack after moving nor act on the bunkers card
+    bots | BT1a 0605 N
+    yellow-killbot.0606 move 0605 | kind: unit; offered lacks yellow-killbot.0605
+    yellow-bunkers clear equipment | killbot 0606 yellow 1; YRA1 0101
+    | offered lacks yellow-killbot.0606
+BRK-6.11 BRK-27.16: a new killbot waits for the next skimmer card
+    yellow-bunkers clear equipment | option turret_card skimmer; deck yellow-skimmers 1; YBA1 0606 killbots laser:M
+    YBA1 deploy | offered lacks yellow-killbot.0606
+    end | offered has yellow-killbot.0606
+BRK-27.17: a killbot attacks heavily and reaches flyers
+    bots [{dice}] | {target}
+    yellow-killbot.0606 melee {name} | lost {name}; devices 0606: yellow-killbot 1
+    bots [-{action} | {target}
+    yellow-killbot.0606 melee {name} | alive {name}; devices 0606: yellow-killbot 1
+    * dice, target, name, action: +, BB1a 0606, BB1a, ] / +-, BT1a 0606 N, BT1a, -] / +--, BU1a 0606, BU1a, --] /
+        +--, BS1a 0606 N flying, BS1a, --]
+BRK-27.18: a killbot attacks devices but not friends and not in a cloud
+    bots | BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; YTA1 0606 N
+    | victims yellow-killbot.0606: BT1a blue-buzz.0606 blue-cluster.0606 blue-killbot.0606
+    bots | BT1a 0606 N; buzz 0606 blue 1; cluster 0606 blue 1; killbot 0606 blue 1; YTA1 0606 N; cloud 0606 light
+    | actions yellow-killbot.0606 lacks melee
+    refused yellow-killbot.0606 melee BT1a | BRK-27.18 BRK-19.4 BRK-16.1
+BRK-27.19 BRK-24.3: a killbot is a target for all but inducers
+    blue-bunkers clear equipment | BR1a 0607 autocannon:L; killbot 0606 yellow 1
+    | targets BR1a autocannon: yellow-killbot.0606
+    blue-bunkers clear equipment | BR1a 0607 laser:L; killbot 0606 yellow 1
+    | targets BR1a laser: yellow-killbot.0606
+    blue-bunkers clear equipment | BR1a 0607 inducer:L; killbot 0606 yellow 1
+    | targets BR1a inducer: -
+BRK-27.19 BRK-17.15 BRK-9.3: a killbot does not sight and needs no room
+    yellow-bunkers clear equipment | 0112 crater; YBA1 0112 nuke:H; killbot 0605 yellow 1
+    | hexes YBA1 nuke: 0112
+    bots | BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
+    | after yellow-killbot.0606 move has 0605
+BRK-27.19 BRK-8.7: a killbot does not leave the map
+    yellow-skimmers clear equipment | killbot 0101 yellow 1
+    | after yellow-killbot.0101 move: 0102 0201 0202
+# multi-guns
+BRK-27.20: its shots are one size smaller
+    yellow-{group} clear equipment [{dice}] | {unit}; BT1a 0607 N; BT1b 0607 N
+    {name} fire.multigun autocannon BT1a | lost BT1a; alive BT1b
+    * group, dice, unit, name: bunkers, +, YBA1 0608 multigun:H, YBA1 /
+        tanks, ++, YTA1 0608 N multigun:M, YTA1 /
+        bunkers, ++, YBA1 0608 tower multigun:M, YBA1 /
+        bunkers, ++, YBA1 0608 killbots multigun:M, YBA1
+BRK-27.20: any load but the autocannon unloads a tanks light gun
+    yellow-tanks clear {dice} | YTA1 0608 N multigun:M; BT1a 0607 N; BT1b 0607 N
+    YTA1 fire.multigun {load} {target} | loaded YTA1: multigun-; brain BT1a: {brain}; devices 0607: {devices};
+        clouds 0607: {clouds}
+    * dice, load, target, brain, devices, clouds: equipment [-], laser, BT1a, -, -, - /
+        equipment [+], inducer, BT1a, yellow 1, -, - /
+        equipment, buzz, 0607, -, yellow-buzz 1, - /
+        equipment, cluster, 0607, -, yellow-cluster 2, - /
+        equipment [+-+--], nuke, 0607, -, -, light
+BRK-27.21 BRK-2.3: a multi gun is reloaded as a whole
+    yellow-tanks clear equipment | YTA1 0608 N multigun:M-; BT1a 0607 N
+    YTA1 reload.multigun | loaded YTA1: multigun; shots YTA1: -
+BRK-27.21: only loads with a target are offered
+    yellow-tanks clear equipment | 0606 woods; YTA1 0608 N multigun:M; cluster 0605 blue 1; BT1a 0610 N
+    | after YTA1 fire.multigun: buzz cluster nuke
+BRK-27.22: a loaded multi gun defends as a laser
+    # At one hex a light laser is medium, a medium one heavy.
+    yellow-bunkers clear equipment [{dice}] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; {unit}
+    YBA1 fire.nuke 0606 YRA1 | lasers: {lasers}
+    commit {lasers} | clouds 0606: -; loaded {name}: multigun-
+    * dice, unit, lasers, name: 2-+, BT1a 0605 S multigun:M, BT1a.multigun@0606, BT1a /
+        2--+, BB1a 0605 multigun:H, BB1a.multigun@0606, BB1a
+BRK-27.22: an unloaded multi gun does not defend
+    yellow-bunkers clear equipment [2---] | 0112 crater; YBA1 0112 nuke:H; YRA1 0608; BT1a 0605 S multigun:M-
+    YBA1 fire.nuke 0606 YRA1 | clouds 0606: heavy
+BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
+    then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
+    YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
+""")
+def test_loadouts_and_gevs_and_towers_and_killbots_and_multi_guns(story: Story) -> None:
+    story.play(asked_again, bonus, bots)
 
 
 @pytest.mark.rule("BRK-27.3")
 def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
-    terrain = plain("0605 lake", "0705 lava", "0505 volcano")
+    terrain = plain("0605 lake; 0705 lava; 0505 volcano")
     gev = lay("yellow-tanks", EQUIPMENT, terrain, GEVS[0])
     tank = lay("yellow-tanks", EQUIPMENT, terrain, "unit YTB1 0606 N")
-
     assert gev.after("YTA1 move") & neighbours("0606") == neighbours("0606") - {"0705", "0505"}
     assert tank.after("YTB1 move") & neighbours("0606") == neighbours("0606") - {"0605", "0705", "0505"}
     gev.refused("YTA1 move 0705", "BRK-3.5", "BRK-27.3")
@@ -167,272 +262,45 @@ def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
     assert gev.at("YTA1") == ("0605", "S")
 
 
-@pytest.mark.rule("BRK-27.3")
-def test_a_gev_on_a_lake_acts_as_in_the_clear() -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, plain("0606 lake"), GEVS[0], "unit BT1a 0606 N gev laser:L",
-        dice=[*hit("heavy", "medium")],
-    )  # fmt: skip
-    assert t.unit("YTA1").target == "medium"
-
-    t.act("YTA1 fire.laser BT1a")
-
-    assert t.alive("BT1a", "YTA1") == [False, True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.4")
-def test_on_its_own_card_a_gev_is_a_tank() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, GEVS[0], "unit BT1a 0605 N", dice=[*check(1), "-"])
-
-    t.act("YTA1 fire.laser BT1a", "YTA1 move 0607 SE")
-
-    assert t.at("YTA1") == ("0607", "SE")
-    assert t.actions("YTA1") == set()
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.6", "BRK-19.2", "BRK-1.3")
-def test_a_gev_fights_lightly_and_is_a_medium_target_on_the_ground() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, GEVS[0], "unit BU1a 0606", dice=["+"])
-
-    assert t.unit("YTA1").target == "medium"
-    assert not t.unit("YTA1").flying
-    t.act("YTA1 melee BU1a")
-    assert t.alive("BU1a") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.7", "BRK-10.11")
-def test_a_recon_cannot_get_out_on_a_lake() -> None:
-    gev = lay("yellow-tanks", EQUIPMENT, plain("0606 lake"), GEVS[0], "unit YRA1 in YTA1")
-    recon = lay("yellow-bunkers", EQUIPMENT, plain("0606 lake", "0605 lake"), GEVS[0], "unit YRA1 in YTA1")
-
-    assert "drop" not in gev.actions("YTA1")
-    gev.refused("YTA1 drop", "BRK-27.7", "BRK-10.11")
-    assert "out" not in recon.actions("YRA1")
-    assert recon.after("YRA1 move") == neighbours("0606") - {"0605"}
-
-
-@pytest.mark.rule("BRK-27.8", "BRK-6.10")
-def test_gevs_move_before_the_enemys_tanks() -> None:
-    t = bonus("unit BT1a 0605 N", "unit YTB1 0612 N")
-
-    assert t.asked == ("yellow", "bonus")
-    assert t.offered() == {"YTA1", "YTA2", "end"}  # not the plain tank
-    t.choose("YTA1")
-    assert t.offered() == neighbours("0606") | {"stay"}
-    t.choose("0607", "SW")
-    assert t.at("YTA1") == ("0607", "SW")
-    assert t.offered() == {"YTA2", "end"}
-
-    t.choose("end")
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("BRK-27.8")
-def test_a_gev_may_turn_without_moving() -> None:
-    t = bonus()
-
-    t.choose("YTA2", "stay", "SE")
-
-    assert t.at("YTA2") == ("0406", "SE")
-
-
-@pytest.mark.rule("BRK-27.8")
-def test_no_bonus_on_other_cards() -> None:
-    for card in ("blue-skimmers", "yellow-tanks", "blue-bunkers"):
-        t = draw(card, EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N")
-        assert t.kind == "unit", card
-
-
-@pytest.mark.rule("BRK-27.8", "BRK-27.27")
-def test_in_a_bonus_move_nobody_fires_reloads_or_fights() -> None:
-    t = draw(
-        "blue-tanks",
-        EQUIPMENT,
-        CLEAR,
-        "unit YTA1 0606 N gev laser:L-",
-        "unit YTA2 0406 N gev laser:L",
-        "unit BT1a 0606 N",
-    )
-    t.choose("YTA1")
-
-    assert t.offered() == neighbours("0606") | {"stay"}
-    for line in ("fire.laser", "reload.laser", "melee", "BT1a"):
-        t.refused(line)
-
-
-@pytest.mark.rule("BRK-27.9", "BRK-27.8")
-def test_every_enemy_tank_card_gives_one() -> None:
-    t = table("deck blue-tanks 3", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", "unit BT1b 0201 N")
-    for card in range(3):
-        assert t.asked == ("yellow", "bonus"), card
-        t.choose("YTA1", "stay", "N", "end")
-        assert t.asked == ("blue", "unit")
-        if card < 2:
-            t.choose("end")
-
-
-@pytest.mark.rule("BRK-27.9")
-@pytest.mark.parametrize("card", ["blue-tanks", "green-tanks"])
-def test_in_a_team_game_every_opposing_colours_tank_card_does(card: str) -> None:
-    t = table(
-        f"deck {card} 1", "option teams two", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", "unit GT1a 0201 N",
-        "unit RTA1 0301 N",
-    )  # fmt: skip
-
-    assert t.kind == "bonus"
-
-
-@pytest.mark.rule("BRK-27.10")
-def test_a_waiting_gev_may_come_on() -> None:
-    t = table(
-        "scenario breakthrough", "deck blue-tanks 1", EQUIPMENT, CLEAR, "unit YTA1 off N gev laser:L",
-        "unit YTA2 1101 N gev laser:L", "unit BT1a 0101 N", "unit BT1b 0102 N",
-    )  # fmt: skip
-    assert t.asked == ("yellow", "bonus")
-
-    t.choose("YTA1", "1105", "NW")
-
-    assert t.at("YTA1") == ("1105", "NW")
-
-
 @pytest.mark.rule("BRK-27.11")
 def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
-    dropping = bonus("unit YRA1 in YTA1")
-    dropping.choose("YTA1")
+    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
     assert "drop" in dropping.offered()
     dropping.choose("drop")
     assert dropping.unit("YRA1").carrier is None
-
-    loading = bonus("unit YRA1 0606")
-    loading.choose("YTA1")
+    loading = bonus("unit YRA1 0606").choose("YTA1")
     assert not any(word.startswith("load") for word in loading.offered())
 
 
 @pytest.mark.rule("BRK-27.27", "BRK-6.8")
 def test_a_gev_has_one_bonus_move_a_card_and_its_own_card_is_untouched() -> None:
-    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks")
-
-    t.choose("YTA1", "0605", "N")
+    t = draw("blue-tanks", EQUIPMENT, CLEAR, *GEVS, "unit BT1a 0101 N", then="yellow-tanks").choose("YTA1", "0605", "N")
     t.refused("YTA1", "BRK-27.27", "BRK-27.8")
     t.choose("end")
     t.end()
-
-    assert t.asked == ("yellow", "unit")
-    assert {"fire", "move"} & t.verbs("YTA1") == {"move"}
-
-
-@pytest.mark.rule("BRK-27.27", "BRK-29.4")
-def test_a_bonus_move_removes_no_marks() -> None:
-    t = draw("blue-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev laser:L brain=blue:2", GEVS[1])
-
-    t.choose("YTA1", "0605", "N")
-
-    assert t.unit("YTA1").brain == {"blue": 2}
-
-
-# towers
-
-
-@pytest.mark.rule("BRK-27.12")
-def test_a_tower_sees_and_is_seen_like_a_flyer() -> None:
-    lines = (EQUIPMENT, plain("0605 woods", "0607 woods"), "unit BT1a 0604 S")
-    out = lay("yellow-bunkers", *lines, "unit YBA1 0606 tower laser:M")
-    plain_ = lay("yellow-bunkers", *lines, "unit YBA1 0606 laser:H")
-    back = lay("blue-tanks", *lines, "unit YBA1 0606 tower laser:M")
-
-    assert targets(out, "YBA1", "laser") == {"BT1a"}
-    assert targets(plain_, "YBA1", "laser") == set()
-    assert targets(back, "BT1a", "autocannon") == {"YBA1"}
-
-
-@pytest.mark.rule("BRK-27.12", "BRK-17.7")
-def test_a_tower_sights_over_woods() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, plain("0605 woods", "0606 crater"), "unit YBA1 0606 tower nuke:M")
-
-    assert sighters(t, "YBA1", "nuke", "0604") == {"YBA1"}
-
-
-@pytest.mark.rule("BRK-27.12", "BRK-9.2", "BRK-14.2")
-def test_otherwise_a_tower_is_a_bunker() -> None:
-    t = lay(
-        "yellow-tanks",
-        EQUIPMENT,
-        CLEAR,
-        "unit YTA1 0605 N",
-        "unit BB1a 0606 tower",
-        *(f"unit BU1{c} 0606" for c in "abc"),
-    )
-
-    assert not t.unit("BB1a").flying
-    assert t.unit("BB1a").target == "heavy"
-    assert "0606" not in t.after("YTA1 move")  # full
-
-
-# killbots
+    assert (t.asked, {"fire", "move"} & t.verbs("YTA1")) == (("yellow", "unit"), {"move"})
 
 
 @pytest.mark.rule("BRK-27.14", "BRK-27.26")
 def test_a_killbot_bunker_deploys_one_besides_its_other_actions() -> None:
-    t = lay(
-        "yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M", "unit BU1a 0606", "unit BU1b 0606",
-        dice=[*miss("heavy", "light"), *miss("heavy", "light")],
-    )  # fmt: skip
+    position = "unit YBA1 0606 killbots laser:M; unit BU1a 0606; unit BU1b 0606"
+    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, position, dice=[*miss("heavy", "light"), *miss("heavy", "light")])
     assert "deploy" in t.actions("YBA1")
-
     t.act("YBA1 deploy")
     assert t.devices("0606") == {"yellow-killbot": 1}
     assert "deploy" not in t.actions("YBA1")
     t.refused(t._from_here("YBA1 deploy"), "BRK-27.14")
     t.act("YBA1 fire.laser BU1a", "YBA1 melee BU1b")
-
-    assert t.devices("0606") == {"yellow-killbot": 1}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.14", "BRK-27.26")
-def test_it_may_deploy_between_its_actions() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M-", "unit YBA2 0101 killbots laser:M")
-
-    t.act("YBA1 reload.laser", "YBA1 deploy")
-
-    assert t.loaded("YBA1") == {"laser": True}
     assert t.devices("0606") == {"yellow-killbot": 1}
 
 
 @pytest.mark.rule("BRK-27.14")
 def test_only_killbot_bunkers_deploy() -> None:
-    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 laser:H", "unit YBB1 0606 tower laser:M")
-
+    t = lay("yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 laser:H; unit YBB1 0606 tower laser:M")
     assert "deploy" not in t.actions("YBA1") | t.actions("YBB1")
 
 
-@pytest.mark.rule("BRK-27.14")
-def test_one_a_card_and_again_on_the_next() -> None:
-    t = lay("yellow-bunkers", "deck yellow-bunkers 1", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M")
-
-    t.act("YBA1 deploy")
-    t.end()
-    t.act("YBA1 deploy")
-
-    assert t.devices("0606") == {"yellow-killbot": 2}
-
-
-@pytest.mark.rule("BRK-27.26", "BRK-9.2")
-def test_it_deploys_into_a_full_hex_and_inside_a_cloud() -> None:
-    t = lay(
-        "yellow-bunkers", EQUIPMENT, CLEAR, "unit YBA1 0606 killbots laser:M", *(f"unit BU1{c} 0606" for c in "abc"),
-        "cloud 0606 light",
-    )  # fmt: skip
-
-    t.act("YBA1 deploy")
-
-    assert t.devices("0606") == {"yellow-killbot": 1}
-
-
-def bots(*lines: str, terrain: tuple[str, ...] = (), dice: tuple[int | str, ...] = (), count: int = 1) -> Table:
+def bots(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] = (), count: int = 1) -> Table:
     """Yellow's killbots in 0606, on a skimmer card."""
     return lay("yellow-skimmers", EQUIPMENT, plain(*terrain), f"killbot 0606 yellow {count}", *lines, dice=dice)
 
@@ -440,251 +308,10 @@ def bots(*lines: str, terrain: tuple[str, ...] = (), dice: tuple[int | str, ...]
 BOT = "yellow-killbot.0606"
 
 
-@pytest.mark.rule("BRK-27.16")
-def test_a_killbot_moves_one_hex_or_attacks() -> None:
-    t = bots("unit BT1a 0606 N", count=2, dice=("-", "+"))
-
-    assert t.actions(BOT) == {"move", "melee", "done"}
-    assert t.after(f"{BOT} move") == neighbours("0606")
-    t.act(f"{BOT} melee BT1a")
-    assert t.alive("BT1a") == [False]
-    assert t.actions(BOT) == {"move", "done"}  # the other one
-    t.act(f"{BOT} move 0605")
-
-    assert (t.devices("0606"), t.devices("0605")) == ({"yellow-killbot": 1}, {"yellow-killbot": 1})
-    assert not {BOT, "yellow-killbot.0605"} & t.offered()
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.16", "BRK-6.7")
-def test_it_does_not_attack_after_moving_nor_act_on_the_bunkers_card() -> None:
-    t = bots("unit BT1a 0605 N")
-    t.act(f"{BOT} move 0605")
-    assert t.kind == "unit"
-    assert "yellow-killbot.0605" not in t.offered()
-
-    other = lay("yellow-bunkers", EQUIPMENT, CLEAR, "killbot 0606 yellow 1", "unit YRA1 0101")
-    assert BOT not in other.offered()
-
-
-@pytest.mark.rule("BRK-6.11", "BRK-27.16")
-def test_a_new_killbot_waits_for_the_next_skimmer_card() -> None:
-    t = lay(
-        "yellow-bunkers", "option turret_card skimmer", "deck yellow-skimmers 1", EQUIPMENT, CLEAR,
-        "unit YBA1 0606 killbots laser:M",
-    )  # fmt: skip
-
-    t.act("YBA1 deploy")
-    assert BOT not in t.offered()
-    t.end()
-
-    assert BOT in t.offered()
-
-
-@pytest.mark.rule("BRK-27.17")
-@pytest.mark.parametrize(
-    ("target", "class_"),
-    [("BB1a 0606", "heavy"), ("BT1a 0606 N", "medium"), ("BU1a 0606", "light"), ("BS1a 0606 N flying", "light")],
-)
-def test_a_killbot_attacks_heavily_and_reaches_flyers(target: str, class_: str) -> None:
-    for dice, lives in ((hit("heavy", class_), False), (miss("heavy", class_), True)):
-        t = bots(f"unit {target}", dice=tuple(dice))
-        t.act(f"{BOT} melee {target[:4]}")
-        assert t.alive(target[:4]) == [lives]
-        assert t.devices("0606") == {"yellow-killbot": 1}
-        finished(t)
-
-
-@pytest.mark.rule("BRK-27.18")
-def test_a_killbot_attacks_devices_but_not_friends_and_not_in_a_cloud() -> None:
-    lines = ("unit BT1a 0606 N", "buzz 0606 blue 1", "cluster 0606 blue 1", "killbot 0606 blue 1", "unit YTA1 0606 N")
-    t = bots(*lines)
-
-    assert victims(t, BOT) == {"BT1a", "blue-buzz.0606", "blue-cluster.0606", "blue-killbot.0606"}
-    cloudy = bots(*lines, "cloud 0606 light")
-    assert "melee" not in cloudy.actions(BOT)
-    cloudy.refused(f"{BOT} melee BT1a", "BRK-27.18", "BRK-19.4", "BRK-16.1")
-
-
-@pytest.mark.rule("BRK-27.19", "BRK-24.3")
-def test_a_killbot_is_a_target_for_all_but_inducers() -> None:
-    for weapon, found in (("autocannon", {BOT}), ("laser", {BOT}), ("inducer", set())):
-        t = lay("blue-bunkers", EQUIPMENT, CLEAR, f"unit BR1a 0607 {weapon}:L", "killbot 0606 yellow 1")
-        assert targets(t, "BR1a", weapon) == found
-
-
-@pytest.mark.rule("BRK-27.19", "BRK-17.15", "BRK-9.3")
-def test_a_killbot_does_not_sight_and_needs_no_room() -> None:
-    blind = lay("yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H", "killbot 0605 yellow 1")
-    assert hexes(blind, "YBA1", "nuke") == {"0112"}
-
-    t = bots(*(f"unit BT1{copy} 0605 N" for copy in "abcd"))
-    assert "0605" in t.after(f"{BOT} move")
-
-
 @pytest.mark.rule("BRK-27.19", "BRK-27.26", "BRK-3.17")
 def test_a_killbot_is_lost_in_lake_and_lava_and_does_not_enter_a_volcano() -> None:
     t = bots(terrain=("0605 lake", "0705 lava", "0505 volcano"), count=2)
-
     assert t.after(f"{BOT} move") == neighbours("0606") - {"0505"}
     assert "volcano" in t.refused(f"{BOT} move 0505", "BRK-27.26").text
     t.act(f"{BOT} move 0605", f"{BOT} move 0705")
-
     assert (t.devices("0606"), t.devices("0605"), t.devices("0705")) == ({}, {}, {})
-
-
-@pytest.mark.rule("BRK-27.19", "BRK-8.7")
-def test_a_killbot_does_not_leave_the_map() -> None:
-    t = lay("yellow-skimmers", EQUIPMENT, CLEAR, "killbot 0101 yellow 1")
-
-    assert t.after("yellow-killbot.0101 move") == neighbours("0101")
-
-
-# multi-guns
-
-GUNS = [
-    ("yellow-bunkers", "YBA1", "YBA1 0608 multigun:H", "medium"),
-    ("yellow-tanks", "YTA1", "YTA1 0608 N multigun:M", "light"),
-    ("yellow-bunkers", "YBA1", "YBA1 0608 tower multigun:M", "light"),
-    ("yellow-bunkers", "YBA1", "YBA1 0608 killbots multigun:M", "light"),
-]
-
-
-@pytest.mark.rule("BRK-27.20", "BRK-27.21")
-@pytest.mark.parametrize(("card", "name", "unit", "size"), GUNS)
-def test_a_multi_gun_fires_any_of_the_six(card: str, name: str, unit: str, size: str) -> None:
-    t = lay(card, EQUIPMENT, CLEAR, f"unit {unit}", "unit BT1a 0607 N", "unit BT1b 0607 N")
-    assert RANK[size] < 2
-
-    t.choose(f"{name} fire.multigun")
-
-    assert t.asked == ("yellow", "load")
-    assert t.offered() == set(WEAPONS)
-
-
-@pytest.mark.rule("BRK-27.20")
-@pytest.mark.parametrize(("card", "name", "unit", "size"), GUNS)
-def test_its_shots_are_one_size_smaller(card: str, name: str, unit: str, size: str) -> None:
-    needed, dice = DICE[size, "medium"]
-    t = lay(
-        card, EQUIPMENT, CLEAR, f"unit {unit}", "unit BT1a 0607 N", "unit BT1b 0607 N",
-        dice=[*check(1), *["+"] * needed, *["-"] * (dice - needed)],
-    )  # fmt: skip
-
-    t.choose(f"{name} fire.multigun autocannon BT1a")
-
-    assert t.alive("BT1a", "BT1b") == [False, True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.20")
-@pytest.mark.parametrize(
-    ("load", "target", "dice"),
-    [
-        ("laser", "BT1a", ["-"]),
-        ("inducer", "BT1a", ["+"]),
-        ("buzz", "0607", []),
-        ("cluster", "0607", []),
-        ("nuke", "0607", ["+", "-", "+", "-", "-"]),
-    ],
-)
-def test_any_load_but_the_autocannon_unloads_a_tanks_light_gun(load: str, target: str, dice: list[str]) -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M", "unit BT1a 0607 N", "unit BT1b 0607 N",
-        dice=[*check(1), *dice],
-    )  # fmt: skip
-
-    t.choose(f"YTA1 fire.multigun {load} {target}")
-
-    assert t.loaded("YTA1") == {"multigun": False}
-    assert t.unit("BT1a").brain == ({"yellow": 1} if load == "inducer" else {})
-    assert t.devices("0607") == {"buzz": {"yellow-buzz": 1}, "cluster": {"yellow-cluster": 2}}.get(load, {})
-    assert t.clouds("0607") == (["light"] if load == "nuke" else [])
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.21")
-def test_an_autocannon_shot_leaves_it_loaded_and_is_the_only_one() -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M", "unit BT1a 0607 N", "unit BT1b 0607 N",
-        dice=[*check(1), "-", "-"],
-    )  # fmt: skip
-
-    t.choose("YTA1 fire.multigun autocannon BT1a")
-
-    assert t.loaded("YTA1") == {"multigun": True}
-    assert not t.verbs("YTA1") & {"fire", "reload"}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.21")
-@pytest.mark.parametrize(("option", "may"), [("off", False), ("on", True)])
-def test_an_unloaded_gun_fires_nothing_unless_autocannons_by_option(option: str, may: bool) -> None:
-    t = lay(
-        "yellow-tanks", f"option multigun_autocannon_when_unloaded {option}", EQUIPMENT, CLEAR,
-        "unit YTA1 0608 N multigun:M-", "unit BT1a 0607 N", "unit BT1b 0607 N",
-        dice=[*check(1), "+", "+"] if may else [],
-    )  # fmt: skip
-
-    assert "reload.multigun" in t.actions("YTA1")
-    assert (shots(t, "YTA1") == {"multigun"}) == may
-    if may:
-        t.choose("YTA1 fire.multigun autocannon BT1a")
-        assert t.alive("BT1a") == [False]
-        assert t.loaded("YTA1") == {"multigun": False}
-    else:
-        t.refused("YTA1 fire.multigun", "BRK-27.21", "BRK-2.3", "BRK-15.1")
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.21", "BRK-2.3")
-def test_a_multi_gun_is_reloaded_as_a_whole() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0608 N multigun:M-", "unit BT1a 0607 N")
-
-    t.act("YTA1 reload.multigun")
-
-    assert t.loaded("YTA1") == {"multigun": True}
-    assert shots(t, "YTA1") == set()
-
-
-@pytest.mark.rule("BRK-27.21")
-def test_only_loads_with_a_target_are_offered() -> None:
-    t = lay(
-        "yellow-tanks", EQUIPMENT, plain("0606 woods"), "unit YTA1 0608 N multigun:M", "cluster 0605 blue 1",
-        "unit BT1a 0610 N",
-    )  # fmt: skip
-
-    assert t.after("YTA1 fire.multigun") == {"buzz", "cluster", "nuke"}
-
-
-@pytest.mark.rule("BRK-27.22")
-@pytest.mark.parametrize(
-    ("unit", "dice"), [("BT1a 0605 S multigun:M", ["-", "+"]), ("BB1a 0605 multigun:H", ["-", "-", "+"])]
-)
-def test_a_loaded_multi_gun_defends_as_a_laser(unit: str, dice: list[int | str]) -> None:
-    """At one hex a light laser is medium, a medium one heavy."""
-    t = lay(
-        "yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H", "unit YRA1 0608", f"unit {unit}",
-        dice=[2, *dice],
-    )  # fmt: skip
-    t.choose("YBA1 fire.nuke 0606 YRA1")
-    assert lasers(t) == {f"{unit[:4]}.multigun@0606"}
-
-    commit(t, f"{unit[:4]}.multigun@0606")
-
-    assert t.clouds("0606") == []
-    assert t.loaded(unit[:4]) == {"multigun": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-27.22")
-def test_an_unloaded_multi_gun_does_not_defend() -> None:
-    t = lay(
-        "yellow-bunkers", EQUIPMENT, plain("0112 crater"), "unit YBA1 0112 nuke:H", "unit YRA1 0608",
-        "unit BT1a 0605 S multigun:M-", dice=[2, "-", "-", "-"],
-    )  # fmt: skip
-
-    t.choose("YBA1 fire.nuke 0606 YRA1")
-
-    assert t.clouds("0606") == ["heavy"]
-    finished(t)

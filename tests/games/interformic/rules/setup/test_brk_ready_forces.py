@@ -10,6 +10,7 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from tests.support.breakable.hands import answers
+from tests.support.breakable.table import table, unreadable
 
 BOTH = ("blue", "yellow")
 PLAIN = [
@@ -86,6 +87,14 @@ def test_where_units_of_unbreakable_may_join_four_forces_have_some(
 ) -> None:
     matches = [chosen(name, options, side, force) for force in offered(name, options, side)]
     assert sum(any(kind in HEAVIES for kind, _ in outfit(match, side)) for match in matches) >= AT_LEAST
+
+
+@pytest.mark.rule("BRK-31.1", "BRK-31.36")
+@pytest.mark.parametrize("mark", ["stunned", "frozen", "stasis=2"])
+def test_a_text_of_breakable_alone_stuns_and_freezes_nobody(mark: str) -> None:
+    assert "combined" in unreadable(f"unit YSA1 0505 N flying {mark}")
+    t = table(f"option combined on; unit YSA1 0505 N flying {mark}; unit BT1a 0101 N", seed=1)
+    assert t.alive("YSA1") == [True]
 
 
 @pytest.mark.parametrize(("name", "options", "side"), SIDES)

@@ -92,11 +92,9 @@ def test_every_beginning_obeys_squads_walkers_crawlers(platoon: Platoon) -> None
             assert counts[SQUAD] >= counts[WALKER] >= counts[CRAWLER]
         assert max(counts.values()) <= 4
     if platoon.scenarios == ("special-delivery",):
-        assert counts == {WALKER: 1, SQUAD: 2}
-        assert platoon.sides == ("blue",)
+        assert (counts, platoon.sides) == ({WALKER: 1, SQUAD: 2}, ("blue",))
     else:
-        assert len(platoon.units) == 12
-        assert {unit.kind for unit in platoon.units[:2]} == {SQUAD, WALKER}
+        assert (len(platoon.units), {unit.kind for unit in platoon.units[:2]}) == (12, {SQUAD, WALKER})
 
 
 @by_id
@@ -116,6 +114,6 @@ def test_it_stands_in_the_north_away_from_its_flag_within_the_stacking_limit(pla
 @by_id
 def test_its_weapons_are_loadouts_and_no_class_is_left_empty(platoon: Platoon) -> None:
     for unit in platoon.units:
-        for place, word in ((BEAM_PLACE, unit.beams), (BOMB_PLACE, unit.bombs)):
-            assert word in words_for(unit.kind, place, True, True)
+        for spot, word in ((BEAM_PLACE, unit.beams), (BOMB_PLACE, unit.bombs)):
+            assert word in words_for(unit.kind, spot, True, True)
             assert word != "none"

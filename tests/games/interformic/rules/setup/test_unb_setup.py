@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import sandtable
-from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import (
-    BASE_DECK,
-    NORTH,
-    NORTH_EDGE,
-    SOUTH,
-    SOUTH_EDGE,
-    answers,
-    asks,
-    begun,
-    compositions,
-    lay,
-    place,
-    platoon,
-    ready,
-    set_up,
-)
-from tests.support.unbreakable.table import Table, finished
+from tests.support.unbreakable.hands import BASE_DECK, answers, asks, begun, compositions, lay, platoon, ready, set_up
+from tests.support.unbreakable.table import Table, place
 
 ONE_OF_EACH = {"crawlers": ["1"], "walkers": ["1"]}
 
@@ -72,6 +56,34 @@ def test_either_side_may_set_up_first() -> None:
     assert set(match.decisions) == {"blue"}
 
 
+@pytest.mark.rule("UNB-DP.1")
+@pytest.mark.parametrize(
+    ("option", "value"), [("no_room", "sometimes"), ("dug_in", "perhaps"), ("force_beam_zero", 3), ("turn_cap", "soon")]
+)
+def test_an_impossible_setting_is_refused_by_name(option: str, value: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        begun("retrieval", **{option: value})
+    assert option in caught.value.text
+
+
+@pytest.mark.rule("UNB-DP.1")
+def test_an_unknown_scenario_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(Refused) as caught:
+        begun("breakable-assault")
+    assert "retrieval" in caught.value.text
+
+
+@pytest.mark.rule("UNB-DP.2")
+def test_a_platoon_may_be_composed_by_hand() -> None:
+    match = begun("retrieval", platoon_size=6)
+    if asks(match, "blue") == "platoon":
+        assert "own" in answers(match, "blue")
+        match.choose("own", "blue")
+    assert (asks(match, "blue"), sorted(answers(match, "blue"))) == ("crawlers", ["0", "1", "2"])
+    match.choose("1", "blue")
+    assert (asks(match, "blue"), sorted(answers(match, "blue"))) == ("walkers", ["1", "2"])
+
+
 # platoons
 
 
@@ -79,8 +91,7 @@ def test_either_side_may_set_up_first() -> None:
 @pytest.mark.parametrize("size", [1, 5, 12])
 def test_both_sides_bring_the_same_number_of_units(size: int) -> None:
     t = ready(begun("industrial-wasteland", platoon_size=size))
-    assert sum(platoon(t, "blue")) == size
-    assert sum(platoon(t, "yellow")) == size
+    assert (sum(platoon(t, "blue")), sum(platoon(t, "yellow"))) == (size, size)
 
 
 @pytest.mark.rule("UNB-SET.2", "UNB-SET.12")
@@ -110,16 +121,14 @@ def test_three_walkers_without_squads_are_refused_when_they_are_asked_for() -> N
     match = begun("industrial-wasteland", platoon_size=3)
     set_up(match, "blue", until="crawlers")
     match.choose("0", "blue")
-    assert asks(match, "blue") == "walkers"
-    assert sorted(answers(match, "blue")) == ["0", "1"]
+    assert (asks(match, "blue"), sorted(answers(match, "blue"))) == ("walkers", ["0", "1"])
     Table(match).refused("3", "UNB-SET.3", side="blue")
 
 
 @pytest.mark.rule("UNB-SET.4", "UNB-SD.1")
 def test_the_lone_crawler_of_special_delivery_needs_no_walkers_or_squads() -> None:
     t = ready(begun("special-delivery"))
-    assert platoon(t, "yellow") == (1, 0, 0)
-    assert platoon(t, "blue") == (0, 1, 2)
+    assert (platoon(t, "yellow"), platoon(t, "blue")) == ((1, 0, 0), (0, 1, 2))
 
 
 @pytest.mark.rule("UNB-SET.4", "UNB-RUN.1")
@@ -127,211 +136,6 @@ def test_the_runaway_crawler_counts_for_no_platoon() -> None:
     t = ready(begun("runaway", platoon_size=1))
     assert platoon(t, "blue") == platoon(t, "yellow") == (0, 0, 1)
     assert t.unit("R").hex == "0608"
-
-
-# secrecy
-
-
-def sees(match: Match, side: str | None) -> str:
-    """Everything that *side* is shown, but whose answers are still awaited."""
-    view = {key: value for key, value in match.view(side).items() if key != "asked"}
-    return json.dumps([view, [str(event) for event in match.events(side)]], sort_keys=True)
-
-
-@pytest.mark.rule("UNB-SET.5", "UNB-SET.6")
-def test_platoon_placement_and_weapons_stay_secret_until_turn_1() -> None:
-    plain, other = (begun("capture-the-flag", platoon_size=3) for _ in range(2))
-    set_up(plain, "yellow", {"crawlers": ["1"], "flag": ["0909"], "bombs": ["nuke", "nuke", "nuke"]})
-    set_up(other, "yellow", {"crawlers": ["0"], "walkers": ["0"], "flag": ["0311"], "bombs": ["neutron"] * 3})
-    assert sees(plain, "blue") == sees(other, "blue")
-    assert sees(plain, None) == sees(other, None)
-    assert sees(plain, "yellow") != sees(other, "yellow")
-
-
-@pytest.mark.rule("UNB-SET.5", "UNB-SET.6")
-def test_a_half_made_platoon_stays_secret_too() -> None:
-    plain, other = (begun("retrieval", platoon_size=3) for _ in range(2))
-    for match, crawlers in ((plain, "1"), (other, "0")):
-        set_up(match, "yellow", until="crawlers")
-        match.choose(crawlers, "yellow")
-    assert sees(plain, "blue") == sees(other, "blue")
-
-
-@pytest.mark.rule("UNB-SET.5", "UNB-SET.6", "UNB-HID.2")
-def test_everything_is_revealed_at_the_start_of_turn_1() -> None:
-    match = begun("capture-the-flag", platoon_size=3)
-    set_up(match, "yellow", {"walkers": ["0"], "crawlers": ["0"], "configuration": ["hovering"] * 3})
-    set_up(match, "blue")
-    yellow = ("SA", "SB", "SC")
-    seen = match.view("blue")["units"]
-    assert {name: (unit["configuration"], unit["status"]) for name, unit in seen.items() if name in yellow} == {
-        "SA": ("hovering", "ready"),
-        "SB": ("hovering", "ready"),
-        "SC": ("hovering", "ready"),
-    }
-    assert all(seen[name]["hex"] in SOUTH for name in yellow)
-
-
-@pytest.mark.rule("UNB-SET.6", "UNB-HID.2")
-def test_weapons_are_open_from_turn_1() -> None:
-    match = begun("retrieval", platoon_size=2)
-    set_up(match, "yellow", {"beams": ["stasis", "force"], "bombs": ["nuke", "crust"]})
-    set_up(match, "blue")
-    seen = match.view("blue")["units"]
-    weapons = {name: {w["name"]: w["loaded"] for w in seen[name]["weapons"]} for name in ("WA", "SA")}
-    assert weapons == {"WA": {"stasis": True, "nuke": True}, "SA": {"force": True, "crust": True}}
-
-
-@pytest.mark.rule("UNB-SET.6", "UNB-HID.2")
-@pytest.mark.parametrize("hidden", [True, False])
-def test_loadouts_may_stay_hidden_by_option(hidden: bool) -> None:
-    # Ruling: variant loadouts_hidden_until_fired.
-    worlds = []
-    for bombs in ("nuke", "crust"):
-        match = begun("retrieval", platoon_size=2, loadouts_hidden_until_fired=hidden)
-        set_up(match, "yellow", {"bombs": [bombs, bombs]})
-        set_up(match, "blue")
-        worlds.append(json.dumps(match.view("blue")["units"], sort_keys=True))
-    assert (worlds[0] == worlds[1]) is hidden
-
-
-@pytest.mark.rule("UNB-SET.6", "UNB-HID.2")
-def test_a_hidden_weapon_shows_when_it_is_fired() -> None:
-    # Ruling: variant loadouts_hidden_until_fired.
-    t = lay(
-        "yellow-squads",
-        "option loadouts_hidden_until_fired on",
-        "unit SA 0608 crust:L stasis:L",
-        "unit S1 0301",
-        dice=[1],
-    )
-    assert "crust" not in json.dumps(t.match.view("blue")["units"]["SA"])
-    assert "crust" in json.dumps(t.match.view("yellow")["units"]["SA"])
-    t.choose("SA fire.crust 0606")
-    assert "crust" in json.dumps(t.match.view("blue")["units"]["SA"])
-    assert "stasis" not in json.dumps(t.match.view("blue")["units"]["SA"]["weapons"])
-    finished(t)
-
-
-# placement
-
-
-@pytest.mark.rule("UNB-SET.7")
-def test_walkers_and_squads_start_in_either_configuration_and_all_are_ready() -> None:
-    match = begun("retrieval", platoon_size=3)
-    offered = []
-    set_up(match, "blue", {"crawlers": ["1"]}, until="configuration")
-    while asks(match, "blue") is not None:
-        if asks(match, "blue") == "configuration":
-            offered.append(set(answers(match, "blue")))
-            match.choose("down" if "down" in offered[-1] else "hovering", "blue")
-        set_up(match, "blue", until="configuration")
-    assert offered == [{"upright", "down"}, {"grounded", "hovering"}]
-    set_up(match, "yellow", {"crawlers": ["1"], "configuration": ["upright", "grounded"]})
-    t = Table(match)
-    assert [t.unit(name).configuration for name in ("W1", "S1", "WA", "SA")] == [
-        "down",
-        "hovering",
-        "standing",
-        "standing",
-    ]
-    for name in ("C1", "W1", "S1", "CA", "WA", "SA"):
-        unit = t.unit(name)
-        assert (unit.status, unit.frozen, unit.stasis) == ("ready", False, 0)
-        assert all(unit.weapons.values())
-
-
-@pytest.mark.rule("UNB-SET.8", "UNB-SET.13", "UNB-HID.3")
-def test_units_that_enter_start_off_the_map_and_name_no_hex() -> None:
-    match = begun("retrieval", platoon_size=3)
-    assert "placement" not in set_up(match, "blue", {"crawlers": ["1"]})
-    assert "placement" not in set_up(match, "yellow", {"crawlers": ["1"]})
-    t = Table(match)
-    assert {t.unit(name).hex for name in ("C1", "W1", "S1", "CA", "WA", "SA")} == {"off"}
-
-
-@pytest.mark.rule("UNB-SET.8", "UNB-RET.1")
-def test_units_come_on_from_their_edge_when_activated() -> None:
-    lines = ("scenario retrieval", "0608 crater red", "object satellite 0608", "unit W1 off", "unit WA off")
-    t = lay("blue-walkers", *lines)
-    assert set(t.answers_to("W1 move")) == NORTH_EDGE
-    t.choose("W1 move 0301")
-    assert t.unit("W1").hex == "0301"
-    t = lay("yellow-walkers", *lines)
-    assert set(t.answers_to("WA move")) == SOUTH_EDGE
-    t.choose("WA move 0815")
-    assert t.unit("WA").hex == "0815"
-
-
-@pytest.mark.rule("UNB-SET.8")
-def test_a_waiting_unit_may_keep_waiting() -> None:
-    t = lay(
-        "blue-walkers",
-        "scenario retrieval",
-        "object satellite 0608",
-        "unit W1 off",
-        "unit WA off",
-        "unit W2 off",
-    )
-    t.choose("W1 done")
-    assert t.unit("W1").hex == "off"
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-SET.9")
-def test_a_walker_is_not_set_up_in_a_crawlers_hex() -> None:
-    # Ruling: the stacking limit holds at set-up.
-    match = begun("industrial-wasteland", platoon_size=3)
-    set_up(match, "blue", {"crawlers": ["1"]}, until="placement")
-    match.choose("0105", "blue")
-    set_up(match, "blue", until="placement")
-    assert "0105" not in answers(match, "blue")
-    assert "0106" in answers(match, "blue")
-    Table(match).refused("0105", side="blue")
-
-
-@pytest.mark.rule("UNB-SET.9")
-def test_two_walkers_may_be_set_up_together_but_not_three() -> None:
-    match = begun("industrial-wasteland", platoon_size=12)
-    set_up(match, "blue", until="placement")
-    for hex_ in ("0101", "0201", "0301", "0401", "0707"):
-        match.choose(hex_, "blue")
-        set_up(match, "blue", until="placement")
-    assert "0707" in answers(match, "blue")
-    match.choose("0707", "blue")
-    set_up(match, "blue", until="placement")
-    assert "0707" not in answers(match, "blue")
-    assert "0101" not in answers(match, "blue")
-
-
-@pytest.mark.rule("UNB-SET.9")
-def test_no_set_up_ever_breaks_the_stacking_limit() -> None:
-    t = ready(begun("industrial-wasteland", platoon_size=12))
-    points: Counter[str] = Counter()
-    for name, unit in t.view()["units"].items():
-        if unit["hex"] in NORTH and unit["configuration"] != "hovering":
-            points[unit["hex"]] += {"C": 4, "W": 2, "S": 1}[name[0]]
-    assert points
-    assert max(points.values()) <= 4
-
-
-@pytest.mark.rule("UNB-SET.10", "UNB-SET.13", "UNB-IW.1")
-def test_the_north_half_ends_before_the_fold() -> None:
-    match = begun("industrial-wasteland", platoon_size=1)
-    set_up(match, "blue", until="placement")
-    assert set(answers(match, "blue")) == NORTH
-    for cut in ("0208", "0408", "0608", "0808", "1008"):
-        Table(match).refused(cut, side="blue")
-    Table(match).refused("0509", side="blue")
-
-
-@pytest.mark.rule("UNB-SET.10", "UNB-SET.13", "UNB-CTF.1")
-def test_the_south_half_begins_behind_the_fold() -> None:
-    match = begun("capture-the-flag", platoon_size=1)
-    set_up(match, "yellow", until="flag")
-    assert set(answers(match, "yellow")) == SOUTH
-    for cut in ("0208", "0408", "0608", "0808", "1008", "0507"):
-        Table(match).refused(cut, side="yellow")
 
 
 # deck
@@ -352,9 +156,9 @@ def test_the_deck_is_18_activation_and_4_time_stream_cards(seed: int) -> None:
 
 @pytest.mark.rule("UNB-SET.11")
 def test_opportunity_cards_are_in_the_deck_only_with_their_option() -> None:
-    plain = lay("blue-walkers", "unit SA 0101")
+    plain = lay("blue-walkers", "SA 0101")
     assert Counter(plain.cards("deck")) + Counter(["blue-walkers"]) == BASE_DECK
-    t = lay("blue-walkers", "option opportunity_cards on", "unit SA 0101")
+    t = lay("blue-walkers", "option opportunity_cards on; SA 0101")
     extra = Counter(t.cards("deck")) - Counter(BASE_DECK)
     assert sum(extra.values()) == 8
     assert sum(t.cards("deck").values()) == 29  # the card in play is the thirtieth
@@ -391,17 +195,56 @@ def test_retrieval_needs_two_units_a_side() -> None:
 @pytest.mark.rule("UNB-SET.13")
 def test_weapons_stay_as_they_were_chosen() -> None:
     match = begun("retrieval", platoon_size=3)
-    plan = {
-        "crawlers": ["1"],
-        "beams": ["force+laser", "stasis", "none"],
-        "bombs": ["neutron", "crust+nuke", "nuke"],
-    }
+    plan = {"crawlers": ["1"], "beams": ["force+laser", "stasis", "none"], "bombs": ["neutron", "crust+nuke", "nuke"]}
     set_up(match, "blue", plan)
     set_up(match, "yellow")
     t = Table(match)
     assert t.unit("C1").weapons == {"force": True, "laser": True, "neutron": True}
     assert t.unit("W1").weapons == {"stasis": True, "nuke": True, "crust": True}
     assert t.unit("S1").weapons == {"nuke": True}
+
+
+@pytest.mark.rule("UNB-DP.1", "UNB-SET.12")
+@pytest.mark.parametrize(
+    ("scenario", "option", "value"),
+    [
+        ("retrieval", "platoon_size", 4),
+        ("retrieval", "grounded_if_scattered", False),
+        ("retrieval", "lava_knockdown_loss", False),
+        ("retrieval", "dug_in", True),
+        ("retrieval", "frozen_ignores_terrain", True),
+        ("retrieval", "unit_pool_unlimited", True),
+        ("retrieval", "weapon_cards_limited", True),
+        ("retrieval", "loadouts_hidden_until_fired", True),
+        ("retrieval", "turn_cap", 10),
+        ("retrieval", "status_simultaneous", True),
+        ("retrieval", "unit_by_unit", True),
+        ("retrieval", "no_room", "scatter_in_place"),
+        ("retrieval", "beam_in_own_cloud", True),
+        ("retrieval", "force_beam_friendly", True),
+        ("retrieval", "force_beam_direction", "distance"),
+        ("retrieval", "force_beam_zero", "no_move"),
+        ("retrieval", "corner_touch_blocks", False),
+        ("retrieval", "melee_ready_only", True),
+        ("retrieval", "rocket_los_first_only", True),
+        ("retrieval", "vortex_facing", "absolute"),
+        ("retrieval", "wheeled_carry", False),
+        ("retrieval", "jet_hover_full", False),
+        ("special-delivery", "sd_reload", False),
+        ("special-delivery", "sd_offline_wins", True),
+        ("industrial-wasteland", "iw_score", "turns"),
+        ("capture-the-flag", "zone_follows_flag", False),
+        ("retrieval", "experimental_weapons", True),
+        ("retrieval", "opportunity_cards", True),
+        ("retrieval", "overheated_beams", True),
+        ("retrieval", "volcanic_earthquakes", True),
+        ("retrieval", "walker_equipment", True),
+    ],
+)
+def test_every_setting_can_be_agreed_on_before_play(scenario: str, option: str, value: Any) -> None:
+    plain, agreed = begun(scenario), begun(scenario, **{option: value})
+    assert plain.state.options[option] != value
+    assert agreed.state.options[option] == value
 
 
 # the other book
@@ -434,5 +277,5 @@ def test_an_unknown_option_is_refused_by_name(option: str) -> None:
         begun("capture-the-flag", **{option: True})
     assert option in caught.value.text
     with pytest.raises(Refused) as caught:
-        place(f"option {option} on", "card blue-walkers", "unit W1 0101", "unit WA 0114")
+        place(f"option {option} on; card blue-walkers; W1 0101; WA 0114")
     assert option in caught.value.text

@@ -4,165 +4,102 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import EQUIPMENT, forced, lasers, sighters, targets, victims
-from tests.support.breakable.hands import commit, plain
-from tests.support.breakable.table import finished, table
-
-# bombs
+from tests.support.breakable.aiming import forced, victims
+from tests.support.breakable.hands import plain
+from tests.support.breakable.stories import Story, stories
 
 
 @pytest.mark.rule("BRK-17.2", "BRK-23.10", "BRK-24.12")
 def test_a_bomb_fired_at_the_units_own_hex_is_shot_at_by_nobody() -> None:
     # A nuke under control into its own hex, among lasers of both sides: no question, the unit and its friends are hit.
-    units = (
-        "unit BT1a 0606 N nuke:M brain=yellow:1", "unit BU1a 0606 laser:L", "unit YUA1 0606 laser:L",
-    )  # fmt: skip
-    t = forced("blue-tanks", plain(), *units, dice=["+", "+", "-", "-", "-", "-", "-"])
-    t.act("BT1a fire.nuke 0606")
-    assert t.alive("BT1a", "BU1a", "YUA1") == [False, False, True]
-    assert t.loaded("YUA1") == {"laser": True}
+    position = "unit BT1a 0606 N nuke:M brain=yellow:1; unit BU1a 0606 laser:L; unit YUA1 0606 laser:L"
+    t = forced("blue-tanks", plain(), position, dice="++-----").act("BT1a fire.nuke 0606")
+    assert (t.alive("BT1a", "BU1a", "YUA1"), t.loaded("YUA1")) == ([False, False, True], {"laser": True})
     assert t.clouds("0606") == ["medium"]
     assert t.asked == ("yellow", "unit")  # the spare is controlled too: the card goes on
-    finished(t)
 
 
-@pytest.mark.rule("BRK-23.15", "BRK-23.10")
-def test_a_bomb_fired_at_the_controllers_units_is_the_owners_to_shoot_down() -> None:
-    units = ("unit BT1a 0606 N nuke:M brain=yellow:1", "unit BU1a 0605 laser:L", "unit YUA1 0605 laser:L")
-    t = forced("blue-tanks", plain(), *units, dice=["+", "-", "-"])
-    t.act("BT1a fire.nuke 0605 BT1a")
-    assert t.asked == ("blue", "lasers")
-    assert lasers(t) == {"BU1a.laser@0605", "BU1a.laser@0606"}
-    commit(t, "BU1a.laser@0605")
-    assert t.terrain("0605") == "clear"
-    assert t.loaded("BT1a") == {"nuke": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-24.11", "BRK-22.2", "BRK-22.14")
-def test_its_cluster_bombs_lie_in_its_owners_colour_and_trap_the_controller() -> None:
-    units = ("unit BT1a 0606 N cluster:M brain=yellow:1", "unit YTA1 0604 S")
-    t = forced("blue-tanks", plain(), *units)
-    t.act("BT1a fire.cluster 0605 BT1a")
-    assert t.devices("0605") == {"blue-cluster": 4}
-    t.act("BT1a move 0605 N")  # its own side's: nothing goes off
-    assert t.alive("BT1a") == [True]
-    assert t.devices("0605") == {"blue-cluster": 4}
-
-
-@pytest.mark.rule("BRK-24.11", "BRK-6.11")
-def test_its_buzz_bombs_fly_for_its_owner() -> None:
-    t = forced("blue-tanks", plain(), "unit BT1a 0606 N buzz:M brain=yellow:1", "unit YTA1 0605 S")
-    t.act("BT1a fire.buzz 0605 BT1a")
-    assert t.devices("0605") == {"blue-buzz": 2}
-
-
-@pytest.mark.rule("BRK-24.11", "BRK-27.14")
-def test_a_killbot_that_it_is_made_to_put_out_is_its_owners() -> None:
-    t = forced("blue-bunkers", EQUIPMENT, plain(), "unit BB1a 0606 killbots autocannon:M brain=yellow:1")
-    t.act("BB1a deploy")
-    assert t.devices("0606") == {"blue-killbot": 1}
-
-
-@pytest.mark.rule("BRK-24.14", "BRK-17.12", "BRK-10.3")
-def test_a_marked_recon_sights_for_its_controller_as_often_as_he_likes() -> None:
-    units = ("unit YTA1 0609 S nuke:M", "unit YTA2 0610 S nuke:M", "unit BR1a 0604 brain=yellow:1", "unit YTC6 1114 N")
-    t = table("card yellow-tanks", plain(), "cloud 1114 heavy", *units, dice=["-", "-", "-", "-"])
-    t.act("YTA1 fire.nuke 0603 BR1a")
-    assert sighters(t, "YTA2", "nuke", "0605") == {"BR1a"}
-
-
-@pytest.mark.rule("BRK-24.14", "BRK-28.12")
-def test_a_controlled_launcher_does_not_use_its_own_sides_sighters() -> None:
-    units = ("unit BT1a 0609 S nuke:M brain=yellow:1", "unit BR1a 0604", "unit YRA1 0602")
-    t = forced("blue-tanks", plain(), *units)
-    assert sighters(t, "BT1a", "nuke", "0603") == {"YRA1"}
-    t.refused("BT1a fire.nuke 0603 BR1a", "BRK-24.14")
-
-
+@stories("""
+# bombs
+BRK-23.15 BRK-23.10: a bomb fired at the controllers units is the owners to shoot down
+    forced blue-tanks clear [+--] | BT1a 0606 N nuke:M brain=yellow:1; BU1a 0605 laser:L; YUA1 0605 laser:L
+    BT1a fire.nuke 0605 BT1a | asked: blue lasers; lasers: BU1a.laser@0605 BU1a.laser@0606
+    commit BU1a.laser@0605 | terrain 0605: clear; loaded BT1a: nuke-
+BRK-24.11 BRK-22.2 BRK-22.14: its cluster bombs lie in its owners colour and trap the controller
+    forced blue-tanks clear | BT1a 0606 N cluster:M brain=yellow:1; YTA1 0604 S
+    BT1a fire.cluster 0605 BT1a | devices 0605: blue-cluster 4
+    # its own side's: nothing goes off
+    BT1a move 0605 N | alive BT1a; devices 0605: blue-cluster 4
+BRK-24.11 BRK-6.11: its buzz bombs fly for its owner
+    forced blue-tanks clear | BT1a 0606 N buzz:M brain=yellow:1; YTA1 0605 S
+    BT1a fire.buzz 0605 BT1a | devices 0605: blue-buzz 2
+BRK-24.11 BRK-27.14: a killbot that it is made to put out is its owners
+    forced blue-bunkers clear equipment | BB1a 0606 killbots autocannon:M brain=yellow:1
+    BB1a deploy | devices 0606: blue-killbot 1
+BRK-24.14 BRK-17.12 BRK-10.3: a marked recon sights for its controller as often as he likes
+    table clear [--] | card yellow-tanks; cloud 1114 heavy; YTA1 0609 S nuke:M; YTA2 0610 S nuke:M;
+        BR1a 0604 brain=yellow:1; YTC6 1114 N
+    YTA1 fire.nuke 0603 BR1a | sighters YTA2 nuke 0605: BR1a
+BRK-24.14 BRK-28.12: a controlled launcher does not use its own sides sighters
+    forced blue-tanks clear | BT1a 0609 S nuke:M brain=yellow:1; BR1a 0604; YRA1 0602
+    | sighters BT1a nuke 0603: YRA1
+    refused BT1a fire.nuke 0603 BR1a | BRK-24.14
+BRK-24.14 BRK-17.12 BRK-6.15: a tank that sighted in the normal phase does not sight again under control
+    # The controlled activation belongs to the same card.
+    forced blue-bunkers clear | 0112 crater; BB1a 0112 nuke:H brain=yellow:1; YTA1 0606 N; sighted YTA1; YRA1 0608
+    | sighters BB1a nuke 0605: YRA1
 # beams and blows
-
-
-@pytest.mark.rule("BRK-24.10", "BRK-24.12")
-def test_its_inducer_marks_the_controllers_own_unit_in_its_owners_colour() -> None:
-    t = forced("blue-tanks", plain(), "unit BT1a 0606 N inducer:M brain=yellow:1", "unit YTA1 0605 S", dice=["+", "-"])
-    t.act("BT1a fire.inducer YTA1")
-    assert t.unit("YTA1").brain == {"blue": 1}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-24.21", "BRK-24.8")
-def test_its_inducer_at_its_own_side_only_takes_the_controllers_markers_off() -> None:
-    units = ("unit BT1a 0606 N inducer:M brain=yellow:1", "unit BT2a 0605 S brain=yellow:2", "unit BT2b 0604 S")
-    t = forced("blue-tanks", plain(), *units, dice=["+", "+"])
-    assert targets(t, "BT1a", "inducer") == {"BT2a"}
-    t.refused("BT1a fire.inducer BT2b", "BRK-24.21")
-    t.act("BT1a fire.inducer BT2a")
-    assert t.unit("BT2a").brain == {}
-    assert "BT2a" not in t.offered()  # it is nobody's to activate on this card any more (BRK-24.20)
+BRK-24.10 BRK-24.12: its inducer marks the controllers own unit in its owners colour
+    forced blue-tanks clear [+-] | BT1a 0606 N inducer:M brain=yellow:1; YTA1 0605 S
+    BT1a fire.inducer YTA1 | brain YTA1: blue 1
+BRK-24.21 BRK-24.8: its inducer at its own side only takes the controllers markers off
+    forced blue-tanks clear [++] | BT1a 0606 N inducer:M brain=yellow:1; BT2a 0605 S brain=yellow:2; BT2b 0604 S
+    | targets BT1a inducer: BT2a
+    refused BT1a fire.inducer BT2b | BRK-24.21
+    BT1a fire.inducer BT2a | brain BT2a: -
+    # it is nobody's to activate on this card any more (BRK-24.20)
+    | offered lacks BT2a
+BRK-15.9 BRK-24.12: control does not turn its gun
+    forced blue-tanks clear | BT1a 0606 N brain=yellow:1; BT2a 0608 S; BT2b 0605 S
+    | targets BT1a autocannon: BT2b
+    refused BT1a fire.autocannon BT2a | BRK-15.4
+# passengers and flight
+BRK-24.15 BRK-11.3: the controller cannot leave a skimmer hovering
+    forced blue-skimmers clear | BS1a 0606 N flying brain=yellow:2
+    refused end | BRK-11.3
+    refused BS1a done | BRK-11.3
+    BS1a about-face | at BS1a: 0606 S; brain BS1a: yellow 1
+BRK-24.12 BRK-3.6 BRK-11.4: it cannot be drowned nor landed in woods
+    forced blue-tanks clear | 0605 lake; 0604 woods; BT1a 0606 N brain=yellow:1
+    refused BT1a move 0605 | BRK-3.6
+    forced blue-skimmers clear | 0605 lake; 0604 woods; BS1a 0604 N flying brain=yellow:1
+    refused BS1a land | BRK-11.4
+BRK-24.13 BRK-30.4 BRK-10.12: a carrier driven off the map takes its passenger along
+    forced blue-tanks clear | BT1a 0601 N brain=yellow:1; BR1a in BT1a
+    BT1a move exit.north | hex BT1a: left; hex BR1a: left
+BRK-24.19 BRK-7.5: both weapons of a pair may be fired
+    # light at medium 2/2, a laser one hex away 1/1
+    forced blue-tanks clear [---] | BT1a 0606 N autocannon:L laser:L brain=yellow:1; BT2a 0605 S; BT2b 0605 S
+    BT1a fire.autocannon BT2a; BT1a fire.laser BT2b | loaded BT1a: autocannon laser-
+""")
+def test_bombs_and_beams_and_blows_and_passengers_and_flight(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-24.12", "BRK-19.7", "BRK-2.9")
 def test_it_may_strike_friend_and_foe_and_the_devices_of_both() -> None:
-    units = (
-        "unit BT1a 0606 N brain=yellow:1", "unit BT2a 0606 S", "unit BR1a in BT2a", "unit YTA1 0606 N",
-        "buzz 0606 blue 1", "cluster 0606 yellow 1",
-    )  # fmt: skip
-    t = forced("blue-tanks", plain(), *units)
+    position = (
+        "unit BT1a 0606 N brain=yellow:1; unit BT2a 0606 S; unit BR1a in BT2a; unit YTA1 0606 N; "
+        "buzz 0606 blue 1; cluster 0606 yellow 1"
+    )
+    t = forced("blue-tanks", plain(), position)
     assert victims(t, "BT1a") == {"BT2a", "YTA1", "blue-buzz.0606", "yellow-cluster.0606"}
     t.refused("BT1a melee BR1a", "BRK-10.12")
     t.refused("BT1a fire.autocannon BT1a", "BRK-2.9")
 
 
-@pytest.mark.rule("BRK-15.9", "BRK-24.12")
-def test_control_does_not_turn_its_gun() -> None:
-    units = ("unit BT1a 0606 N brain=yellow:1", "unit BT2a 0608 S", "unit BT2b 0605 S")
-    t = forced("blue-tanks", plain(), *units)
-    assert targets(t, "BT1a", "autocannon") == {"BT2b"}
-    t.refused("BT1a fire.autocannon BT2a", "BRK-15.4")
-
-
-# passengers and flight
-
-
 @pytest.mark.rule("BRK-10.6", "BRK-24.18")
 def test_a_controlled_carrier_loads_its_own_sides_recon_and_not_the_controllers() -> None:
-    units = ("unit BT1a 0606 N brain=yellow:1", "unit BR1a 0606", "unit YRA1 0606")
-    t = forced("blue-tanks", plain(), *units)
+    t = forced("blue-tanks", plain(), "unit BT1a 0606 N brain=yellow:1; unit BR1a 0606; unit YRA1 0606")
     assert {word for word in t.actions("BT1a") if word.startswith("load")} == {"load.BR1a"}
     t.refused("BT1a load.YRA1", "BRK-10.6")
-
-
-@pytest.mark.rule("BRK-24.15", "BRK-11.3")
-def test_the_controller_cannot_leave_a_skimmer_hovering() -> None:
-    t = forced("blue-skimmers", plain(), "unit BS1a 0606 N flying brain=yellow:2")
-    t.refused("end", "BRK-11.3")
-    t.refused("BS1a done", "BRK-11.3")
-    t.act("BS1a about-face")
-    assert t.at("BS1a") == ("0606", "S")
-    assert t.unit("BS1a").brain == {"yellow": 1}
-
-
-@pytest.mark.rule("BRK-24.12", "BRK-3.6", "BRK-11.4")
-def test_it_cannot_be_drowned_nor_landed_in_woods() -> None:
-    terrain = ("0605 lake", "0604 woods")
-    t = forced("blue-tanks", plain(*terrain), "unit BT1a 0606 N brain=yellow:1")
-    t.refused("BT1a move 0605", "BRK-3.6")
-    t = forced("blue-skimmers", plain(*terrain), "unit BS1a 0604 N flying brain=yellow:1")
-    t.refused("BS1a land", "BRK-11.4")
-
-
-@pytest.mark.rule("BRK-24.13", "BRK-30.4", "BRK-10.12")
-def test_a_carrier_driven_off_the_map_takes_its_passenger_along() -> None:
-    t = forced("blue-tanks", plain(), "unit BT1a 0601 N brain=yellow:1", "unit BR1a in BT1a")
-    t.act("BT1a move exit.north")
-    assert (t.unit("BT1a").hex, t.unit("BR1a").hex) == ("left", "left")
-
-
-@pytest.mark.rule("BRK-24.19", "BRK-7.5")
-def test_both_weapons_of_a_pair_may_be_fired() -> None:
-    units = ("unit BT1a 0606 N autocannon:L laser:L brain=yellow:1", "unit BT2a 0605 S", "unit BT2b 0605 S")
-    t = forced("blue-tanks", plain(), *units, dice=["-", "-", "-"])  # light at medium 2/2, a laser one hex away 1/1
-    t.act("BT1a fire.autocannon BT2a", "BT1a fire.laser BT2b")
-    assert t.loaded("BT1a") == {"autocannon": True, "laser": False}
-    finished(t)

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.verdicts import Refused
 from tests.support.unbreakable.hands import answers, begun, set_up
-from tests.support.unbreakable.table import Table, finished, table
-
-ON = "option walker_equipment on\n"
-WALKERS = ON + "card yellow-walkers\ndeck blue-squads 4\nunit WA 0615\nunit W4 1101\n"
-SQUADS = ON + "card yellow-squads\ndeck blue-squads 4\nunit SB 0615\nunit W4 1101\n"
-AROUND_0606 = ("0505", "0506", "0605", "0607", "0705", "0706")
+from tests.support.unbreakable.kits import ON, SQUADS, WALKERS, carries, hovering
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import place
 
 
-def carries(unit: str, weapons: str, option: str = "on") -> bool:
-    """Whether a unit may be equipped so."""
-    walkers = "card yellow-walkers\nunit WA 0615\n"
-    try:
-        t = table(f"option walker_equipment {option}\n{walkers}unit {unit} 0606 {weapons}\n")
-    except Refused:
-        return False
-    return t.unit(unit).hex == "0606"
-
-
-def hovering(text: str, dice: list[int | str] | None = None) -> Table:
-    """Draw a card for yellow walkers at once, the only kind in the deck."""
-    return table(ON + "deck yellow-walkers 3\nunit W4 1101\n" + text, dice=dice or [])
+def loads(words: list[str]) -> set[tuple[str, ...]]:
+    """The weapon words, whichever way round a pair is written."""
+    return {tuple(sorted(word.split("+"))) for word in words}
 
 
 @pytest.mark.rule("UNB-WEQ.1", "UNB-WEQ.6", "UNB-WEQ.11")
@@ -36,6 +22,17 @@ def test_equipment_is_for_walkers_and_by_option(equipment: str) -> None:
     assert not carries("W1", equipment, option="off")
     assert not carries("S1", equipment)
     assert not carries("C1", equipment)
+
+
+@pytest.mark.rule("UNB-DP.3", "UNB-WEQ.1", "UNB-WEQ.6", "UNB-WEQ.11")
+@pytest.mark.parametrize("on", [True, False])
+def test_walker_equipment_is_offered_with_its_option(on: bool) -> None:
+    match = begun("retrieval", platoon_size=2, walker_equipment=on)
+    set_up(match, "blue", until="beams")
+    assert ({("wheels",), ("jet", "jet")} <= loads(answers(match, "blue"))) is on
+    match.choose("none", "blue")
+    set_up(match, "blue", until="bombs")
+    assert (("blade", "blade") in loads(answers(match, "blue"))) is on
 
 
 # Conversion mechanism
@@ -54,66 +51,87 @@ def test_a_conversion_mechanism_takes_the_place_of_all_beams_or_of_all_bombs() -
     assert not carries("W1", "wheels:H")
 
 
-@pytest.mark.rule("UNB-WEQ.2")
-@pytest.mark.parametrize("status", ["", "buttoned"])
-def test_a_walker_converts_to_a_wheeled_vehicle_and_back_as_its_physical_action(status: str) -> None:
-    there = table(WALKERS + f"unit WB 0610 {status} wheels:M\n")
-    back = table(WALKERS + f"unit WB 0610 {status} wheeled wheels:M\n")
-
-    there.choose("WB convert")
-    back.choose("WB convert")
-
-    assert there.unit("WB").configuration == "wheeled"
-    assert set(there.answers()) == {"WA", "end"}  # WB is done
-    assert back.unit("WB").configuration == "standing"
-    assert set(back.answers()) == {"WA", "end"}
-
-
-@pytest.mark.rule("UNB-WEQ.2")
-def test_a_walker_that_is_down_cannot_convert_and_a_wheeled_one_cannot_go_down() -> None:
-    down = table(WALKERS + "unit WB 0610 down wheels:M\n")
-    wheeled = table(WALKERS + "unit WB 0610 wheeled wheels:M\n")
-    plain = table(WALKERS + "unit WB 0610 force:M\n")
-
-    assert "rise" in down.answers_to("WB")
-    assert "convert" not in down.answers_to("WB")
-    assert "convert" in wheeled.answers_to("WB")
-    assert not {"down", "rise"} & set(wheeled.answers_to("WB"))
-    assert "convert" not in plain.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.2")
-def test_a_hovering_walker_cannot_convert() -> None:
-    t = table(WALKERS + "unit WB 0610 wheels:M jet:L\n")
-
-    assert "convert" in t.answers_to("WB")
-    t.choose("WB fire.jet")
-
-    assert t.unit("WB").configuration == "hovering"
-    assert "move" in t.answers_to("WB")
-    assert "convert" not in t.answers_to("WB")
+@pytest.mark.rule("UNB-WEQ.2", "UNB-WEQ.3", "UNB-WEQ.4", "UNB-WEQ.5")
+@scripts(
+    f"a walker on wheels makes room in each of two hexes: blue-walkers; {ON}; W1 0603 wheeled wheels:M; S1 0604; "
+    "S2 0604; S3 0604; WA 0605; SA 0605; dice -+ | W1 move 0604 -> asked blue displaced | S2, 0504, 0605"
+    " -> asked yellow retreat | 0606 -> W1 0605; S2 0504; SA 0606; S2 ready; SA out",
+    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (1): "
+    f"blue-walkers; {ON}; 0603 clear; W1 0603 wheeled wheels:M nuke:M; SA 0914; dice +-2 | W1 fire.nuke 0603"
+    " -> refused W1 move by UNB-WEQ.3 | W1 convert -> W1 standing",
+    "a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (2): "
+    f"draw medium-earthquake; {ON}; 0603 lava red; W1 0603 wheeled wheels:M; dice ++22 -> W1 gone",
+    f"a displaced wheeled walker rolls no fall die even into a lake: blue-crawlers; {ON}; 0507 lake; C1 0608; "
+    "WA 0607 wheeled wheels:M nuke:M; SB 0101 | C1 move 0607 -> offered 0507 | 0507 -> WA 0507 wheeled",
+    f"a force beam moves a wheeled walker and leaves it a medium target: blue-walkers; {ON}; W1 0609 force:M; "
+    "WA 0607 wheeled wheels:M; dice +++ | W1 fire.force WA 0606 continue 0605 -> WA 0605 wheeled",
+    f"a nuke rolls nothing for a wheeled walker in lava: blue-walkers; {ON}; 0607 lava white; W1 0609 nuke:M; "
+    "WA 0607 wheeled wheels:M; dice -- | W1 fire.nuke 0607 -> WA 0607 wheeled",
+    f"a wheeled carrier may leave with its second step: blue-walkers; scenario retrieval; {ON}; "
+    "W1 0602 wheeled wheels:M; object satellite W1; WA 0101 | W1 move 0601 exit.north -> winner blue",
+    f"a wheeled walker neither grabs nor drops (loose): blue-walkers; scenario retrieval; {ON}; "
+    "object satellite 0606; W1 0606 wheeled wheels:M; WA 0101 -> barred grab.satellite after W1",
+    f"a wheeled walker neither grabs nor drops (carried): blue-walkers; scenario retrieval; {ON}; "
+    "object satellite W1; W1 0606 wheeled wheels:M; WA 0101 -> barred drop.satellite after W1",
+    f"where wheels do not carry the object stays in the lava behind: blue-walkers; {ON}; option wheeled_carry off; "
+    "scenario retrieval; 0604 lava white; W1 0604 wheels:M; object satellite W1; WA 0914; SA 0914 | W1 convert"
+    " -> object satellite 0604; refused W4 grab.satellite by UNB-ACT.11",
+    # WB is done
+    "a walker converts to a wheeled vehicle and back as its physical action (there): "
+    f"{WALKERS}; WB 0610  wheels:M | WB convert -> WB wheeled; answers WA end",
+    "a walker converts to a wheeled vehicle and back as its physical action (back): "
+    f"{WALKERS}; WB 0610  wheeled wheels:M | WB convert -> WB standing; answers WA end",
+    "a walker converts to a wheeled vehicle and back as its physical action (buttoned there): "
+    f"{WALKERS}; WB 0610 buttoned wheels:M | WB convert -> WB wheeled; answers WA end",
+    "a walker converts to a wheeled vehicle and back as its physical action (buttoned back): "
+    f"{WALKERS}; WB 0610 buttoned wheeled wheels:M | WB convert -> WB standing; answers WA end",
+    "a walker that is down cannot convert and a wheeled one cannot go down (down): "
+    f"{WALKERS}; WB 0610 down wheels:M -> offered rise after WB; barred convert after WB",
+    "a walker that is down cannot convert and a wheeled one cannot go down (wheeled): "
+    f"{WALKERS}; WB 0610 wheeled wheels:M -> offered convert after WB; barred down rise after WB",
+    "a walker that is down cannot convert and a wheeled one cannot go down (plain): "
+    f"{WALKERS}; WB 0610 force:M -> barred convert after WB",
+    f"a hovering walker cannot convert: {WALKERS}; WB 0610 wheels:M jet:L -> offered convert after WB | WB fire.jet"
+    " -> WB hovering; offered move after WB; barred convert after WB",
+    f"a walker on its legs moves one hex: {WALKERS}; WB 0610 wheels:M | WB move 0609 -> WB 0609; answers WA end",
+    f"a wheeled walker does not drive out of a depression (wheeled): {WALKERS}; 0610 crater red; "
+    "WB 0610 wheeled wheels:M -> offered convert after WB; barred move after WB; refused WB move 0609",
+    "a wheeled walker does not drive out of a depression (upright): "
+    f"{WALKERS}; 0610 crater red; WB 0610 wheels:M -> offered move after WB",
+    "a wheeled walker counts as a walker in each hex it enters (first): "
+    f"{WALKERS}; C1 0609; WB 0610 wheeled wheels:M -> barred 0609 after WB move",
+    f"a wheeled walker counts as a walker in each hex it enters (second): {WALKERS}; C1 0608; W1 0609; "
+    "WB 0610 wheeled wheels:M -> offered 0609 after WB move; barred 0608 after WB move 0609",
+    f"a force beam only moves a wheeled walker: {WALKERS}; WB 0610 force:M; W1 0606 wheeled wheels:M; "
+    "object satellite W1; dice + | WB fire.force W1 0605 -> W1 0605 wheeled; carried W1 satellite",
+    "a nuke does not roll for a wheeled walker: "
+    f"{WALKERS}; WB 0610 nuke:M; W1 0606 wheeled wheels:M; dice -- | WB fire.nuke 0606 -> W1 wheeled",
+    f"a wheeled walker that is displaced rolls no fall die: {ON}; card yellow-crawlers; deck blue-squads 4; CA 0610; "
+    "CB 0615; W1 0609 wheeled wheels:M | CA move 0609 -> asked blue retreat | 0608 -> W1 0608 wheeled; CA 0609",
+    "a wheeled walker cannot melee (wheeled): "
+    f"{WALKERS}; S1 0610; WB 0610 wheeled wheels:M -> barred melee after WB; refused WB melee",
+    f"a wheeled walker cannot melee (upright): {WALKERS}; S1 0610; WB 0610 wheels:M -> offered melee after WB",
+    "a wheeled walker neither grabs nor drops (grab): "
+    f"{WALKERS}; WB 0610 wheeled wheels:M; object satellite 0610 -> barred grab.satellite after WB",
+    "a wheeled walker neither grabs nor drops (drop): "
+    f"{WALKERS}; WB 0610 wheeled wheels:M; object satellite WB -> barred drop.satellite after WB",
+    "a wheeled walker neither grabs nor drops (upright): "
+    f"{WALKERS}; WB 0610 wheels:M; object satellite 0610 -> offered grab.satellite after WB",
+    # Ruling: the rules text is explicit, the card is not followed.
+    f"a walker that converts keeps carrying: {WALKERS}; WB 0610 wheels:M; object satellite WB | WB convert"
+    " -> WB wheeled; carried WB satellite; object satellite WB",
+)
+def test_conversion_mechanism(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-WEQ.3")
 def test_a_wheeled_walker_moves_one_or_two_hexes() -> None:
-    one = table(WALKERS + "unit WB 0610 wheeled wheels:M\n")
-    two = table(WALKERS + "unit WB 0610 wheeled wheels:M\n")
-
+    one = place(WALKERS, "WB 0610 wheeled wheels:M")
+    two = place(WALKERS, "WB 0610 wheeled wheels:M")
     one.choose("WB move 0609 stop")
     two.choose("WB move 0609 0608")
-
-    assert (one.unit("WB").hex, two.unit("WB").hex) == ("0609", "0608")
-    assert set(two.answers()) == {"WA", "end"}
-
-
-@pytest.mark.rule("UNB-WEQ.3", "UNB-MOV.1")
-def test_a_walker_on_its_legs_moves_one_hex() -> None:
-    t = table(WALKERS + "unit WB 0610 wheels:M\n")
-
-    t.choose("WB move 0609")
-
-    assert t.unit("WB").hex == "0609"
-    assert set(t.answers()) == {"WA", "end"}
+    assert (one.unit("WB").hex, two.unit("WB").hex, set(two.answers())) == ("0609", "0608", {"WA", "end"})
 
 
 @pytest.mark.rule("UNB-WEQ.3")
@@ -130,488 +148,41 @@ def test_a_walker_on_its_legs_moves_one_hex() -> None:
     ],
 )
 def test_a_wheeled_walker_enters_no_depression_and_no_volcano(terrain: str, may: bool) -> None:
-    first = table(WALKERS + f"0609 {terrain}\nunit WB 0610 wheeled wheels:M\n")
-    second = table(WALKERS + f"0608 {terrain}\nunit WB 0610 wheeled wheels:M\n")
-
+    first = place(WALKERS, f"0609 {terrain}; WB 0610 wheeled wheels:M")
+    second = place(WALKERS, f"0608 {terrain}; WB 0610 wheeled wheels:M")
     assert ("0609" in first.answers_to("WB move")) is may
     assert ("0608" in second.answers_to("WB move 0609")) is may
 
 
-@pytest.mark.rule("UNB-WEQ.3")
-def test_a_wheeled_walker_does_not_drive_out_of_a_depression() -> None:
-    wheeled = table(WALKERS + "0610 crater red\nunit WB 0610 wheeled wheels:M\n")
-    upright = table(WALKERS + "0610 crater red\nunit WB 0610 wheels:M\n")
-
-    assert "convert" in wheeled.answers_to("WB")
-    assert "move" not in wheeled.answers_to("WB")
-    wheeled.refused("WB move 0609")
-    assert "move" in upright.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.3")
-def test_a_wheeled_walker_counts_as_a_walker_in_each_hex_it_enters() -> None:
-    first = table(WALKERS + "unit C1 0609\nunit WB 0610 wheeled wheels:M\n")
-    second = table(WALKERS + "unit C1 0608\nunit W1 0609\nunit WB 0610 wheeled wheels:M\n")
-
-    assert "0609" not in first.answers_to("WB move")
-    assert "0609" in second.answers_to("WB move")
-    assert "0608" not in second.answers_to("WB move 0609")
-
-
 @pytest.mark.rule("UNB-WEQ.4")
 def test_a_wheeled_walker_fires_normally() -> None:
-    t = table(WALKERS + "unit WB 0610 wheeled wheels:M nuke:M\n", dice=["-", "-"])
-
-    t.choose("WB fire.nuke 0606")
-
+    t = place(WALKERS, "WB 0610 wheeled wheels:M nuke:M", dice="--").choose("WB fire.nuke 0606")
     assert t.clouds("0606") == ["medium held"]
     assert t.unit("WB").weapons["nuke"] is False
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.4")
-def test_a_force_beam_only_moves_a_wheeled_walker() -> None:
-    t = table(
-        WALKERS + "unit WB 0610 force:M\nunit W1 0606 wheeled wheels:M\nobject satellite W1\n",
-        dice=["+"],
-    )
-
-    t.choose("WB fire.force W1 0605")
-
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0605", "wheeled")
-    assert t.unit("W1").carries == ("satellite",)
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.4")
-def test_a_nuke_does_not_roll_for_a_wheeled_walker() -> None:
-    t = table(WALKERS + "unit WB 0610 nuke:M\nunit W1 0606 wheeled wheels:M\n", dice=["-", "-"])
-
-    t.choose("WB fire.nuke 0606")
-
-    assert t.unit("W1").configuration == "wheeled"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WEQ.4")
 def test_melee_does_nothing_to_a_wheeled_walker() -> None:
-    t = table(WALKERS + "unit WB 0606\nunit W1 0606 wheeled wheels:M\n")
-
+    t = place(WALKERS, "WB 0606; W1 0606 wheeled wheels:M")
     if "melee" in t.answers_to("WB"):
         t.choose("WB melee")
-
     assert t.unit("W1").configuration == "wheeled"
-
-
-@pytest.mark.rule("UNB-WEQ.4")
-def test_a_wheeled_walker_that_is_displaced_rolls_no_fall_die() -> None:
-    t = table(
-        ON
-        + """
-        card yellow-crawlers
-        deck blue-squads 4
-        unit CA 0610
-        unit CB 0615
-        unit W1 0609 wheeled wheels:M
-        """
-    )
-
-    t.choose("CA move 0609")
-    assert t.asked == ("blue", "retreat")
-    t.choose("0608")
-
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0608", "wheeled")
-    assert t.unit("CA").hex == "0609"
-
-
-@pytest.mark.rule("UNB-WEQ.4")
-def test_a_wheeled_walker_cannot_melee() -> None:
-    wheeled = table(WALKERS + "unit S1 0610\nunit WB 0610 wheeled wheels:M\n")
-    upright = table(WALKERS + "unit S1 0610\nunit WB 0610 wheels:M\n")
-
-    assert "melee" not in wheeled.answers_to("WB")
-    wheeled.refused("WB melee")
-    assert "melee" in upright.answers_to("WB")
 
 
 @pytest.mark.rule("UNB-WEQ.4")
 @pytest.mark.parametrize(("terrain", "dice"), [("clear", 2), ("woods", 2), ("lake", 3), ("crater red", 3)])
 def test_a_wheeled_walker_is_a_medium_target_and_a_heavy_one_in_depressions(terrain: str, dice: int) -> None:
-    t = table(
-        SQUADS + f"0606 {terrain}\nunit SA 0610 hovering stasis:L\nunit W1 0606 wheeled wheels:M\n",
-        dice=["+"] * dice,
-    )
-
+    t = place(SQUADS, f"0606 {terrain}; SA 0610 hovering stasis:L; W1 0606 wheeled wheels:M", dice=["+"] * dice)
     t.choose("SA fire.stasis W1")
-
     assert t.unit("W1").stasis == 1
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.5")
-def test_a_wheeled_walker_neither_grabs_nor_drops() -> None:
-    grab = table(WALKERS + "unit WB 0610 wheeled wheels:M\nobject satellite 0610\n")
-    drop = table(WALKERS + "unit WB 0610 wheeled wheels:M\nobject satellite WB\n")
-    upright = table(WALKERS + "unit WB 0610 wheels:M\nobject satellite 0610\n")
-
-    assert "grab.satellite" not in grab.answers_to("WB")
-    assert "drop.satellite" not in drop.answers_to("WB")
-    assert "grab.satellite" in upright.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.5")
-def test_a_walker_that_converts_keeps_carrying() -> None:
-    # Ruling: the rules text is explicit, the card is not followed.
-    t = table(WALKERS + "unit WB 0610 wheels:M\nobject satellite WB\n")
-
-    t.choose("WB convert")
-
-    assert t.unit("WB").configuration == "wheeled"
-    assert t.unit("WB").carries == ("satellite",)
-    assert t.object("satellite") == "WB"
 
 
 @pytest.mark.rule("UNB-WEQ.5")
 def test_by_option_a_wheeled_walker_does_not_carry() -> None:
-    t = table("option wheeled_carry off\n" + WALKERS + "unit WB 0610 wheels:M\nobject satellite WB\n")
-
+    t = place("option wheeled_carry off", WALKERS, "WB 0610 wheels:M; object satellite WB")
     if "convert" in t.answers_to("WB"):
         t.choose("WB convert")
-
     assert not (t.unit("WB").configuration == "wheeled" and t.unit("WB").carries)
-
-
-# Jump jets
-
-
-@pytest.mark.rule("UNB-WEQ.6", "UNB-WEQ.12")
-def test_jump_jets_take_the_places_of_light_beams() -> None:
-    # Ruling: the second light place may stay empty.
-    assert carries("W1", "jet:L")
-    assert carries("W1", "jet:L jet:L")
-    assert carries("W1", "jet:L laser:L")
-    assert carries("W1", "jet:L force:L nuke:M")
-    assert carries("W1", "jet:L jet:L nuke:L crust:L")
-    assert not carries("W1", "jet:L laser:M")
-    assert not carries("W1", "jet:L laser:L force:L")
-    assert not carries("W1", "jet:L jet:L jet:L")
-    assert not carries("W1", "jet:M")
-
-
-@pytest.mark.rule("UNB-WEQ.7", "UNB-WEQ.8")
-def test_a_walker_that_fires_a_jet_hovers_and_may_still_move() -> None:
-    t = table(WALKERS + "unit WB 0610 jet:L\n")
-
-    t.choose("WB fire.jet")
-
-    assert t.unit("WB").configuration == "hovering"
-    assert t.unit("WB").weapons == {"jet": False}
-    assert t.asked == ("yellow", "unit")
-    assert not [answer for answer in t.answers_to("WB") if answer.startswith(("fire.", "reload."))]
-    assert "move" in t.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.7")
-def test_a_jet_may_be_combined_with_firing_another_light_weapon() -> None:
-    t = table(WALKERS + "unit WB 0610 jet:L nuke:L\n", dice=["-"])
-
-    t.choose("WB fire.jet")
-    assert set(t.answers()) == {"fire.nuke", "stop"}
-    t.choose("fire.nuke 0606")
-
-    assert t.unit("WB").configuration == "hovering"
-    assert t.unit("WB").weapons == {"jet": False, "nuke": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.7")
-def test_a_jet_may_be_fired_after_another_light_weapon() -> None:
-    t = table(WALKERS + "unit WB 0610 jet:L nuke:L\n", dice=["-"])
-
-    t.choose("WB fire.nuke 0606")
-    assert set(t.answers()) == {"fire.jet", "stop"}
-    t.choose("fire.jet")
-
-    assert t.unit("WB").configuration == "hovering"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.7")
-def test_a_jet_may_be_combined_with_reloading_another_light_item() -> None:
-    t = table(WALKERS + "unit WB 0610 jet:L jet:L- nuke:L-\n")
-
-    t.choose("WB fire.jet")
-    assert set(t.answers()) == {"reload.jet2", "reload.nuke", "stop"}
-    t.choose("reload.jet2")
-
-    assert t.unit("WB").weapons == {"jet": False, "jet2": True, "nuke": False}
-    assert t.unit("WB").configuration == "hovering"
-
-
-@pytest.mark.rule("UNB-WEQ.7", "UNB-ACT.6")
-def test_a_jet_is_not_combined_with_a_medium_weapon() -> None:
-    t = table(WALKERS + "unit WB 0610 jet:L nuke:M\n")
-
-    t.choose("WB fire.jet")
-
-    assert t.asked == ("yellow", "unit")
-    assert "fire.nuke" not in t.answers_to("WB")
-
-
-@pytest.mark.rule("UNB-WEQ.7")
-@pytest.mark.parametrize(
-    ("state", "weapon", "may"),
-    [
-        ("", "jet:L", True),
-        ("", "jet:L-", False),
-        ("buttoned", "jet:L", False),
-        ("down", "jet:L", False),
-    ],
-)
-def test_a_jet_needs_a_ready_upright_walker_and_must_be_loaded(state: str, weapon: str, may: bool) -> None:
-    # Ruling: a walker that is down cannot lift off.
-    t = table(WALKERS + f"unit WB 0610 {state} {weapon}\n")
-
-    assert ("fire.jet" in t.answers_to("WB")) is may
-    if not may:
-        t.refused("WB fire.jet")
-
-
-@pytest.mark.rule("UNB-WEQ.8")
-def test_a_hovering_walker_moves_one_or_two_hexes() -> None:
-    one = table(WALKERS + "unit WB 0610 jet:L\n")
-    two = table(WALKERS + "unit WB 0610 jet:L\n")
-
-    one.choose("WB fire.jet", "WB move 0609 stop")
-    two.choose("WB fire.jet", "WB move 0609 0608")
-
-    assert (one.unit("WB").hex, two.unit("WB").hex) == ("0609", "0608")
-    assert two.unit("WB").configuration == "hovering"
-
-
-@pytest.mark.rule("UNB-WEQ.8")
-def test_a_hovering_walker_may_enter_a_full_hex() -> None:
-    t = table(WALKERS + "unit C1 0609\nunit WB 0610 jet:L\n")
-
-    assert "0609" not in t.answers_to("WB move")
-    t.choose("WB fire.jet", "WB move 0609 stop")
-
-    assert t.unit("WB").hex == "0609"
-    assert t.unit("C1").hex == "0609"
-
-
-@pytest.mark.rule("UNB-WEQ.8")
-def test_a_hovering_walker_does_not_fill_its_hex() -> None:
-    t = table(WALKERS + "unit WB 0610\nunit W1 0609 hovering jet:L-\nunit W2 0609\n")
-
-    t.choose("WB move 0609")
-
-    assert [t.unit(name).hex for name in ("WB", "W1", "W2")] == ["0609"] * 3
-
-
-@pytest.mark.rule("UNB-WEQ.9")
-@pytest.mark.parametrize(("option", "dice"), [("on", 2), ("off", 3)])
-def test_a_hovering_walker_is_a_medium_target_even_over_a_depression(option: str, dice: int) -> None:
-    t = table(
-        f"option jet_hover_full {option}\n"
-        + SQUADS
-        + "0606 lake\nunit SA 0610 hovering stasis:L\nunit W1 0606 hovering jet:L-\n",
-        dice=["+"] * dice,
-    )
-
-    t.choose("SA fire.stasis W1")
-
-    assert t.unit("W1").stasis == 1
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.9")
-@pytest.mark.parametrize(("option", "seen"), [("on", True), ("off", False)])
-def test_a_hovering_walker_is_seen_like_a_hovering_squad(option: str, seen: bool) -> None:
-    t = table(
-        f"option jet_hover_full {option}\n"
-        + SQUADS
-        + "0606 lake\nunit SA 0610 stasis:L\nunit W1 0606 hovering jet:L-\nunit W2 0605\nunit W3 0604\n"
-    )
-
-    targets = t.answers_to("SA fire.stasis")
-    assert {"W2", "W3"} <= set(targets)
-    assert ("W1" in targets) is seen
-
-
-@pytest.mark.rule("UNB-WEQ.9", "UNB-EQ.2")
-@pytest.mark.parametrize(
-    ("option", "dice", "hex_"),
-    [("on", [6, 6, 6], "0606"), ("off", ["+", 6, 6, 6], "gone")],
-)
-def test_a_hovering_walker_is_spared_the_lava_roll(option: str, dice: list[int | str], hex_: str) -> None:
-    t = table(
-        f"""
-        option walker_equipment on
-        option jet_hover_full {option}
-        deck heavy-earthquake 1 blue-squads 1
-        0606 lava red
-        unit S4 1101
-        unit WB 0606 hovering jet:L-
-        """,
-        dice=["heavy-earthquake", *dice],
-    )
-
-    assert t.unit("WB").hex == hex_
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.9")
-def test_a_hovering_walker_grabs_and_drops_but_does_not_go_down_of_its_own_will() -> None:
-    t = table(WALKERS + "unit WB 0610 jet:L\nobject satellite 0610\n")
-    loaded = table(WALKERS + "unit WB 0610 jet:L\nobject satellite WB\n")
-
-    assert "down" in t.answers_to("WB")
-    t.choose("WB fire.jet")
-    loaded.choose("WB fire.jet")
-
-    assert "down" not in t.answers_to("WB")
-    assert "grab.satellite" in t.answers_to("WB")
-    assert "drop.satellite" in loaded.answers_to("WB")
-    t.choose("WB grab.satellite")
-    assert t.object("satellite") == "WB"
-
-
-@pytest.mark.rule("UNB-WEQ.10", "UNB-WEQ.8")
-def test_a_hovering_walker_relights_or_lands_when_its_card_is_drawn() -> None:
-    t = hovering("unit WA 0615\nunit WB 0606 hovering jet:L jet:L-\n")
-
-    assert t.asked == ("yellow", "relight")
-    assert set(t.answers()) == {"land", "fire.jet"}
-    t.choose("land")
-
-    assert t.unit("WB").configuration == "standing"
-    assert t.asked == ("yellow", "unit")
-    assert {"fire.jet", "reload.jet2", "move"} <= set(t.answers_to("WB"))
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_relighting_is_the_whole_weapon_action() -> None:
-    t = hovering("unit WA 0615\nunit WB 0606 hovering jet:L nuke:L\n", ["-"])
-
-    t.choose("fire.jet")
-    assert t.asked == ("yellow", "second")
-    assert set(t.answers()) == {"fire.nuke", "stop"}
-    t.choose("fire.nuke 0603")
-
-    assert t.unit("WB").configuration == "hovering"
-    assert t.unit("WB").weapons == {"jet": False, "nuke": False}
-    assert t.asked == ("yellow", "unit")
-    assert not [answer for answer in t.answers_to("WB") if answer.startswith(("fire.", "reload."))]
-    assert "0604" in t.answers_to("WB move 0605")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-@pytest.mark.parametrize(
-    ("state", "lands"),
-    [("jet:L-", True), ("buttoned jet:L", True), ("out jet:L", True), ("frozen jet:L", False)],
-)
-def test_a_walker_that_cannot_relight_lands_and_a_frozen_one_stays_up(state: str, lands: bool) -> None:
-    t = hovering(f"unit WA 0615\nunit WB 0606 hovering {state}\n")
-
-    assert t.asked == ("yellow", "unit")
-    assert t.unit("WB").configuration == ("standing" if lands else "hovering")
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_the_card_of_another_kind_does_not_bring_a_walker_down() -> None:
-    t = table(ON + "deck yellow-squads 4\nunit W4 1101\nunit SA 0615\nunit WB 0606 hovering jet:L\n")
-
-    assert t.asked == ("yellow", "unit")
-    assert t.unit("WB").configuration == "hovering"
-
-
-@pytest.mark.rule("UNB-WEQ.10", "UNB-OPP.10")
-def test_walker_overload_asks_a_hovering_walker_as_well() -> None:
-    t = table(
-        ON
-        + "option opportunity_cards on\ndeck yellow-walker-overload 1\n"
-        + "unit W4 1101\nunit WA 0615\nunit WB 0606 hovering jet:L\n"
-    )
-
-    assert t.asked == ("yellow", "relight")
-    assert set(t.answers()) == {"land", "fire.jet"}
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_a_walker_lands_where_there_is_room() -> None:
-    t = hovering("unit WA 0615\nunit WB 0606 hovering jet:L-\nunit W1 0606\n")
-
-    assert t.asked == ("yellow", "unit")
-    assert (t.unit("WB").hex, t.unit("W1").hex) == ("0606", "0606")
-    assert t.unit("WB").configuration == "standing"
-
-
-@pytest.mark.rule("UNB-WEQ.10", "UNB-MOV.14")
-def test_a_walker_that_lands_displaces_smaller_units() -> None:
-    t = hovering("unit WA 0615\nunit WB 0606 hovering jet:L-\nunit W1 0606\nunit S1 0606\n", ["+"])
-
-    assert t.asked == ("blue", "retreat")
-    t.choose("0605")
-
-    assert (t.unit("S1").hex, t.unit("S1").status) == ("0605", "out")
-    assert (t.unit("WB").hex, t.unit("WB").configuration) == ("0606", "standing")
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-@pytest.mark.parametrize(("die", "configuration"), [("+", "down"), ("-", "standing")])
-def test_a_walker_that_lands_on_a_crawler_is_displaced_itself(die: str, configuration: str) -> None:
-    t = hovering("unit WA 0615\nunit WB 0606 hovering jet:L-\nunit C1 0606\n", [die])
-
-    assert t.asked == ("yellow", "retreat")
-    assert set(t.answers()) == set(AROUND_0606)
-    t.choose("0605")
-
-    assert (t.unit("WB").hex, t.unit("WB").configuration) == ("0605", configuration)
-    assert t.unit("C1").hex == "0606"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_a_walker_with_nowhere_to_go_falls_on_the_crawler() -> None:
-    volcanoes = "".join(f"{hex_} volcano\n" for hex_ in AROUND_0606)
-    t = hovering("unit WA 0615\nunit WB 0606 hovering jet:L-\nunit C1 0606\n" + volcanoes)
-
-    assert t.asked == ("yellow", "unit")
-    assert (t.unit("WB").hex, t.unit("WB").configuration) == ("0606", "down")
-    assert t.unit("C1").hex == "0606"
-
-
-@pytest.mark.rule("UNB-WEQ.10")
-def test_a_hovering_walker_that_is_knocked_down_no_longer_hovers() -> None:
-    t = table(
-        WALKERS + "unit WB 0610 nuke:M\n0606 lake\nunit W1 0606 hovering jet:L-\n",
-        dice=["+", "-", "-"],
-    )
-
-    t.choose("WB fire.nuke 0606")
-
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0606", "down")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.10", "UNB-MOV.21")
-def test_a_hovering_walker_knocked_down_over_a_crawler_is_displaced() -> None:
-    t = table(
-        WALKERS + "unit WB 0610 nuke:M\nunit C1 0606\nunit W1 0606 hovering jet:L-\n",
-        dice=["+", "-", "-"],
-    )
-
-    t.choose("WB fire.nuke 0606")
-    assert t.asked == ("blue", "retreat")
-    t.choose("0605")
-
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0605", "down")
-    assert t.clouds("0606") == ["medium held"]
-    finished(t)
 
 
 # Melee weapon
@@ -628,72 +199,62 @@ def test_melee_weapons_take_the_places_of_light_bombs() -> None:
     assert not carries("W1", "blade:M")
 
 
-@pytest.mark.rule("UNB-WEQ.11")
-@pytest.mark.parametrize(
-    ("attacker", "dice", "hit"),
-    [
-        ("WB 0606 blade:L", ["-", "+"], True),
-        ("WB 0606 blade:L", ["-", "-"], False),
-        ("WB 0606 blade:L blade:L", ["-", "+"], True),
-        ("WB 0606 down blade:L", ["+"], True),
-        ("WB 0606 down blade:L", ["-"], False),
-        ("WB 0606", ["+"], True),
-        ("WB 0606 wheels:M", ["-"], False),
-    ],
-)
-def test_an_upright_walker_with_a_melee_weapon_attacks_as_heavy(
-    attacker: str, dice: list[int | str], hit: bool
-) -> None:
+@pytest.mark.rule("UNB-WEQ.10", "UNB-WEQ.11", "UNB-WEQ.13")
+@scripts(
+    "a blade makes an upright walker heavy (-+): "
+    f"blue-walkers; {ON}; W1 0606  blade:L blade:L; WA 0606; dice -+ | W1 melee @WA -> WA down",
+    "a blade makes an upright walker heavy (down +): "
+    f"blue-walkers; {ON}; W1 0606 down blade:L blade:L; WA 0606; dice + | W1 melee @WA -> WA down",
+    # medium against heavy: both must be positive
+    # medium against medium: one die
+    "a blade makes its walker a heavy target in melee alone (1): "
+    f"blue-walkers; {ON}; W1 0606 nuke:L nuke:L; WA 0606 blade:L blade:L; dice +- | W1 melee @WA -> WA standing",
+    "a blade makes its walker a heavy target in melee alone (2): "
+    f"blue-walkers; {ON}; W1 0608 nuke:M; WA 0606 blade:L blade:L; dice +-- | W1 fire.nuke 0606 -> WA down",
+    # Ruling: the procedure that struck it is finished first.
+    "stacking is put right after the cloud of the bomb that felled the walker: "
+    f"yellow-walkers; {ON}; WA 0610 nuke:M; C1 0606; W1 0606 hovering jet:L-; dice +-- | WA fire.nuke 0606"
+    " -> asked blue retreat; clouds 0606 medium held; W1 down",
+    # Ruling: each rocket is a blow of its own; the ground is rolled for after the last.
+    "stacking is put right before the next rocket: "
+    f"yellow-walkers; {ON}; option experimental_weapons on; WA 0608 rockets:M; C1 0606; W1 0606 hovering jet:L-; "
+    "dice ++-? | WA fire.rockets 0606 -> asked blue retreat; clouds 0606 | 0605 -> asked yellow rocket",
     # Ruling: a walker that is down attacks as medium, and two melee weapons give nothing more.
-    t = table(WALKERS + f"unit {attacker}\nunit W1 0606\n", dice=dice)
-
-    t.choose("WB melee")
-
-    assert t.unit("W1").configuration == ("down" if hit else "standing")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.11")
-@pytest.mark.parametrize(
-    ("attacker", "dice", "hit"),
-    [
-        ("WB 0606", ["+", "+"], True),
-        ("WB 0606", ["+", "-"], False),
-        ("WB 0606 blade:L", ["+"], True),
-    ],
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 blade L -+): "
+    f"{WALKERS}; WB 0606 blade:L; W1 0606; dice -+ | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 blade L --): "
+    f"{WALKERS}; WB 0606 blade:L; W1 0606; dice -- | WB melee -> W1 standing",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 blade L blade L -+): "
+    f"{WALKERS}; WB 0606 blade:L blade:L; W1 0606; dice -+ | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 down blade L +): "
+    f"{WALKERS}; WB 0606 down blade:L; W1 0606; dice + | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 down blade L -): "
+    f"{WALKERS}; WB 0606 down blade:L; W1 0606; dice - | WB melee -> W1 standing",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 +): "
+    f"{WALKERS}; WB 0606; W1 0606; dice + | WB melee -> W1 down",
+    "an upright walker with a melee weapon attacks as heavy (WB 0606 wheels M -): "
+    f"{WALKERS}; WB 0606 wheels:M; W1 0606; dice - | WB melee -> W1 standing",
+    "an upright walker with a melee weapon defends as heavy (WB 0606 ++): "
+    f"{WALKERS}; WB 0606; W1 0606 blade:L; dice ++ | WB melee -> W1 down",
+    "an upright walker with a melee weapon defends as heavy (WB 0606 +-): "
+    f"{WALKERS}; WB 0606; W1 0606 blade:L; dice +- | WB melee -> W1 standing",
+    "an upright walker with a melee weapon defends as heavy (WB 0606 blade L +): "
+    f"{WALKERS}; WB 0606 blade:L; W1 0606 blade:L; dice + | WB melee -> W1 down",
+    "a melee weapon makes nobody a heavy target for other weapons: "
+    f"{WALKERS}; WB 0610 nuke:M; W1 0606 blade:L; dice +-- | WB fire.nuke 0606 -> W1 down",
 )
-def test_an_upright_walker_with_a_melee_weapon_defends_as_heavy(
-    attacker: str, dice: list[int | str], hit: bool
-) -> None:
-    t = table(WALKERS + f"unit {attacker}\nunit W1 0606 blade:L\n", dice=dice)
-
-    t.choose("WB melee")
-
-    assert t.unit("W1").configuration == ("down" if hit else "standing")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WEQ.11")
-def test_a_melee_weapon_makes_nobody_a_heavy_target_for_other_weapons() -> None:
-    t = table(WALKERS + "unit WB 0610 nuke:M\nunit W1 0606 blade:L\n", dice=["+", "-", "-"])
-
-    t.choose("WB fire.nuke 0606")
-
-    assert t.unit("W1").configuration == "down"
-    finished(t)
+def test_melee_weapon(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-WEQ.11")
 def test_a_melee_weapon_is_not_fired_and_never_unloaded() -> None:
-    t = table(WALKERS + "unit WB 0606 blade:L force:L-\nunit W1 0606\n", dice=["+", "-"])
-
+    t = place(WALKERS, "WB 0606 blade:L force:L-; W1 0606", dice="+-")
     actions = t.answers_to("WB")
     assert "reload.force" in actions
     assert not {"fire.blade", "reload.blade"} & set(actions)
     t.choose("WB melee")
-
     assert t.unit("WB").weapons["blade"] is True
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WEQ.12")
@@ -724,17 +285,13 @@ def test_only_equipment_leaves_the_second_light_place_empty_at_set_up(question: 
 
 @pytest.mark.rule("UNB-EX.20", "UNB-WEQ.8", "UNB-WEQ.10")
 def test_worked_example_two_jets_keep_a_walker_up_for_good() -> None:
-    t = hovering("unit WB 0610 jet:L jet:L-\n")
-
-    t.choose("WB fire.jet reload.jet2")
+    t = hovering("WB 0610 jet:L jet:L-\n").choose("WB fire.jet reload.jet2")
     assert t.unit("WB").weapons == {"jet": False, "jet2": True}
     t.choose("WB move 0609 0608")  # the next card for walkers
-
     assert t.asked == ("yellow", "relight")
     t.choose("fire.jet2 reload.jet")
     assert (t.unit("WB").configuration, t.unit("WB").weapons) == ("hovering", {"jet": True, "jet2": False})
     t.choose("WB move 0607 0606")
-
     assert t.asked == ("yellow", "relight")
     t.choose("fire.jet reload.jet2")
     assert (t.unit("WB").configuration, t.unit("WB").weapons) == ("hovering", {"jet": False, "jet2": True})

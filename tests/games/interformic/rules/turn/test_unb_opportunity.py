@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.unbreakable.table import finished, table
+from tests.support.unbreakable.hands import opportunity
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
 
-ON = "option opportunity_cards on\n"
-GRENADES = ON + "card change-grenades\ndeck blue-walkers 3\nunit W4 1101\n"
-CLEAR_MOVE = ON + "card yellow-clear-move\ndeck blue-walkers 3\nunit W4 1101\n"
-LIGHT_FIRE = ON + "card yellow-light-fire\ndeck blue-walkers 3\nunit W4 1101\n"
-REPROGRAM = ON + "card reprogram-crawlers\ndeck blue-walkers 3\nunit W4 1101\n"
-OVERLOAD = ON + "card yellow-walker-overload\ndeck blue-walkers 3\nunit W4 1101\n"
+
+def card_then(card: str, follow: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """An Opportunity card is drawn, then the activation *follow*."""
+    return place(f"option opportunity_cards on; deck {card} 1 {follow} 1", *lines, dice=[card, *dice])
+
+
+ON = "option opportunity_cards on"
+GRENADES = f"{ON}; card change-grenades; deck blue-walkers 3; W4 1101"
+CLEAR_MOVE = f"{ON}; card yellow-clear-move; deck blue-walkers 3; W4 1101"
+LIGHT_FIRE = f"{ON}; card yellow-light-fire; deck blue-walkers 3; W4 1101"
 
 OPPORTUNITIES = {
     "blue-clear-move": 1,
@@ -27,141 +35,134 @@ OPPORTUNITIES = {
 
 @pytest.mark.rule("UNB-OPP.1")
 @pytest.mark.parametrize(("option", "extra"), [("on", OPPORTUNITIES), ("off", {})])
-def test_the_deck_of_every_turn_holds_the_opportunity_cards_by_option(
-    option: str,
-    extra: dict[str, int],
-) -> None:
-    t = table(
-        f"option opportunity_cards {option}\ndeck blue-squads 1\nunit S1 0606\nunit SA 1101\n",
-        dice=["blue-squads"],
-    )
-
+def test_the_deck_of_every_turn_holds_the_opportunity_cards_by_option(option: str, extra: dict[str, int]) -> None:
+    t = place(f"option opportunity_cards {option}; deck blue-squads 1; S1 0606; SA 1101", dice="blue-squads")
     t.choose("end")  # the next turn's first card: one of four for blue squads
-
     deck = t.cards("deck")
     assert {card: count for card, count in deck.items() if card in OPPORTUNITIES} == extra
     assert sum(deck.values()) == 21 + len(extra)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-OPP.1", "UNB-DECK.2")
 def test_a_drawn_opportunity_card_is_resolved_and_comes_back_next_turn() -> None:
-    t = table(
-        ON + "deck yellow-clear-move 1 blue-squads 1\nunit S1 0606\nunit CA 1004\n",
-        dice=["yellow-clear-move", "blue-squads"],
-    )
-
+    t = place(ON, "deck yellow-clear-move 1 blue-squads 1; S1 0606; CA 1004", dice="yellow-clear-move blue-squads")
     assert t.asked == ("yellow", "clear-move")
     t.choose("done")
     assert t.asked == ("blue", "unit")
     t.choose("end")
-
     assert {card: count for card, count in t.cards("deck").items() if card in OPPORTUNITIES} == OPPORTUNITIES
-    finished(t)
 
 
 # Change Grenades
 
 
-@pytest.mark.rule("UNB-OPP.2")
-def test_a_squad_may_change_its_bomb_to_another_which_is_unloaded() -> None:
-    t = table(GRENADES + "unit S1 0606 force:L nuke:L\nunit S2 0604 crust:L\n")
-
-    assert t.asked == ("blue", "grenades")
-    assert set(t.answers()) == {"S1.crust", "S1.neutron", "S2.neutron", "S2.nuke", "done"}
-    t.choose("S1.neutron")
-
-    assert t.unit("S1").weapons == {"force": True, "neutron": False}
-    assert set(t.answers()) == {"S2.neutron", "S2.nuke", "done"}
-    t.choose("done")
-
-    assert t.unit("S2").weapons == {"crust": True}
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-OPP.2")
-def test_an_unloaded_bomb_may_be_changed_too() -> None:
-    t = table(GRENADES + "unit S1 0606 neutron:L-\n")
-
-    t.choose("S1.crust")
-
-    assert t.unit("S1").weapons == {"crust": False}
-
-
-@pytest.mark.rule("UNB-OPP.2")
-def test_both_sides_may_change_their_grenades() -> None:
-    t = table(GRENADES + "unit S1 0606 nuke:L\nunit SA 0603 crust:L\n", dice=["-"])
-
-    t.choose("S1.crust")
-    t.choose("SA.nuke")
-
-    assert (t.unit("S1").weapons, t.unit("SA").weapons) == ({"crust": False}, {"nuke": False})
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.3")
-def test_only_squads_with_a_standard_bomb_that_are_neither_scattered_nor_frozen_may_change() -> None:
+@pytest.mark.rule("UNB-DP.18", "UNB-OPP.2", "UNB-OPP.3")
+@scripts(
+    "a squad that changes its bomb keeps its beam: draw change-grenades; option opportunity_cards on; "
+    "S1 0606 nuke:L stasis:L; WA 0101 | S1.crust -> armed S1 crust- stasis",
+    f"each side is asked to change grenades (+): draw change-grenades; {ON}; S1 0606 nuke:L; SA 0101 crust:L; dice +"
+    " -> asked yellow grenades; answers SA.neutron SA.nuke done | SA.nuke -> asked blue grenades; "
+    "answers S1.crust S1.neutron done | done -> armed SA nuke-; armed S1 nuke",
+    f"each side is asked to change grenades (-): draw change-grenades; {ON}; S1 0606 nuke:L; SA 0101 crust:L; dice -"
+    " -> asked blue grenades; answers S1.crust S1.neutron done | done -> asked yellow grenades; "
+    "answers SA.neutron SA.nuke done | SA.nuke -> armed SA nuke-; armed S1 nuke",
+    f"a squad may change its bomb to another which is unloaded: {GRENADES}; S1 0606 force:L nuke:L; S2 0604 crust:L"
+    " -> asked blue grenades; answers S1.crust S1.neutron S2.neutron S2.nuke done | S1.neutron"
+    " -> armed S1 force neutron-; answers S2.neutron S2.nuke done | done -> armed S2 crust; asked blue unit",
+    f"an unloaded bomb may be changed too: {GRENADES}; S1 0606 neutron:L- | S1.crust -> armed S1 crust-",
+    "both sides may change their grenades: "
+    f"{GRENADES}; S1 0606 nuke:L; SA 0603 crust:L; dice - | S1.crust, SA.nuke -> armed S1 crust-; armed SA nuke-",
     # Ruling: scattered and frozen units take no special action either.
-    t = table(
-        "option experimental_weapons on\n"
-        + GRENADES
-        + """
-        unit C1 0601 nuke:H
-        unit W1 0602 nuke:M
-        unit S1 0606 out nuke:L
-        unit S2 0604 frozen nuke:L
-        unit S3 0608 buttoned nuke:L
-        unit S4 0610 force:L rockets:L
-        """
-    )
-
-    assert set(t.answers()) == {"S3.crust", "S3.neutron", "done"}
-    t.refused("S1.crust")
-    t.refused("S2.crust")
-    t.refused("S4.crust")
+    "only squads with a standard bomb that are neither scattered nor frozen may change: "
+    f"option experimental_weapons on; {GRENADES}; C1 0601 nuke:H; W1 0602 nuke:M; S1 0606 out nuke:L; "
+    "S2 0604 frozen nuke:L; S3 0608 buttoned nuke:L; S4 0610 force:L rockets:L -> answers S3.crust S3.neutron done; "
+    "refused S1.crust; refused S2.crust; refused S4.crust",
+    "a squad off the map may change its bomb: "
+    f"{GRENADES}; S1 off nuke:L; S2 0606 force:L -> answers S1.crust S1.neutron done",
+    "a die says who changes grenades first (+ yellow blue): "
+    f"{GRENADES}; S1 0606 nuke:L; SA 0603 crust:L; dice + -> asked yellow grenades | done -> asked blue grenades",
+    "a die says who changes grenades first (- blue yellow): "
+    f"{GRENADES}; S1 0606 nuke:L; SA 0603 crust:L; dice - -> asked blue grenades | done -> asked yellow grenades",
+    f"no die is rolled if one side alone can change grenades: {GRENADES}; S1 0606 nuke:L; SA 0603 out crust:L; "
+    "SB 0601 force:L -> asked blue grenades | done -> asked blue unit",
+)
+def test_change_grenades(script: str) -> None:
+    play(script)
 
 
-@pytest.mark.rule("UNB-OPP.3")
-def test_a_squad_off_the_map_may_change_its_bomb() -> None:
-    t = table(GRENADES + "unit S1 off nuke:L\nunit S2 0606 force:L\n")
-
-    assert set(t.answers()) == {"S1.crust", "S1.neutron", "done"}
-
-
-@pytest.mark.rule("UNB-OPP.3")
-@pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
-def test_a_die_says_who_changes_grenades_first(die: str, first: str, second: str) -> None:
-    t = table(GRENADES + "unit S1 0606 nuke:L\nunit SA 0603 crust:L\n", dice=[die])
-
-    assert t.asked == (first, "grenades")
-    t.choose("done")
-    assert t.asked == (second, "grenades")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.3")
-def test_no_die_is_rolled_if_one_side_alone_can_change_grenades() -> None:
-    t = table(GRENADES + "unit S1 0606 nuke:L\nunit SA 0603 out crust:L\nunit SB 0601 force:L\n")
-
+@pytest.mark.rule("UNB-OPP.2", "UNB-WPN.3", "UNB-ACT.4")
+def test_a_changed_grenade_must_be_reloaded_before_it_is_thrown() -> None:
+    t = card_then(opportunity("grenades"), "blue-squads", "S1 0606 nuke:L; S2 0101; WA 0114")
     assert t.asked == ("blue", "grenades")
-    t.choose("done")
-    assert t.asked == ("blue", "unit")
+    t.choose("S1.neutron")
+    if t.asked == ("blue", "grenades"):
+        t.choose("done")
+    actions = t.answers_to("S1")
+    assert "reload.neutron" in actions
+    assert "fire.neutron" not in actions
+    assert "fire.nuke" not in actions
 
 
 # Clear Move
 
 
-@pytest.mark.rule("UNB-OPP.4")
-def test_a_unit_in_a_clear_hex_may_move_to_an_adjacent_clear_hex() -> None:
-    t = table(CLEAR_MOVE + "unit WA 0606\nunit SA 0610\n")
-
-    assert t.asked == ("yellow", "clear-move")
-    assert set(t.answers()) == {"WA", "SA", "done"}
-    assert set(t.answers_to("WA")) == {"0505", "0506", "0605", "0607", "0705"}  # not the woods of 0706
-    t.choose("WA 0605")
-
-    assert t.unit("WA").hex == "0605"
-    assert set(t.answers()) == {"SA", "done"}
+@pytest.mark.rule("UNB-OPP.4", "UNB-OPP.5", "UNB-DP.19")
+@scripts(
+    # 0503 and 0405 are clear too, and in the zone
+    "a clear move may lead out of the own zone but not into it: scenario capture-the-flag; object blue-flag 0404; "
+    f"object yellow-flag 0812; {ON}; card blue-clear-move; deck blue-squads 1; W1 0504; S1 0605 hovering; SA 0114"
+    " -> answers 0505 0604 0605 after W1; offered 0505 0604 after S1; barred 0503 0504 after S1",
+    f"a clear move may push an own squad into the lava: draw blue-clear-move; {ON}; 0602 road; 0603 road; "
+    "0604 lava white; C1 0602; S1 0603; SA 0914; dice + | C1 0603, 0604 -> C1 0603; S1 gone",
+    f"a clear move shuns clouds foes and cover: draw blue-clear-move; {ON}; cloud 0607 light; W1 0606; SA 0505; "
+    "S1 0607 -> answers W1 done | W1 -> answers 0506 0605 0705",
+    "the cards colour is asked for clear moves: "
+    f"draw yellow-clear-move; {ON}; WA 0607; SA 0706; S1 0101 -> asked yellow clear-move; answers WA done | WA"
+    " -> asked yellow move; answers 0506 0507 0606 0608 0707 | 0606 -> WA 0606",
+    # not the woods of 0706
+    "a unit in a clear hex may move to an adjacent clear hex: "
+    f"{CLEAR_MOVE}; WA 0606; SA 0610 -> asked yellow clear-move; answers SA WA done; "
+    "answers 0505 0506 0605 0607 0705 after WA | WA 0605 -> WA 0605; answers SA done",
+    "the hex it moves to must be clear without opponents and clouds (0605 clear): "
+    f"{CLEAR_MOVE}; WA 0606; 0605 clear; SA 0610 -> offered 0605 after WA",
+    "the hex it moves to must be clear without opponents and clouds (0605 road): "
+    f"{CLEAR_MOVE}; WA 0606; 0605 road; SA 0610 -> offered 0605 after WA",
+    "the hex it moves to must be clear without opponents and clouds (0605 rough): "
+    f"{CLEAR_MOVE}; WA 0606; 0605 rough; SA 0610 -> barred 0605 after WA; refused WA 0605",
+    "the hex it moves to must be clear without opponents and clouds (0605 hill): "
+    f"{CLEAR_MOVE}; WA 0606; 0605 hill; SA 0610 -> barred 0605 after WA; refused WA 0605",
+    "the hex it moves to must be clear without opponents and clouds (0605 lake): "
+    f"{CLEAR_MOVE}; WA 0606; 0605 lake; SA 0610 -> barred 0605 after WA; refused WA 0605",
+    "the hex it moves to must be clear without opponents and clouds (0605 crater red): "
+    f"{CLEAR_MOVE}; WA 0606; 0605 crater red; SA 0610 -> barred 0605 after WA; refused WA 0605",
+    "the hex it moves to must be clear without opponents and clouds (cloud 0605 light): "
+    f"{CLEAR_MOVE}; WA 0606; cloud 0605 light; SA 0610 -> barred 0605 after WA; refused WA 0605",
+    "the hex it moves to must be clear without opponents and clouds (S1 0605): "
+    f"{CLEAR_MOVE}; WA 0606; S1 0605; SA 0610 -> barred 0605 after WA; refused WA 0605",
+    "the hex it moves to must be clear without opponents and clouds (S1 0605 out): "
+    f"{CLEAR_MOVE}; WA 0606; S1 0605 out; SA 0610 -> barred 0605 after WA; refused WA 0605",
+    "the hex it moves to must be clear without opponents and clouds (SB 0605): "
+    f"{CLEAR_MOVE}; WA 0606; SB 0605; SA 0610 -> offered 0605 after WA",
+    "the hex it moves to must be clear without opponents and clouds (epicenter 0605 red): "
+    f"{CLEAR_MOVE}; WA 0606; epicenter 0605 red; SA 0610 -> offered 0605 after WA",
+    f"clear move concerns the colour of the card only: {ON}; card blue-clear-move; deck yellow-squads 4; W1 0606; "
+    "SA 0610; S1 0601 -> asked blue clear-move; answers S1 W1 done",
+    # Ruling: the card grants one hex, not an activation.
+    "a clear move is one hex for a hovering squad too: "
+    f"{CLEAR_MOVE}; SA 0606 hovering; WA 0610 | SA 0605 -> SA 0605; asked yellow clear-move; answers WA done",
+    "walkers that are down and units off the map have no clear move: "
+    f"{CLEAR_MOVE}; WA 0606 down; WB off; SA 0610 -> answers SA done",
+    f"a clear move does not leave the map: {CLEAR_MOVE}; WA 0601; SA 0610 -> answers 0501 0602 0701 after WA",
+    "a clear move keeps to the stacking limit as judged when the unit moves: "
+    f"{CLEAR_MOVE}; CA 0605; CB 0604 -> barred 0605 after CB | CA 0606 -> offered 0605 after CB",
+    "a clear move may displace own units: "
+    f"{CLEAR_MOVE}; CA 0606; SA 0605; dice - | CA 0605 -> asked yellow retreat | 0604 -> CA 0605; SA 0604 ready",
+    "a neutral crawler counts as opposing: "
+    "scenario runaway; card yellow-clear-move; deck blue-squads 4; R 0605 stasis:H nuke:H; SA 0606 hovering; "
+    "SB 0605 hovering; SC 0610; S1 1101 -> answers SA SC done; barred 0605 after SA; offered 0607 after SA",
+)
+def test_clear_move(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-OPP.4")
@@ -177,523 +178,61 @@ def test_a_unit_in_a_clear_hex_may_move_to_an_adjacent_clear_hex() -> None:
         ("WA 0606", "0606 woods", False),
         ("WA 0606", "0606 road", True),
         ("WA 0606", "cloud 0606 light", False),
-        ("WA 0606", "unit W1 0606", False),
-        ("WA 0606", "unit S1 0606 hovering", False),
-        ("WA 0606", "unit SB 0606", True),
+        ("WA 0606", "W1 0606", False),
+        ("WA 0606", "S1 0606 hovering", False),
+        ("WA 0606", "SB 0606", True),
     ],
 )
-def test_a_unit_needs_a_clear_hex_without_opponents_and_clouds_to_start_from(
-    unit: str,
-    facts: str,
-    may: bool,
-) -> None:
-    t = table(CLEAR_MOVE + f"unit {unit}\n{facts}\nunit SA 0610\n")
-
+def test_a_unit_needs_a_clear_hex_without_opponents_and_clouds_to_start_from(unit: str, facts: str, may: bool) -> None:
+    t = place(CLEAR_MOVE, f"{unit}; {facts}; SA 0610")
     assert ("WA" in t.answers()) is may
     if not may:
         t.refused("WA 0605")
 
 
-@pytest.mark.rule("UNB-OPP.4")
-@pytest.mark.parametrize(
-    ("fact", "may"),
-    [
-        ("0605 clear", True),
-        ("0605 road", True),
-        ("0605 rough", False),
-        ("0605 hill", False),
-        ("0605 lake", False),
-        ("0605 crater red", False),
-        ("cloud 0605 light", False),
-        ("unit S1 0605", False),
-        ("unit S1 0605 out", False),
-        ("unit SB 0605", True),
-        ("epicenter 0605 red", True),
-    ],
-)
-def test_the_hex_it_moves_to_must_be_clear_without_opponents_and_clouds(fact: str, may: bool) -> None:
-    t = table(CLEAR_MOVE + f"unit WA 0606\n{fact}\nunit SA 0610\n")
-
-    assert ("0605" in t.answers_to("WA")) is may
-    if not may:
-        t.refused("WA 0605")
-
-
-@pytest.mark.rule("UNB-OPP.4")
-def test_clear_move_concerns_the_colour_of_the_card_only() -> None:
-    t = table(ON + "card blue-clear-move\ndeck yellow-squads 4\nunit W1 0606\nunit SA 0610\nunit S1 0601\n")
-
-    assert t.asked == ("blue", "clear-move")
-    assert set(t.answers()) == {"W1", "S1", "done"}
-
-
-@pytest.mark.rule("UNB-OPP.5")
-def test_a_clear_move_is_one_hex_for_a_hovering_squad_too() -> None:
-    # Ruling: the card grants one hex, not an activation.
-    t = table(CLEAR_MOVE + "unit SA 0606 hovering\nunit WA 0610\n")
-
-    t.choose("SA 0605")
-
-    assert t.unit("SA").hex == "0605"
-    assert t.asked == ("yellow", "clear-move")
-    assert set(t.answers()) == {"WA", "done"}
-
-
-@pytest.mark.rule("UNB-OPP.5")
-def test_walkers_that_are_down_and_units_off_the_map_have_no_clear_move() -> None:
-    t = table(CLEAR_MOVE + "unit WA 0606 down\nunit WB off\nunit SA 0610\n")
-
-    assert set(t.answers()) == {"SA", "done"}
-
-
-@pytest.mark.rule("UNB-OPP.5")
-def test_a_clear_move_does_not_leave_the_map() -> None:
-    t = table(CLEAR_MOVE + "unit WA 0601\nunit SA 0610\n")
-
-    assert set(t.answers_to("WA")) == {"0501", "0602", "0701"}
-
-
-@pytest.mark.rule("UNB-OPP.5")
-def test_a_clear_move_keeps_to_the_stacking_limit_as_judged_when_the_unit_moves() -> None:
-    t = table(CLEAR_MOVE + "unit CA 0605\nunit CB 0604\n")
-
-    assert "0605" not in t.answers_to("CB")
-    t.choose("CA 0606")
-
-    assert "0605" in t.answers_to("CB")
-
-
-@pytest.mark.rule("UNB-OPP.5", "UNB-MOV.16")
-def test_a_clear_move_may_displace_own_units() -> None:
-    t = table(CLEAR_MOVE + "unit CA 0606\nunit SA 0605\n", dice=["-"])
-
-    t.choose("CA 0605")
-    assert t.asked == ("yellow", "retreat")
-    t.choose("0604")
-
-    assert (t.unit("CA").hex, t.unit("SA").hex, t.unit("SA").status) == ("0605", "0604", "ready")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.5")
-def test_a_neutral_crawler_counts_as_opposing() -> None:
-    t = table(
-        """
-        scenario runaway
-        card yellow-clear-move
-        deck blue-squads 4
-        unit R 0605 stasis:H nuke:H
-        unit SA 0606 hovering
-        unit SB 0605 hovering
-        unit SC 0610
-        unit S1 1101
-        """
-    )
-
-    assert set(t.answers()) == {"SA", "SC", "done"}
-    assert "0605" not in t.answers_to("SA")
-    assert "0607" in t.answers_to("SA")
-
-
 # Crawler Light Fire
 
 
-@pytest.mark.rule("UNB-OPP.6")
-def test_each_crawler_of_the_colour_may_fire_one_light_weapon_it_need_not_own() -> None:
-    t = table(
-        LIGHT_FIRE + "unit CA 0610 nuke:H-\nunit CB 0612\nunit WA 0615\nunit W1 0606\n",
-        dice=["+", "+", "-"],
-    )
-
-    assert t.asked == ("yellow", "light-fire")
-    assert set(t.answers()) == {"CA", "CB", "done"}
-    assert {"crust", "force", "neutron", "nuke", "stasis"} <= set(t.answers_to("CA"))
-    assert "laser" not in t.answers_to("CA")
-    t.choose("CA nuke 0606")  # W1: light at medium, 2 of 2; the terrain
-
-    assert t.unit("W1").configuration == "down"
-    assert t.clouds("0606") == ["light held"]
-    assert set(t.answers()) == {"CB", "done"}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.6")
-def test_light_fire_unloads_nothing() -> None:
-    t = table(LIGHT_FIRE + "unit CA 0610 stasis:H nuke:H\nunit CB 0612\nunit W1 0606\n", dice=["-"])
-
-    t.choose("CA nuke 0603")
-
-    assert t.unit("CA").weapons == {"stasis": True, "nuke": True}
-    assert t.clouds("0603") == ["light held"]
-    finished(t)
+@pytest.mark.rule("UNB-OPP.6", "UNB-OPP.7", "UNB-DP.20")
+@scripts(
+    f"light fire can be lasered and unloads nothing: draw yellow-light-fire; {ON}; CA 0608 nuke:H; S1 0606 laser:L; "
+    "S2 0101; dice +-- | CA nuke 0606, commit S1.laser -> clouds 0606; armed CA nuke; unloaded S1 laser",
+    f"the cards colour is asked for light fire: draw yellow-light-fire; {ON}; CA 0607; CB 0101 buttoned; "
+    "S1 0605 laser:L; S2 0604 -> asked yellow light-fire; answers CA done | CA -> asked yellow load; "
+    "offered crust force neutron nuke stasis; barred laser | nuke -> asked yellow bomb | 0605 -> asked blue lasers",
+    # W1: light at medium, 2 of 2; the terrain
+    "each crawler of the colour may fire one light weapon it need not own: "
+    f"{LIGHT_FIRE}; CA 0610 nuke:H-; CB 0612; WA 0615; W1 0606; dice ++- -> asked yellow light-fire; "
+    "answers CA CB done; offered crust force neutron nuke stasis after CA; barred laser after CA | CA nuke 0606"
+    " -> W1 down; clouds 0606 light held; answers CB done",
+    f"light fire unloads nothing: {LIGHT_FIRE}; CA 0610 stasis:H nuke:H; CB 0612; W1 0606; dice - | CA nuke 0603"
+    " -> armed CA stasis nuke; clouds 0603 light held",
+    "light fire with a neutron bomb has a radius of one: "
+    f"{LIGHT_FIRE}; CA 0610; CB 0612; W1 0605; W2 0604; dice + | CA neutron 0606 -> W1 out; W2 ready",
+    # Ruling: firing always needs ready.
+    f"a crawler must be ready on the map and not frozen for light fire: {LIGHT_FIRE}; CA 0610; CB 0612 buttoned; "
+    "CC 0614 frozen; CD off -> answers CA done; refused CB nuke 0606; refused CC nuke 0606; refused CD nuke 0606",
+    f"an offline crawler has no light fire: {LIGHT_FIRE}; CA 0610; CB 0612 out -> answers CA done",
+    f"light fire needs a line of sight or a sighter as usual (alone): {LIGHT_FIRE}; CA 0610; CB 0614; W1 0408; "
+    "W2 0606; W3 0605 -> barred 0408 after CA nuke; barred W1 after CA stasis; offered W2 after CA stasis",
+    "light fire needs a line of sight or a sighter as usual (sighted): "
+    f"{LIGHT_FIRE}; CA 0610; CB 0614; SA 0407 -> offered 0408 after CA nuke",
+    f"light fire may be passed up: {LIGHT_FIRE}; CA 0610; CB 0612 | done -> asked blue unit",
+)
+def test_crawler_light_fire(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-OPP.6")
 def test_light_fire_with_a_crust_buster_brings_a_light_earthquake() -> None:
-    t = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0612\n", dice=[2])
-
-    t.choose("CA crust 0606")
-
-    assert t.epicenter("0606") == "yellow"
-    assert t.cards("discards").get("light-earthquake") == 1
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.6")
-def test_light_fire_with_a_neutron_bomb_has_a_radius_of_one() -> None:
-    t = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0612\nunit W1 0605\nunit W2 0604\n", dice=["+"])
-
-    t.choose("CA neutron 0606")
-
-    assert (t.unit("W1").status, t.unit("W2").status) == ("out", "ready")
-    finished(t)
+    t = place(LIGHT_FIRE, "CA 0610; CB 0612", dice="2").choose("CA crust 0606")
+    assert (t.epicenter("0606"), t.cards("discards").get("light-earthquake")) == ("yellow", 1)
 
 
 @pytest.mark.rule("UNB-OPP.6", "UNB-OPP.7")
 def test_light_fire_with_a_beam_has_no_continuation() -> None:
-    t = table(
-        LIGHT_FIRE + "unit CA 0610\nunit CB 0612\nunit W1 0606\nunit W2 0605\n",
-        dice=["+", "+", "+", "+"],
-    )
-
-    t.choose("CA force W1 0607")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0607", "down")
-    assert t.asked == ("yellow", "light-fire")
+    t = place(LIGHT_FIRE, "CA 0610; CB 0612; W1 0606; W2 0605", dice="++++").choose("CA force W1 0607")
+    assert (t.unit("W1").hex, t.unit("W1").configuration, t.asked) == ("0607", "down", ("yellow", "light-fire"))
     t.choose("CB stasis W2")
-
     assert t.unit("W2").stasis == 1
     assert t.asked != ("yellow", "continue")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.7")
-def test_a_crawler_must_be_ready_on_the_map_and_not_frozen_for_light_fire() -> None:
-    # Ruling: firing always needs ready.
-    t = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0612 buttoned\nunit CC 0614 frozen\nunit CD off\n")
-
-    assert set(t.answers()) == {"CA", "done"}
-    for line in ("CB nuke 0606", "CC nuke 0606", "CD nuke 0606"):
-        t.refused(line)
-
-
-@pytest.mark.rule("UNB-OPP.7")
-def test_an_offline_crawler_has_no_light_fire() -> None:
-    t = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0612 out\n")
-
-    assert set(t.answers()) == {"CA", "done"}
-
-
-@pytest.mark.rule("UNB-OPP.7")
-def test_light_fire_needs_a_line_of_sight_or_a_sighter_as_usual() -> None:
-    alone = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0614\nunit W1 0408\nunit W2 0606\nunit W3 0605\n")
-    sighted = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0614\nunit SA 0407\n")
-
-    assert "0408" not in alone.answers_to("CA nuke")
-    assert "W1" not in alone.answers_to("CA stasis")
-    assert "W2" in alone.answers_to("CA stasis")
-    assert "0408" in sighted.answers_to("CA nuke")
-
-
-@pytest.mark.rule("UNB-OPP.7")
-def test_light_fire_may_be_passed_up() -> None:
-    t = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0612\n")
-
-    t.choose("done")
-
-    assert t.asked == ("blue", "unit")
-
-
-# Reprogram Crawlers
-
-
-@pytest.mark.rule("UNB-OPP.8")
-def test_a_ready_squad_over_an_opposing_crawler_takes_it_over_with_all_it_has() -> None:
-    t = table(
-        ON
-        + """
-        card reprogram-crawlers
-        deck blue-crawlers 2
-        unit C1 0101
-        unit S1 0606 hovering
-        unit CA 0606 buttoned stasis=2 stasis:H nuke:H-
-        unit CB 0603
-        """
-    )
-
-    assert t.asked == ("blue", "reprogram")
-    assert set(t.answers()) == {"S1.CA", "done"}
-    t.choose("S1.CA")
-
-    unit = t.unit("CA")
-    assert (unit.side, unit.status, unit.stasis) == ("blue", "buttoned", 2)
-    assert unit.weapons == {"stasis": True, "nuke": False}
-    assert t.unit("CB").side == "yellow"
-    assert t.asked == ("blue", "unit")
-    assert set(t.answers()) == {"C1", "CA", "end"}
-
-
-@pytest.mark.rule("UNB-OPP.8")
-def test_a_crawler_that_was_taken_over_no_longer_acts_with_its_old_side() -> None:
-    t = table(
-        ON
-        + """
-        card reprogram-crawlers
-        deck yellow-crawlers 2
-        unit S1 0606 hovering
-        unit CA 0606
-        unit CB 0603
-        """
-    )
-
-    t.choose("S1.CA")
-
-    assert t.asked == ("yellow", "unit")
-    assert set(t.answers()) == {"CB", "end"}
-
-
-@pytest.mark.rule("UNB-OPP.8")
-@pytest.mark.parametrize(
-    ("squad", "crawler", "may"),
-    [
-        ("S1 0606 hovering", "CA 0606", True),
-        ("S1 0606 hovering", "CA 0606 out", True),
-        ("S1 0606 hovering", "CA 0606 frozen", True),
-        ("S1 0606 hovering buttoned", "CA 0606", False),
-        ("S1 0606 out", "CA 0606", False),
-        ("S1 0606 hovering frozen", "CA 0606", False),
-        ("S1 0605 hovering", "CA 0606", False),
-        ("S1 0606 hovering", "C1 0606", False),
-    ],
-)
-def test_the_squad_must_be_ready_and_share_the_hex_of_an_opposing_crawler(
-    squad: str,
-    crawler: str,
-    may: bool,
-) -> None:
-    # S2 can always take CB, so that there is a question.
-    t = table(REPROGRAM + f"unit {squad}\nunit {crawler}\nunit S2 0603 hovering\nunit CB 0603\n")
-
-    assert (f"S1.{crawler[:2]}" in t.answers()) is may
-    assert "S2.CB" in t.answers()
-
-
-@pytest.mark.rule("UNB-OPP.8")
-def test_walkers_and_squads_cannot_be_reprogrammed() -> None:
-    t = table(
-        REPROGRAM
-        + """
-        unit S1 0606 hovering
-        unit WA 0606
-        unit SA 0606
-        unit S2 0603 hovering
-        unit CB 0603
-        """,
-    )
-
-    assert set(t.answers()) == {"S2.CB", "done"}
-
-
-@pytest.mark.rule("UNB-OPP.9")
-@pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
-def test_a_die_says_who_reprograms_first(die: str, first: str, second: str) -> None:
-    # Ruling: the same device as in displacement.
-    t = table(
-        REPROGRAM + "unit S1 0606 hovering\nunit CA 0606\nunit SA 0603 hovering\nunit C1 0603\n",
-        dice=[die],
-    )
-
-    assert t.asked == (first, "reprogram")
-    t.choose("done")
-    assert t.asked == (second, "reprogram")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.9")
-def test_no_die_is_rolled_if_one_side_alone_can_reprogram() -> None:
-    t = table(REPROGRAM + "unit S1 0606 hovering\nunit CA 0606\nunit SB 0601\n")
-
-    assert t.asked == ("blue", "reprogram")
-
-
-@pytest.mark.rule("UNB-OPP.9")
-def test_a_crawler_may_change_hands_twice_and_a_squad_acts_once() -> None:
-    t = table(
-        REPROGRAM
-        + """
-        unit S1 0606 hovering
-        unit CA 0606
-        unit SA 0606 hovering
-        unit SB 0603 hovering
-        unit C1 0603
-        """,
-        dice=["-"],
-    )
-
-    t.choose("S1.CA", side="blue")  # S1 has had its turn: yellow is asked
-    assert t.unit("CA").side == "blue"
-    assert t.asked == ("yellow", "reprogram")
-    assert set(t.answers()) == {"SA.CA", "SB.C1", "done"}
-    t.choose("SA.CA")
-
-    assert t.unit("CA").side == "yellow"
-    assert set(t.answers()) == {"SB.C1", "done"}
-    t.choose("SB.C1")
-
-    assert t.unit("C1").side == "yellow"
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.9")
-def test_a_side_makes_all_its_uses_before_the_other() -> None:
-    t = table(
-        REPROGRAM
-        + """
-        unit S1 0606 hovering
-        unit CA 0606
-        unit S2 0608 hovering
-        unit CB 0608
-        unit SA 0603 hovering
-        unit C1 0603
-        """,
-        dice=["-"],
-    )
-
-    t.choose("S1.CA")
-
-    assert t.asked == ("blue", "reprogram")
-    assert set(t.answers()) == {"S2.CB", "done"}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-EX.23", "UNB-OPP.8", "UNB-MOV.10")
-def test_worked_example_a_grounded_squad_cannot_share_a_crawlers_hex() -> None:
-    t = table(
-        ON
-        + """
-        card blue-squads
-        deck yellow-squads 4
-        unit S1 0605
-        unit S2 0607 hovering
-        unit CA 0606
-        """
-    )
-
-    assert "0606" not in t.answers_to("S1 move")
-    assert "0606" in t.answers_to("S2 move")
-
-
-@pytest.mark.rule("UNB-EX.23", "UNB-OPP.8")
-def test_worked_example_a_hovering_ready_squad_may_reprogram_the_crawler() -> None:
-    t = table(
-        ON
-        + """
-        card blue-squads
-        deck reprogram-crawlers 1
-        unit S1 0607 hovering
-        unit CA 0606
-        """
-    )
-
-    t.choose("S1 move 0606 stop")
-
-    assert t.asked == ("blue", "reprogram")
-    assert set(t.answers()) == {"S1.CA", "done"}
-
-
-# Walker Overload
-
-
-@pytest.mark.rule("UNB-OPP.10")
-def test_overload_activates_all_walkers_of_its_colour() -> None:
-    t = table(
-        OVERLOAD + "unit WA 0606 nuke:M\nunit WB 0610\nunit WC 0612 frozen\nunit CA 0603\nunit SA 0601\n",
-    )
-
-    assert t.asked == ("yellow", "unit")
-    assert set(t.answers()) == {"WA", "WB", "end"}
-    assert {"fire.nuke", "move", "down"} <= set(t.answers_to("WA"))
-
-
-@pytest.mark.rule("UNB-OPP.10")
-def test_after_each_action_a_die_is_rolled_and_a_positive_one_puts_the_walker_offline() -> None:
-    t = table(OVERLOAD + "unit WA 0615\nunit WB 0610 nuke:M\n", dice=["-", "-", "-", "+"])
-
-    t.choose("WB fire.nuke 0606")  # the terrain, then the die
-    assert t.unit("WB").status == "ready"
-    assert t.dice_left == 1
-    t.choose("WB move 0609")
-
-    assert (t.unit("WB").hex, t.unit("WB").status) == ("0609", "out")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.10")
-def test_a_walker_put_offline_by_its_weapon_action_loses_the_physical_one() -> None:
-    t = table(OVERLOAD + "unit WA 0615\nunit WB 0610 nuke:M\n", dice=["-", "-", "+"])
-
-    t.choose("WB fire.nuke 0606")
-
-    assert t.unit("WB").status == "out"
-    assert set(t.answers()) == {"WA", "end"}
-    t.refused("WB move 0609")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.10")
-def test_a_reload_is_an_action_too() -> None:
-    t = table(OVERLOAD + "unit WA 0615\nunit WB 0610 nuke:M-\n", dice=["+"])
-
-    t.choose("WB reload.nuke")
-
-    assert (t.unit("WB").status, t.unit("WB").weapons) == ("out", {"nuke": True})
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.10")
-def test_an_activation_card_rolls_no_such_die() -> None:
-    t = table(
-        ON + "card yellow-walkers\ndeck blue-walkers 3\nunit WA 0615\nunit WB 0610 nuke:M-\nunit W4 1101\n",
-    )
-
-    t.choose("WB reload.nuke", "WB move 0609")
-
-    assert t.unit("WB").status == "ready"
-
-
-@pytest.mark.rule("UNB-OPP.11")
-def test_two_light_weapons_are_one_action_with_one_die() -> None:
-    # Ruling: two small weapons are one weapon action.
-    t = table(OVERLOAD + "unit WA 0615\nunit WB 0610 nuke:L nuke:L\n", dice=["-", "-", "+"])
-
-    t.choose("WB fire.nuke 0606")
-    assert t.asked == ("yellow", "second")
-    assert (t.unit("WB").status, t.dice_left) == ("ready", 2)
-    t.choose("fire.nuke2 0607")  # short of the cloud
-
-    assert t.unit("WB").status == "out"
-    assert (t.clouds("0606"), t.clouds("0607")) == (["light held"], ["light held"])
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.11")
-def test_no_die_is_rolled_for_an_action_not_taken() -> None:
-    t = table(OVERLOAD + "unit WA 0615\nunit WB 0610 nuke:M\n", dice=["-"])
-
-    t.choose("WB move 0609")  # no weapon action: one die
-    assert t.dice_left == 0
-    t.choose("end")
-
-    assert (t.unit("WA").status, t.unit("WB").status) == ("ready", "ready")
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-OPP.11")
-def test_a_walker_that_is_done_without_acting_rolls_no_die() -> None:
-    t = table(OVERLOAD + "unit WA 0615\nunit WB 0610 nuke:M\n")
-
-    t.choose("WB done")
-
-    assert t.unit("WB").status == "ready"
-    assert set(t.answers()) == {"WA", "end"}

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.support.unbreakable.table import Table, finished, table
-
-
-def stream(number: int, *lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """Lay out a position in which Time Stream card *number* of the turn comes up at once."""
-    return table("\n".join((f"time {number - 1}", "deck time-stream 1", *lines)), dice)
-
-
-def offered(t: Table, unit: str, side: str | None = None) -> set[str]:
-    """Return the statuses to which *unit* may change now."""
-    return {word.partition(".")[2] for word in t.answers(side) if word.startswith(f"{unit}.")}
-
+from sandtable.engine.verdicts import Refused
+from tests.support.unbreakable.hands import draw, lay
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.status_changes import offered, stream
+from tests.support.unbreakable.table import Table, place
 
 # the order of the steps
 
 
 @pytest.mark.rule("UNB-TS.1", "UNB-TS.4")
 def test_a_unit_thaws_before_statuses_change() -> None:
-    t = stream(1, "unit W1 0608 frozen buttoned\nunit W2 0610")
-
+    t = stream(1, "W1 0608 frozen buttoned; W2 0610")
     assert t.asked == ("blue", "status")
     assert offered(t, "W1") >= {"ready", "out"}
     t.choose("W1.ready")
@@ -35,99 +25,79 @@ def test_a_unit_thaws_before_statuses_change() -> None:
 @pytest.mark.rule("UNB-TS.1", "UNB-UNIT.7")
 @pytest.mark.parametrize(("number", "markers"), [(2, 4), (3, 2), (4, 1)])
 def test_a_unit_freezes_before_statuses_change(number: int, markers: int) -> None:
-    t = stream(number, f"unit W1 0608 stasis={markers}", "unit W2 0708")
-
+    t = stream(number, f"W1 0608 stasis={markers}; W2 0708")
     assert t.asked == ("blue", "status")
     assert t.unit("W1").frozen
     assert offered(t, "W1") == set()
     assert offered(t, "W2") >= {"buttoned", "out"}
     t.refused("W1.buttoned")
-    finished(t)
 
 
-@pytest.mark.rule("UNB-TS.1", "UNB-TS.2", "UNB-TS.4", "UNB-TS.5")
-def test_on_the_first_card_clouds_thawing_and_stasis_come_before_statuses() -> None:
-    t = stream(1, "cloud 0605 heavy", "unit W1 0608 frozen stasis=2", "unit W2 0708")
-
-    assert t.asked == ("blue", "status")
-    assert t.clouds("0605") == ["medium"]
-    assert not t.unit("W1").frozen
-    assert t.unit("W1").stasis == 1
-    finished(t)
+@pytest.mark.rule("UNB-TS.1", "UNB-TS.2", "UNB-TS.4", "UNB-TS.5", "UNB-TS.10")
+@scripts(
+    "a unit that thaws may change status on the same card: draw time-stream; S1 0606 frozen buttoned stasis=1; SA 0101"
+    " -> S1 thawed stasis=0 buttoned | declare S1.ready -> S1 ready",
+    "on the first card clouds thawing and stasis come before statuses: time 0; deck time-stream 1; cloud 0605 heavy; "
+    "W1 0608 frozen stasis=2; W2 0708 -> asked blue status; clouds 0605 medium; W1 thawed stasis=1",
+    "the first card freezes nobody: time 0; deck time-stream 1; W1 0608 stasis=9 -> W1 thawed stasis=8",
+)
+def test_the_order_of_the_steps(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.1", "UNB-TS.2", "UNB-TS.4", "UNB-TS.5", "UNB-TS.9")
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_later_cards_reduce_no_cloud_thaw_nobody_and_take_no_marker(number: int) -> None:
-    t = stream(number, "cloud 0605 heavy", "cloud 0604 light", "unit W1 0608 frozen stasis=1", "unit W2 0708")
-
-    assert t.asked == ("blue", "status")
-    assert t.clouds("0605") == ["heavy"]
-    assert t.clouds("0604") == ["light"]
+    t = stream(number, "cloud 0605 heavy; cloud 0604 light; W1 0608 frozen stasis=1; W2 0708")
+    assert (t.asked, t.clouds("0605"), t.clouds("0604")) == (("blue", "status"), ["heavy"], ["light"])
     assert t.unit("W1").frozen
     assert t.unit("W1").stasis == 1
-    finished(t)
 
 
-@pytest.mark.rule("UNB-TS.1")
-def test_the_first_card_freezes_nobody() -> None:
-    t = stream(1, "unit W1 0608 stasis=9")
-
-    assert not t.unit("W1").frozen
-    assert t.unit("W1").stasis == 8
-    finished(t)
+@pytest.mark.rule("UNB-TS.1", "UNB-TS.7", "UNB-TS.10", "UNB-TS.9")
+def test_a_unit_that_freezes_on_a_card_cannot_change_status_on_it() -> None:
+    t = draw("time-stream", "time 2; S1 0606 buttoned stasis=2; S2 0607 buttoned stasis=1; SA 0101")
+    assert (t.unit("S1").frozen, t.unit("S2").frozen) == (True, False)
+    assert "S2.ready" in t.answers()
+    assert not [word for word in t.answers() if word.startswith("S1.")]
 
 
 # clouds
 
 
-@pytest.mark.rule("UNB-TS.2")
-def test_the_first_card_steps_every_cloud_down_once() -> None:
-    t = stream(1, "cloud 0603 light", "cloud 0604 medium", "cloud 0605 heavy", "cloud 0605 light", "unit W1 0608")
-
-    assert t.clouds("0603") == []
-    assert t.clouds("0604") == ["light"]
-    assert t.clouds("0605") == ["medium"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.3")
-def test_a_cloud_held_from_before_the_first_card_is_not_reduced_but_loses_its_marker() -> None:
-    t = stream(1, "cloud 0603 light held", "cloud 0604 heavy held", "cloud 0605 heavy", "unit W1 0608")
-
-    assert t.clouds("0603") == ["light"]
-    assert t.clouds("0604") == ["heavy"]
-    assert t.clouds("0605") == ["medium"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.3", "UNB-NUK.8")
-def test_a_cloud_made_before_the_first_card_outlives_it() -> None:
-    t = table("card yellow-walkers\ndeck time-stream 1\nunit WA 0608 nuke:M", dice=["-", "-"])
-
-    t.choose("WA fire.nuke 0610")
-    assert t.clouds("0610") == ["medium held"]
-
-    t.choose("end")
-    assert t.asked == ("yellow", "status")
-    assert t.clouds("0610") == ["medium"]
-    finished(t)
+@pytest.mark.rule("UNB-TS.2", "UNB-TS.3")
+@scripts(
+    "a cloud that lifts on the first card opens the view: draw time-stream; cloud 0607 light; W1 0608 nuke:M; SA 0101"
+    " | declare -> clouds 0607; offered 0606 after W1 fire.nuke",
+    "a cloud that lifts on the first card opens the view (held): draw time-stream; cloud 0607 light held; "
+    "W1 0608 nuke:M; SA 0101 | declare -> clouds 0607 light; barred 0606 after W1 fire.nuke",
+    "the first card steps every cloud down once: time 0; deck time-stream 1; cloud 0603 light; cloud 0604 medium; "
+    "cloud 0605 heavy; cloud 0605 light; W1 0608 -> clouds 0603; clouds 0604 light; clouds 0605 medium",
+    "a cloud held from before the first card is not reduced but loses its marker: "
+    "time 0; deck time-stream 1; cloud 0603 light held; cloud 0604 heavy held; cloud 0605 heavy; W1 0608"
+    " -> clouds 0603 light; clouds 0604 heavy; clouds 0605 medium",
+    "a cloud made before the first card outlives it: card yellow-walkers; deck time-stream 1; WA 0608 nuke:M; dice --"
+    " | WA fire.nuke 0610 -> clouds 0610 medium held | end -> asked yellow status; clouds 0610 medium",
+    "a cloud made after the first card is reduced by the next turns first card: "
+    "time 1; card yellow-walkers; deck yellow-squads 1; WA 0608 nuke:M; dice -- time-stream | WA fire.nuke 0610"
+    " -> clouds 0610 medium | end -> asked yellow status; clouds 0610 light",
+)
+def test_clouds(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.3", "UNB-NUK.8")
-def test_a_cloud_made_after_the_first_card_is_reduced_by_the_next_turns_first_card() -> None:
-    t = table(
-        "time 1\ncard yellow-walkers\ndeck yellow-squads 1\nunit WA 0608 nuke:M",
-        dice=["-", "-", "time-stream"],
-    )
+@pytest.mark.parametrize(("time", "legal"), [(0, True), (1, False), (3, False)])
+def test_a_cloud_is_held_only_until_the_first_time_stream_card(time: int, legal: bool) -> None:
+    def laid() -> Table:
+        return lay("blue-walkers", f"time {time}; cloud 0606 light held; W1 0604")
 
-    t.choose("WA fire.nuke 0610")
-    assert t.clouds("0610") == ["medium"]
-
-    t.choose("end")
-    assert t.asked == ("yellow", "status")
-    assert t.clouds("0610") == ["light"]
-    finished(t)
+    if legal:
+        assert laid().clouds("0606") == ["light held"]
+    else:
+        with pytest.raises(Refused) as caught:
+            laid()
+        assert caught.value.rule == "UNB-TS.3"
 
 
 # freezing
@@ -137,13 +107,9 @@ def test_a_cloud_made_after_the_first_card_is_reduced_by_the_next_turns_first_ca
 def test_the_first_card_thaws_all_units_to_the_status_they_had() -> None:
     t = stream(
         1,
-        "unit C1 0608 frozen",
-        "unit W1 0606 frozen buttoned",
-        "unit W2 0604 frozen offline down",
-        "unit SA 0610 frozen scattered",
-        "unit SB 0612 frozen hovering",
+        "C1 0608 frozen; W1 0606 frozen buttoned; W2 0604 frozen offline down; SA 0610 frozen scattered",
+        "SB 0612 frozen hovering",
     )
-
     units = {name: t.unit(name) for name in ("C1", "W1", "W2", "SA", "SB")}
     assert not any(unit.frozen for unit in units.values())
     assert {name: unit.status for name, unit in units.items()} == {
@@ -153,319 +119,34 @@ def test_the_first_card_thaws_all_units_to_the_status_they_had() -> None:
         "SA": "out",
         "SB": "ready",
     }
-    assert units["W2"].configuration == "down"
-    assert units["SB"].configuration == "hovering"
-    finished(t)
+    assert (units["W2"].configuration, units["SB"].configuration) == ("down", "hovering")
 
 
-@pytest.mark.rule("UNB-TS.5", "UNB-STA.7")
-def test_the_first_card_takes_exactly_one_stasis_marker_from_each_unit_that_has_any() -> None:
-    t = stream(
-        1,
-        "unit C1 0608 stasis=3",
-        "unit W1 0606 stasis=1",
-        "unit S1 0604",
-        "unit SA 0610 scattered stasis=2",
-        "unit WA 0612 frozen stasis=5",
-    )
-
-    assert [t.unit(name).stasis for name in ("C1", "W1", "S1", "SA", "WA")] == [2, 0, 0, 1, 4]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.6")
-def test_the_second_card_freezes_units_with_four_markers_or_more() -> None:
-    t = stream(2, "unit C1 0608 stasis=3", "unit W1 0606 stasis=4", "unit SA 0604 stasis=5")
-
-    assert [t.unit(name).frozen for name in ("C1", "W1", "SA")] == [False, True, True]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.7")
-def test_the_third_card_freezes_units_with_two_markers_or_more() -> None:
-    t = stream(3, "unit C1 0608 stasis=1", "unit W1 0606 stasis=2", "unit SA 0604 stasis=3")
-
-    assert [t.unit(name).frozen for name in ("C1", "W1", "SA")] == [False, True, True]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.8")
-def test_the_fourth_card_freezes_units_with_one_marker_or_more() -> None:
-    t = stream(4, "unit C1 0608", "unit W1 0606 stasis=1", "unit SA 0604 stasis=2")
-
-    assert [t.unit(name).frozen for name in ("C1", "W1", "SA")] == [False, True, True]
-    finished(t)
+@pytest.mark.rule("UNB-TS.5", "UNB-TS.6", "UNB-TS.7", "UNB-TS.8")
+@scripts(
+    "the first card takes exactly one stasis marker from each unit that has any: "
+    "time 0; deck time-stream 1; C1 0608 stasis=3; W1 0606 stasis=1; S1 0604; SA 0610 scattered stasis=2; "
+    "WA 0612 frozen stasis=5 -> C1 stasis=2; W1 stasis=0; S1 stasis=0; SA stasis=1; WA stasis=4",
+    "the second card freezes units with four markers or more: time 1; deck time-stream 1; C1 0608 stasis=3; "
+    "W1 0606 stasis=4; SA 0604 stasis=5 -> C1 thawed; W1 frozen; SA frozen",
+    "the third card freezes units with two markers or more: time 2; deck time-stream 1; C1 0608 stasis=1; "
+    "W1 0606 stasis=2; SA 0604 stasis=3 -> C1 thawed; W1 frozen; SA frozen",
+    "the fourth card freezes units with one marker or more: "
+    "time 3; deck time-stream 1; C1 0608; W1 0606 stasis=1; SA 0604 stasis=2 -> C1 thawed; W1 frozen; SA frozen",
+)
+def test_freezing(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-TS.9", "UNB-DECK.6")
 def test_a_unit_stays_frozen_with_its_markers_until_the_next_turns_first_card() -> None:
-    t = table(
-        "time 2\ndeck time-stream 2\nunit W1 0608 stasis=2 buttoned\nunit W2 0708",
-        dice=["time-stream"],
-    )
+    t = place("time 2; deck time-stream 2; W1 0608 stasis=2 buttoned; W2 0708", dice="time-stream")
     assert (t.unit("W1").frozen, t.unit("W1").stasis) == (True, 2)
-
     t.choose("done")
-    assert t.asked == ("blue", "status")
-    assert t.cards("deck") == {}
-    assert (t.unit("W1").frozen, t.unit("W1").stasis) == (True, 2)
-
+    assert (t.asked, t.cards("deck"), t.unit("W1").frozen, t.unit("W1").stasis) == (("blue", "status"), {}, True, 2)
     t.choose("done")
-    assert t.asked == ("blue", "status")
-    assert (t.unit("W1").frozen, t.unit("W1").stasis) == (False, 1)
+    assert (t.asked, t.unit("W1").frozen, t.unit("W1").stasis) == (("blue", "status"), False, 1)
     assert t.unit("W1").status == "buttoned"
-    finished(t)
-
-
-# statuses
-
-
-@pytest.mark.rule("UNB-TS.10")
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-@pytest.mark.parametrize(
-    ("unit", "now", "others"),
-    [
-        ("C1", "", {"buttoned", "out"}),
-        ("W1", "", {"buttoned", "out"}),
-        ("S1", "", {"buttoned", "out"}),
-        ("W1", "buttoned", {"ready", "out"}),
-        ("S1", "buttoned", {"ready", "out"}),
-    ],
-)
-def test_on_every_card_a_unit_may_change_to_any_status(number: int, unit: str, now: str, others: set[str]) -> None:
-    for status in sorted(others):
-        t = stream(number, f"unit {unit} 0608 {now}", "unit W4 1108")
-        assert offered(t, unit) >= others
-        t.choose(f"{unit}.{status}")
-        assert t.unit(unit).status == status
-        finished(t)
-
-
-@pytest.mark.rule("UNB-TS.10")
-def test_a_unit_changes_its_status_only_once_on_a_card() -> None:
-    t = stream(2, "unit W1 0608", "unit W2 0708")
-
-    t.choose("W1.buttoned")
-
-    assert t.asked == ("blue", "status")
-    assert offered(t, "W1") == set()
-    assert offered(t, "W2") >= {"buttoned", "out"}
-    t.refused("W1.ready")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.10")
-def test_each_player_decides_for_the_own_units_and_may_leave_them_as_they_are() -> None:
-    t = stream(2, "unit W1 0608", "unit W2 0606", "unit WA 0610", "unit WB 0612")
-    assert t.asked == ("blue", "status")
-    t.refused("WA.buttoned")
-
-    t.choose("W1.buttoned", "done")
-
-    assert t.asked == ("yellow", "status")
-    t.refused("W2.buttoned")
-    t.choose("WB.out")
-    assert [t.unit(name).status for name in ("W1", "W2", "WA", "WB")] == ["buttoned", "ready", "ready", "out"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.11")
-@pytest.mark.parametrize("unit", ["C1", "W1", "S1"])
-def test_an_offline_or_scattered_unit_may_change_only_to_buttoned(unit: str) -> None:
-    t = stream(2, f"unit {unit} 0608 out", "unit W4 1108")
-
-    assert "buttoned" in offered(t, unit)
-    t.refused(f"{unit}.ready")
-    t.choose(f"{unit}.buttoned")
-    assert t.unit(unit).status == "buttoned"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.11")
-def test_two_cards_make_an_offline_unit_ready() -> None:
-    t = table("time 1\ndeck time-stream 2\nunit W1 0608 offline\nunit W2 0708")
-
-    t.choose("W1.buttoned", "done")
-    assert t.asked == ("blue", "status")
-    t.choose("W1.ready")
-
-    assert t.unit("W1").status == "ready"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.12")
-def test_a_scattered_squad_may_not_recover_where_there_is_no_room_for_it() -> None:
-    t = stream(2, "unit C1 0608", "unit S1 0608 scattered", "unit S2 0708 scattered", "unit W1 0708", "unit S3 0708")
-
-    assert offered(t, "S1") == set()
-    t.refused("S1.buttoned", "UNB-TS.12")
-    assert "buttoned" in offered(t, "S2")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.12")
-def test_several_scattered_squads_of_a_hex_recover_one_after_another() -> None:
-    t = stream(2, "unit W1 0608", "unit S1 0608", "unit S2 0608 scattered", "unit S3 0608 scattered")
-    assert "buttoned" in offered(t, "S2")
-    assert "buttoned" in offered(t, "S3")
-
-    t.choose("S3.buttoned")
-
-    assert t.unit("S3").status == "buttoned"
-    assert offered(t, "S2") == set()
-    t.refused("S2.buttoned", "UNB-TS.12")
-
-    t.choose("S1.out")
-    assert "buttoned" in offered(t, "S2")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.13", "UNB-UNIT.12")
-@pytest.mark.parametrize(("setting", "configuration"), [("on", "standing"), ("off", "hovering")])
-def test_a_hovering_squad_that_scatters_itself_drops_to_the_ground(setting: str, configuration: str) -> None:
-    # Ruling: becoming scattered counts whatever the cause.
-    t = stream(2, f"option grounded_if_scattered {setting}", "unit S1 0608 hovering", "unit W4 1108")
-
-    t.choose("S1.out")
-
-    assert t.unit("S1").status == "out"
-    assert t.unit("S1").configuration == configuration
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.13", "UNB-UNIT.13")
-@pytest.mark.parametrize("configuration", ["", "hovering"])
-@pytest.mark.parametrize(("setting", "place"), [("on", "gone"), ("off", "0608")])
-def test_a_squad_that_scatters_itself_in_lava_is_engulfed(configuration: str, setting: str, place: str) -> None:
-    # Ruling: becoming scattered counts whatever the cause.
-    t = stream(
-        2,
-        f"option lava_knockdown_loss {setting}",
-        "0608 lava red",
-        f"unit S1 0608 {configuration}",
-        "unit W4 1108",
-    )
-
-    t.choose("S1.out")
-
-    assert t.unit("S1").hex == place
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.13")
-def test_a_crawler_or_walker_goes_offline_in_lava_unharmed() -> None:
-    t = stream(2, "0608 lava red", "0610 lava red", "unit W1 0608", "unit C1 0610", "unit W4 1108")
-
-    t.choose("W1.out", "C1.out")
-
-    assert (t.unit("W1").hex, t.unit("W1").status) == ("0608", "out")
-    assert (t.unit("C1").hex, t.unit("C1").status) == ("0610", "out")
-    finished(t)
-
-
-# the order between the players
-
-
-@pytest.mark.rule("UNB-TS.14")
-@pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
-def test_a_die_says_who_declares_first_where_a_scattered_squad_shares_a_hex_with_a_foe(
-    die: str, first: str, second: str
-) -> None:
-    # Ruling: the only ordering device of the book.
-    t = stream(2, "unit S1 0608 scattered", "unit WA 0608", "unit W4 1108", dice=[die])
-
-    assert t.asked == (first, "status")
-    finished(t)
-    t.choose("done")
-    assert t.asked == (second, "status")
-
-
-@pytest.mark.rule("UNB-TS.14")
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ("unit S1 0608 scattered frozen", "unit WA 0608"),
-        ("unit S1 0608 scattered", "unit W1 0608", "unit WA 0609"),
-        ("unit S1 0608", "unit WA 0608"),
-        ("unit W1 0608 offline", "unit WA 0608"),
-    ],
-)
-def test_without_such_a_hex_no_die_is_rolled_and_blue_declares_first(lines: tuple[str, ...]) -> None:
-    t = stream(2, *lines, "unit W4 1108")
-
-    assert t.asked == ("blue", "status")
-    t.choose("done")
-    assert t.asked == ("yellow", "status")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.12", "UNB-TS.14")
-@pytest.mark.parametrize(("die", "lucky", "late"), [("+", "SA", "S1"), ("-", "S1", "SA")])
-def test_who_declares_first_takes_the_last_place_in_a_hex(die: str, lucky: str, late: str) -> None:
-    t = stream(
-        2,
-        "unit W1 0608",
-        "unit SB 0608",
-        "unit S1 0608 scattered",
-        "unit SA 0608 scattered",
-        dice=[die],
-    )
-
-    t.choose(f"{lucky}.buttoned", "done")
-
-    assert offered(t, late) == set()
-    t.refused(f"{late}.buttoned", "UNB-TS.12")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.14")
-@pytest.mark.parametrize(("die", "lucky", "late"), [("+", "SA", "S1"), ("-", "S1", "SA")])
-def test_with_simultaneous_statuses_both_declare_unseen_and_the_die_orders_the_changes(
-    die: str, lucky: str, late: str
-) -> None:
-    t = stream(
-        2,
-        "option status_simultaneous on",
-        "unit W1 0608",
-        "unit SB 0608",
-        "unit S1 0608 scattered",
-        "unit SA 0608 scattered",
-        dice=[die, "blue-walkers"],
-    )
-    assert set(t.match.decisions) == {"blue", "yellow"}
-    assert "buttoned" in offered(t, "S1", "blue")
-    assert "buttoned" in offered(t, "SA", "yellow")
-
-    t.choose("S1.buttoned", side="blue")
-    t.choose("done", side="blue")
-    assert set(t.match.decisions) == {"yellow"}
-    assert t.unit("S1").status == "out"
-    assert "buttoned" in offered(t, "SA", "yellow")
-    t.choose("SA.buttoned", side="yellow")
-    t.choose("done", side="yellow")
-
-    assert t.unit(lucky).status == "buttoned"
-    assert t.unit(late).status == "out"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TS.15")
-def test_a_unit_off_the_map_may_change_its_status() -> None:
-    # Ruling: all non-frozen units.
-    t = stream(
-        2,
-        "scenario retrieval",
-        "0608 crater red",
-        "object satellite 0608",
-        "unit W1 off",
-        "unit S1 off buttoned",
-    )
-    assert offered(t, "W1") >= {"buttoned", "out"}
-
-    t.choose("S1.ready")
-
-    assert (t.unit("S1").hex, t.unit("S1").status) == ("off", "ready")
-    finished(t)
 
 
 # vortexes and the runaway crawler
@@ -475,41 +156,20 @@ def test_a_unit_off_the_map_may_change_its_status() -> None:
 def test_vortexes_act_after_the_status_changes() -> None:
     # Ruling: step 5.
     t = stream(
-        2,
-        "option experimental_weapons on",
-        "vortex 0305 light N",
-        "unit W1 1108",
-        dice=["-", "+", "-", "-", "blue-walkers"],
+        2, "option experimental_weapons on; vortex 0305 light N; W1 1108", dice=["-", "+", "-", "-", "blue-walkers"]
     )
-    assert t.asked == ("blue", "status")
-    assert t.vortexes() == [("0305", "light", "N")]
-    assert t.dice_left == 5
-
+    assert (t.asked, t.vortexes(), t.dice_left) == (("blue", "status"), [("0305", "light", "N")], 5)
     t.choose("done")
-
     assert t.vortexes() == [("0304", "light", "N")]
-    finished(t)
 
 
 @pytest.mark.rule("UNB-TS.16", "UNB-RUN.2", "UNB-RUN.3")
 def test_the_runaway_crawler_acts_after_the_status_changes() -> None:
     # Ruling: step 6.
-    t = stream(
-        2,
-        "scenario runaway",
-        "unit R 0608 buttoned stasis:H nuke:H",
-        "unit W1 1108",
-        "unit S1 1107",
-        "unit SA 1110",
-        dice=["blue-walkers"],
-    )
-    assert t.asked == ("blue", "status")
-    assert t.unit("R").status == "buttoned"
-
+    t = stream(2, "scenario runaway; R 0608 buttoned stasis:H nuke:H; W1 1108; S1 1107; SA 1110", dice=["blue-walkers"])
+    assert (t.asked, t.unit("R").status) == (("blue", "status"), "buttoned")
     t.choose("done", "done")
-
     assert t.unit("R").status == "ready"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-TS.16")
@@ -517,18 +177,8 @@ def test_vortexes_act_before_the_runaway_crawler() -> None:
     # Ruling: steps 5 and 6.
     t = stream(
         2,
-        "scenario runaway",
-        "option experimental_weapons on",
-        "vortex 0305 light N",
-        "unit R 0608 stasis:H nuke:H",
-        "unit W1 1108",
-        "unit S1 1107",
-        "unit SA 1110",
+        "scenario runaway; option experimental_weapons on; vortex 0305 light N; R 0608 stasis:H nuke:H; W1 1108",
+        "S1 1107; SA 1110",
         dice=["-", "+", "-", "-", 1, 1, "blue-walkers"],
-    )
-
-    t.choose("done", "done")
-
-    assert t.vortexes() == [("0304", "light", "N")]
-    assert t.unit("R").hex == "0607"
-    finished(t)
+    ).choose("done", "done")
+    assert (t.vortexes(), t.unit("R").hex) == ([("0304", "light", "N")], "0607")

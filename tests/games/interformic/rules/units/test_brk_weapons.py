@@ -2,147 +2,124 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.breakable.aiming import EQUIPMENT, check, hexes, hit, miss, shots, targets
-from tests.support.breakable.hands import HEXES, WEAPONS, lay, plain
-from tests.support.breakable.table import Table, finished, table, unreadable
+from tests.support.breakable.aiming import shots
+from tests.support.breakable.hands import CLEAR, HEXES, WEAPONS, lay
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table, unreadable
 
-BEAMS = ("autocannon", "laser", "inducer")
 BOMBS = ("buzz", "cluster", "nuke")
 
-CLEAR = plain()
 
-
-def armed(weapon: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+def armed(weapon: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A recon with a light weapon; two tanks of the enemy next to it."""
     return lay(
-        "yellow-bunkers", CLEAR, f"unit YRA1 0606 {weapon}", "unit BT1a 0605 N", "unit BT1b 0607 N", *lines, dice=dice
+        "yellow-bunkers", CLEAR, f"unit YRA1 0606 {weapon}; unit BT1a 0605 N; unit BT1b 0607 N", *lines, dice=dice
     )
 
 
+@stories("""
 # worked examples
-
-
-@pytest.mark.rule("BRK-2.4", "BRK-5.7")
-def test_w15_the_same_card_gives_a_tank_a_medium_nuke_and_a_bunker_a_heavy_one() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M", "unit YBA1 0608 nuke:H")
-
-    assert (t.loaded("YTA1"), t.loaded("YBA1")) == ({"nuke": True}, {"nuke": True})
-    for size in "LH":
-        unreadable(f"unit YTA1 0606 N nuke:{size}")
-    for size in "LM":
-        unreadable(f"unit YBA1 0606 nuke:{size}")
-
-
-@pytest.mark.rule("BRK-27.5", "BRK-2.4")
-def test_w16_nuke_and_gev_cards_together_make_light_nukes() -> None:
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev nuke:L", "unit YTA2 0607 N gev nuke:L")
-
-    assert t.unit("YTA1").equipment == ("gev",)
-    assert t.loaded("YTA2") == {"nuke": True}
-    unreadable(EQUIPMENT, "unit YTA1 0606 N gev nuke:M")
-
-
+BRK-2.4 BRK-5.7: w15 the same card gives a tank a medium nuke and a bunker a heavy one
+    yellow-tanks clear | YTA1 0606 N nuke:M; YBA1 0608 nuke:H
+    | loaded YTA1: nuke; loaded YBA1: nuke
+    unreadable | YTA1 0606 N nuke:L
+    unreadable | YTA1 0606 N nuke:H
+    unreadable | YBA1 0606 nuke:L
+    unreadable | YBA1 0606 nuke:M
+BRK-27.5 BRK-2.4: w16 nuke and gev cards together make light nukes
+    yellow-tanks clear equipment | YTA1 0606 N gev nuke:L; YTA2 0607 N gev nuke:L
+    | equipment YTA1: gev; loaded YTA2: nuke
+    unreadable equipment | YTA1 0606 N gev nuke:M
 # beams and bombs
-
-
-@pytest.mark.rule("BRK-2.1", "BRK-2.2")
-@pytest.mark.parametrize("weapon", BEAMS)
-def test_a_beam_is_aimed_at_a_unit(weapon: str) -> None:
-    t = armed(f"{weapon}:L")
-
-    t.choose(f"YRA1 fire.{weapon}")
-
-    assert t.asked == ("yellow", "beam")
-    assert t.offered() == {"BT1a", "BT1b"}
-    t.refused("0605")
+BRK-2.1 BRK-2.2: a beam is aimed at a unit
+    armed {layout}
+    YRA1 fire.{weapon} | asked: yellow beam; offered: BT1a BT1b
+    refused 0605
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+BRK-2.2 BRK-1.8: a beam may be aimed at a device
+    armed laser:L | buzz 0606 blue 1; cluster 0605 blue 2; killbot 0607 blue 1
+    | targets YRA1 laser: BT1a BT1b blue-buzz.0606 blue-cluster.0605 blue-killbot.0607
+# loaded and unloaded
+BRK-2.3: firing unloads every weapon but the autocannon
+    armed {layout}
+    YRA1 fire.{weapon} {target} | loaded YRA1: {loaded}
+    * layout, weapon, target, loaded: laser:L [+], laser, BT1a, laser- / inducer:L [-], inducer, BT1a, inducer- /
+        buzz:L, buzz, 0605, buzz- / cluster:L, cluster, 0605, cluster- / nuke:L [---], nuke, 0605, nuke-
+BRK-2.3 BRK-20.2: firing an autocannon leaves it loaded
+    armed autocannon:L [+-]
+    YRA1 fire.autocannon BT1a | loaded YRA1: autocannon
+    # once in an activation
+    | verbs YRA1 lacks fire
+BRK-2.3 BRK-7.2: a loaded weapon is not reloaded
+    armed {layout}
+    | verbs YRA1 lacks reload
+    refused YRA1 reload.{weapon}
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer / buzz:L, buzz /
+        cluster:L, cluster / nuke:L, nuke
+# sizes and loadouts
+BRK-2.5 BRK-2.6: a chopper has one light weapon
+    yellow-skimmers clear choppers | YCA1 0606 N laser:L
+    | loaded YCA1: laser
+    unreadable choppers | YCA1 0606 N autocannon:L laser:L
+    unreadable choppers | YCA1 0606 N laser:M
+# friends
+BRK-2.8: a beam is not fired at friends
+    armed {layout} | YTA1 0606 N; buzz 0606 yellow 1; cluster 0606 yellow 1; killbot 0606 yellow 1
+    | targets YRA1 {weapon}: BT1a BT1b
+    refused YRA1 fire.{weapon} YTA1 | BRK-2.8 BRK-24.21 BRK-24.8
+    refused YRA1 fire.{weapon} yellow-buzz.0606 | BRK-2.8 BRK-24.3
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+BRK-2.8: beams at friends by option
+    armed {layout} [{dice}] | option beam_friendly_fire on; YTA1 0606 N
+    | targets YRA1 {weapon}: BT1a BT1b YTA1
+    YRA1 fire.{weapon} YTA1 | lost YTA1
+    * layout, dice, weapon: autocannon:L, ++, autocannon / laser:L, +-, laser
+BRK-2.8 BRK-17.19: a bomb may be fired at friends and at nothing
+    armed {layout} | YTA1 0705 N
+    | hexes YRA1 {weapon} has 0505 0606 0705
+    * layout, weapon: buzz:L, buzz / cluster:L, cluster / nuke:L, nuke
+BRK-2.8 BRK-25.2: a nuke at a friend destroys it
+    armed nuke:L [++-] | YTA1 0705 N
+    YRA1 fire.nuke 0705 YRA1 | lost YTA1
+BRK-2.9: a beam is not fired at the firer itself
+    armed laser:L | option beam_friendly_fire {unit}
+    | targets YRA1 laser lacks YRA1
+    refused YRA1 fire.laser YRA1 | BRK-2.9 BRK-2.8
+    * unit: off / on
+BRK-2.9 BRK-10.12: a beam is not fired at a passenger
+    armed {layout} | BR1a in BT1a
+    | targets YRA1 {weapon}: BT1a BT1b
+    refused YRA1 fire.{weapon} BR1a | BRK-2.9 BRK-10.12
+    * layout, weapon: autocannon:L, autocannon / laser:L, laser / inducer:L, inducer
+""")
+def test_weapons(story: Story) -> None:
+    story.play(armed)
 
 
 @pytest.mark.rule("BRK-2.1", "BRK-2.2")
 @pytest.mark.parametrize("weapon", BOMBS)
 def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
-    t = armed(f"{weapon}:L")
-
-    t.choose(f"YRA1 fire.{weapon}")
-
+    t = armed(f"{weapon}:L").choose(f"YRA1 fire.{weapon}")
     assert t.asked == ("yellow", "bomb")
     assert {"0605", "0606", "0607"} <= t.offered() <= set(HEXES)
     t.refused("BT1a")
-
-
-@pytest.mark.rule("BRK-2.2", "BRK-1.8")
-def test_a_beam_may_be_aimed_at_a_device() -> None:
-    t = armed("laser:L", "buzz 0606 blue 1", "cluster 0605 blue 2", "killbot 0607 blue 1")
-
-    assert targets(t, "YRA1", "laser") == {
-        "BT1a",
-        "BT1b",
-        "blue-buzz.0606",
-        "blue-cluster.0605",
-        "blue-killbot.0607",
-    }
-
-
-# loaded and unloaded
-
-
-@pytest.mark.rule("BRK-2.3")
-@pytest.mark.parametrize(
-    ("weapon", "target", "dice"),
-    [
-        ("laser", "BT1a", ("+",)),
-        ("inducer", "BT1a", ("-",)),
-        ("buzz", "0605", ()),
-        ("cluster", "0605", ()),
-        ("nuke", "0605", ("-", "-", "-")),
-    ],
-)
-def test_firing_unloads_every_weapon_but_the_autocannon(weapon: str, target: str, dice: tuple[str, ...]) -> None:
-    t = armed(f"{weapon}:L", dice=(*check(1), *dice))
-
-    t.act(f"YRA1 fire.{weapon} {target}")
-
-    assert t.loaded("YRA1") == {weapon: False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-2.3", "BRK-20.2")
-def test_firing_an_autocannon_leaves_it_loaded() -> None:
-    t = armed("autocannon:L", dice=(*check(1), *miss("light", "medium")))
-
-    t.act("YRA1 fire.autocannon BT1a")
-
-    assert t.loaded("YRA1") == {"autocannon": True}
-    assert "fire" not in t.verbs("YRA1")  # once in an activation
-    finished(t)
 
 
 @pytest.mark.rule("BRK-2.3", "BRK-7.2")
 @pytest.mark.parametrize("weapon", [weapon for weapon in WEAPONS if weapon != "autocannon"])
 def test_an_unloaded_weapon_must_be_reloaded_before_it_fires(weapon: str) -> None:
     t = armed(f"{weapon}:L-")
-
     assert shots(t, "YRA1") == set()
     assert f"reload.{weapon}" in t.actions("YRA1")
     t.refused(f"YRA1 fire.{weapon}", "BRK-2.3", "BRK-15.1")
-
     t.act(f"YRA1 reload.{weapon}")
-
     assert t.loaded("YRA1") == {weapon: True}
     assert not t.verbs("YRA1") & {"fire", "reload"}
 
-
-@pytest.mark.rule("BRK-2.3", "BRK-7.2")
-@pytest.mark.parametrize("weapon", WEAPONS)
-def test_a_loaded_weapon_is_not_reloaded(weapon: str) -> None:
-    t = armed(f"{weapon}:L")
-
-    assert "reload" not in t.verbs("YRA1")
-    t.refused(f"YRA1 reload.{weapon}")
-
-
-# sizes and loadouts
 
 LOADOUTS = [
     ("YBA1 0606", "nuke:H", True),
@@ -184,15 +161,6 @@ def test_weapons_are_as_large_as_their_carrier_or_two_smaller_ones(unit: str, we
         unreadable(*lines)
 
 
-@pytest.mark.rule("BRK-2.5", "BRK-2.6")
-def test_a_chopper_has_one_light_weapon() -> None:
-    t = lay("yellow-skimmers", "option choppers on", CLEAR, "unit YCA1 0606 N laser:L")
-
-    assert t.loaded("YCA1") == {"laser": True}
-    unreadable("option choppers on", "unit YCA1 0606 N autocannon:L laser:L")
-    unreadable("option choppers on", "unit YCA1 0606 N laser:M")
-
-
 @pytest.mark.rule("BRK-2.7")
 def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
     yellow = [f"unit YR{sub}1 0{row}02 laser:L" for row, sub in enumerate("ABC", start=2)]
@@ -200,71 +168,6 @@ def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
     yellow += [f"unit YT{sub}1 0{row}06 N laser:M" for row, sub in enumerate("ABC", start=2)]
     yellow += [f"unit YB{sub}1 0{row}08 laser:H" for row, sub in enumerate("ABC", start=2)]
     t = table("card yellow-tanks", CLEAR, *yellow, "unit BT1a 1101 N laser:M")
-
     assert len(yellow) == 12
     for line in yellow:
         assert t.loaded(line.split()[1]) == {"laser": True}
-
-
-# friends
-
-
-@pytest.mark.rule("BRK-2.8")
-@pytest.mark.parametrize("weapon", BEAMS)
-def test_a_beam_is_not_fired_at_friends(weapon: str) -> None:
-    t = armed(f"{weapon}:L", "unit YTA1 0606 N", "buzz 0606 yellow 1", "cluster 0606 yellow 1", "killbot 0606 yellow 1")
-
-    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
-    t.refused(f"YRA1 fire.{weapon} YTA1", "BRK-2.8", "BRK-24.21", "BRK-24.8")
-    t.refused(f"YRA1 fire.{weapon} yellow-buzz.0606", "BRK-2.8", "BRK-24.3")
-
-
-@pytest.mark.rule("BRK-2.8")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser"])
-def test_beams_at_friends_by_option(weapon: str) -> None:
-    t = armed(
-        f"{weapon}:L", "option beam_friendly_fire on", "unit YTA1 0606 N",
-        dice=tuple(hit("light" if weapon == "autocannon" else "heavy", "medium")),
-    )  # fmt: skip
-
-    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b", "YTA1"}
-
-    t.act(f"YRA1 fire.{weapon} YTA1")
-    assert t.alive("YTA1") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-2.8", "BRK-17.19")
-@pytest.mark.parametrize("weapon", BOMBS)
-def test_a_bomb_may_be_fired_at_friends_and_at_nothing(weapon: str) -> None:
-    t = armed(f"{weapon}:L", "unit YTA1 0705 N")
-
-    assert {"0705", "0505", "0606"} <= hexes(t, "YRA1", weapon)
-
-
-@pytest.mark.rule("BRK-2.8", "BRK-25.2")
-def test_a_nuke_at_a_friend_destroys_it() -> None:
-    t = armed("nuke:L", "unit YTA1 0705 N", dice=(*check(1), "+", "+", "-"))
-
-    t.act("YRA1 fire.nuke 0705 YRA1")
-
-    assert t.alive("YTA1") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-2.9")
-@pytest.mark.parametrize("option", ["option beam_friendly_fire off", "option beam_friendly_fire on"])
-def test_a_beam_is_not_fired_at_the_firer_itself(option: str) -> None:
-    t = armed("laser:L", option)
-
-    assert "YRA1" not in targets(t, "YRA1", "laser")
-    t.refused("YRA1 fire.laser YRA1", "BRK-2.9", "BRK-2.8")
-
-
-@pytest.mark.rule("BRK-2.9", "BRK-10.12")
-@pytest.mark.parametrize("weapon", BEAMS)
-def test_a_beam_is_not_fired_at_a_passenger(weapon: str) -> None:
-    t = armed(f"{weapon}:L", "unit BR1a in BT1a")
-
-    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
-    t.refused(f"YRA1 fire.{weapon} BR1a", "BRK-2.9", "BRK-10.12")

@@ -8,23 +8,16 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import begun, draw, lay, resolve, set_up
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
 
 Dice = Sequence[int | str]
 
 
-def laid(card: str, text: str, dice: Dice = ()) -> Table:
-    """Lay out a position in which *card* is being resolved; a crawler of the other side is next."""
-    if card.startswith("blue"):
-        rest = "deck yellow-crawlers 2\nunit CD 1114 buttoned"
-    else:
-        rest = "deck blue-crawlers 2\nunit C4 1114 buttoned"
-    return table(f"card {card}\n{rest}\n{plain(text)}", dice)
-
-
 def drawn(card: str, text: str, dice: Dice = ()) -> Table:
     """Lay out a position in which *card* is drawn at once; a blue crawler is next."""
-    return table(f"deck {card} 1 blue-crawlers 1\nunit C4 1114 buttoned\n{plain(text)}", [card, *dice])
+    return place(f"deck {card} 1 blue-crawlers 1; C4 1114 buttoned; {plain(text)}", dice=[card, *dice])
 
 
 def plain(text: str) -> str:
@@ -51,33 +44,25 @@ def switch(key: str, on: bool) -> str:
     ],
 )
 def test_a_crawler_is_heavy_a_walker_medium_a_squad_light(target: str, dice: Dice, hit: bool) -> None:
-    t = laid(
-        "blue-walkers",
-        """unit W1 0604 stasis:M
-        unit CA 0603
-        unit WA 0605
-        unit SA 0606""",
-        dice,
-    )
+    t = resolve("blue-walkers", "W1 0604 stasis:M; CA 0603; WA 0605; SA 0606", dice=dice)
     t.choose(f"W1 fire.stasis {target}")
     assert t.unit(target).stasis == int(hit)
-    finished(t)
 
 
 @pytest.mark.rule("UNB-UNIT.16")
 @pytest.mark.parametrize("name", ["C5", "W5", "S5", "CE", "WE", "SE", "C0"])
 def test_there_is_no_fifth_unit_of_a_kind(name: str) -> None:
     with pytest.raises(Refused):
-        table(f"card blue-walkers\nunit W1 0604\nunit {name} 0610")
+        place(f"card blue-walkers; W1 0604; {name} 0610")
 
 
 @pytest.mark.rule("UNB-UNIT.16")
 def test_each_side_has_four_units_of_each_kind() -> None:
     crawlers, walkers, squads = ([kind + mark for mark in "1234ABCD"] for kind in "CWS")
-    lines = [f"unit {name} 06{i + 1:02}" for i, name in enumerate(crawlers)]
-    lines += [f"unit {name} 07{i // 2 + 1:02}" for i, name in enumerate(walkers)]
-    lines += [f"unit {name} 05{i // 4 + 1:02}" for i, name in enumerate(squads)]
-    t = table("card blue-walkers\n" + "\n".join(lines))
+    lines = [f"{name} 06{i + 1:02}" for i, name in enumerate(crawlers)]
+    lines += [f"{name} 07{i // 2 + 1:02}" for i, name in enumerate(walkers)]
+    lines += [f"{name} 05{i // 4 + 1:02}" for i, name in enumerate(squads)]
+    t = place("card blue-walkers", "\n".join(lines))
     assert {*crawlers, *walkers, *squads} <= set(t.view()["units"])
 
 
@@ -91,8 +76,25 @@ def test_a_platoon_takes_at_most_four_of_a_kind(unlimited: bool, walkers: set[st
     t.choose("own", side="blue")
     assert match.decisions["blue"].kind == "crawlers"
     t.choose("0", side="blue")
-    assert match.decisions["blue"].kind == "walkers"
-    assert set(t.answers("blue")) == walkers
+    assert (match.decisions["blue"].kind, set(t.answers("blue"))) == ("walkers", walkers)
+
+
+@pytest.mark.rule("UNB-UNIT.16")
+def test_by_variant_an_unlimited_pool_names_its_units_on() -> None:
+    match = begun("retrieval", platoon_size=12, unit_pool_unlimited=True)
+    for side in ("blue", "yellow"):
+        set_up(match, side, {"crawlers": ["0"], "walkers": ["1"]})
+    names = set(match.view(None)["units"])
+    assert {"W1", "S5", "S11", "WA", "SE", "SK"} <= names
+    assert (len(names), match.game.notation.write(match.game.notation.read(match.position()))) == (24, match.position())
+
+
+@pytest.mark.rule("UNB-UNIT.17", "UNB-UNIT.14")
+@pytest.mark.parametrize("ground", ["rough", "crater red", "lava red", "clear", "lake", "hill"])
+def test_a_dug_in_crawler_digs_out_wherever_it_is(ground: str) -> None:
+    # Ruling: the ground matters to digging in alone.
+    t = lay("blue-crawlers", f"option dug_in on; 0606 {ground}; C1 0606 dug-in; SA 0114").choose("C1 dig")
+    assert (t.unit("C1").configuration, t.terrain("0606")) == ("standing", ground.partition(" ")[0])
 
 
 # Status
@@ -102,17 +104,16 @@ def test_a_platoon_takes_at_most_four_of_a_kind(unlimited: bool, walkers: set[st
 @pytest.mark.parametrize("pair", ["buttoned out", "out buttoned"])
 def test_a_unit_has_one_base_status(pair: str) -> None:
     with pytest.raises(Refused):
-        table(f"card blue-walkers\nunit W2 0604\nunit W1 0405 {pair}")
+        place(f"card blue-walkers; W2 0604; W1 0405 {pair}")
 
 
 @pytest.mark.rule("UNB-UNIT.2", "UNB-UNIT.7")
 @pytest.mark.parametrize(("word", "base"), [("", "ready"), ("buttoned", "buttoned"), ("out", "out")])
 @pytest.mark.parametrize("name", ["W1", "S1", "C1"])
 def test_frozen_lies_over_the_base_status_which_comes_back_on_thawing(name: str, word: str, base: str) -> None:
-    text = f"unit {name} 0405 {word} frozen stasis=2\nunit W2 0407"
-    before = laid("blue-walkers", text).unit(name)
+    text = f"{name} 0405 {word} frozen stasis=2\nunit W2 0407"
+    before = resolve("blue-walkers", text).unit(name)
     assert (before.status, before.frozen) == (base, True)
-
     after = drawn("time-stream", text).unit(name)
     assert (after.status, after.frozen) == (base, False)
 
@@ -126,14 +127,14 @@ KITTED = """scenario retrieval
 
 @pytest.mark.rule("UNB-UNIT.3")
 def test_a_ready_unit_may_take_every_action() -> None:
-    answers = set(laid("blue-walkers", KITTED.format(status="")).answers_to("W1"))
+    answers = set(resolve("blue-walkers", KITTED.format(status="")).answers_to("W1"))
     weapons = {"fire.force", "fire.stasis", "fire.nuke", "reload.crust"}
     assert weapons | {"move", "down", "clear", "melee", "grab.satellite"} <= answers
 
 
 @pytest.mark.rule("UNB-UNIT.4")
 def test_a_buttoned_unit_fires_nothing_but_reloads_and_takes_physical_actions() -> None:
-    answers = set(laid("blue-walkers", KITTED.format(status="buttoned")).answers_to("W1"))
+    answers = set(resolve("blue-walkers", KITTED.format(status="buttoned")).answers_to("W1"))
     assert {"reload.crust", "move", "down", "clear", "melee", "grab.satellite"} <= answers
     assert not [word for word in answers if word.startswith(("fire", "reverse"))]
 
@@ -151,44 +152,51 @@ def test_a_buttoned_unit_fires_nothing_but_reloads_and_takes_physical_actions() 
 )
 def test_only_a_ready_unfrozen_unit_sights_for_bombs(sighter: str, sights: bool) -> None:
     """The launcher sits in lake 0502 and sees no level ground itself."""
-    t = laid("blue-walkers", f"unit W1 0502 nuke:M\nunit {sighter}")
+    t = resolve("blue-walkers", f"W1 0502 nuke:M; {sighter}")
     assert t.explain("W1 fire.nuke 0609").legal is sights
 
 
-@pytest.mark.rule("UNB-UNIT.3", "UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
-@pytest.mark.parametrize(
-    ("gunner", "fires"),
-    [
-        ("S1 0609 laser:L", True),
-        ("S1 0609 buttoned laser:L", False),
-        ("S1 0609 out laser:L", False),
-        ("S1 0609 frozen laser:L", False),
-        ("C1 0609 out laser:H", False),
-    ],
+@pytest.mark.rule("UNB-UNIT.3", "UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7", "UNB-UNIT.9")
+@scripts(
+    "only a ready unfrozen unit fires lasers (S1 0609 laser L): resolve yellow-walkers; WA 0610 nuke:M; "
+    "S1 0609 laser:L; dice --? | WA fire.nuke 0608 -> asked blue lasers; offered S1.laser",
+    "only a ready unfrozen unit fires lasers (S1 0609 buttoned laser L): resolve yellow-walkers; WA 0610 nuke:M; "
+    "S1 0609 buttoned laser:L; dice --? | WA fire.nuke 0608 -> asked yellow unit",
+    "only a ready unfrozen unit fires lasers (S1 0609 out laser L): "
+    "resolve yellow-walkers; WA 0610 nuke:M; S1 0609 out laser:L; dice --? | WA fire.nuke 0608 -> asked yellow unit",
+    "only a ready unfrozen unit fires lasers (S1 0609 frozen laser L): "
+    "resolve yellow-walkers; WA 0610 nuke:M; S1 0609 frozen laser:L; dice --? | WA fire.nuke 0608 -> asked yellow unit",
+    "only a ready unfrozen unit fires lasers (C1 0609 out laser H): "
+    "resolve yellow-walkers; WA 0610 nuke:M; C1 0609 out laser:H; dice --? | WA fire.nuke 0608 -> asked yellow unit",
+    "an offline unit can be hit by a beam: "
+    "resolve yellow-walkers; W1 0605 out; W2 0606; WA 0604 stasis:M; dice + | WA fire.stasis W1 -> W1 stasis=1",
+    "an offline walker is knocked down by a nuke: "
+    "resolve yellow-walkers; W1 0606 out; WA 0604 nuke:M; dice +-- | WA fire.nuke 0606 -> W1 out down",
+    "an offline walker is moved and knocked down by a force beam: "
+    "resolve yellow-walkers; W1 0606 out; W2 0603; WA 0604 force:M; dice + | WA fire.force W1 0607 -> W1 0607 down",
+    "an offline walker is displaced: resolve yellow-crawlers; W1 0605 out; CA 0604; dice + | CA move 0605"
+    " -> asked blue retreat | 0606 -> W1 0606 down out; CA 0605",
+    "a scattered squad does not count for stacking: "
+    "resolve yellow-crawlers; S1 0605 out; S2 0605 out; CA 0604 | CA move 0605 -> CA 0605; S1 0605; S2 0605",
+    "a scattered squad does not count for stacking (ready): "
+    "resolve yellow-crawlers; S1 0605; S2 0605 out; CA 0604 | CA move 0605 -> asked blue retreat",
+    "a scattered squad is no target for beams and melee: "
+    "resolve yellow-walkers; WA 0605 stasis:M; S1 0605 out; S2 0605; S3 0605 -> barred S1 after WA fire.stasis; "
+    "offered S2 S3 after WA fire.stasis; barred S1 after WA melee; offered S2 S3 after WA melee",
 )
-def test_only_a_ready_unfrozen_unit_fires_lasers(gunner: str, fires: bool) -> None:
-    t = laid("yellow-walkers", f"unit WA 0610 nuke:M\nunit {gunner}", ["-", "-"])
-    t.choose("WA fire.nuke 0608")
-    if fires:
-        assert t.asked == ("blue", "lasers")
-        assert f"{gunner[:2]}.laser" in t.answers()
-    else:
-        assert t.asked == ("yellow", "unit")
-        finished(t)
+def test_status(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
 @pytest.mark.parametrize(
-    "other",
-    ["W1 0608 buttoned", "W1 0608 out", "S1 0608 out", "S1 0608 buttoned", "W1 0608 frozen", "C1 0608 out"],
+    "other", ["W1 0608 buttoned", "W1 0608 out", "S1 0608 out", "S1 0608 buttoned", "W1 0608 frozen", "C1 0608 out"]
 )
 def test_a_neutron_bomb_leaves_everyone_alone_who_is_not_ready(other: str) -> None:
-    t = laid("yellow-walkers", f"unit WA 0604 neutron:M\nunit {other}\nunit W3 0609", ["+"])
+    t = resolve("yellow-walkers", f"WA 0604 neutron:M; {other}; W3 0609", dice="+")
     before = t.unit(other[:2])
     t.choose("WA fire.neutron 0608")
-    assert t.unit("W3").status == "out"
-    assert t.unit(other[:2]) == before
-    finished(t)
+    assert (t.unit("W3").status, t.unit(other[:2])) == ("out", before)
 
 
 @pytest.mark.rule("UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
@@ -204,95 +212,35 @@ def test_a_neutron_bomb_leaves_everyone_alone_who_is_not_ready(other: str) -> No
     ],
 )
 def test_out_and_frozen_units_take_no_action(card: str, idle: str, able: str) -> None:
-    t = laid(card, f"unit {idle}\nunit {able} 0410")
-    assert t.asked == ("blue", "unit")
-    assert set(t.answers()) == {able, "end"}
+    t = resolve(card, f"{idle}; {able} 0410")
+    assert (t.asked, set(t.answers())) == (("blue", "unit"), {able, "end"})
     t.refused(f"{idle[:2]} move 0404")
 
 
 @pytest.mark.rule("UNB-UNIT.5", "UNB-UNIT.7")
 @pytest.mark.parametrize("state", ["out", "frozen"])
 def test_offline_and_frozen_units_fill_their_place(state: str) -> None:
-    full = laid("yellow-walkers", f"unit W1 0605 {state}\nunit W2 0605 {state}\nunit WA 0604")
+    full = resolve("yellow-walkers", f"W1 0605 {state}; W2 0605 {state}; WA 0604")
     full.refused("WA move 0605")
-    half = laid("yellow-walkers", f"unit W1 0605 {state}\nunit WA 0604")
+    half = resolve("yellow-walkers", f"W1 0605 {state}; WA 0604")
     assert half.explain("WA move 0605").legal
-
-
-@pytest.mark.rule("UNB-UNIT.5")
-def test_an_offline_unit_can_be_hit_by_a_beam() -> None:
-    t = laid("yellow-walkers", "unit W1 0605 out\nunit W2 0606\nunit WA 0604 stasis:M", ["+"])
-    t.choose("WA fire.stasis W1")
-    assert t.unit("W1").stasis == 1
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.5", "UNB-UNIT.9")
-def test_an_offline_walker_is_knocked_down_by_a_nuke() -> None:
-    t = laid("yellow-walkers", "unit W1 0606 out\nunit WA 0604 nuke:M", ["+", "-", "-"])
-    t.choose("WA fire.nuke 0606")
-    assert (t.unit("W1").status, t.unit("W1").configuration) == ("out", "down")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.5")
-def test_an_offline_walker_is_moved_and_knocked_down_by_a_force_beam() -> None:
-    t = laid("yellow-walkers", "unit W1 0606 out\nunit W2 0603\nunit WA 0604 force:M", ["+"])
-    t.choose("WA fire.force W1 0607")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0607", "down")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.5")
-def test_an_offline_walker_is_displaced() -> None:
-    t = laid("yellow-crawlers", "unit W1 0605 out\nunit CA 0604", ["+"])
-    t.choose("CA move 0605")
-    assert t.asked == ("blue", "retreat")
-    t.choose("0606")
-    assert (t.unit("W1").hex, t.unit("W1").configuration, t.unit("W1").status) == ("0606", "down", "out")
-    assert t.unit("CA").hex == "0605"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.6")
-def test_a_scattered_squad_does_not_count_for_stacking() -> None:
-    t = laid("yellow-crawlers", "unit S1 0605 out\nunit S2 0605 out\nunit CA 0604")
-    t.choose("CA move 0605")
-    assert [t.unit(name).hex for name in ("CA", "S1", "S2")] == ["0605"] * 3
-
-    ready = laid("yellow-crawlers", "unit S1 0605\nunit S2 0605 out\nunit CA 0604")
-    ready.choose("CA move 0605")
-    assert ready.asked == ("blue", "retreat")
-
-
-@pytest.mark.rule("UNB-UNIT.6")
-def test_a_scattered_squad_is_no_target_for_beams_and_melee() -> None:
-    t = laid("yellow-walkers", "unit WA 0605 stasis:M\nunit S1 0605 out\nunit S2 0605\nunit S3 0605")
-    for shot in ("WA fire.stasis", "WA melee"):
-        answers = set(t.answers_to(shot))
-        assert "S1" not in answers
-        assert {"S2", "S3"} <= answers
 
 
 @pytest.mark.rule("UNB-UNIT.6", "UNB-UNIT.7")
 @pytest.mark.parametrize("state", ["S1 0606 out", "S1 0606 frozen", "W1 0606 frozen"])
 def test_a_nuke_rolls_for_the_terrain_alone_under_a_scattered_squad_or_a_frozen_unit(state: str) -> None:
-    t = laid("yellow-walkers", f"unit {state}\nunit WA 0604 nuke:M", ["-", "-"])
+    t = resolve("yellow-walkers", f"{state}; WA 0604 nuke:M", dice="--")
     before = t.unit(state[:2])
     t.choose("WA fire.nuke 0606")
     assert t.unit(state[:2]) == before
-    finished(t)
 
 
 @pytest.mark.rule("UNB-UNIT.7")
 @pytest.mark.parametrize("shot", ["WA fire.stasis", "WA fire.force", "WA reverse.stasis", "WA melee"])
 def test_a_frozen_unit_is_no_target(shot: str) -> None:
-    t = laid(
+    t = resolve(
         "yellow-walkers",
-        """unit WA 0605 stasis:L force:L
-        unit S1 0605 frozen stasis=2
-        unit S2 0605 stasis=2
-        unit S3 0605 hovering stasis=2""",
+        "WA 0605 stasis:L force:L; S1 0605 frozen stasis=2; S2 0605 stasis=2; S3 0605 hovering stasis=2",
     )
     answers = set(t.answers_to(shot))
     assert "S1" not in answers
@@ -312,35 +260,45 @@ def test_a_frozen_unit_may_not_change_status() -> None:
 # Frozen protects against weapons only
 
 
-@pytest.mark.rule("UNB-UNIT.8")
-@pytest.mark.parametrize("protected", [False, True])
-def test_a_new_volcano_engulfs_a_frozen_unit(protected: bool) -> None:
-    """Ruling: frozen protects against weapons, not against the ground; by variant only until it thaws."""
-    text = f"""{switch("frozen_ignores_terrain", protected)}
-        card yellow-walkers
-        deck time-stream 1
-        0608 lava red
-        unit W1 0608 frozen
-        unit W2 0102
-        unit WA 0604 nuke:M"""
-    t = table(plain(text), ["+", "-", 1, 2, 3, 4, 5, 6])
-    t.choose("WA fire.nuke 0608")
-    assert t.terrain("0608") == "volcano"
-    assert t.unit("W1").hex == ("0608" if protected else "gone")
-    finished(t)
-    t.choose("end")
-    assert t.asked == ("blue", "status")
-    assert t.unit("W1").hex == "gone"
-
-
-@pytest.mark.rule("UNB-UNIT.8")
-@pytest.mark.parametrize(("protected", "dice"), [(False, ["+", 2, 2, 2]), (True, [2, 2, 2])])
-def test_a_frozen_unit_takes_the_lava_roll(protected: bool, dice: Dice) -> None:
-    """Ruling: the earthquake is no weapon."""
-    text = f"{switch('frozen_ignores_terrain', protected)}\n0608 lava red\nunit W1 0608 frozen"
-    t = drawn("heavy-earthquake", text, dice)
-    assert t.unit("W1").hex == ("0608" if protected else "gone")
-    finished(t)
+@pytest.mark.rule("UNB-UNIT.8", "UNB-UNIT.13")
+@scripts(
+    "a frozen squad displaced into lava is lost if the fall scatters it (+ gone): blue-crawlers; 0507 lava white; "
+    "C1 0608; SA 0607 frozen; SB 0101; dice + | C1 move 0607 -> asked yellow retreat | 0507 -> SA gone; C1 0607",
+    "a frozen squad displaced into lava is lost if the fall scatters it (- 0507): blue-crawlers; 0507 lava white; "
+    "C1 0608; SA 0607 frozen; SB 0101; dice - | C1 move 0607 -> asked yellow retreat | 0507 -> SA 0507; C1 0607",
+    "a frozen carrier that falls when displaced drops its object: "
+    "blue-crawlers; scenario retrieval; C1 0608; WA 0607 frozen; object satellite WA; W1 0101; dice +"
+    " | C1 move 0607, 0507 -> WA 0507 down frozen; carried WA; object satellite 0507",
+    "a nuke spares a frozen unit but its volcano does not (off gone): yellow-walkers; "
+    "option frozen_ignores_terrain off; 0607 lava white; epicenters 0506 0507 0606 0608 0706 0707 white; "
+    "S1 0607 frozen; S2 0101; WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 gone; 0607 volcano",
+    "a nuke spares a frozen unit but its volcano does not (on 0607): yellow-walkers; "
+    "option frozen_ignores_terrain on; 0607 lava white; epicenters 0506 0507 0606 0608 0706 0707 white; "
+    "S1 0607 frozen; S2 0101; WA 0609 nuke:M; dice +- | WA fire.nuke 0607 -> S1 0607; 0607 volcano",
+    "by option a frozen unit outlasts the volcano but not the vortex that flattens it: "
+    "draw time-stream; option frozen_ignores_terrain on; option experimental_weapons on; time 1; 0604 volcano; "
+    "SA 0604 frozen stasis=1; vortex 0605 light N; dice -++- | declare -> 0604 rough; SA gone",
+    # Ruling: frozen protects against weapons, not against the ground; by variant only until it thaws.
+    "a new volcano engulfs a frozen unit: option frozen_ignores_terrain off; card yellow-walkers; deck time-stream 1; "
+    "0608 lava red; W1 0608 frozen; W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; "
+    "W1 gone | end -> asked blue status; W1 gone",
+    "a new volcano engulfs a frozen unit 2: option frozen_ignores_terrain on; card yellow-walkers; "
+    "deck time-stream 1; 0608 lava red; W1 0608 frozen; W2 0102; WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608"
+    " -> 0608 volcano; W1 0608 | end -> asked blue status; W1 gone",
+    # Ruling: the earthquake is no weapon.
+    "a frozen unit takes the lava roll: deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain off; 0608 lava red; W1 0608 frozen; dice heavy-earthquake +222 -> W1 gone",
+    "a frozen unit takes the lava roll 2: deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain on; 0608 lava red; W1 0608 frozen; dice heavy-earthquake 222 -> W1 0608",
+    "a vortex takes a frozen unit: deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain off; option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; "
+    "dice time-stream -+-- | done -> W1 gone",
+    "a vortex takes a frozen unit 2: deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; "
+    "option frozen_ignores_terrain on; option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; "
+    "dice time-stream -+-- | done -> W1 gone",
+)
+def test_frozen_protects_against_weapons_only(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-UNIT.8")
@@ -348,430 +306,18 @@ def test_a_frozen_unit_takes_the_lava_roll(protected: bool, dice: Dice) -> None:
 @pytest.mark.parametrize(("name", "status", "configuration"), [("S1", "out", "standing"), ("W1", "ready", "down")])
 def test_a_frozen_unit_is_displaced_and_may_fall(name: str, status: str, configuration: str, protected: bool) -> None:
     text = f"{switch('frozen_ignores_terrain', protected)}\nunit {name} 0605 frozen\nunit CA 0604"
-    t = laid("yellow-crawlers", text, ["+"])
-    t.choose("CA move 0605", "0606")
+    t = resolve("yellow-crawlers", text, dice="+").choose("CA move 0605", "0606")
     one = t.unit(name)
     assert (one.hex, one.status, one.configuration, one.frozen) == ("0606", status, configuration, True)
-    finished(t)
 
 
-@pytest.mark.rule("UNB-UNIT.8")
-@pytest.mark.parametrize("protected", [False, True])
-def test_a_vortex_takes_a_frozen_unit(protected: bool) -> None:
-    text = f"""{switch("frozen_ignores_terrain", protected)}
-        option experimental_weapons on
-        time 1
-        vortex 0605 light S
-        unit W1 0606 frozen"""
-    t = drawn("time-stream", text, ["-", "+", "-", "-"])
-    t.choose("done")
-    assert t.unit("W1").hex == "gone"
-    finished(t)
-
-
-# Configurations
-
-
-@pytest.mark.rule("UNB-UNIT.9")
-@pytest.mark.parametrize(
-    ("satellite", "configuration", "can", "cannot"),
-    [
-        ("W1", "", {"move", "drop.satellite", "down"}, {"rise"}),
-        ("W1", "down", {"rise"}, {"move", "drop.satellite", "down"}),
-        ("0405", "", {"move", "grab.satellite", "down"}, {"rise"}),
-        ("0405", "down", {"rise"}, {"move", "grab.satellite", "down"}),
-    ],
-)
-def test_a_down_walker_cannot_move_grab_or_drop_but_fires_reloads_clears_and_rises(
-    satellite: str, configuration: str, can: set[str], cannot: set[str]
-) -> None:
-    t = laid(
-        "blue-walkers",
-        f"""scenario retrieval
-        object satellite {satellite}
-        unit SA 0404
-        unit SB 0404
-        unit W1 0405 {configuration} stasis=1 force:L stasis:L nuke:L crust:L-""",
+@pytest.mark.rule("UNB-UNIT.8", "UNB-TS.4", "UNB-ACT.14", "UNB-RET.3", "UNB-DECK.9")
+def test_by_variant_a_carrier_that_thaws_in_a_volcano_ends_the_game_before_any_status_changes() -> None:
+    t = draw(
+        "time-stream",
+        "scenario retrieval; option frozen_ignores_terrain on; 0606 volcano; W1 0606 frozen; object satellite W1",
+        "S1 0101; WA 0114; SA 0114",
     )
-    answers = set(t.answers_to("W1"))
-    assert can | {"fire.force", "fire.stasis", "fire.nuke", "reload.crust", "clear"} <= answers
-    assert not cannot & answers
-
-
-@pytest.mark.rule("UNB-UNIT.9")
-def test_down_and_offline_are_independent() -> None:
-    nuked = laid("yellow-walkers", "unit W1 0606\nunit WA 0604 nuke:M", ["+", "-", "-"])
-    nuked.choose("WA fire.nuke 0606")
-    assert (nuked.unit("W1").status, nuked.unit("W1").configuration) == ("ready", "down")
-    finished(nuked)
-
-    stunned = laid("yellow-walkers", "unit W1 0608\nunit WA 0604 neutron:M", ["+"])
-    stunned.choose("WA fire.neutron 0608")
-    assert (stunned.unit("W1").status, stunned.unit("W1").configuration) == ("out", "standing")
-    finished(stunned)
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_moves_one_or_two_hexes_a_grounded_one_moves_one() -> None:
-    hovering = laid("blue-squads", "unit S1 0605 hovering")
-    assert {"stop", "0603", "0503"} <= set(hovering.answers_to("S1 move 0604"))
-    hovering.choose("S1 move 0604 0603")
-    assert hovering.unit("S1").hex == "0603"
-
-    short = laid("blue-squads", "unit S1 0605 hovering")
-    short.choose("S1 move 0604 stop")
-    assert short.unit("S1").hex == "0604"
-
-    grounded = laid("blue-squads", "unit S1 0605\nunit S2 0610")
-    grounded.refused("S1 move 0604 0603")
-    grounded.choose("S1 move 0604")
-    assert grounded.unit("S1").hex == "0604"
-    assert grounded.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_does_not_count_for_stacking() -> None:
-    full = "unit W1 0605\nunit W2 0605\nunit S1 0604"
-    laid("blue-squads", full).refused("S1 move 0605")
-    t = laid("blue-squads", f"{full} hovering")
-    t.choose("S1 move 0605 stop")
-    assert t.unit("S1").hex == "0605"
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-@pytest.mark.parametrize(("configuration", "seen"), [("", False), ("hovering", True)])
-def test_a_hovering_squad_sees_and_is_seen_over_terrain(configuration: str, seen: bool) -> None:
-    text = f"""0605 woods
-        unit S1 0604 {configuration} stasis:L
-        unit WA 0606 stasis:M
-        unit SA 0604
-        unit S2 0606"""
-    assert laid("blue-squads", text + "\nunit SB 0604").explain("S1 fire.stasis WA").legal is seen
-    assert laid("yellow-walkers", text + "\nunit S3 0606").explain("WA fire.stasis S1").legal is seen
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_is_a_light_target_in_a_crater() -> None:
-    text = "0605 crater red\nunit S1 0605 hovering\nunit S2 0603\nunit SA 0604 stasis:L"
-    t = laid("yellow-squads", text, ["+"])
-    t.choose("SA fire.stasis S1")
-    assert t.unit("S1").stasis == 1
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.10")
-def test_a_hovering_squad_takes_no_lava_roll() -> None:
-    t = drawn("heavy-earthquake", "0608 lava red\nunit S1 0608 hovering\nunit S2 0608", ["+", 2, 2, 2])
-    assert t.unit("S1").hex == "0608"
-    assert t.unit("S2").hex == "gone"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.11")
-def test_a_crawler_has_no_configuration() -> None:
-    answers = set(laid("blue-crawlers", "unit C1 0605").answers_to("C1"))
-    assert "move" in answers
-    assert not answers & {"down", "rise", "hover", "land", "convert", "dig"}
-    for word in ("down", "hovering"):
-        with pytest.raises(Refused):
-            table(f"card blue-crawlers\nunit C2 0610\nunit C1 0605 {word}")
-
-
-@pytest.mark.rule("UNB-UNIT.11")
-def test_a_crawler_is_not_knocked_down() -> None:
-    nuked = laid("yellow-walkers", "unit C1 0606\nunit WA 0604 nuke:M", ["-", "-"])
-    nuked.choose("WA fire.nuke 0606")
-    finished(nuked)
-
-    shoved = laid("yellow-walkers", "unit C1 0606\nunit S2 0603\nunit WA 0604 force:M", ["+", "+"])
-    shoved.choose("WA fire.force C1 0607")
-    finished(shoved)
-
-    for t, place in ((nuked, "0606"), (shoved, "0607")):
-        one = t.unit("C1")
-        assert (one.hex, one.status, one.configuration) == (place, "ready", "standing")
-
-
-@pytest.mark.rule("UNB-UNIT.12")
-@pytest.mark.parametrize(("on", "configuration"), [(True, "standing"), (False, "hovering")])
-def test_a_hovering_squad_that_is_scattered_drops_to_the_ground(on: bool, configuration: str) -> None:
-    """Ruling: printed on the squad card; the variant leaves it up."""
-    text = f"{switch('grounded_if_scattered', on)}\nunit S1 0608 hovering\nunit WA 0604"
-    nuked = laid("yellow-walkers", f"{text} nuke:M", ["+", "-", "-", "-"])
-    nuked.choose("WA fire.nuke 0608")
-    stunned = laid("yellow-walkers", f"{text} neutron:M", ["+"])
-    stunned.choose("WA fire.neutron 0608")
-    for t in (nuked, stunned):
-        assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", configuration)
-        finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.12")
-@pytest.mark.parametrize(("on", "configuration"), [(True, "standing"), (False, "hovering")])
-def test_a_squad_that_scattered_while_hovering_recovers_on_the_ground(on: bool, configuration: str) -> None:
-    text = f"{switch('grounded_if_scattered', on)}\ndeck time-stream 3\nunit S1 0405 hovering\nunit W1 0407"
-    t = table(text)
-    t.choose("S1.out")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", configuration)
-    t.choose("done")
-    t.choose("S1.buttoned")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("buttoned", configuration)
-
-
-@pytest.mark.rule("UNB-UNIT.12")
-def test_dropping_scattered_into_a_full_hex_is_no_landing() -> None:
-    text = "unit W1 0608\nunit W2 0608\nunit S1 0608 hovering\nunit WA 0604 neutron:M"
-    t = laid("yellow-walkers", text, ["-", "-", "+"])
-    t.choose("WA fire.neutron 0608")
-    assert (t.unit("S1").hex, t.unit("S1").status, t.unit("S1").configuration) == ("0608", "out", "standing")
-    finished(t)
-
-
-# Lava
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-@pytest.mark.parametrize("on", [True, False])
-@pytest.mark.parametrize(
-    ("victim", "card", "text", "lines", "dice"),
-    [
-        pytest.param(
-            "W1",
-            "yellow-walkers",
-            "unit W1 0608\nunit WA 0604 nuke:M",
-            ["WA fire.nuke 0608"],
-            ["+", "+", "-", "-"],
-            id="a nuke knocks a walker down",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-walkers",
-            "unit S1 0608 hovering\nunit WA 0604 nuke:M",
-            ["WA fire.nuke 0608"],
-            ["-", "+", "-", "-"],
-            id="a nuke scatters a hovering squad",
-        ),
-        pytest.param(
-            "W1",
-            "yellow-walkers",
-            "unit W1 0608\nunit S2 0608 hovering\nunit WA 0608",
-            ["WA melee W1"],
-            ["+", "+"],
-            id="melee knocks a walker down",
-        ),
-        pytest.param(
-            "W1",
-            "yellow-walkers",
-            "unit W1 0608\nunit S2 0606\nunit WA 0607 force:M",
-            ["WA fire.force W1", "hold"],
-            ["+", "+"],
-            id="a force beam hits a walker and does not move it",
-        ),
-        pytest.param(
-            "W1",
-            "yellow-crawlers",
-            "unit W1 0607\nunit CA 0606",
-            ["CA move 0607", "0608"],
-            ["+"],
-            id="a displaced walker falls",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-crawlers",
-            "unit S1 0607\nunit CA 0606",
-            ["CA move 0607", "0608"],
-            ["+"],
-            id="a displaced squad scatters",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-walkers",
-            "unit S1 0608\nunit WA 0604 neutron:M",
-            ["WA fire.neutron 0608"],
-            ["+"],
-            id="a neutron bomb scatters a squad",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-walkers",
-            "unit S1 0608 hovering\nunit WA 0604 neutron:M",
-            ["WA fire.neutron 0608"],
-            ["+"],
-            id="a neutron bomb scatters a hovering squad",
-        ),
-        pytest.param(
-            "S1",
-            "blue-squads",
-            "unit W1 0608\nunit W2 0608\nunit S1 0608 hovering",
-            ["S1 land"],
-            [],
-            id="a squad lands in a full hex",
-        ),
-    ],
-)
-def test_falling_or_scattering_in_lava_is_the_end(
-    victim: str, card: str, text: str, lines: list[str], dice: Dice, on: bool
-) -> None:
-    """Ruling: printed on the walker and squad cards; the variant leaves them in the lava."""
-    t = laid(card, f"{switch('lava_knockdown_loss', on)}\n0608 lava red\n{text}", dice)
-    t.choose(*lines)
-    finished(t)
-    one = t.unit(victim)
-    if on:
-        assert one.hex == "gone"
-    else:
-        assert one.hex == "0608"
-        assert "down" in one.configuration or one.status == "out"
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-@pytest.mark.parametrize("on", [True, False])
-@pytest.mark.parametrize("configuration", ["", "hovering"])
-def test_a_squad_that_scatters_itself_in_lava_is_lost(configuration: str, on: bool) -> None:
-    text = f"{switch('lava_knockdown_loss', on)}\n0608 lava red\nunit S1 0608 {configuration}\nunit W1 0405"
-    t = drawn("time-stream", text)
-    t.choose("S1.out")
-    assert t.unit("S1").hex == ("gone" if on else "0608")
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_already_down_in_lava_is_not_lost_to_a_nuke() -> None:
-    t = laid("yellow-walkers", "0608 lava red\nunit W1 0608 down\nunit WA 0604 nuke:M", ["-", "-"])
-    t.choose("WA fire.nuke 0608")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0608", "down")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_may_go_down_in_lava() -> None:
-    t = laid("blue-walkers", "0608 lava red\nunit W1 0608")
-    t.choose("W1 down")
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0608", "down")
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_knocked_down_before_the_hex_turns_to_lava_is_not_lost() -> None:
-    text = "0608 crater red\nunit W1 0608\nunit WA 0604 nuke:M"
-    t = laid("yellow-walkers", text, ["+", "+", "+", "-", 3])
-    t.choose("WA fire.nuke 0608")
-    assert t.terrain("0608") == "lava"
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0608", "down")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-def test_a_walker_that_goes_offline_in_lava_is_not_lost() -> None:
-    t = laid("yellow-walkers", "0608 lava red\nunit W1 0608\nunit WA 0604 neutron:M", ["+"])
-    t.choose("WA fire.neutron 0608")
-    assert (t.unit("W1").hex, t.unit("W1").status) == ("0608", "out")
-    finished(t)
-
-
-# Dug-in crawlers
-
-
-@pytest.mark.rule("UNB-UNIT.14")
-@pytest.mark.parametrize("terrain", ["clear", "industry", "woods", "rough"])
-def test_a_crawler_cannot_dig_in(terrain: str) -> None:
-    """Ruling: a leftover of the cards, not in the game."""
-    assert "dig" not in laid("blue-crawlers", f"0605 {terrain}\nunit C1 0605").answers_to("C1")
-
-
-@pytest.mark.rule("UNB-UNIT.14")
-@pytest.mark.parametrize("status", ["", "buttoned"])
-@pytest.mark.parametrize("terrain", ["clear", "industry", "woods", "rough"])
-def test_by_variant_a_crawler_digs_in_and_out_and_leaves_rough_ground(terrain: str, status: str) -> None:
-    text = f"""option dug_in on
-        card blue-crawlers
-        deck blue-crawlers 2
-        0605 {terrain}
-        unit C1 0605 {status}
-        unit C2 1114"""
-    t = table(plain(text))
-    t.choose("C1 dig")
-    assert t.unit("C1").configuration == "dug-in"
-    assert t.terrain("0605") == "rough"
-    t.choose("end", "C1 dig")
-    assert t.unit("C1").configuration == "standing"
-
-
-@pytest.mark.rule("UNB-UNIT.14")
-@pytest.mark.parametrize("terrain", ["hill", "lake", "crater red", "lava red"])
-def test_by_variant_a_crawler_digs_in_nowhere_else(terrain: str) -> None:
-    answers = laid("blue-crawlers", f"option dug_in on\n0605 {terrain}\nunit C1 0605").answers_to("C1")
-    assert "move" in answers
-    assert "dig" not in answers
-
-
-@pytest.mark.rule("UNB-UNIT.14")
-@pytest.mark.parametrize(("word", "able"), [("", True), ("dug-in", False)])
-def test_by_variant_a_dug_in_crawler_does_not_move_sight_or_fire_beams(word: str, able: bool) -> None:
-    text = f"option dug_in on\n0604 rough\nunit C1 0604 {word} force:H nuke:H\nunit SA 0605\nunit SB 0606"
-    t = laid("blue-crawlers", text)
-    answers = t.answers_to("C1")
-    assert "fire.nuke" in answers
-    assert ("move" in answers) is able
-    assert ("fire.force" in answers) is able
-    assert t.explain("C1 fire.nuke 0605").legal is able
-
-
-@pytest.mark.rule("UNB-UNIT.14")
-@pytest.mark.parametrize(("word", "seen"), [("", True), ("dug-in", False)])
-def test_by_variant_a_dug_in_crawler_is_no_beam_target(word: str, seen: bool) -> None:
-    text = f"""option dug_in on
-        0605 rough
-        unit C1 0605 {word}
-        unit S1 0603
-        unit S2 0606
-        unit WA 0604 stasis:M"""
-    answers = laid("yellow-walkers", text).answers_to("WA fire.stasis")
-    assert {"S1", "S2"} <= set(answers)
-    assert ("C1" in answers) is seen
-
-
-@pytest.mark.rule("UNB-UNIT.14")
-@pytest.mark.parametrize(
-    ("word", "dice", "status"),
-    [
-        ("", ["+"], "out"),
-        ("dug-in", ["+", "+", "-"], "ready"),
-        ("dug-in", ["+", "+", "+"], "out"),
-    ],
-)
-def test_by_variant_a_neutron_bomb_needs_three_pluses_for_a_dug_in_crawler(word: str, dice: Dice, status: str) -> None:
-    text = f"option dug_in on\n0608 rough\nunit C1 0608 {word}\nunit WA 0604 neutron:M"
-    t = laid("yellow-walkers", text, dice)
-    t.choose("WA fire.neutron 0608")
-    assert t.unit("C1").status == status
-    finished(t)
-
-
-# Removed
-
-
-@pytest.mark.rule("UNB-UNIT.15")
-def test_a_removed_unit_and_its_weapons_never_return() -> None:
-    text = """card blue-walkers
-        deck yellow-walkers 1
-        0607 volcano
-        unit W1 0605 force:M
-        unit W2 0604 nuke:M
-        unit WA 0606 laser:M
-        unit SA 0603
-        unit WB 1103"""
-    t = table(plain(text), ["+", "-", "-"])
-    t.choose("W1 fire.force WA 0607")
-    assert t.unit("WA").hex == "gone"
-    t.choose("W2 fire.nuke 0606")
-    assert t.asked == ("blue", "unit")
-    finished(t)
-    t.choose("end")
-    assert t.asked == ("yellow", "unit")
-    assert set(t.answers()) == {"WB", "end"}
-
-
-@pytest.mark.rule("UNB-UNIT.15")
-def test_a_removed_unit_changes_no_status() -> None:
-    t = drawn("time-stream", "unit W1 gone\nunit W2 0407")
-    assert not [word for word in t.answers() if word.startswith("W1.")]
-    assert "W2.buttoned" in t.answers()
+    assert (t.unit("W1").hex, t.object("satellite")) == ("gone", "gone")
+    assert t.result is not None
+    assert t.result.rule == "UNB-RET.3"

@@ -2,129 +2,45 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.support.breakable.aiming import check, hit, lasers, shots, targets
-from tests.support.breakable.hands import lay, plain
-from tests.support.breakable.table import finished, unreadable
-
-CLEAR = plain()
+from tests.support.breakable.stories import Story, stories
 
 
-@pytest.mark.rule("BRK-20.1")
-def test_arc_sight_range_and_dice_decide() -> None:
-    t = lay(
-        "yellow-tanks", plain("0506 woods"), "unit YTA1 0608 N", "unit BT1a 0605 N", "unit BT1b 0610 N",
-        "unit BT1c 0404 N", "unit BB1a 0601", dice=[3, "+"],
-    )  # fmt: skip
-    assert targets(t, "YTA1", "autocannon") == {"BT1a"}  # the others: behind it, beyond woods, too far
-
-    t.act("YTA1 fire.autocannon BT1a")
-
-    assert t.alive("BT1a") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-20.1")
-@pytest.mark.parametrize(
-    ("card", "unit", "size"),
-    [
-        ("yellow-bunkers", "YBA1 0608", "heavy"),
-        ("yellow-bunkers", "YBA1 0608 autocannon:M nuke:M", "medium"),
-        ("yellow-tanks", "YTA1 0608 N", "medium"),
-        ("yellow-tanks", "YTA1 0608 N autocannon:L autocannon:L", "light"),
-        ("yellow-bunkers", "YRA1 0608", "light"),
-        ("yellow-skimmers", "YUA1 0608", "light"),
-        ("yellow-skimmers", "YSA1 0608 N flying", "light"),
-    ],
-)
-def test_its_size_is_the_carriers_or_one_less_in_a_pair(card: str, unit: str, size: str) -> None:
-    t = lay(card, CLEAR, f"unit {unit}", "unit BT1a 0606 N", "unit BT1b 0606 N", dice=[2, *hit(size, "medium")])
-
-    t.act(f"{unit[:4]} fire.autocannon BT1a")
-
-    assert t.alive("BT1a", "BT1b") == [False, True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-20.2")
-def test_it_fires_on_every_activation_and_is_never_reloaded() -> None:
-    t = lay(
-        "yellow-tanks", "deck yellow-tanks 1", CLEAR, "unit YTA1 0608 N", "unit BT1a 0607 N",
-        dice=[*check(1), "-", *check(1), "+"],
-    )  # fmt: skip
-
-    t.act("YTA1 fire.autocannon BT1a")
-    assert "reload" not in t.verbs("YTA1")
-    t.end()
-    t.act("YTA1 fire.autocannon BT1a")
-
-    assert t.alive("BT1a") == [False]
-    assert t.loaded("YTA1") == {"autocannon": True}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-20.2", "BRK-1.6")
-def test_there_is_no_unloaded_autocannon() -> None:
-    unreadable("card yellow-tanks", "unit YTA1 0608 N autocannon:M-", "unit YTA2 0606 N")
-
-
-@pytest.mark.rule("BRK-20.3", "BRK-7.5")
-@pytest.mark.parametrize("first", ["autocannon", "laser"])
-def test_a_pair_fires_both_in_either_order(first: str) -> None:
-    second = "laser" if first == "autocannon" else "autocannon"
-    t = lay(
-        "yellow-tanks", CLEAR, "unit YTA1 0608 N autocannon:L laser:L", "unit BU1a 0607", "unit BU1b 0607",
-        dice=[*check(1), *(["+"] if first == "autocannon" else ["-", "+"]),
-              *check(1), *(["+"] if second == "autocannon" else ["-", "+"])],
-    )  # fmt: skip
-
-    t.act(f"YTA1 fire.{first} BU1a", f"YTA1 fire.{second} BU1b")
-
-    assert t.alive("BU1a", "BU1b") == [False, False]
-    assert t.loaded("YTA1") == {"autocannon": True, "laser": False}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-20.3", "BRK-7.5", "BRK-7.6")
-def test_a_pair_fires_one_and_reloads_the_other() -> None:
-    t = lay(
-        "yellow-tanks", CLEAR, "unit YTA1 0608 N autocannon:L laser:L-", "unit BU1a 0607", "unit BU1b 0607",
-        dice=[*check(1), "+"],
-    )  # fmt: skip
-
-    t.act("YTA1 reload.laser")
-    assert shots(t, "YTA1") == {"autocannon"}  # what was reloaded is not fired too
-
-    t.act("YTA1 fire.autocannon BU1a")
-    assert t.loaded("YTA1") == {"autocannon": True, "laser": True}
-    assert shots(t, "YTA1") == set()
-    finished(t)
-
-
-@pytest.mark.rule("BRK-7.5", "BRK-7.9")
-def test_both_shots_come_before_the_physical_action() -> None:
-    t = lay(
-        "yellow-bunkers", CLEAR, "unit YBA1 0608 autocannon:M nuke:M", "unit BU1a 0608", "unit BU1b 0608",
-        dice=["-", "-", "-", "-", "-"],
-    )  # fmt: skip
-
-    t.act("YBA1 fire.autocannon BU1a")
-    assert {"fire", "melee"} <= t.verbs("YBA1")
-
-    t.act("YBA1 melee BU1a")
-    assert t.actions("YBA1") == set()
-    finished(t)
-
-
-@pytest.mark.rule("BRK-20.4", "BRK-23.4")
-def test_it_does_not_fire_at_bombs_in_flight() -> None:
-    t = lay(
-        "yellow-bunkers", CLEAR, "unit YRA1 0608 nuke:L", "unit BU1a 0606 autocannon:L", "unit BU2a 0606 laser:L",
-        "unit BT1a 0605 S autocannon:L laser:L", dice=[2],
-    )  # fmt: skip
-
-    t.choose("YRA1 fire.nuke 0606")
-
-    assert lasers(t) <= {"BU2a.laser@0606", "BU2a.laser@0608", "BT1a.laser@0606", "BT1a.laser@0608"}
-    assert {"BU2a.laser@0606", "BT1a.laser@0606"} <= lasers(t)
+@stories("""
+BRK-20.1: arc sight range and dice decide
+    yellow-tanks clear [3+] | 0506 woods; YTA1 0608 N; BT1a 0605 N; BT1b 0610 N; BT1c 0404 N; BB1a 0601
+    # the others: behind it, beyond woods, too far
+    | targets YTA1 autocannon: BT1a
+    YTA1 fire.autocannon BT1a | lost BT1a
+BRK-20.1: its size is the carriers or one less in a pair
+    yellow-{group} clear [{dice}] | {unit}; BT1a 0606 N; BT1b 0606 N
+    {name} fire.autocannon BT1a | lost BT1a; alive BT1b
+    * group, dice, unit, name: bunkers, 2+-, YBA1 0608, YBA1 / bunkers, 2+, YBA1 0608 autocannon:M nuke:M, YBA1 /
+        tanks, 2+, YTA1 0608 N, YTA1 / tanks, 2++, YTA1 0608 N autocannon:L autocannon:L, YTA1 /
+        bunkers, 2++, YRA1 0608, YRA1 / skimmers, 2++, YUA1 0608, YUA1 / skimmers, 2++, YSA1 0608 N flying, YSA1
+BRK-20.2: it fires on every activation and is never reloaded
+    yellow-tanks clear [-+] | deck yellow-tanks 1; YTA1 0608 N; BT1a 0607 N
+    YTA1 fire.autocannon BT1a | verbs YTA1 lacks reload
+    end; YTA1 fire.autocannon BT1a | lost BT1a; loaded YTA1: autocannon
+BRK-20.2 BRK-1.6: there is no unloaded autocannon
+    unreadable | card yellow-tanks; YTA1 0608 N autocannon:M-; YTA2 0606 N
+BRK-20.3 BRK-7.5: a pair fires both in either order
+    yellow-tanks clear [{dice}] | YTA1 0608 N autocannon:L laser:L; BU1a 0607; BU1b 0607
+    YTA1 fire.{first} BU1a; YTA1 fire.{action} BU1b | lost BU1a BU1b; loaded YTA1: autocannon laser-
+    * dice, first, action: +-+, autocannon, laser / -++, laser, autocannon
+BRK-20.3 BRK-7.5 BRK-7.6: a pair fires one and reloads the other
+    yellow-tanks clear [+] | YTA1 0608 N autocannon:L laser:L-; BU1a 0607; BU1b 0607
+    # what was reloaded is not fired too
+    YTA1 reload.laser | shots YTA1: autocannon
+    YTA1 fire.autocannon BU1a | loaded YTA1: autocannon laser; shots YTA1: -
+BRK-7.5 BRK-7.9: both shots come before the physical action
+    yellow-bunkers clear [-----] | YBA1 0608 autocannon:M nuke:M; BU1a 0608; BU1b 0608
+    YBA1 fire.autocannon BU1a | verbs YBA1 has fire melee
+    YBA1 melee BU1a | actions YBA1: -
+BRK-20.4 BRK-23.4: it does not fire at bombs in flight
+    yellow-bunkers clear [2] | YRA1 0608 nuke:L; BU1a 0606 autocannon:L; BU2a 0606 laser:L;
+        BT1a 0605 S autocannon:L laser:L
+    YRA1 fire.nuke 0606 | lasers within BT1a.laser@0606 BT1a.laser@0608 BU2a.laser@0606 BU2a.laser@0608;
+        lasers has BT1a.laser@0606 BU2a.laser@0606
+""")
+def test_autocannon(story: Story) -> None:
+    story.play()

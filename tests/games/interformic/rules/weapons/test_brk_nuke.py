@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, check, hit, miss
-from tests.support.breakable.hands import commit, lay, plain
-from tests.support.breakable.table import Table, finished
-
-CLEAR = plain()
+from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, hit, miss
+from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table
 
 SIZES = {
     "light": ("yellow-bunkers", "YRA1", "YRA1 0608 nuke:L"),
@@ -19,7 +20,7 @@ GROUND = {size: DICE[size, "light"][1] for size in SIZES}  # dice for the terrai
 
 
 def nuke(
-    size: str, *lines: str, terrain: tuple[str, ...] = (), dice: tuple[int | str, ...] = (), at: str = "0606"
+    size: str, *lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] = (), at: str = "0606"
 ) -> Table:
     """Fire a nuke at 0606, two hexes from its launcher, which sights for itself."""
     card, name, unit = SIZES[size]
@@ -41,86 +42,95 @@ def quiet(size: str) -> list[str]:
 def test_each_unit_is_rolled_for_by_its_class(size: str, target: str, class_: str) -> None:
     for dice, lives in ((hit(size, class_), False), (miss(size, class_), True)):
         t = nuke(size, f"unit {target}", dice=(*dice, *quiet(size)))
-        assert t.alive(target[:4]) == [lives]
-        assert t.terrain("0606") == "clear"
-        assert t.clouds("0606") == [size]
-        finished(t)
+        assert (t.alive(target[:4]), t.terrain("0606"), t.clouds("0606")) == ([lives], "clear", [size])
 
 
-@pytest.mark.rule("BRK-25.2", "BRK-25.9")
-def test_friend_and_foe_flying_and_landed_all_are_in_it() -> None:
-    """Every one light, so the order does not matter: five of one die each, all positive."""
-    t = nuke(
-        "light", "unit YUA1 0606", "unit YSA1 0606 N flying", "unit BU1a 0606", "unit BS1a 0606 N",
-        "unit BC1a 0606 N flying", dice=(*["+"] * 5, "-"),
-    )  # fmt: skip
-
-    assert t.alive("YUA1", "YSA1", "BU1a", "BS1a", "BC1a") == [False] * 5
-    finished(t)
+@stories("""
+BRK-25.2 BRK-25.9: friend and foe flying and landed all are in it
+    # Every one light, so the order does not matter: five of one die each, all positive.
+    nuke light [+++++-] | YUA1 0606; YSA1 0606 N flying; BU1a 0606; BS1a 0606 N; BC1a 0606 N flying
+    | lost YUA1 YSA1 BU1a BS1a BC1a
+BRK-25.2 BRK-10.12: a passenger goes with its carrier and is not rolled for
+    nuke medium [+--] | BT1a 0606 N; BR1a in BT1a
+    | lost BT1a BR1a
+    nuke medium [---] | BT1a 0606 N; BR1a in BT1a
+    | alive BT1a BR1a
+BRK-25.2: neighbours are safe
+    nuke heavy [---] | BT1a 0605 N; BT1b 0705 N
+    | alive BT1a BT1b
+BRK-25.3: devices are rolled for one by one
+    # A heavy nuke: one die for each of the bombs, three for the killbot; all miss but one buzz bomb of Blue's.
+    nuke heavy [+ - - - - - - - - -] | buzz 0606 blue 2; cluster 0606 blue 1; killbot 0606 blue 1; buzz 0606 yellow 1
+    | devices 0606: blue-buzz 1 blue-cluster 1 blue-killbot 1 yellow-buzz 1
+BRK-25.3: units are rolled for before devices
+    nuke heavy [--+---] | BT1a 0606 N; buzz 0606 blue 1
+    | alive BT1a; devices 0606: -
+# terrain
+BRK-25.4 BRK-25.6: ground that is missed stays and the cloud rises all the same
+    nuke {size} [-{layout} | 0606 {before}
+    | terrain 0606: {before}; clouds 0606: {size}
+    * before: clear / crater / hill / lava / lake
+    * size, layout: light, ] / medium, -] / heavy, --]
+BRK-25.5: lava and volcano take everybody flyers too
+    nuke medium [--+-] | 0606 {before}; BS1a 0606 N flying
+    | terrain 0606: {terrain}; lost BS1a
+    * before, terrain: crater, lava / lava, volcano
+BRK-25.5 BRK-3.17: lava takes friends recons passengers and devices
+    nuke light [- - - - - - - - - - - - - - - +] | 0606 crater; YRC1 0606; BT1a 0606 N; BR1a in BT1a;
+        buzz 0606 yellow 1; cluster 0606 blue 2
+    | lost YRC1 BT1a BR1a; devices 0606: -
+BRK-25.5 BRK-3.6: a lake that becomes a crater kills no flyer and no gev
+    nuke medium [---++] | 0606 lake; BS1a 0606 N flying; BT1a 0606 N gev autocannon:L
+    | terrain 0606: crater; alive BS1a BT1a; target BT1a: heavy
+BRK-25.5 BRK-3.17 BRK-6.8: a nuke that makes lava takes idle bombs off the card
+    yellow-skimmers clear [------+] | 0606 crater; YUA1 0607 nuke:L; buzz 0606 yellow 2
+    | offered has yellow-buzz.0606
+    YUA1 fire.nuke 0606 | terrain 0606: lava; offered lacks yellow-buzz.0606
+# clouds
+BRK-25.7: of two clouds the larger stays
+    yellow-{group} clear [---{layout2} | {name} {unit}; cloud 0608 {old}
+    {name} fire.nuke 0608 | clouds 0608: {kept}
+    * group, layout2, name, unit, old, kept: tanks, ], YTA1, 0608 N nuke:M, heavy, heavy /
+        tanks, ], YTA1, 0608 N nuke:M, medium, medium /
+        tanks, ], YTA1, 0608 N nuke:M, light, medium /
+        bunkers, -], YBA1, 0608 nuke:H, light, heavy /
+        bunkers, -], YBA1, 0608 nuke:H, medium, heavy
+BRK-25.8 BRK-23.8: a nuke shot down leaves nothing
+    nuke medium [--+] | BU1a 0606 laser:L; BT1a 0606 N
+    commit BU1a.laser@0606 | terrain 0606: clear; clouds 0606: -; alive BU1a BT1a
+BRK-25.8 BRK-18.1: a nuke that fails its range check leaves nothing
+    yellow-tanks clear [1] | YTA1 0608 N nuke:M; BT1a 0606 N
+    YTA1 fire.nuke 0606 | terrain 0606: clear; clouds 0606: -; loaded YTA1: nuke
+BRK-25.1: range then units then ground
+    # A seven-die script that would not fit any other order.
+    nuke heavy [+----] | BT1a 0606 N
+    | lost BT1a; terrain 0606: clear
+BRK-25.6 BRK-6.2: the cloud shrinks with the turns
+    yellow-tanks clear [- - yellow-tanks] | deck blue-skimmers 1; YTA1 0607 N nuke:M; BT1a 0101 N
+    YTA1 fire.nuke 0606 | clouds 0606: medium
+    end | view turn: 2; clouds 0606: light
+BRK-25.2 BRK-17.4: a recon may call the nuke down on itself
+    yellow-bunkers clear [+--+----] | 0112 crater; YBA1 0112 nuke:H; YRA1 0605; BT1a 0605 N
+    # three dice for the recon, two for the tank, three for the ground
+    YBA1 fire.nuke 0605 YRA1 | lost YRA1 BT1a; offered lacks YRA1
+""")
+def test_nuke(story: Story) -> None:
+    story.play(nuke)
 
 
 @pytest.mark.rule("BRK-25.2", "BRK-17.2", "BRK-7.9")
 @pytest.mark.parametrize(("die", "lives"), [("+", False), ("-", True)])
 def test_the_launcher_is_not_spared_in_its_own_hex(die: str, lives: bool) -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N nuke:M", "unit YTB1 0101 N", dice=[die, "-", "-"])
-
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N nuke:M; unit YTB1 0101 N", dice=[die, "-", "-"])
     t.act("YTA1 fire.nuke 0608")
-
-    assert t.alive("YTA1") == [lives]
-    assert t.clouds("0608") == ["medium"]
-    assert (t.actions("YTA1") == set()) == (not lives)
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.2", "BRK-10.12")
-def test_a_passenger_goes_with_its_carrier_and_is_not_rolled_for() -> None:
-    for die, lives in (("+", False), ("-", True)):
-        t = nuke("medium", "unit BT1a 0606 N", "unit BR1a in BT1a", dice=(die, "-", "-"))
-        assert t.alive("BT1a", "BR1a") == [lives, lives]
-        finished(t)
+    assert (t.alive("YTA1"), t.clouds("0608"), t.actions("YTA1") == set()) == ([lives], ["medium"], not lives)
 
 
 @pytest.mark.rule("BRK-10.12")
 @pytest.mark.parametrize(("die", "lives"), [("+", True), ("-", False)])
 def test_by_option_a_passenger_may_survive(die: str, lives: bool) -> None:
-    t = nuke(
-        "medium", "option passenger_survival on", "unit BT1a 0606 N", "unit BR1a in BT1a", dice=("+", die, "-", "-")
-    )
-
+    t = nuke("medium", "option passenger_survival on; unit BT1a 0606 N; unit BR1a in BT1a", dice=("+", die, "-", "-"))
     assert t.alive("BT1a", "BR1a") == [False, lives]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.2")
-def test_neighbours_are_safe() -> None:
-    t = nuke("heavy", "unit BT1a 0605 N", "unit BT1b 0705 N", dice=tuple(quiet("heavy")))
-
-    assert t.alive("BT1a", "BT1b") == [True, True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.3")
-def test_devices_are_rolled_for_one_by_one() -> None:
-    """A heavy nuke: one die for each of the bombs, three for the killbot; all miss but one buzz bomb of Blue's."""
-    t = nuke(
-        "heavy", "buzz 0606 blue 2", "cluster 0606 blue 1", "killbot 0606 blue 1", "buzz 0606 yellow 1",
-        dice=("+", "-", "-", "-", "-", "-", "-", *quiet("heavy")),
-    )  # fmt: skip
-
-    assert t.devices("0606") == {"blue-buzz": 1, "blue-cluster": 1, "blue-killbot": 1, "yellow-buzz": 1}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.3")
-def test_units_are_rolled_for_before_devices() -> None:
-    t = nuke("heavy", "unit BT1a 0606 N", "buzz 0606 blue 1", dice=("-", "-", "+", *quiet("heavy")))
-
-    assert t.alive("BT1a") == [True]
-    assert t.devices("0606") == {}
-    finished(t)
-
-
-# terrain
 
 
 @pytest.mark.rule("BRK-25.4", "BRK-3.16")
@@ -149,131 +159,14 @@ def test_what_becomes_of_the_ground(before: str, after: str, size: str) -> None:
         assert t.dice_left in {0, GROUND[size]}
     else:
         t = nuke(size, terrain=(f"0606 {before}",), dice=tuple(dice))
-        finished(t)
+    assert (t.terrain("0606"), t.clouds("0606")) == (after, [size])
 
-    assert t.terrain("0606") == after
-    assert t.clouds("0606") == [size]
-
-
-@pytest.mark.rule("BRK-25.4", "BRK-25.6")
-@pytest.mark.parametrize("before", ["clear", "crater", "hill", "lava", "lake"])
-@pytest.mark.parametrize("size", SIZES)
-def test_ground_that_is_missed_stays_and_the_cloud_rises_all_the_same(before: str, size: str) -> None:
-    t = nuke(size, terrain=(f"0606 {before}",), dice=tuple(quiet(size)))
-
-    assert t.terrain("0606") == before
-    assert t.clouds("0606") == [size]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.5")
-@pytest.mark.parametrize("before", ["crater", "lava"])
-def test_lava_and_volcano_take_everybody_flyers_too(before: str) -> None:
-    t = nuke("medium", "unit BS1a 0606 N flying", terrain=(f"0606 {before}",), dice=("-", "-", "+", "-"))
-
-    assert t.terrain("0606") == {"crater": "lava", "lava": "volcano"}[before]
-    assert t.alive("BS1a") == [False]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.5", "BRK-3.17")
-def test_lava_takes_friends_recons_passengers_and_devices() -> None:
-    t = nuke(
-        "light", "unit YRC1 0606", "unit BT1a 0606 N", "unit BR1a in BT1a", "buzz 0606 yellow 1", "cluster 0606 blue 2",
-        terrain=("0606 crater",), dice=("-",) * 15 + ("+",),
-    )  # fmt: skip
-
-    assert t.alive("YRC1", "BT1a", "BR1a") == [False] * 3
-    assert t.devices("0606") == {}
-    finished(t)  # three dice for each of five heavy pieces, one for the ground
-
-
-@pytest.mark.rule("BRK-25.5", "BRK-3.6")
-def test_a_lake_that_becomes_a_crater_kills_no_flyer_and_no_gev() -> None:
-    t = nuke(
-        "medium", "unit BS1a 0606 N flying", "unit BT1a 0606 N gev autocannon:L", terrain=("0606 lake",),
-        dice=("-", "-", "-", "+", "+"),
-    )  # fmt: skip
-
-    assert t.terrain("0606") == "crater"
-    assert t.alive("BS1a", "BT1a") == [True, True]
-    assert t.unit("BT1a").target == "heavy"
-    finished(t)
-
-
-# clouds
-
-
-@pytest.mark.rule("BRK-25.7")
-@pytest.mark.parametrize(
-    ("old", "size", "kept"),
-    [("heavy", "medium", "heavy"), ("medium", "medium", "medium"), ("light", "medium", "medium"),
-     ("light", "heavy", "heavy"), ("medium", "heavy", "heavy")],
-)  # fmt: skip
-def test_of_two_clouds_the_larger_stays(old: str, size: str, kept: str) -> None:
-    unit = {"medium": "YTA1 0608 N nuke:M", "heavy": "YBA1 0608 nuke:H"}[size]
-    card = {"medium": "yellow-tanks", "heavy": "yellow-bunkers"}[size]
-    t = lay(card, CLEAR, f"unit {unit}", f"cloud 0608 {old}", dice=["-", *quiet(size)])
-
-    t.act(f"{unit[:4]} fire.nuke 0608")
-
-    assert t.clouds("0608") == [kept]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.8", "BRK-23.8")
-def test_a_nuke_shot_down_leaves_nothing() -> None:
-    t = nuke("medium", "unit BU1a 0606 laser:L", "unit BT1a 0606 N", dice=("-", "-", "+"))
-
-    commit(t, "BU1a.laser@0606")
-
-    assert (t.terrain("0606"), t.clouds("0606")) == ("clear", [])
-    assert t.alive("BU1a", "BT1a") == [True, True]
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.8", "BRK-18.1")
-def test_a_nuke_that_fails_its_range_check_leaves_nothing() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0608 N nuke:M", "unit BT1a 0606 N", dice=[1])
-
-    t.act("YTA1 fire.nuke 0606")
-
-    assert (t.terrain("0606"), t.clouds("0606")) == ("clear", [])
-    assert t.loaded("YTA1") == {"nuke": True}
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.1")
-def test_range_then_units_then_ground() -> None:
-    """A seven-die script that would not fit any other order."""
-    t = nuke("heavy", "unit BT1a 0606 N", dice=("+", "-", "-", "-", "-"))
-
-    assert t.alive("BT1a") == [False]
-    assert t.terrain("0606") == "clear"
-    finished(t)
-
-
-@pytest.mark.rule("BRK-25.6", "BRK-6.2")
-def test_the_cloud_shrinks_with_the_turns() -> None:
-    t = lay(
-        "yellow-tanks", "deck blue-skimmers 1", CLEAR, "unit YTA1 0607 N nuke:M", "unit BT1a 0101 N",
-        dice=[*check(1), "-", "-", "yellow-tanks"],
-    )  # fmt: skip
-    t.act("YTA1 fire.nuke 0606")
-    assert t.clouds("0606") == ["medium"]
-
-    t.end()
-
-    assert t.view()["turn"] == 2
-    assert t.clouds("0606") == ["light"]
-    finished(t)
+    # three dice for each of five heavy pieces, one for the ground
 
 
 @pytest.mark.rule("BRK-25.2", "BRK-25.4")
 def test_the_odds_tell_of_every_unit_and_of_the_ground() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0607 N nuke:M", "unit YRA1 0607", "unit BT1a 0606 N", "unit BU1a 0606")
-
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0607 N nuke:M; unit YRA1 0607; unit BT1a 0606 N; unit BU1a 0606")
     odds = t.explain("YTA1 fire.nuke 0606 YTA1").odds
-
     assert odds is not None
     assert {0.5, 0.75} <= {float(chance) for chance in odds.outcomes.values()}

@@ -5,27 +5,25 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import answers, begun, lay, set_up
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
 
-ON = """
-option experimental_weapons on
-deck blue-squads 4
-unit W4 1101
-"""
-WALKERS = ON + "card yellow-walkers\nunit WA 0615\n"
-CRAWLERS = ON + "card yellow-crawlers\nunit CB 0615\n"
-SQUADS = ON + "card yellow-squads\nunit SB 0615\n"
-GUN = WALKERS + "unit WB 0610 multigun:M\n"
-HEAVY_LAUNCHER = CRAWLERS + "unit CA 0610 rockets:H\n"
-MEDIUM_LAUNCHER = WALKERS + "unit WB 0610 rockets:M\n"
-LIGHT_LAUNCHER = SQUADS + "unit SA 0610 rockets:L\n"
+ON = "option experimental_weapons on; deck blue-squads 4; W4 1101"
+WALKERS = f"{ON}; card yellow-walkers; WA 0615"
+CRAWLERS = f"{ON}; card yellow-crawlers; CB 0615"
+SQUADS = f"{ON}; card yellow-squads; SB 0615"
+GUN = f"{WALKERS}; WB 0610 multigun:M"
+HEAVY_LAUNCHER = f"{CRAWLERS}; CA 0610 rockets:H"
+MEDIUM_LAUNCHER = f"{WALKERS}; WB 0610 rockets:M"
+LIGHT_LAUNCHER = f"{SQUADS}; SA 0610 rockets:L"
 
 
 def carries(unit: str, weapons: str, option: str = "on") -> bool:
     """Whether a unit may be armed so."""
     walkers = "card yellow-walkers\nunit WA 0615\n"
     try:
-        t = table(f"option experimental_weapons {option}\n{walkers}unit {unit} 0606 {weapons}\n")
+        t = place(f"option experimental_weapons {option}; {walkers}unit {unit} 0606 {weapons}")
     except Refused:
         return False
     return all(t.unit(unit).weapons.values())
@@ -61,9 +59,7 @@ def test_an_experimental_weapon_is_the_heaviest_that_the_unit_can_carry(weapon: 
     crawler = [carries("C1", f"{weapon}:{size}") for size in "LMH"]
     walker = [carries("W1", f"{weapon}:{size}") for size in "LMH"]
     squad = [carries("S1", f"{weapon}:{size}") for size in "LMH"]
-
-    assert crawler == [False, False, True]
-    assert walker == [False, True, False]
+    assert (crawler, walker) == ([False, False, True], [False, True, False])
     assert squad == [weapon != "multigun", False, False]
 
 
@@ -77,128 +73,70 @@ def test_a_unit_carries_one_experimental_weapon_at_most(second: str) -> None:
 
 @pytest.mark.rule("UNB-XW.5", "UNB-WPN.3")
 def test_an_experimental_weapon_is_unloaded_by_firing_and_can_be_reloaded() -> None:
-    t = table(WALKERS + "unit WB 0610 rockets:M\nunit WC 0611 rockets:M-\n", dice=["-"])
-
+    t = place(WALKERS, "WB 0610 rockets:M; WC 0611 rockets:M-", dice="-")
     assert "fire.rockets" not in t.answers_to("WC")
     t.choose("WB fire.rockets 0606 stop", "WC reload.rockets")
-
-    assert t.unit("WB").weapons == {"rockets": False}
-    assert t.unit("WC").weapons == {"rockets": True}
-    finished(t)
+    assert (t.unit("WB").weapons, t.unit("WC").weapons) == ({"rockets": False}, {"rockets": True})
 
 
 @pytest.mark.rule("UNB-XW.5", "UNB-ACT.6")
 def test_a_heavy_launcher_is_the_whole_weapon_action_of_a_crawler() -> None:
-    t = table(CRAWLERS + "unit CA 0610 rockets:H force:M stasis:M\nunit W1 0603\n", dice=["-"])
-
-    t.choose("CA fire.rockets 0606 stop")
-
+    t = place(CRAWLERS, "CA 0610 rockets:H force:M stasis:M; W1 0603", dice="-").choose("CA fire.rockets 0606 stop")
     assert t.asked == ("yellow", "unit")
     answers = t.answers_to("CA")
     assert "move" in answers
     assert not [answer for answer in answers if answer.startswith(("fire.", "reload."))]
-    finished(t)
+
+
+@pytest.mark.rule("UNB-DP.3", "UNB-XW.2", "UNB-XW.3")
+@pytest.mark.parametrize("on", [True, False])
+def test_experimental_weapons_are_offered_with_their_option(on: bool) -> None:
+    match = begun("retrieval", platoon_size=3, experimental_weapons=on)
+    set_up(match, "blue", {"crawlers": ["1"], "beams": ["force"] * 3}, until="bombs")
+    words = set(answers(match, "blue"))
+    assert {"multigun", "rockets", "vortex"} & words == ({"multigun", "rockets", "vortex"} if on else set())
 
 
 # Multi-gun
 
 
-@pytest.mark.rule("UNB-XMG.1")
-def test_a_multi_gun_shoots_any_standard_weapon() -> None:
-    t = table(GUN + "unit W1 0606 stasis=1\nunit W2 0605 stasis=1\n")
-
-    assert set(t.answers_to("WB fire.multigun")) == {"force", "stasis", "reverse", "crust", "neutron", "nuke"}
-
-
-@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2")
-def test_a_medium_multi_gun_shoots_a_light_nuke() -> None:
-    t = table(GUN + "unit W1 0606\n", dice=["+", "+", "-"])
-
-    t.choose("WB fire.multigun nuke 0606")
-
-    assert t.unit("W1").configuration == "down"
-    assert t.clouds("0606") == ["light held"]
-    assert t.unit("WB").weapons == {"multigun": False}
-    finished(t)
+@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2", "UNB-XMG.3", "UNB-XMG.4")
+@scripts(
+    "a multi gun serves as a light laser: yellow-walkers; option experimental_weapons on; WA 0608 nuke:M; "
+    "W1 0605 multigun:M; dice -+ | WA fire.nuke 0606, commit W1.multigun -> clouds 0606; armed W1 multigun-",
+    f"a multi gun shoots any standard weapon: {GUN}; W1 0606 stasis=1; W2 0605 stasis=1"
+    " -> answers crust force neutron nuke reverse stasis after WB fire.multigun",
+    "a medium multi gun shoots a light nuke: "
+    f"{GUN}; W1 0606; dice ++- | WB fire.multigun nuke 0606 -> W1 down; clouds 0606 light held; armed WB multigun-",
+    "a medium multi gun shoots a light neutron bomb: "
+    f"{GUN}; W1 0605; W2 0604; dice + | WB fire.multigun neutron 0606 -> W1 out; W2 ready",
+    "a medium multi gun shoots a light force beam: "
+    f"{GUN}; W1 0606; dice ++ | WB fire.multigun force W1 0605 -> W1 0605 down; asked yellow unit",
+    "a bomb of a multi gun can be shot at: "
+    f"{GUN}; S1 0606 laser:L; dice +-- | WB fire.multigun nuke 0606, S1.laser -> clouds 0606",
+    f"a heavy multi gun shoots a medium nuke: {CRAWLERS}; CA 0610 multigun:H; W1 0606; dice +--"
+    " | CA fire.multigun nuke 0606 -> W1 down; clouds 0606 medium held",
+    f"a heavy multi gun shoots a medium stasis ray with one continuation: {CRAWLERS}; CA 0610 multigun:H; W1 0606; "
+    "dice +++ | CA fire.multigun stasis W1 -> asked yellow continue | continue -> W1 stasis=2; asked yellow unit",
+    f"an unloaded multi gun is no overheated laser: option overheated_beams on; {WALKERS}; WB 0610 nuke:M; "
+    "W1 0606 multigun:M-; S1 0606 laser:L- | WB fire.nuke 0606 -> answers S1.laser done",
+)
+def test_multi_gun(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2")
 def test_a_medium_multi_gun_shoots_a_light_crust_buster() -> None:
-    t = table(GUN, dice=[3])
-
-    t.choose("WB fire.multigun crust 0606")
-
-    assert t.epicenter("0606") == "orange"
-    assert earthquakes(t, "discards") == {"light-earthquake": 1}
+    t = place(GUN, dice="3").choose("WB fire.multigun crust 0606")
+    assert (t.epicenter("0606"), earthquakes(t, "discards")) == ("orange", {"light-earthquake": 1})
     assert t.unit("WB").weapons == {"multigun": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2")
-def test_a_medium_multi_gun_shoots_a_light_neutron_bomb() -> None:
-    t = table(GUN + "unit W1 0605\nunit W2 0604\n", dice=["+"])
-
-    t.choose("WB fire.multigun neutron 0606")
-
-    assert (t.unit("W1").status, t.unit("W2").status) == ("out", "ready")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2")
-def test_a_medium_multi_gun_shoots_a_light_force_beam() -> None:
-    t = table(GUN + "unit W1 0606\n", dice=["+", "+"])
-
-    t.choose("WB fire.multigun force W1 0605")
-
-    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0605", "down")
-    assert t.asked == ("yellow", "unit")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2")
 @pytest.mark.parametrize(("load", "after"), [("stasis", 2), ("reverse", 0)])
 def test_a_medium_multi_gun_shoots_a_light_stasis_ray_in_either_mode(load: str, after: int) -> None:
-    t = table(GUN + "unit W1 0606 stasis=1\nunit W2 0605 stasis=1\n", dice=["+", "+"])
-
-    t.choose(f"WB fire.multigun {load} W1")
-
-    assert t.unit("W1").stasis == after
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XMG.1")
-def test_a_bomb_of_a_multi_gun_can_be_shot_at() -> None:
-    t = table(GUN + "unit S1 0606 laser:L\n", dice=["+", "-", "-"])
-
-    t.choose("WB fire.multigun nuke 0606", "S1.laser")
-
-    assert t.clouds("0606") == []
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XMG.2")
-def test_a_heavy_multi_gun_shoots_a_medium_nuke() -> None:
-    t = table(CRAWLERS + "unit CA 0610 multigun:H\nunit W1 0606\n", dice=["+", "-", "-"])
-
-    t.choose("CA fire.multigun nuke 0606")
-
-    assert t.unit("W1").configuration == "down"
-    assert t.clouds("0606") == ["medium held"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XMG.2", "UNB-CMB.13")
-def test_a_heavy_multi_gun_shoots_a_medium_stasis_ray_with_one_continuation() -> None:
-    t = table(CRAWLERS + "unit CA 0610 multigun:H\nunit W1 0606\n", dice=["+", "+", "+"])
-
-    t.choose("CA fire.multigun stasis W1")
-    assert t.asked == ("yellow", "continue")
-    t.choose("continue")
-
-    assert t.unit("W1").stasis == 2
-    assert t.asked == ("yellow", "unit")
-    finished(t)
+    t = place(GUN, "W1 0606 stasis=1; W2 0605 stasis=1", dice="++").choose(f"WB fire.multigun {load} W1")
+    assert (t.unit("W1").stasis, t.asked) == (after, ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-XMG.3")
@@ -218,234 +156,134 @@ def test_a_heavy_multi_gun_shoots_a_medium_stasis_ray_with_one_continuation() ->
 )
 def test_a_loaded_multi_gun_serves_as_a_laser_one_size_lighter(defender: str, dice: int) -> None:
     # Ruling: laser is on its list.
-    t = table(WALKERS + f"unit WB 0610 crust:M\nunit {defender}\n", dice=[*["-"] * dice, 4])
+    t = place(WALKERS, f"WB 0610 crust:M; {defender}", dice=[*["-"] * dice, 4])
     name = defender.split(maxsplit=1)[0]
-
     t.choose("WB fire.crust 0606")
     if dice:
         assert set(t.answers()) == {f"{name}.multigun", "done"}
         t.choose(f"{name}.multigun")
-
     assert t.unit(name).weapons == {"multigun": dice == 0 and not defender.endswith("-")}
     assert t.epicenter("0606") == "green"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-XMG.4", "UNB-OHB.2")
 def test_an_unloaded_multi_gun_is_not_overheated() -> None:
     # Ruling: its class is experimental, not beams.
-    t = table(
-        WALKERS
-        + """
-        option overheated_beams on
-        unit WB 0610 multigun:M-
-        unit WC 0611 stasis:M-
-        unit W1 0606
-        """
-    )
-
+    t = place(WALKERS, "option overheated_beams on; WB 0610 multigun:M-; WC 0611 stasis:M-; W1 0606")
     assert "overheat.stasis" in t.answers_to("WC")
     assert "reload.multigun" in t.answers_to("WB")
     assert not [answer for answer in t.answers_to("WB") if answer.startswith(("overheat", "fire."))]
 
 
-@pytest.mark.rule("UNB-XMG.4", "UNB-OHB.2")
-def test_an_unloaded_multi_gun_is_no_overheated_laser() -> None:
-    t = table(
-        "option overheated_beams on\n"
-        + WALKERS
-        + "unit WB 0610 nuke:M\nunit W1 0606 multigun:M-\nunit S1 0606 laser:L-\n"
-    )
-
-    t.choose("WB fire.nuke 0606")
-
-    assert set(t.answers()) == {"S1.laser", "done"}
+@pytest.mark.rule("UNB-DP.8", "UNB-XMG.1")
+def test_a_multi_gun_is_asked_what_it_shoots() -> None:
+    t = lay("blue-walkers", "option experimental_weapons on; W1 0606 multigun:M; SA 0605 stasis=1")
+    t.choose("W1 fire.multigun")
+    assert t.asked == ("blue", "load")
+    assert set(t.answers()) >= {"force", "stasis", "reverse", "crust", "neutron", "nuke"}
+    assert "laser" not in t.answers()
 
 
 # Rocket launcher
 
 
-@pytest.mark.rule("UNB-XRL.1")
-@pytest.mark.parametrize(
-    ("text", "unit", "rockets"),
-    [(LIGHT_LAUNCHER, "SA", 1), (MEDIUM_LAUNCHER, "WB", 2), (HEAVY_LAUNCHER, "CA", 4)],
+@pytest.mark.rule(
+    "UNB-XRL.1", "UNB-XRL.2", "UNB-XRL.3", "UNB-XRL.4", "UNB-XRL.5", "UNB-XRL.6", "UNB-XRL.7", "UNB-XRL.8"
 )
-def test_a_launcher_fires_one_two_or_four_rockets(text: str, unit: str, rockets: int) -> None:
-    hexes = ["0606", "0605", "0604", "0603"][:rockets]
-    t = table(text, dice=["-"] * rockets)
-
-    t.choose(f"{unit} fire.rockets " + " ".join(hexes))
-
-    assert t.asked == ("yellow", "unit")
-    assert [t.clouds(hex_) for hex_ in hexes] == [["light held"]] * rockets
-    assert t.unit(unit).weapons == {"rockets": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.2")
-def test_nobody_sights_for_a_launcher() -> None:
-    rockets = table(MEDIUM_LAUNCHER + "unit SC 0407\n")
-    nuke = table(WALKERS + "unit WB 0610 nuke:M\nunit SC 0407\n")
-
-    assert "0408" not in rockets.answers_to("WB fire.rockets")
-    rockets.refused("WB fire.rockets 0408")
-    assert "0408" in nuke.answers_to("WB fire.nuke")
+@scripts(
+    "a chain of rockets may begin in the first hex: blue-crawlers; option experimental_weapons on; C1 0102 rockets:H; "
+    "0102 clear; SA 0114 | C1 fire.rockets 0101 -> answers 0101 0102 0201 0202 stop",
+    "a walker that rockets itself into the lava fires no more: "
+    "blue-walkers; option experimental_weapons on; 0607 lava white; W1 0607 rockets:M; SA 0101; dice +++-"
+    " | W1 fire.rockets 0607 -> W1 gone; 0607 lava; clouds 0607 light held; asked blue unit",
+    "a walker that rockets itself off its feet goes on firing: "
+    "blue-walkers; option experimental_weapons on; W1 0606 rockets:M; SA 0101; dice +++1- | W1 fire.rockets 0606"
+    " -> asked blue rocket | 0605 -> W1 down; 0605 crater; 0606 road; clouds 0605 light held; clouds 0606 light held",
+    "two rockets in one hex roll twice for units and once for terrain: "
+    "blue-walkers; option experimental_weapons on; W1 0606 rockets:M; WA 0604 laser:M; dice +-+++1"
+    " | W1 fire.rockets 0604 0604 -> WA down; 0604 crater; clouds 0604 light held",
+    "rockets freed from sight still keep clear of flags and vortexes: "
+    "blue-crawlers; option experimental_weapons on; option rocket_los_first_only on; scenario capture-the-flag; "
+    "object blue-flag 0201; object yellow-flag 0610; vortex 0506 light N; C1 0603 rockets:H; SA 0914"
+    " | C1 fire.rockets 0606 -> refused 0506 by UNB-XVG.17 | 0607, 0608 -> refused 0609 by UNB-CTF.6",
+    "a launcher fires one two or four rockets (SA 1): "
+    f"{LIGHT_LAUNCHER}; dice - | SA fire.rockets 0606 -> asked yellow unit; clouds 0606 light held; armed SA rockets-",
+    f"a launcher fires one two or four rockets (WB 2): {MEDIUM_LAUNCHER}; dice -- | WB fire.rockets 0606 0605"
+    " -> asked yellow unit; clouds 0606 light held; clouds 0605 light held; armed WB rockets-",
+    "a launcher fires one two or four rockets (CA 4): "
+    f"{HEAVY_LAUNCHER}; dice ---- | CA fire.rockets 0606 0605 0604 0603 -> asked yellow unit; clouds 0606 light held; "
+    "clouds 0605 light held; clouds 0604 light held; clouds 0603 light held; armed CA rockets-",
+    "nobody sights for a launcher (rockets): "
+    f"{MEDIUM_LAUNCHER}; SC 0407 -> barred 0408 after WB fire.rockets; refused WB fire.rockets 0408",
+    f"nobody sights for a launcher (nuke): {WALKERS}; WB 0610 nuke:M; SC 0407 -> offered 0408 after WB fire.nuke",
+    "the next rocket goes to the hex of the last one or next to it: "
+    f"{HEAVY_LAUNCHER} -> barred stop after CA fire.rockets; offered 0602 0605 0606 0611 after CA fire.rockets; "
+    "answers 0505 0506 0605 0606 0607 0706 stop after CA fire.rockets 0606; "
+    "answers 0504 0505 0604 0605 0606 stop after CA fire.rockets 0606 0605",
+    f"lasers do not fire at rockets: {MEDIUM_LAUNCHER}; S1 0606 laser:L; dice -- | WB fire.rockets 0606"
+    " -> asked yellow rocket | stop -> asked yellow unit; armed S1 laser",
+    # W1 2 of 2, S1 1 of 1, SC 1 of 1
+    # W1 2 of 2, S1 1 of 1; then the terrain
+    f"each rocket rolls as a light nuke for every unit in its hex: {MEDIUM_LAUNCHER}; W1 0606; S1 0606; SC 0606; "
+    "dice +--+++-- | WB fire.rockets 0606 -> W1 standing; S1 ready; SC out | 0606 -> W1 down; S1 ready",
+    "a rocket does nothing to crawlers and frozen units: "
+    f"{LIGHT_LAUNCHER}; C1 0606; S1 0606 hovering frozen; dice - | SA fire.rockets 0606 -> C1 ready; S1 ready",
+    # seen through the hexes already hit
+    f"no cloud rises before the last rocket: {HEAVY_LAUNCHER}; dice -- | CA fire.rockets 0608 0607 -> clouds 0608; "
+    "clouds 0607; offered 0606 | stop -> clouds 0608 light held; clouds 0607 light held",
+    f"a salvo may be stopped early: {HEAVY_LAUNCHER}; dice +2 | CA fire.rockets 0606 stop -> asked yellow unit; "
+    "0606 crater; clouds 0606 light held; armed CA rockets-",
+    f"a firer lost to its own rocket fires no more but its hex is still rolled for: {MEDIUM_LAUNCHER}; 0610 lava red; "
+    "dice +++- | WB fire.rockets 0610 -> WB gone; asked yellow unit; 0610 lava; clouds 0610 light held",
+    f"a firer knocked down by its own rocket can fire the rest: {MEDIUM_LAUNCHER}; dice ++-- | WB fire.rockets 0610"
+    " -> WB down; asked yellow rocket | 0609 -> clouds 0609 light held; clouds 0610 light held",
+    "worked example a heavy launcher hits four hexes in a chain: "
+    f"{HEAVY_LAUNCHER}; dice ---- | CA fire.rockets 0606 0605 0505 0504 -> clouds 0606 light held; "
+    "clouds 0605 light held; clouds 0505 light held; clouds 0504 light held",
+    f"worked example a medium gun fires lights and a medium generator makes medium vortexes: {GUN}; WC 0612 vortex:M; "
+    "dice ---- | WB fire.multigun nuke 0606, WC fire.vortex 0613 -> clouds 0606 light held; vortexes 0613 medium S",
+    # light at medium; the ground
+    # the ground comes after the salvo
+    "a rocket drops a jet walker into the lava before the volcano opens: "
+    "blue-walkers; option walker_equipment on; option experimental_weapons on; 0604 lava red; "
+    "epicenters 0503 0504 0603 0605 0703 0704 white; W1 0603 rockets:M; WA 0604 hovering jet:L; SA 0909; dice +++"
+    " | W1 fire.rockets 0604 -> WA gone; 0604 lava | stop -> 0604 volcano; clouds 0604 light held",
+)
+def test_rocket_launcher(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-XRL.2", "UNB-LOSH.1")
 def test_a_launcher_in_a_cloud_may_fire_into_its_own_hex() -> None:
-    t = table(MEDIUM_LAUNCHER + "cloud 0610 medium\n", dice=["-", "-", "-"])
-
+    t = place(MEDIUM_LAUNCHER, "cloud 0610 medium", dice="---")
     t.choose("WB fire.rockets 0610")  # no other hex can be seen
     assert set(t.answers()) == {"0610", "stop"}
     t.choose("stop")
-
     assert sorted(t.clouds("0610")) == ["light held", "medium"]
-    finished(t)
 
 
 @pytest.mark.rule("UNB-XRL.3")
 @pytest.mark.parametrize(("option", "offered"), [("off", False), ("on", True)])
-def test_each_rocket_needs_a_line_of_sight_unless_the_option_frees_the_later_ones(
-    option: str,
-    offered: bool,
-) -> None:
-    t = table(f"option rocket_los_first_only {option}\n" + MEDIUM_LAUNCHER)
-
+def test_each_rocket_needs_a_line_of_sight_unless_the_option_frees_the_later_ones(option: str, offered: bool) -> None:
+    t = place(f"option rocket_los_first_only {option}", MEDIUM_LAUNCHER)
     assert "0705" not in t.answers_to("WB fire.rockets")  # behind the woods of 0706
     assert ("0705" in t.answers_to("WB fire.rockets 0606")) is offered
 
 
-@pytest.mark.rule("UNB-XRL.4")
-def test_the_next_rocket_goes_to_the_hex_of_the_last_one_or_next_to_it() -> None:
-    t = table(HEAVY_LAUNCHER)
-
-    assert "stop" not in t.answers_to("CA fire.rockets")
-    assert {"0606", "0605", "0602", "0611"} <= set(t.answers_to("CA fire.rockets"))
-    after_one = set(t.answers_to("CA fire.rockets 0606"))
-    after_two = set(t.answers_to("CA fire.rockets 0606 0605"))
-
-    assert after_one == {"stop", "0606", "0505", "0506", "0605", "0607", "0706"}
-    assert after_two == {"stop", "0605", "0504", "0505", "0604", "0606"}
-
-
 @pytest.mark.rule("UNB-XRL.4", "UNB-CMB.12")
 def test_rockets_are_decided_one_by_one_after_seeing_the_results() -> None:
-    t = table(MEDIUM_LAUNCHER + "unit W1 0606\n", dice=["+", "+", "-"])
-
-    t.choose("WB fire.rockets 0606")
-
-    assert t.asked == ("yellow", "rocket")
-    assert t.unit("W1").configuration == "down"
-    assert t.dice_left == 1
+    t = place(MEDIUM_LAUNCHER, "W1 0606", dice="++-").choose("WB fire.rockets 0606")
+    assert (t.asked, t.unit("W1").configuration, t.dice_left) == (("yellow", "rocket"), "down", 1)
     t.choose("stop")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.5")
-def test_lasers_do_not_fire_at_rockets() -> None:
-    t = table(MEDIUM_LAUNCHER + "unit S1 0606 laser:L\n", dice=["-", "-"])
-
-    t.choose("WB fire.rockets 0606")
-    assert t.asked == ("yellow", "rocket")
-    t.choose("stop")
-
-    assert t.asked == ("yellow", "unit")
-    assert t.unit("S1").weapons == {"laser": True}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.6")
-def test_each_rocket_rolls_as_a_light_nuke_for_every_unit_in_its_hex() -> None:
-    t = table(
-        MEDIUM_LAUNCHER + "unit W1 0606\nunit S1 0606\nunit SC 0606\n",
-        dice=["+", "-", "-", "+", "+", "+", "-", "-"],
-    )
-
-    t.choose("WB fire.rockets 0606")  # W1 2 of 2, S1 1 of 1, SC 1 of 1
-    assert t.unit("W1").configuration == "standing"
-    assert (t.unit("S1").status, t.unit("SC").status) == ("ready", "out")
-    t.choose("0606")  # W1 2 of 2, S1 1 of 1; then the terrain
-
-    assert t.unit("W1").configuration == "down"
-    assert t.unit("S1").status == "ready"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.6", "UNB-NUK.3", "UNB-NUK.4")
-def test_a_rocket_does_nothing_to_crawlers_and_frozen_units() -> None:
-    t = table(LIGHT_LAUNCHER + "unit C1 0606\nunit S1 0606 hovering frozen\n", dice=["-"])
-
-    t.choose("SA fire.rockets 0606")
-
-    assert (t.unit("C1").status, t.unit("S1").status) == ("ready", "ready")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-XRL.7", "UNB-DECK.13")
 def test_the_terrain_is_rolled_for_once_a_hex_and_each_hex_gets_one_cloud() -> None:
-    t = table(HEAVY_LAUNCHER, dice=["-", "+", 5])
-
-    t.choose("CA fire.rockets 0606 0606 0605")
+    t = place(HEAVY_LAUNCHER, dice="-+5").choose("CA fire.rockets 0606 0606 0605")
     assert t.dice_left == 3
     t.choose("0606")
-
-    assert t.terrain("0605") == "road"
-    assert (t.terrain("0606"), t.colour("0606")) == ("crater", "blue")
+    assert (t.terrain("0605"), t.terrain("0606"), t.colour("0606")) == ("road", "crater", "blue")
     assert (t.clouds("0605"), t.clouds("0606")) == (["light held"], ["light held"])
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.7", "UNB-XRL.4")
-def test_no_cloud_rises_before_the_last_rocket() -> None:
-    t = table(HEAVY_LAUNCHER, dice=["-", "-"])
-
-    t.choose("CA fire.rockets 0608 0607")
-    assert (t.clouds("0608"), t.clouds("0607")) == ([], [])
-    assert "0606" in t.answers()  # seen through the hexes already hit
-    t.choose("stop")
-
-    assert (t.clouds("0608"), t.clouds("0607")) == (["light held"], ["light held"])
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.8")
-def test_a_salvo_may_be_stopped_early() -> None:
-    t = table(HEAVY_LAUNCHER, dice=["+", 2])
-
-    t.choose("CA fire.rockets 0606 stop")
-
-    assert t.asked == ("yellow", "unit")
-    assert t.terrain("0606") == "crater"
-    assert t.clouds("0606") == ["light held"]
-    assert t.unit("CA").weapons == {"rockets": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.8", "UNB-UNIT.13")
-def test_a_firer_lost_to_its_own_rocket_fires_no_more_but_its_hex_is_still_rolled_for() -> None:
-    t = table(MEDIUM_LAUNCHER + "0610 lava red\n", dice=["+", "+", "+", "-"])
-
-    t.choose("WB fire.rockets 0610")
-
-    assert t.unit("WB").hex == "gone"
-    assert t.asked == ("yellow", "unit")
-    assert t.terrain("0610") == "lava"
-    assert t.clouds("0610") == ["light held"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XRL.8")
-def test_a_firer_knocked_down_by_its_own_rocket_can_fire_the_rest() -> None:
-    t = table(MEDIUM_LAUNCHER, dice=["+", "+", "-", "-"])
-
-    t.choose("WB fire.rockets 0610")
-    assert t.unit("WB").configuration == "down"
-    assert t.asked == ("yellow", "rocket")
-    t.choose("0609")
-
-    assert (t.clouds("0609"), t.clouds("0610")) == (["light held"], ["light held"])
-    finished(t)
 
 
 @pytest.mark.rule("UNB-EX.19", "UNB-XW.3")
@@ -458,22 +296,12 @@ def test_worked_example_a_launcher_a_gun_and_a_generator_are_one_each_of_the_hea
     assert not carries("W1", "vortex:L vortex:L")
 
 
-@pytest.mark.rule("UNB-EX.19", "UNB-XRL.1", "UNB-XRL.4")
-def test_worked_example_a_heavy_launcher_hits_four_hexes_in_a_chain() -> None:
-    t = table(HEAVY_LAUNCHER, dice=["-", "-", "-", "-"])
-
-    t.choose("CA fire.rockets 0606 0605 0505 0504")
-
-    assert [t.clouds(hex_) for hex_ in ("0606", "0605", "0505", "0504")] == [["light held"]] * 4
-    finished(t)
-
-
-@pytest.mark.rule("UNB-EX.19", "UNB-XMG.2", "UNB-XVG.1")
-def test_worked_example_a_medium_gun_fires_lights_and_a_medium_generator_makes_medium_vortexes() -> None:
-    t = table(WALKERS + "unit WB 0610 multigun:M\nunit WC 0612 vortex:M\n", dice=["-", "-", "-", "-"])
-
-    t.choose("WB fire.multigun nuke 0606", "WC fire.vortex 0613")
-
-    assert t.clouds("0606") == ["light held"]
-    assert t.vortexes() == [("0613", "medium", "S")]
-    finished(t)
+@pytest.mark.rule("UNB-DP.13", "UNB-XRL.4")
+def test_rockets_are_aimed_one_by_one() -> None:
+    t = lay("blue-walkers", "option experimental_weapons on; W1 0606 rockets:M; WA 0101").choose("W1 fire.rockets")
+    assert t.asked == ("blue", "rocket")
+    assert "stop" not in t.answers()
+    t.choose("0604")
+    assert t.asked == ("blue", "rocket")
+    assert set(t.answers()) <= {"0604", "0603", "0703", "0704", "0605", "0504", "0503", "stop"}
+    assert {"0604", "0605", "stop"} <= set(t.answers())

@@ -6,401 +6,163 @@ from fractions import Fraction
 
 import pytest
 
-from tests.support.unbreakable.table import finished, table
+from tests.support.unbreakable.hands import commit, lay
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import place
 
-BOMB = """
-card yellow-walkers
-deck blue-squads 4
-unit WA 0615
-unit WB 0610 nuke:M
-"""
+BOMB = "card yellow-walkers; deck blue-squads 4; WA 0615; WB 0610 nuke:M"
 
 # A crawler in the far corner, whose bombs a squad sights: lasers can meet them only at the target hex.
-FAR_BOMB = """
-card yellow-crawlers
-deck blue-squads 4
-unit CA 0101 crust:H
-unit SA 0601
-"""
+FAR_BOMB = "card yellow-crawlers; deck blue-squads 4; CA 0101 crust:H; SA 0601"
 
 
-@pytest.mark.rule("UNB-LAS.1")
-def test_only_ready_unfrozen_units_with_loaded_lasers_may_fire_at_a_bomb() -> None:
-    t = table(
-        BOMB
-        + """
-        unit S1 0606 laser:L
-        unit S2 0606 buttoned laser:L
-        unit S3 0606 out laser:L
-        unit S4 0606 frozen laser:L
-        unit W1 0605 laser:M-
-        unit W2 0605 stasis:M
-        """
-    )
-
-    t.choose("WB fire.nuke 0606")
-
-    assert t.asked == ("blue", "lasers")
-    assert set(t.answers()) == {"S1.laser", "done"}
-    for line in ("S2.laser", "S3.laser", "S4.laser", "W1.laser", "W2.stasis"):
-        t.refused(line)
-
-
-@pytest.mark.rule("UNB-LAS.1", "UNB-MOV.7")
-def test_a_unit_off_the_map_fires_no_laser() -> None:
-    t = table(BOMB + "unit S1 0601 laser:L\nunit C1 off laser:H\nunit W1 0602 laser:M\n")
-
-    t.choose("WB fire.nuke 0601")
-
-    assert set(t.answers()) == {"S1.laser", "W1.laser", "done"}
-
-
-@pytest.mark.rule("UNB-LAS.1", "UNB-ACT.7")
-def test_a_laser_is_not_fired_in_its_owners_activation() -> None:
-    t = table(
-        """
-        card blue-squads
-        deck yellow-squads 4
-        unit S1 0606 laser:L nuke:L
-        unit S2 0603
-        unit SA 0606
-        """
-    )
-
-    assert "fire.nuke" in t.answers_to("S1")
-    assert "fire.laser" not in t.answers_to("S1")
-    t.refused("S1 fire.laser")
-
-
-@pytest.mark.rule("UNB-LAS.1")
-def test_laser_fire_is_no_action_and_costs_none() -> None:
-    t = table(BOMB + "unit S1 0606 laser:L nuke:L\n", dice=["+", "-", "-"])
-
-    t.choose("WB fire.nuke 0606", "S1.laser", "end")
-
-    assert t.asked == ("blue", "unit")
-    assert {"fire.nuke", "reload.laser", "move"} <= set(t.answers_to("S1"))
-    finished(t)
+@pytest.mark.rule(
+    "UNB-LAS.1", "UNB-LAS.2", "UNB-LAS.3", "UNB-LAS.4", "UNB-LAS.5", "UNB-LAS.6", "UNB-LAS.8", "UNB-DP.10", "UNB-EX.12"
+)
+@scripts(
+    "light fire neutrons in the own hex cannot be shot at and drop the squad above: "
+    "draw blue-light-fire; option opportunity_cards on; C1 0603; SA 0603 hovering laser:L; SB 0604 laser:L; dice ++-"
+    " | C1 neutron 0603 -> C1 out; SA out standing; armed SB laser",
+    "a squad in a cloud cannot laser the bomb that falls on it (1): blue-squads; cloud 0605 light; "
+    "S1 0604 neutron:L; SA 0605 laser:L; S2 0604 hovering -> refused S1 fire.neutron 0605 by UNB-LOSH.2",
+    "a squad in a cloud cannot laser the bomb that falls on it (2): "
+    "blue-squads; cloud 0605 light; S1 0605 neutron:L; SA 0605 laser:L; dice -+ | S1 fire.neutron 0605 -> SA out",
+    "a laser saves the unit that fires it or not (+-- ready): yellow-walkers; WA 0608 nuke:M; S1 0606 laser:L; "
+    "dice +-- | WA fire.nuke 0606, commit S1.laser -> S1 ready; clouds 0606; unloaded S1 laser",
+    "a laser saves the unit that fires it or not (---+--- out): yellow-walkers; WA 0608 nuke:M; S1 0606 laser:L; "
+    "dice ---+--- | WA fire.nuke 0606, commit S1.laser -> S1 out; clouds 0606 medium held; unloaded S1 laser",
+    "a squad scattered by the first bomb cannot laser the second: "
+    "yellow-crawlers; CA 0609 nuke:M nuke:M; S1 0606 laser:L; dice +----- | CA fire.nuke 0606, commit -> S1 out"
+    " | fire.nuke2 0607 -> clouds 0607 medium held; loaded S1 laser",
+    "a laser spent on the first bomb is missing at the second: "
+    "yellow-crawlers; CA 0609 crust:M crust:M; S1 0606 laser:L; dice ---12"
+    " | CA fire.crust 0606, commit S1.laser, fire.crust2 0607 -> epicenter 0606 red; epicenter 0607 yellow",
+    "the opponent is asked for lasers: "
+    "yellow-walkers; WA 0608 nuke:M; SA 0606 laser:L; S1 0606 laser:L; W1 0604 laser:L laser:L-; "
+    "S2 0606 buttoned laser:L | WA fire.nuke 0606 -> asked blue lasers; answers S1.laser W1.laser done",
+    "only ready unfrozen units with loaded lasers may fire at a bomb: "
+    f"{BOMB}; S1 0606 laser:L; S2 0606 buttoned laser:L; S3 0606 out laser:L; S4 0606 frozen laser:L; "
+    "W1 0605 laser:M-; W2 0605 stasis:M | WB fire.nuke 0606 -> asked blue lasers; answers S1.laser done; "
+    "refused S2.laser; refused S3.laser; refused S4.laser; refused W1.laser; refused W2.stasis",
+    "a unit off the map fires no laser: "
+    f"{BOMB}; S1 0601 laser:L; C1 off laser:H; W1 0602 laser:M | WB fire.nuke 0601 -> answers S1.laser W1.laser done",
+    "a laser is not fired in its owners activation: card blue-squads; deck yellow-squads 4; S1 0606 laser:L nuke:L; "
+    "S2 0603; SA 0606 -> offered fire.nuke after S1; barred fire.laser after S1; refused S1 fire.laser",
+    f"laser fire is no action and costs none: {BOMB}; S1 0606 laser:L nuke:L; dice +--"
+    " | WB fire.nuke 0606, S1.laser, end -> asked blue unit; offered fire.nuke move reload.laser after S1",
+    # 2 + 2 at range 1, 3 at range 0
+    "all committed lasers are rolled in roster order and unloaded even if one was enough: "
+    f"{BOMB}; S1 0606 laser:L; W1 0605 laser:L laser:L; dice +------ | WB fire.nuke 0606, S1.laser W1.laser W1.laser2"
+    " -> armed W1 laser- laser2-; armed S1 laser-; clouds 0606; S1 ready",
+    # then the nuke misses the terrain
+    f"a laser that misses is unloaded and one that is held back is not: {BOMB}; W1 0605 laser:L laser:L; dice ----"
+    " | WB fire.nuke 0606, W1.laser done -> armed W1 laser- laser2; clouds 0606 medium held",
+    "the defender may commit no laser: "
+    f"{BOMB}; W1 0605 laser:M; dice -- | WB fire.nuke 0606, done -> armed W1 laser; clouds 0606 medium held",
+    f"a laser meets the bomb at the launchers hex or at the target hex: {BOMB}; S1 0612 laser:L; S2 0604 laser:L; "
+    "S3 0613 laser:L; S4 0603 laser:L | WB fire.nuke 0606 -> answers S1.laser S2.laser done",
+    "the bomb is seen like a hovering squad: "
+    f"{FAR_BOMB}; 0602 lake; 0603 hill; 0604 lake; W1 0604 laser:M | CA fire.crust 0602 -> answers W1.laser done",
+    "only clouds and volcanoes keep a laser from a bomb (0603 clear): "
+    f"{FAR_BOMB}; 0603 clear; W1 0604 laser:M; dice 1? | CA fire.crust 0602 -> asked blue lasers",
+    "only clouds and volcanoes keep a laser from a bomb (0603 industry): "
+    f"{FAR_BOMB}; 0603 industry; W1 0604 laser:M; dice 1? | CA fire.crust 0602 -> asked blue lasers",
+    "only clouds and volcanoes keep a laser from a bomb (0603 woods): "
+    f"{FAR_BOMB}; 0603 woods; W1 0604 laser:M; dice 1? | CA fire.crust 0602 -> asked blue lasers",
+    "only clouds and volcanoes keep a laser from a bomb (0603 volcano): "
+    f"{FAR_BOMB}; 0603 volcano; W1 0604 laser:M; dice 1? | CA fire.crust 0602 -> epicenter 0602 red",
+    "only clouds and volcanoes keep a laser from a bomb (cloud 0603 light): "
+    f"{FAR_BOMB}; cloud 0603 light; W1 0604 laser:M; dice 1? | CA fire.crust 0602 -> epicenter 0602 red",
+    "only clouds and volcanoes keep a laser from a bomb (cloud 0604 light): "
+    f"{FAR_BOMB}; cloud 0604 light; W1 0604 laser:M; dice 1? | CA fire.crust 0602 -> epicenter 0602 red",
+    f"a laser kept from the target hex may still fire at the launchers hex: {BOMB}; cloud 0607 light; "
+    "W1 0608 laser:M; SA 0605; dice -+ | WB fire.nuke 0606, W1.laser -> clouds 0606; armed W1 laser-",
+    # 1 from the launcher, 2 from the target
+    "a laser that sees both hexes uses the nearer one: "
+    f"{BOMB}; S1 0609 laser:L; dice -+ | WB fire.nuke 0607, S1.laser -> clouds 0607",
+    f"one successful laser destroys the bomb which is spent all the same: {BOMB}; 0606 lava red; S1 0606 laser:L; "
+    "W1 0606; dice +++ | WB fire.nuke 0606, S1.laser -> S1 ready; W1 standing; 0606 lava; clouds 0606; armed WB nuke-",
+    # S1 [1/2], WB [1/1], the terrain [1/2]
+    f"a bomb dropped into the launchers own hex cannot be shot at: {BOMB}; S1 0610 laser:L; W1 0609 laser:M; "
+    "dice ----- | WB fire.nuke 0610 -> asked yellow unit; clouds 0610 medium held; armed S1 laser; armed W1 laser",
+    f"a bomb into the next hex can be shot at: {BOMB}; S1 0610 laser:L; W1 0609 laser:M | WB fire.nuke 0611"
+    " -> asked blue lasers; answers S1.laser W1.laser done",
+    "a bomb of crawler light fire can be shot at: "
+    "option opportunity_cards on; card yellow-light-fire; deck blue-squads 4; CA 0610; S1 0606 laser:L; dice --+"
+    " | CA nuke 0606 -> asked blue lasers | S1.laser -> clouds 0606",
+    "a bomb of an overloaded walker can be shot at: "
+    "option opportunity_cards on; card yellow-walker-overload; deck blue-squads 4; WA 0615; WB 0610 nuke:M; "
+    "S1 0606 laser:L; dice --+- | WB fire.nuke 0606 -> asked blue lasers | S1.laser -> clouds 0606",
+    "worked example one committed laser stops a heavy nuke: card yellow-crawlers; deck blue-squads 4; CA 0210 nuke:H; "
+    "SA 0106; S1 0207 laser:L; W1 0406 laser:M; dice +-- | CA fire.nuke 0207, S1.laser done -> 0207 industry; "
+    "clouds 0207; armed CA nuke-; armed S1 laser-; armed W1 laser",
+    "worked example the walker would have fired at medium range: "
+    "card yellow-crawlers; deck blue-squads 4; CA 0210 nuke:H; SA 0106; S1 0207 laser:L; W1 0406 laser:M; dice -+"
+    " | CA fire.nuke 0207, W1.laser done -> clouds 0207; armed S1 laser",
+)
+def test_a_crawler_in_the_far_corner_whose_bombs_a_squad_sights_lasers_can_meet_them_only_at_the_target_hex(
+    script: str,
+) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-LAS.2")
 def test_lasers_are_committed_after_the_bomb_is_declared_and_before_any_die() -> None:
-    t = table(BOMB + "unit S1 0606 laser:L\nunit W1 0605 laser:L laser:L\n", dice=["+"])
-
-    t.choose("WB fire.nuke 0606")
+    t = place(BOMB, "S1 0606 laser:L; W1 0605 laser:L laser:L", dice="+?").choose("WB fire.nuke 0606")
     assert set(t.answers()) == {"S1.laser", "W1.laser", "W1.laser2", "done"}
-
     t.choose("W1.laser")
-    assert set(t.answers()) == {"S1.laser", "W1.laser2", "done"}
-    assert t.dice_left == 1
-
+    assert (set(t.answers()), t.dice_left) == ({"S1.laser", "W1.laser2", "done"}, 1)
     t.choose("S1.laser")
-    assert set(t.answers()) == {"W1.laser2", "done"}
-    assert t.dice_left == 1
-    assert t.clouds("0606") == []
-
-
-@pytest.mark.rule("UNB-LAS.2", "UNB-DECK.13")
-def test_all_committed_lasers_are_rolled_in_roster_order_and_unloaded_even_if_one_was_enough() -> None:
-    t = table(
-        BOMB + "unit S1 0606 laser:L\nunit W1 0605 laser:L laser:L\n",
-        dice=["+", "-", "-", "-", "-", "-", "-"],  # 2 + 2 at range 1, 3 at range 0
-    )
-
-    t.choose("WB fire.nuke 0606", "S1.laser W1.laser W1.laser2")
-
-    assert t.unit("W1").weapons == {"laser": False, "laser2": False}
-    assert t.unit("S1").weapons == {"laser": False}
-    assert t.clouds("0606") == []
-    assert t.unit("S1").status == "ready"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.2")
-def test_a_laser_that_misses_is_unloaded_and_one_that_is_held_back_is_not() -> None:
-    t = table(BOMB + "unit W1 0605 laser:L laser:L\n", dice=["-", "-", "-", "-"])
-
-    t.choose("WB fire.nuke 0606", "W1.laser done")  # then the nuke misses the terrain
-
-    assert t.unit("W1").weapons == {"laser": False, "laser2": True}
-    assert t.clouds("0606") == ["medium held"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.2")
-def test_the_defender_may_commit_no_laser() -> None:
-    t = table(BOMB + "unit W1 0605 laser:M\n", dice=["-", "-"])
-
-    t.choose("WB fire.nuke 0606", "done")
-
-    assert t.unit("W1").weapons == {"laser": True}
-    assert t.clouds("0606") == ["medium held"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.3")
-def test_a_laser_meets_the_bomb_at_the_launchers_hex_or_at_the_target_hex() -> None:
-    t = table(
-        BOMB
-        + """
-        unit S1 0612 laser:L
-        unit S2 0604 laser:L
-        unit S3 0613 laser:L
-        unit S4 0603 laser:L
-        """
-    )
-
-    t.choose("WB fire.nuke 0606")
-
-    assert set(t.answers()) == {"S1.laser", "S2.laser", "done"}
-
-
-@pytest.mark.rule("UNB-LAS.3")
-def test_the_bomb_is_seen_like_a_hovering_squad() -> None:
-    t = table(FAR_BOMB + "0602 lake\n0603 hill\n0604 lake\nunit W1 0604 laser:M\n")
-
-    t.choose("CA fire.crust 0602")
-
-    assert set(t.answers()) == {"W1.laser", "done"}
-
-
-@pytest.mark.rule("UNB-LAS.3")
-@pytest.mark.parametrize(
-    ("obstacle", "may_fire"),
-    [
-        ("0603 clear", True),
-        ("0603 industry", True),
-        ("0603 woods", True),
-        ("0603 volcano", False),
-        ("cloud 0603 light", False),
-        ("cloud 0604 light", False),
-    ],
-)
-def test_only_clouds_and_volcanoes_keep_a_laser_from_a_bomb(obstacle: str, may_fire: bool) -> None:
-    t = table(FAR_BOMB + f"{obstacle}\nunit W1 0604 laser:M\n", dice=[1])
-
-    if may_fire:
-        t.choose("CA fire.crust 0602")
-        assert t.asked == ("blue", "lasers")
-    else:
-        t.choose("CA fire.crust 0602")
-        assert t.epicenter("0602") == "red"
-        finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.3")
-def test_a_laser_kept_from_the_target_hex_may_still_fire_at_the_launchers_hex() -> None:
-    t = table(BOMB + "cloud 0607 light\nunit W1 0608 laser:M\nunit SA 0605\n", dice=["-", "+"])
-
-    t.choose("WB fire.nuke 0606", "W1.laser")
-
-    assert t.clouds("0606") == []
-    assert t.unit("W1").weapons == {"laser": False}
-    finished(t)
+    assert (set(t.answers()), t.dice_left, t.clouds("0606")) == ({"W1.laser2", "done"}, 1, [])
 
 
 @pytest.mark.rule("UNB-LAS.4", "UNB-LAS.5")
 @pytest.mark.parametrize(
     ("unit", "size", "ranges"),
-    [
-        ("S1", "L", [3, 2, 1, 0]),
-        ("W1", "M", [3, 3, 2, 1, 1, 0]),
-        ("C1", "H", [3, 3, 3, 2, 2, 1, 1, 0]),
-    ],
+    [("S1", "L", [3, 2, 1, 0]), ("W1", "M", [3, 3, 2, 1, 1, 0]), ("C1", "H", [3, 3, 3, 2, 2, 1, 1, 0])],
 )
 def test_a_laser_rolls_fewer_dice_the_farther_the_bomb_is(unit: str, size: str, ranges: list[int]) -> None:
     for distance, count in enumerate(ranges):
-        text = FAR_BOMB + f"unit {unit} {602 + distance:04} laser:{size}\n"
+        text = f"{FAR_BOMB}; {unit} {602 + distance:04} laser:{size}"
         if count == 0:
-            t = table(text, dice=[1])
+            t = place(text, dice="1")
             t.choose("CA fire.crust 0602")  # out of range: nobody is asked
             assert t.unit(unit).weapons == {"laser": True}
-            finished(t)
             continue
         for number in range(count):  # one success is enough, whichever die it is
-            t = table(text, dice=["+" if die == number else "-" for die in range(count)])
+            t = place(text, dice=["+" if die == number else "-" for die in range(count)])
             t.choose("CA fire.crust 0602", f"{unit}.laser")
             assert t.epicenter("0602") is None
-            finished(t)
-        t = table(text, dice=[*["-"] * count, 2])
-        t.choose("CA fire.crust 0602", f"{unit}.laser")
+        t = place(text, dice=[*["-"] * count, 2]).choose("CA fire.crust 0602", f"{unit}.laser")
         assert t.epicenter("0602") == "yellow"
-        finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.4")
-def test_a_laser_that_sees_both_hexes_uses_the_nearer_one() -> None:
-    t = table(BOMB + "unit S1 0609 laser:L\n", dice=["-", "+"])
-
-    t.choose("WB fire.nuke 0607", "S1.laser")  # 1 from the launcher, 2 from the target
-
-    assert t.clouds("0607") == []
-    finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.5")
-def test_one_successful_laser_destroys_the_bomb_which_is_spent_all_the_same() -> None:
-    t = table(BOMB + "0606 lava red\nunit S1 0606 laser:L\nunit W1 0606\n", dice=["+", "+", "+"])
-
-    t.choose("WB fire.nuke 0606", "S1.laser")
-
-    assert (t.unit("S1").status, t.unit("W1").configuration) == ("ready", "standing")
-    assert t.terrain("0606") == "lava"
-    assert t.clouds("0606") == []
-    assert t.unit("WB").weapons == {"nuke": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.6")
-def test_a_bomb_dropped_into_the_launchers_own_hex_cannot_be_shot_at() -> None:
-    t = table(BOMB + "unit S1 0610 laser:L\nunit W1 0609 laser:M\n", dice=["-", "-", "-", "-", "-"])
-
-    t.choose("WB fire.nuke 0610")  # S1 [1/2], WB [1/1], the terrain [1/2]
-
-    assert t.asked == ("yellow", "unit")
-    assert t.clouds("0610") == ["medium held"]
-    assert (t.unit("S1").weapons, t.unit("W1").weapons) == ({"laser": True}, {"laser": True})
-    finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.6")
-def test_a_bomb_into_the_next_hex_can_be_shot_at() -> None:
-    t = table(BOMB + "unit S1 0610 laser:L\nunit W1 0609 laser:M\n")
-
-    t.choose("WB fire.nuke 0611")
-
-    assert t.asked == ("blue", "lasers")
-    assert set(t.answers()) == {"S1.laser", "W1.laser", "done"}
 
 
 @pytest.mark.rule("UNB-LAS.7")
 def test_nobody_shoots_at_own_bombs() -> None:
-    t = table(BOMB + "unit SA 0607 laser:L\nunit S1 0604 laser:L\n")
-
-    t.choose("WB fire.nuke 0606")
-
-    assert t.asked == ("blue", "lasers")
-    assert set(t.answers()) == {"S1.laser", "done"}
+    t = place(BOMB, "SA 0607 laser:L; S1 0604 laser:L").choose("WB fire.nuke 0606")
+    assert (t.asked, set(t.answers())) == (("blue", "lasers"), {"S1.laser", "done"})
     t.refused("SA.laser")
     t.refused("SA.laser", side="yellow")
 
 
-@pytest.mark.rule("UNB-LAS.8", "UNB-OPP.7")
-def test_a_bomb_of_crawler_light_fire_can_be_shot_at() -> None:
-    t = table(
-        """
-        option opportunity_cards on
-        card yellow-light-fire
-        deck blue-squads 4
-        unit CA 0610
-        unit S1 0606 laser:L
-        """,
-        dice=["-", "-", "+"],
-    )
-
-    t.choose("CA nuke 0606")
-    assert t.asked == ("blue", "lasers")
-    t.choose("S1.laser")
-
-    assert t.clouds("0606") == []
-    finished(t)
-
-
-@pytest.mark.rule("UNB-LAS.8")
-def test_a_bomb_of_an_overloaded_walker_can_be_shot_at() -> None:
-    t = table(
-        """
-        option opportunity_cards on
-        card yellow-walker-overload
-        deck blue-squads 4
-        unit WA 0615
-        unit WB 0610 nuke:M
-        unit S1 0606 laser:L
-        """,
-        dice=["-", "-", "+", "-"],
-    )
-
-    t.choose("WB fire.nuke 0606")
-    assert t.asked == ("blue", "lasers")
-    t.choose("S1.laser")
-
-    assert t.clouds("0606") == []
-    finished(t)
-
-
 @pytest.mark.rule("UNB-LAS.8", "UNB-HID.5")
 def test_a_bomb_of_the_neutral_crawler_can_be_shot_at_by_both_sides() -> None:
-    t = table(
-        """
-        scenario runaway
-        deck time-stream 1 blue-squads 1
-        unit R 0608 stasis:H nuke:H
-        unit S1 0607 laser:L
-        unit SA 0610 laser:L
-        """,
-        dice=["time-stream", 4, "-", "-", "-", "+"],
+    t = place(
+        "scenario runaway; deck time-stream 1 blue-squads 1; R 0608 stasis:H nuke:H; S1 0607 laser:L; SA 0610 laser:L",
+        dice="time-stream 4---+",
     )
-
     t.choose("done", side="blue")
     t.choose("done", side="yellow")
     assert set(t.match.decisions) == {"blue", "yellow"}
     t.choose("SA.laser", side="yellow")
     t.choose("S1.laser", side="blue")
-
-    assert t.clouds("0607") == []
-    assert (t.unit("S1").weapons, t.unit("SA").weapons) == ({"laser": False}, {"laser": False})
+    assert (t.clouds("0607"), t.unit("S1").weapons, t.unit("SA").weapons) == ([], {"laser": False}, {"laser": False})
     assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-EX.12", "UNB-LAS.5")
-def test_worked_example_one_committed_laser_stops_a_heavy_nuke() -> None:
-    t = table(
-        """
-        card yellow-crawlers
-        deck blue-squads 4
-        unit CA 0210 nuke:H
-        unit SA 0106
-        unit S1 0207 laser:L
-        unit W1 0406 laser:M
-        """,
-        dice=["+", "-", "-"],
-    )
-
-    t.choose("CA fire.nuke 0207", "S1.laser done")
-
-    assert t.terrain("0207") == "industry"
-    assert t.clouds("0207") == []
-    assert t.unit("CA").weapons == {"nuke": False}
-    assert (t.unit("S1").weapons, t.unit("W1").weapons) == ({"laser": False}, {"laser": True})
-    finished(t)
-
-
-@pytest.mark.rule("UNB-EX.12", "UNB-LAS.4")
-def test_worked_example_the_walker_would_have_fired_at_medium_range() -> None:
-    t = table(
-        """
-        card yellow-crawlers
-        deck blue-squads 4
-        unit CA 0210 nuke:H
-        unit SA 0106
-        unit S1 0207 laser:L
-        unit W1 0406 laser:M
-        """,
-        dice=["-", "+"],
-    )
-
-    t.choose("CA fire.nuke 0207", "W1.laser done")
-
-    assert t.clouds("0207") == []
-    assert t.unit("S1").weapons == {"laser": True}
-    finished(t)
 
 
 @pytest.mark.rule("UNB-LAS.5")
 def test_the_odds_say_what_comes_with_the_lasers_committed_so_far() -> None:
-    t = table(BOMB + "unit S1 0606 laser:L\nunit S2 0606 laser:L\n")
-    t.choose("WB fire.nuke 0606")
+    t = place(BOMB, "S1 0606 laser:L; S2 0606 laser:L").choose("WB fire.nuke 0606")
 
     def odds(word: str) -> dict[str, Fraction]:
         told = t.match.explain(word, "blue").odds
@@ -411,7 +173,21 @@ def test_the_odds_say_what_comes_with_the_lasers_committed_so_far() -> None:
     assert "bomb destroyed" not in alone
     one = odds("S1.laser")["bomb destroyed"]
     assert odds("S2.laser")["bomb destroyed"] == one
-
     t.choose("S1.laser")
     assert odds("S2.laser")["bomb destroyed"] == 1 - (1 - one) ** 2
     assert odds("done") == {"bomb destroyed": one, **{name: chance * (1 - one) for name, chance in alone.items()}}
+
+
+@pytest.mark.rule("UNB-LAS.3", "UNB-LAS.4", "UNB-LOSH.11")
+@pytest.mark.parametrize(("cloud", "asked"), [("cloud 0608 light", False), ("cloud 0101 light", True)])
+def test_a_cloud_over_the_launcher_hides_the_bomb_from_a_laser_beside_it(cloud: str, asked: bool) -> None:
+    t = lay(
+        "yellow-walkers",
+        cloud,
+        "WA 0608 nuke:M; SA 0605; S1 0609 laser:L",
+        dice=["-", "-"] if not asked else ["+", "-"],
+    ).choose("WA fire.nuke 0604")
+    assert (t.asked == ("blue", "lasers")) is asked
+    if asked:
+        commit(t, "S1.laser")
+    assert t.clouds("0604") == ([] if asked else ["medium held"])

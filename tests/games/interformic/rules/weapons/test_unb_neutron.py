@@ -4,205 +4,73 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.unbreakable.table import finished, table
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import place
 
-BOMB = """
-card yellow-walkers
-deck blue-squads 4
-unit WA 0101 buttoned
-unit WB 0615 neutron:M
-"""
+BOMB = "card yellow-walkers; deck blue-squads 4; WA 0101 buttoned; WB 0615 neutron:M"
 
 
-@pytest.mark.rule("UNB-NB.1")
-def test_a_neutron_bomb_needs_a_line_of_sight_for_bombs_to_its_hex() -> None:
-    t = table(BOMB + "unit W1 0606\n", dice=["-"])
-
-    t.refused("WB fire.neutron 0508")
-    t.choose("WB fire.neutron 0606")
-
-    assert t.unit("WB").weapons == {"neutron": False}
-    finished(t)
+@pytest.mark.rule("UNB-NB.1", "UNB-NB.2", "UNB-NB.3", "UNB-NB.4", "UNB-EX.13")
+@scripts(
+    "a heavy neutron bomb in a corner reaches nobody beside the map: blue-crawlers; C1 0101 neutron:H; S1 off; "
+    "SA 0105; SB 0106; SC off; dice -+ | C1 fire.neutron 0101 -> C1 ready; SA out; SB ready; SC ready; S1 ready",
+    "a neutron bomb drops a hovering squad into the lava: "
+    "yellow-walkers; 0607 lava white; S1 0607 hovering; WA 0610 neutron:M; dice + | WA fire.neutron 0607 -> S1 gone",
+    "a walker put offline in lava stands there: yellow-walkers; 0607 lava white; W1 0607; WA 0610 neutron:M; dice +"
+    " | WA fire.neutron 0607 -> W1 0607 out standing",
+    "a squad scattered by the bomb cannot be struck afterwards: yellow-walkers; WA 0606 neutron:M; S1 0606; dice +-"
+    " | WA fire.neutron 0606 -> S1 out; WA ready; barred melee after WA",
+    "a buttoned unit in the radius rolls nothing: yellow-walkers; WA 0610 neutron:M; S1 0607 buttoned; S2 0605; "
+    "W1 0508 out; S3 0604; dice + | WA fire.neutron 0607 -> S1 buttoned; S2 out; W1 out; S3 ready",
+    "an offline carrier keeps its object until it is knocked down: "
+    "yellow-crawlers; scenario retrieval; CA 0610 neutron:M nuke:M; W1 0607; object satellite W1; WA 0101; dice ++--"
+    " | CA fire.neutron 0607 -> W1 out; object satellite W1 | fire.nuke 0607 -> W1 out down; object satellite 0607",
+    "a neutron bomb needs a line of sight for bombs to its hex: "
+    f"{BOMB}; W1 0606; dice - -> refused WB fire.neutron 0508 | WB fire.neutron 0606 -> armed WB neutron-",
+    "a neutron bomb that a laser stops affects nobody: "
+    f"{BOMB}; S1 0606 laser:L; dice --+ | WB fire.neutron 0606, S1.laser -> S1 ready",
+    "the radius of a neutron bomb is 1 2 or 4 by its size (squads SB 0615 neutron L): "
+    "card yellow-squads; deck blue-squads 4; SB 0615 neutron:L; W1 0605; W2 0706; S1 0604; S2 0806; dice ++"
+    " | SB fire.neutron 0606 -> W1 out; W2 out; S1 ready; S2 ready",
+    "the radius of a neutron bomb is 1 2 or 4 by its size (walkers WB 0615 neutron M): "
+    "card yellow-walkers; deck blue-squads 4; WB 0615 neutron:M; W1 0604; W2 0806; S1 0603; S2 0905; dice ++"
+    " | WB fire.neutron 0606 -> W1 out; W2 out; S1 ready; S2 ready",
+    "the radius of a neutron bomb is 1 2 or 4 by its size (crawlers CB 0615 neutron H): "
+    "card yellow-crawlers; deck blue-squads 4; CB 0615 neutron:H; W1 0602; W2 1007; S1 0601; S2 1107; dice ++"
+    " | CB fire.neutron 0606 -> W1 out; W2 out; S1 ready; S2 ready",
+    "terrain clouds sight and hovering are no shelter from a neutron bomb: "
+    f"{BOMB}; 0605 hill; 0604 lake; cloud 0706 heavy; cloud 0607 light; SC 0605; W1 0604; S1 0706 hovering; S2 0607; "
+    "dice +++- | WB fire.neutron 0606 -> W1 out; S1 out; S2 out; SC ready",
+    "a neutron bomb leaves terrain as it is: "
+    f"{BOMB}; 0606 woods; W1 0606; dice + | WB fire.neutron 0606 -> 0606 woods; clouds 0606",
+    "buttoned frozen offline and scattered units do not roll: "
+    f"{BOMB}; W1 0606 buttoned; W2 0605 frozen; W3 0607 out; S1 0606 out; S2 0606 buttoned hovering; S3 0705; dice +"
+    " | WB fire.neutron 0606 -> W1 buttoned; W2 ready; W3 out; S1 out; S2 buttoned; S3 out; W2 frozen; S2 hovering",
+    "a walker put offline keeps its configuration and its object: "
+    f"{BOMB}; W1 0606; W2 0606 down; object satellite W1; dice ++ | WB fire.neutron 0606 -> W1 out standing; "
+    "W2 out down; carried W1 satellite; object satellite W1",
+    "a hovering squad scattered by a neutron bomb comes down: "
+    f"{BOMB}; S1 0606 hovering; dice + | WB fire.neutron 0606 -> S1 out standing",
+    "worked example a walker drops a neutron bomb on itself: card yellow-walkers; deck blue-squads 4; WA 0615; "
+    "WC 0606 neutron:M; C1 0604 laser:H; W1 0705; S1 0605 laser:L; S2 0607; dice +---+ | WC fire.neutron 0606"
+    " -> WC out; C1 out; W1 ready; S1 ready; S2 ready; armed S1 laser; asked yellow unit; answers WA end",
+)
+def test_neutron(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-NB.1")
 def test_a_neutron_bomb_is_unloaded_and_shot_at_before_anybody_rolls() -> None:
-    t = table(BOMB + "unit S1 0606 laser:L\n", dice=["-", "-", "-", "+"])
-
-    t.choose("WB fire.neutron 0606")
-    assert t.asked == ("blue", "lasers")
-    assert t.unit("WB").weapons == {"neutron": False}
-    assert t.dice_left == 4
+    t = place(BOMB, "S1 0606 laser:L", dice="---+").choose("WB fire.neutron 0606")
+    assert (t.asked, t.unit("WB").weapons, t.dice_left) == (("blue", "lasers"), {"neutron": False}, 4)
     t.choose("S1.laser")
-
     assert t.unit("S1").status == "out"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-NB.1", "UNB-LAS.5")
-def test_a_neutron_bomb_that_a_laser_stops_affects_nobody() -> None:
-    t = table(BOMB + "unit S1 0606 laser:L\n", dice=["-", "-", "+"])
-
-    t.choose("WB fire.neutron 0606", "S1.laser")
-
-    assert t.unit("S1").status == "ready"
-    finished(t)
 
 
 @pytest.mark.rule("UNB-NB.1", "UNB-DECK.13")
 def test_every_ready_unit_in_the_radius_rolls_one_die_friend_or_foe() -> None:
-    t = table(
-        BOMB + "unit C1 0607\nunit W1 0606\nunit S1 0604\nunit CA 0608\nunit WC 0605\nunit SA 0606\n",
-        dice=["+", "-", "+", "-", "+", "-"],
-    )
-
+    t = place(BOMB, "C1 0607; W1 0606; S1 0604; CA 0608; WC 0605; SA 0606", dice="+-+-+-")
     t.choose("WB fire.neutron 0606")
-
     status = {name: t.unit(name).status for name in ("C1", "W1", "S1", "CA", "WC", "SA")}
     assert status == {"C1": "out", "W1": "ready", "S1": "out", "CA": "ready", "WC": "out", "SA": "ready"}
     assert t.unit("WB").status == "ready"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-NB.2")
-@pytest.mark.parametrize(
-    ("activation", "launcher", "inside", "outside"),
-    [
-        ("squads", "SB 0615 neutron:L", ("0605", "0706"), ("0604", "0806")),
-        ("walkers", "WB 0615 neutron:M", ("0604", "0806"), ("0603", "0905")),
-        ("crawlers", "CB 0615 neutron:H", ("0602", "1007"), ("0601", "1107")),
-    ],
-)
-def test_the_radius_of_a_neutron_bomb_is_1_2_or_4_by_its_size(
-    activation: str, launcher: str, inside: tuple[str, str], outside: tuple[str, str]
-) -> None:
-    t = table(
-        f"""
-        card yellow-{activation}
-        deck blue-squads 4
-        unit {launcher}
-        unit W1 {inside[0]}
-        unit W2 {inside[1]}
-        unit S1 {outside[0]}
-        unit S2 {outside[1]}
-        """,
-        dice=["+", "+"],
-    )
-
-    t.choose(f"{launcher.split(maxsplit=1)[0]} fire.neutron 0606")
-
-    assert [t.unit(name).status for name in ("W1", "W2", "S1", "S2")] == ["out", "out", "ready", "ready"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-NB.2")
-def test_terrain_clouds_sight_and_hovering_are_no_shelter_from_a_neutron_bomb() -> None:
-    t = table(
-        BOMB
-        + """
-        0605 hill
-        0604 lake
-        cloud 0706 heavy
-        cloud 0607 light
-        unit SC 0605
-        unit W1 0604
-        unit S1 0706 hovering
-        unit S2 0607
-        """,
-        dice=["+", "+", "+", "-"],
-    )
-
-    t.choose("WB fire.neutron 0606")
-
-    assert [t.unit(name).status for name in ("W1", "S1", "S2", "SC")] == ["out", "out", "out", "ready"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-NB.2")
-def test_a_neutron_bomb_leaves_terrain_as_it_is() -> None:
-    t = table(BOMB + "0606 woods\nunit W1 0606\n", dice=["+"])
-
-    t.choose("WB fire.neutron 0606")
-
-    assert t.terrain("0606") == "woods"
-    assert t.clouds("0606") == []
-    finished(t)
-
-
-@pytest.mark.rule("UNB-NB.3")
-def test_buttoned_frozen_offline_and_scattered_units_do_not_roll() -> None:
-    t = table(
-        BOMB
-        + """
-        unit W1 0606 buttoned
-        unit W2 0605 frozen
-        unit W3 0607 out
-        unit S1 0606 out
-        unit S2 0606 buttoned hovering
-        unit S3 0705
-        """,
-        dice=["+"],
-    )
-
-    t.choose("WB fire.neutron 0606")
-
-    assert [t.unit(name).status for name in ("W1", "W2", "W3", "S1", "S2", "S3")] == [
-        "buttoned",
-        "ready",
-        "out",
-        "out",
-        "buttoned",
-        "out",
-    ]
-    assert t.unit("W2").frozen
-    assert t.unit("S2").configuration == "hovering"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-NB.4")
-def test_a_walker_put_offline_keeps_its_configuration_and_its_object() -> None:
-    t = table(BOMB + "unit W1 0606\nunit W2 0606 down\nobject satellite W1\n", dice=["+", "+"])
-
-    t.choose("WB fire.neutron 0606")
-
-    assert (t.unit("W1").status, t.unit("W1").configuration) == ("out", "standing")
-    assert (t.unit("W2").status, t.unit("W2").configuration) == ("out", "down")
-    assert t.unit("W1").carries == ("satellite",)
-    assert t.object("satellite") == "W1"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-NB.4", "UNB-UNIT.12")
-def test_a_hovering_squad_scattered_by_a_neutron_bomb_comes_down() -> None:
-    t = table(BOMB + "unit S1 0606 hovering\n", dice=["+"])
-
-    t.choose("WB fire.neutron 0606")
-
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", "standing")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-EX.13", "UNB-NB.1", "UNB-LAS.6", "UNB-ACT.18")
-def test_worked_example_a_walker_drops_a_neutron_bomb_on_itself() -> None:
-    t = table(
-        """
-        card yellow-walkers
-        deck blue-squads 4
-        unit WA 0615
-        unit WC 0606 neutron:M
-        unit C1 0604 laser:H
-        unit W1 0705
-        unit S1 0605 laser:L
-        unit S2 0607
-        """,
-        dice=["+", "-", "-", "-", "+"],
-    )
-
-    t.choose("WC fire.neutron 0606")
-
-    assert [t.unit(name).status for name in ("WC", "C1")] == ["out", "out"]
-    assert [t.unit(name).status for name in ("W1", "S1", "S2")] == ["ready", "ready", "ready"]
-    assert t.unit("S1").weapons == {"laser": True}
-    assert t.asked == ("yellow", "unit")
-    assert set(t.answers()) == {"WA", "end"}
-    finished(t)

@@ -4,319 +4,126 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.unbreakable.table import finished, table
+from tests.support.unbreakable.hands import lay
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import place
 
-LIGHT = """
-card yellow-squads
-deck blue-squads 4
-unit SA 0610 stasis:L
-unit SB 0615
-"""
-HEAVY = """
-card yellow-crawlers
-deck blue-squads 4
-unit CA 0610 stasis:H
-unit CB 0615
-"""
+LIGHT = "card yellow-squads; deck blue-squads 4; SA 0610 stasis:L; SB 0615"
+HEAVY = "card yellow-crawlers; deck blue-squads 4; CA 0610 stasis:H; CB 0615"
 
 
 def markers(count: int) -> str:
     return f"stasis={count}" if count else ""
 
 
-@pytest.mark.rule("UNB-STA.1")
-def test_a_stasis_ray_needs_a_line_of_sight_for_beams() -> None:
-    t = table(LIGHT + "unit S1 0606\nunit S2 0408\n", dice=["-"])
-
-    assert set(t.answers_to("SA fire.stasis")) == {"S1", "SB"}  # S2 is behind the woods of 0509
-    t.refused("SA fire.stasis S2")
-    t.choose("SA fire.stasis S1")
-
-    assert t.unit("S1").stasis == 0
-    assert t.unit("SA").weapons == {"stasis": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.1")
-def test_a_stasis_hit_adds_a_marker_and_offers_a_continuation() -> None:
-    t = table(HEAVY + "unit W1 0606\n", dice=["-", "+"])
-
-    t.choose("CA fire.stasis W1")  # heavy at medium: 1 of 2
-
-    assert t.unit("W1").stasis == 1
-    assert t.asked == ("yellow", "continue")
-    assert set(t.answers()) == {"continue", "stop"}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.1")
-@pytest.mark.parametrize(
-    ("target", "dice", "hit"),
-    [
-        ("S1 0606", ["+"], True),
-        ("S1 0606", ["-"], False),
-        ("W1 0606", ["+", "+"], True),
-        ("W1 0606", ["+", "-"], False),
-        ("C1 0606", ["+", "+", "+"], True),
-        ("C1 0606", ["+", "+", "-"], False),
-    ],
+@pytest.mark.rule(
+    "UNB-STA.1", "UNB-STA.2", "UNB-STA.3", "UNB-STA.4", "UNB-STA.5", "UNB-STA.6", "UNB-STA.7", "UNB-STA.8", "UNB-EX.7"
 )
-def test_a_light_stasis_ray_rolls_by_the_size_of_its_target(
-    target: str,
-    dice: list[int | str],
-    hit: bool,
-) -> None:
-    t = table(LIGHT + f"unit {target}\n", dice=dice)
-    name = target.split(maxsplit=1)[0]
-
-    t.choose(f"SA fire.stasis {name}")
-
-    assert t.unit(name).stasis == int(hit)
-    assert t.asked == ("yellow", "unit")  # a light ray has no continuation
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.1")
-def test_a_stasis_hit_changes_nothing_but_the_markers() -> None:
-    t = table(LIGHT + "unit S1 0606 hovering force:L\n", dice=["+"])
-
-    t.choose("SA fire.stasis S1")
-
-    unit = t.unit("S1")
-    assert (unit.stasis, unit.frozen, unit.status, unit.configuration) == (1, False, "ready", "hovering")
-    assert (unit.hex, unit.weapons) == ("0606", {"force": True})
-    finished(t)
+@scripts(
+    "no heap of markers freezes before the second time stream card (0): "
+    "blue-walkers; time 0; W1 0606 stasis:L; SA 0607 stasis=500; dice + | W1 fire.stasis @SA -> SA stasis=501 thawed",
+    "no heap of markers freezes before the second time stream card (1): "
+    "blue-walkers; time 1; W1 0606 stasis:L; SA 0607 stasis=500; dice + | W1 fire.stasis @SA -> SA stasis=501 thawed",
+    "a sighter frozen by the first shot cannot sight the second: "
+    "blue-walkers; time 4; W1 0209 stasis:L stasis:L nuke:L nuke:L; S1 0606 hovering; SA 0101; dice +"
+    " -> offered 0607 after W1 fire.nuke | W1 fire.stasis S1 -> S1 frozen; barred 0607 after fire.nuke",
+    "reverse stasis helps friend and foe but nobody frozen: blue-walkers; W1 0608 stasis:M; S1 0607 stasis=2 frozen; "
+    "S2 0606 stasis=1; SA 0605 stasis=1; SB 0604 -> answers S2 SA after W1 reverse.stasis",
+    # S2 is behind the woods of 0509
+    "a stasis ray needs a line of sight for beams: "
+    f"{LIGHT}; S1 0606; S2 0408; dice - -> answers S1 SB after SA fire.stasis; refused SA fire.stasis S2"
+    " | SA fire.stasis S1 -> S1 stasis=0; armed SA stasis-",
+    # heavy at medium: 1 of 2
+    "a stasis hit adds a marker and offers a continuation: "
+    f"{HEAVY}; W1 0606; dice -+ | CA fire.stasis W1 -> W1 stasis=1; asked yellow continue; answers continue stop",
+    # a light ray has no continuation
+    "a light stasis ray rolls by the size of its target (S1 0606 +): "
+    f"{LIGHT}; S1 0606; dice + | SA fire.stasis S1 -> S1 stasis=1; asked yellow unit",
+    "a light stasis ray rolls by the size of its target (S1 0606 -): "
+    f"{LIGHT}; S1 0606; dice - | SA fire.stasis S1 -> S1 stasis=0; asked yellow unit",
+    "a light stasis ray rolls by the size of its target (W1 0606 ++): "
+    f"{LIGHT}; W1 0606; dice ++ | SA fire.stasis W1 -> W1 stasis=1; asked yellow unit",
+    "a light stasis ray rolls by the size of its target (W1 0606 +-): "
+    f"{LIGHT}; W1 0606; dice +- | SA fire.stasis W1 -> W1 stasis=0; asked yellow unit",
+    "a light stasis ray rolls by the size of its target (C1 0606 +++): "
+    f"{LIGHT}; C1 0606; dice +++ | SA fire.stasis C1 -> C1 stasis=1; asked yellow unit",
+    "a light stasis ray rolls by the size of its target (C1 0606 ++-): "
+    f"{LIGHT}; C1 0606; dice ++- | SA fire.stasis C1 -> C1 stasis=0; asked yellow unit",
+    f"a stasis hit changes nothing but the markers: {LIGHT}; S1 0606 hovering force:L; dice + | SA fire.stasis S1"
+    " -> S1 stasis=1 thawed ready hovering 0606; armed S1 force",
+    f"a miss freezes nobody: {LIGHT}; time 1; S1 0606 stasis=5; dice - | SA fire.stasis S1 -> S1 stasis=5 thawed",
+    "stasis markers accumulate without limit: "
+    f"{HEAVY}; S1 0606 stasis=12; dice +--+-+ | CA fire.stasis S1, continue, continue -> S1 stasis=15",
+    "a target that freezes is not fired at again: "
+    f"{HEAVY}; time 4; W1 0606; dice +- | CA fire.stasis W1 -> W1 stasis=1 frozen; asked yellow unit",
+    f"the freezing is checked after each hit of a continuation: {HEAVY}; time 3; W1 0606; dice +-+ | CA fire.stasis W1"
+    " -> W1 thawed | continue -> W1 stasis=2 frozen; asked yellow unit",
+    "reverse fire may target any unit with markers that is not frozen: "
+    "card yellow-squads; deck blue-squads 4; SA 0610 stasis=1 stasis:L; SB 0615 stasis=1; S1 0606 stasis=2; S2 0605; "
+    "S3 0604 frozen stasis=3 -> answers S1 SB after SA reverse.stasis; answers S1 S2 SB after SA fire.stasis",
+    "reverse fire is not offered where nobody has a marker: "
+    f"{LIGHT}; S1 0606 -> offered fire.stasis after SA; barred reverse.stasis after SA; refused SA reverse.stasis",
+    "reverse fire needs a line of sight as well: "
+    f"{LIGHT}; S1 0606 stasis=1; S2 0605 stasis=1; S3 0408 stasis=1 -> answers S1 S2 after SA reverse.stasis",
+    # heavy at medium: 1 of 2
+    # medium at medium: 1 of 1
+    # light at medium: 2 of 2
+    "each hit of reverse fire removes one marker: "
+    f"{HEAVY}; W1 0606 stasis=3; W2 0605 stasis=1; dice +++++ | CA reverse.stasis W1 -> W1 stasis=2 | continue"
+    " -> W1 stasis=1 | continue -> W1 stasis=0; W2 stasis=1; armed CA stasis-; asked yellow unit",
+    "reverse fire ends when no marker is left: "
+    f"{HEAVY}; W1 0606 stasis=1; W2 0605 stasis=1; dice +- | CA reverse.stasis W1 -> W1 stasis=0; asked yellow unit",
+    "reverse fire at an own unit needs a hit too (+ 1): card yellow-squads; deck blue-squads 4; SA 0610 stasis:L; "
+    "SB 0606 stasis=2; SC 0605 stasis=1; dice + | SA reverse.stasis SB -> SB stasis=1; armed SA stasis-",
+    "reverse fire at an own unit needs a hit too (- 2): card yellow-squads; deck blue-squads 4; SA 0610 stasis:L; "
+    "SB 0606 stasis=2; SC 0605 stasis=1; dice - | SA reverse.stasis SB -> SB stasis=2; armed SA stasis-",
+    "a marker may go by clearing stasis (-+ 1): "
+    "card blue-walkers; deck yellow-squads 4; W1 0606 stasis=2; W2 0605; SA 0601; dice -+ | W1 clear -> W1 stasis=1",
+    "a marker may go by clearing stasis (++ 1): "
+    "card blue-walkers; deck yellow-squads 4; W1 0606 stasis=2; W2 0605; SA 0601; dice ++ | W1 clear -> W1 stasis=1",
+    "a marker may go by clearing stasis (-- 2): "
+    "card blue-walkers; deck yellow-squads 4; W1 0606 stasis=2; W2 0605; SA 0601; dice -- | W1 clear -> W1 stasis=2",
+    # Ruling: normal or reverse is a mode of the shot, not of the roll.
+    f"the mode of the shot is kept for its continuation (fire): {HEAVY}; W1 0606 stasis=2; W2 0605 stasis=1; dice +-+"
+    " | CA fire.stasis W1 -> W1 stasis=3; answers continue stop | continue -> W1 stasis=4",
+    f"the mode of the shot is kept for its continuation (reverse): {HEAVY}; W1 0606 stasis=2; W2 0605 stasis=1; "
+    "dice +-+ | CA reverse.stasis W1 -> W1 stasis=1; answers continue stop | continue -> W1 stasis=0",
+    "worked example a heavy ray hits and misses one size lighter: "
+    "card blue-crawlers; deck yellow-squads 4; C1 0615; C4 0610 stasis:H; SC 0606; dice ++--- | C4 fire.stasis SC"
+    " -> SC stasis=1 | continue -> SC stasis=1; asked blue unit",
+    "worked example a heavy ray gives three markers at most: card blue-crawlers; deck yellow-squads 4; C1 0615; "
+    "C4 0610 stasis:H; SC 0606; dice ++--++ | C4 fire.stasis SC, continue, continue -> SC stasis=3; asked blue unit",
+)
+def test_stasis(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-STA.2")
 @pytest.mark.parametrize(
     ("time", "before", "frozen"),
-    [
-        (0, 8, False),
-        (1, 8, False),
-        (2, 2, False),
-        (2, 3, True),
-        (3, 0, False),
-        (3, 1, True),
-        (4, 0, True),
-    ],
+    [(0, 8, False), (1, 8, False), (2, 2, False), (2, 3, True), (3, 0, False), (3, 1, True), (4, 0, True)],
 )
 def test_a_hit_freezes_by_the_time_stream_cards_of_the_turn_and_the_markers(
     time: int, before: int, frozen: bool
 ) -> None:
-    t = table(LIGHT + f"time {time}\nunit S1 0606 buttoned {markers(before)}\n", dice=["+"])
-
-    t.choose("SA fire.stasis S1")
-
+    t = place(LIGHT, f"time {time}; S1 0606 buttoned {markers(before)}", dice="+").choose("SA fire.stasis S1")
     assert t.unit("S1").stasis == before + 1
     assert t.unit("S1").frozen is frozen
     assert t.unit("S1").status == "buttoned"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.2")
-def test_a_miss_freezes_nobody() -> None:
-    t = table(LIGHT + "time 1\nunit S1 0606 stasis=5\n", dice=["-"])
-
-    t.choose("SA fire.stasis S1")
-
-    assert (t.unit("S1").stasis, t.unit("S1").frozen) == (5, False)
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.3")
-def test_stasis_markers_accumulate_without_limit() -> None:
-    t = table(HEAVY + "unit S1 0606 stasis=12\n", dice=["+", "-", "-", "+", "-", "+"])
-
-    t.choose("CA fire.stasis S1", "continue", "continue")
-
-    assert t.unit("S1").stasis == 15
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.4", "UNB-STA.2")
-def test_a_target_that_freezes_is_not_fired_at_again() -> None:
-    t = table(HEAVY + "time 4\nunit W1 0606\n", dice=["+", "-"])
-
-    t.choose("CA fire.stasis W1")
-
-    assert (t.unit("W1").stasis, t.unit("W1").frozen) == (1, True)
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.4", "UNB-STA.2")
-def test_the_freezing_is_checked_after_each_hit_of_a_continuation() -> None:
-    t = table(HEAVY + "time 3\nunit W1 0606\n", dice=["+", "-", "+"])
-
-    t.choose("CA fire.stasis W1")
-    assert not t.unit("W1").frozen
-    t.choose("continue")
-
-    assert (t.unit("W1").stasis, t.unit("W1").frozen) == (2, True)
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.5")
-def test_reverse_fire_may_target_any_unit_with_markers_that_is_not_frozen() -> None:
-    t = table(
-        """
-        card yellow-squads
-        deck blue-squads 4
-        unit SA 0610 stasis=1 stasis:L
-        unit SB 0615 stasis=1
-        unit S1 0606 stasis=2
-        unit S2 0605
-        unit S3 0604 frozen stasis=3
-        """
-    )
-
-    assert set(t.answers_to("SA reverse.stasis")) == {"SB", "S1"}
-    assert set(t.answers_to("SA fire.stasis")) == {"SB", "S1", "S2"}
-
-
-@pytest.mark.rule("UNB-STA.5", "UNB-CMB.17")
-def test_reverse_fire_is_not_offered_where_nobody_has_a_marker() -> None:
-    t = table(LIGHT + "unit S1 0606\n")
-
-    assert "fire.stasis" in t.answers_to("SA")
-    assert "reverse.stasis" not in t.answers_to("SA")
-    t.refused("SA reverse.stasis")
-
-
-@pytest.mark.rule("UNB-STA.5")
-def test_reverse_fire_needs_a_line_of_sight_as_well() -> None:
-    t = table(LIGHT + "unit S1 0606 stasis=1\nunit S2 0605 stasis=1\nunit S3 0408 stasis=1\n")
-
-    assert set(t.answers_to("SA reverse.stasis")) == {"S1", "S2"}
-
-
-@pytest.mark.rule("UNB-STA.5")
-def test_each_hit_of_reverse_fire_removes_one_marker() -> None:
-    t = table(HEAVY + "unit W1 0606 stasis=3\nunit W2 0605 stasis=1\n", dice=["+", "+", "+", "+", "+"])
-
-    t.choose("CA reverse.stasis W1")  # heavy at medium: 1 of 2
-    assert t.unit("W1").stasis == 2
-    t.choose("continue")  # medium at medium: 1 of 1
-    assert t.unit("W1").stasis == 1
-    t.choose("continue")  # light at medium: 2 of 2
-
-    assert t.unit("W1").stasis == 0
-    assert t.unit("W2").stasis == 1
-    assert t.unit("CA").weapons == {"stasis": False}
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.5", "UNB-CMB.14", "UNB-CMB.17")
-def test_reverse_fire_ends_when_no_marker_is_left() -> None:
-    t = table(HEAVY + "unit W1 0606 stasis=1\nunit W2 0605 stasis=1\n", dice=["+", "-"])
-
-    t.choose("CA reverse.stasis W1")
-
-    assert t.unit("W1").stasis == 0
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.6")
-@pytest.mark.parametrize(("die", "left"), [("+", 1), ("-", 2)])
-def test_reverse_fire_at_an_own_unit_needs_a_hit_too(die: str, left: int) -> None:
-    t = table(
-        """
-        card yellow-squads
-        deck blue-squads 4
-        unit SA 0610 stasis:L
-        unit SB 0606 stasis=2
-        unit SC 0605 stasis=1
-        """,
-        dice=[die],
-    )
-
-    t.choose("SA reverse.stasis SB")
-
-    assert t.unit("SB").stasis == left
-    assert t.unit("SA").weapons == {"stasis": False}
-    finished(t)
-
-
-@pytest.mark.rule("UNB-STA.7", "UNB-ACT.10")
-@pytest.mark.parametrize(("dice", "left"), [(["-", "+"], 1), (["+", "+"], 1), (["-", "-"], 2)])
-def test_a_marker_may_go_by_clearing_stasis(dice: list[int | str], left: int) -> None:
-    t = table(
-        """
-        card blue-walkers
-        deck yellow-squads 4
-        unit W1 0606 stasis=2
-        unit W2 0605
-        unit SA 0601
-        """,
-        dice=dice,
-    )
-
-    t.choose("W1 clear")
-
-    assert t.unit("W1").stasis == left
-    finished(t)
 
 
 @pytest.mark.rule("UNB-STA.7", "UNB-TS.5")
 @pytest.mark.parametrize(("time", "left"), [(0, 1), (1, 2)])
 def test_a_marker_goes_on_the_first_time_stream_card_of_the_turn(time: int, left: int) -> None:
-    t = table(
-        f"time {time}\ndeck time-stream 1 blue-squads 1\nunit S1 0606 stasis=2\nunit SA 0601\n",
-        dice=["time-stream"],
-    )
-
-    assert t.asked == ("blue", "status")
-    assert t.unit("S1").stasis == left
-    finished(t)
+    t = place(f"time {time}; deck time-stream 1 blue-squads 1; S1 0606 stasis=2; SA 0601", dice="time-stream")
+    assert (t.asked, t.unit("S1").stasis) == (("blue", "status"), left)
 
 
-@pytest.mark.rule("UNB-STA.8")
-@pytest.mark.parametrize(("mode", "after"), [("fire", [3, 4]), ("reverse", [1, 0])])
-def test_the_mode_of_the_shot_is_kept_for_its_continuation(mode: str, after: list[int]) -> None:
-    # Ruling: normal or reverse is a mode of the shot, not of the roll.
-    t = table(HEAVY + "unit W1 0606 stasis=2\nunit W2 0605 stasis=1\n", dice=["+", "-", "+"])
-
-    t.choose(f"CA {mode}.stasis W1")
-    assert t.unit("W1").stasis == after[0]
-    assert set(t.answers()) == {"continue", "stop"}
-    t.choose("continue")
-
-    assert t.unit("W1").stasis == after[1]
-    finished(t)
+CONTINUOUS = "card blue-crawlers; deck yellow-squads 4; C1 0615; C4 0610 stasis:H; SC 0606"
 
 
-CONTINUOUS = """
-card blue-crawlers
-deck yellow-squads 4
-unit C1 0615
-unit C4 0610 stasis:H
-unit SC 0606
-"""
-
-
-@pytest.mark.rule("UNB-EX.7", "UNB-CMB.13")
-def test_worked_example_a_heavy_ray_hits_and_misses_one_size_lighter() -> None:
-    t = table(CONTINUOUS, dice=["+", "+", "-", "-", "-"])
-
-    t.choose("C4 fire.stasis SC")
-    assert t.unit("SC").stasis == 1
-    t.choose("continue")
-
-    assert t.unit("SC").stasis == 1
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-EX.7", "UNB-CMB.13")
-def test_worked_example_a_heavy_ray_gives_three_markers_at_most() -> None:
-    t = table(CONTINUOUS, dice=["+", "+", "-", "-", "+", "+"])
-
-    t.choose("C4 fire.stasis SC", "continue", "continue")
-
-    assert t.unit("SC").stasis == 3
-    assert t.asked == ("blue", "unit")
-    finished(t)
+@pytest.mark.rule("UNB-STA.2", "UNB-STA.4", "UNB-CMB.14")
+@pytest.mark.parametrize(("time", "kind"), [(4, "unit"), (1, "continue")])
+def test_a_target_that_freezes_ends_the_stasis_ray(time: int, kind: str) -> None:
+    t = lay("blue-crawlers", f"time {time}; C1 0610 stasis:H; SA 0608; SB 0607", dice="+--").choose("C1 fire.stasis SA")
+    assert (t.unit("SA").stasis, t.unit("SA").frozen, t.asked) == (1, time == 4, ("blue", kind))

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import lay, stream_card
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
 
-ON = "option experimental_weapons on\n"
+ON = "option experimental_weapons on"
 
-LAUNCH = (
-    ON
-    + """
-card yellow-squads
-deck blue-squads 4
-0706 clear
-unit SA 0606 vortex:L
-unit SB 0615
-unit W4 1101
-"""
-)
+LAUNCH = f"{ON}; card yellow-squads; deck blue-squads 4; 0706 clear; SA 0606 vortex:L; SB 0615; W4 1101"
 
-BEAM = (
-    ON
-    + """
-card yellow-walkers
-deck blue-squads 4
-unit WA 0615 buttoned
-unit W4 1101
-"""
-)
+BEAM = f"{ON}; card yellow-walkers; deck blue-squads 4; WA 0615 buttoned; W4 1101"
 
 # How far each size keeps still: a stability roll that finds it stable.
 STABLE: dict[str, list[int | str]] = {"light": ["-"], "medium": ["+", "-"], "heavy": ["+", "+", "-"]}
@@ -36,10 +20,7 @@ STABLE: dict[str, list[int | str]] = {"light": ["-"], "medium": ["+", "-"], "hea
 
 def stream(text: str, dice: list[int | str], time: int = 1, cards: int = 1) -> Table:
     """Draw the next Time Stream card; nobody changes status; then a card for a squad that stands aside."""
-    t = table(
-        ON + f"time {time}\ndeck time-stream {cards} blue-squads 1\nunit S4 1101\n{text}\n",
-        dice=["time-stream", *dice],
-    )
+    t = place(ON, f"time {time}; deck time-stream {cards} blue-squads 1; S4 1101; {text}", dice=["time-stream", *dice])
     while t.asked is not None and t.asked[1] == "status":
         t.choose("done")
     return t
@@ -50,18 +31,13 @@ def stream(text: str, dice: list[int | str], time: int = 1, cards: int = 1) -> T
 
 @pytest.mark.rule("UNB-XVG.1")
 @pytest.mark.parametrize(
-    ("hex_", "facing"),
-    [("0605", "N"), ("0705", "NE"), ("0706", "SE"), ("0607", "S"), ("0506", "SW"), ("0505", "NW")],
+    ("hex_", "facing"), [("0605", "N"), ("0705", "NE"), ("0706", "SE"), ("0607", "S"), ("0506", "SW"), ("0505", "NW")]
 )
 def test_a_vortex_starts_in_an_adjacent_hex_and_faces_away_from_the_firer(hex_: str, facing: str) -> None:
-    t = table(LAUNCH, dice=["-", "-", "-"])
-
+    t = place(LAUNCH, dice="---")
     assert set(t.answers_to("SA fire.vortex")) == {"0505", "0506", "0605", "0607", "0705", "0706"}
     t.choose(f"SA fire.vortex {hex_}")
-
-    assert t.vortexes() == [(hex_, "light", facing)]
-    assert t.unit("SA").weapons == {"vortex": False}
-    finished(t)
+    assert (t.vortexes(), t.unit("SA").weapons) == ([(hex_, "light", facing)], {"vortex": False})
 
 
 @pytest.mark.rule("UNB-XVG.1")
@@ -76,585 +52,197 @@ def test_a_vortex_starts_in_an_adjacent_hex_and_faces_away_from_the_firer(hex_: 
         ("0605 lake", True),
         ("0605 crater red", True),
         ("0605 lava red", True),
-        ("unit S1 0605", False),
-        ("unit S1 0605 hovering", False),
-        ("unit S1 0605 out", False),
-        ("unit SC 0605", False),
+        ("S1 0605", False),
+        ("S1 0605 hovering", False),
+        ("S1 0605 out", False),
+        ("SC 0605", False),
         ("epicenter 0605 red", True),
     ],
 )
-def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(
-    fact: str,
-    allowed: bool,
-) -> None:
-    t = table(LAUNCH + fact + "\n")
-
+def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(fact: str, allowed: bool) -> None:
+    t = place(LAUNCH, fact, "")
     assert ("0605" in t.answers_to("SA fire.vortex")) is allowed
     if not allowed:
         t.refused("SA fire.vortex 0605")
 
 
-@pytest.mark.rule("UNB-XVG.1")
-@pytest.mark.parametrize(
-    ("activation", "unit", "size"),
-    [("crawlers", "CA", "heavy"), ("walkers", "WA", "medium"), ("squads", "SA", "light")],
+@pytest.mark.rule("UNB-XVG.1", "UNB-XVG.2", "UNB-XVG.3", "UNB-XVG.4", "UNB-DP.14")
+@scripts(
+    f"a vortex may freeze its launcher in mid activation (4): blue-squads; {ON}; time 4; S1 0606 vortex:L; SA 0101; "
+    "dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 frozen; barred S1",
+    f"a vortex may freeze its launcher in mid activation (3): blue-squads; {ON}; time 3; S1 0606 vortex:L; SA 0101; "
+    "dice +-- | S1 fire.vortex 0605 -> S1 stasis=1 thawed; offered S1",
+    f"a vortex is asked for its hex: blue-squads; {ON}; S1 0606 vortex:L; S2 0605; SA 0101 | S1 fire.vortex"
+    " -> asked blue launch; answers 0505 0506 0607 0705",
+    f"a vortex has the size of its generator (crawlers CA heavy): {ON}; card yellow-crawlers; deck blue-squads 4; "
+    "CA 0606 vortex:H; W4 1101; dice --- | CA fire.vortex 0605 -> vortexes 0605 heavy N",
+    f"a vortex has the size of its generator (walkers WA medium): {ON}; card yellow-walkers; deck blue-squads 4; "
+    "WA 0606 vortex:M; W4 1101; dice --- | WA fire.vortex 0605 -> vortexes 0605 medium N",
+    f"a vortex has the size of its generator (squads SA light): {ON}; card yellow-squads; deck blue-squads 4; "
+    "SA 0606 vortex:L; W4 1101; dice --- | SA fire.vortex 0605 -> vortexes 0605 light N",
+    f"a vortex does not start off the map: {ON}; card yellow-squads; deck blue-squads 4; SA 0601 vortex:L; SB 0615; "
+    "W4 1101 -> answers 0501 0602 0701 after SA fire.vortex",
+    f"a launch gives the firer a stasis marker for each positive die (0 0): {ON}; time 0; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++ | SA fire.vortex 0605 -> SA stasis=3 thawed",
+    "a launch gives the firer a stasis marker for each positive die (1 2): "
+    f"{ON}; time 1; card yellow-squads; deck blue-squads 4; SA 0606 stasis=2 vortex:L; SB 0615; W4 1101; dice +++"
+    " | SA fire.vortex 0605 -> SA stasis=5 thawed",
+    f"a launch gives the firer a stasis marker for each positive die (2 0): {ON}; time 2; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +++ | SA fire.vortex 0605 -> SA stasis=3 thawed",
+    "a launch gives the firer a stasis marker for each positive die (2 1): "
+    f"{ON}; time 2; card yellow-squads; deck blue-squads 4; SA 0606 stasis=1 vortex:L; SB 0615; W4 1101; dice +++"
+    " | SA fire.vortex 0605 -> SA stasis=4 frozen",
+    f"a launch gives the firer a stasis marker for each positive die (3 0): {ON}; time 3; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice -+- | SA fire.vortex 0605 -> SA stasis=1 thawed",
+    f"a launch gives the firer a stasis marker for each positive die (3 0) 2: {ON}; time 3; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice +-+ | SA fire.vortex 0605 -> SA stasis=2 frozen",
+    f"a launch gives the firer a stasis marker for each positive die (4 0): {ON}; time 4; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice --+ | SA fire.vortex 0605 -> SA stasis=1 frozen",
+    f"a launch gives the firer a stasis marker for each positive die (4 0) 2: {ON}; time 4; card yellow-squads; "
+    "deck blue-squads 4; SA 0606  vortex:L; SB 0615; W4 1101; dice --- | SA fire.vortex 0605 -> SA stasis=0 thawed",
+    # Ruling: lasers stop bombs, and its procedure has no laser step.
+    f"lasers do not fire at a vortex: {LAUNCH}; S1 0604 laser:L; dice --- | SA fire.vortex 0605 -> asked yellow unit; "
+    "vortexes 0605 light N; armed S1 laser",
 )
-def test_a_vortex_has_the_size_of_its_generator(activation: str, unit: str, size: str) -> None:
-    t = table(
-        f"""
-        option experimental_weapons on
-        card yellow-{activation}
-        deck blue-squads 4
-        unit {unit} 0606 vortex:{size[0].upper()}
-        unit W4 1101
-        """,
-        dice=["-", "-", "-"],
-    )
-
-    t.choose(f"{unit} fire.vortex 0605")
-
-    assert t.vortexes() == [("0605", size, "N")]
-    finished(t)
+def test_launching(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-XVG.2")
 @pytest.mark.parametrize("fact", ["cloud 0605 light", "vortex 0605 heavy S", "object satellite 0605"])
 def test_a_vortex_does_not_start_in_a_cloud_on_a_vortex_or_on_an_object(fact: str) -> None:
     # Ruling: an object makes the hex not empty.
-    t = table(LAUNCH + fact + "\n")
-
+    t = place(LAUNCH, fact, "")
     assert set(t.answers_to("SA fire.vortex")) == {"0505", "0506", "0607", "0705", "0706"}
     t.refused("SA fire.vortex 0605")
 
 
-@pytest.mark.rule("UNB-XVG.2")
-def test_a_vortex_does_not_start_off_the_map() -> None:
-    t = table(
-        ON + "card yellow-squads\ndeck blue-squads 4\nunit SA 0601 vortex:L\nunit SB 0615\nunit W4 1101\n",
-    )
-
-    assert set(t.answers_to("SA fire.vortex")) == {"0501", "0602", "0701"}
-
-
-@pytest.mark.rule("UNB-XVG.3", "UNB-STA.2")
-@pytest.mark.parametrize(
-    ("time", "before", "dice", "frozen"),
-    [
-        (0, 0, ["+", "+", "+"], False),
-        (1, 2, ["+", "+", "+"], False),
-        (2, 0, ["+", "+", "+"], False),
-        (2, 1, ["+", "+", "+"], True),
-        (3, 0, ["-", "+", "-"], False),
-        (3, 0, ["+", "-", "+"], True),
-        (4, 0, ["-", "-", "+"], True),
-        (4, 0, ["-", "-", "-"], False),
-    ],
-)
-def test_a_launch_gives_the_firer_a_stasis_marker_for_each_positive_die(
-    time: int, before: int, dice: list[int | str], frozen: bool
-) -> None:
-    markers = f"stasis={before}" if before else ""
-    t = table(
-        ON
-        + f"time {time}\ncard yellow-squads\ndeck blue-squads 4\n"
-        + f"unit SA 0606 {markers} vortex:L\nunit SB 0615\nunit W4 1101\n",
-        dice=dice,
-    )
-
-    t.choose("SA fire.vortex 0605")
-
-    assert t.unit("SA").stasis == before + dice.count("+")
-    assert t.unit("SA").frozen is frozen
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.4")
-def test_lasers_do_not_fire_at_a_vortex() -> None:
-    # Ruling: lasers stop bombs, and its procedure has no laser step.
-    t = table(LAUNCH + "unit S1 0604 laser:L\n", dice=["-", "-", "-"])
-
-    t.choose("SA fire.vortex 0605")
-
-    assert t.asked == ("yellow", "unit")
-    assert t.vortexes() == [("0605", "light", "N")]
-    assert t.unit("S1").weapons == {"laser": True}
-    finished(t)
-
-
-# On Time Stream cards
-
-
-@pytest.mark.rule("UNB-XVG.5", "UNB-TS.16")
-@pytest.mark.parametrize("time", [0, 1, 2, 3])
-def test_every_time_stream_card_moves_a_vortex(time: int) -> None:
-    t = stream("vortex 0606 light N", ["-", "+", "-", "+"], time=time)
-
-    assert t.vortexes() == [("0604", "light", "N")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.5", "UNB-TS.16")
-def test_vortexes_act_after_the_status_changes() -> None:
-    t = table(
-        ON + "time 1\ndeck time-stream 1 blue-squads 1\nunit S4 1101\nvortex 0606 light N\n",
-        dice=["time-stream", "-", "-", "-", "-"],
-    )
-
-    assert t.asked == ("blue", "status")
-    assert t.dice_left == 4
-    t.choose("done")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.6")
-@pytest.mark.parametrize(("size", "moves"), [("light", 3), ("medium", 2), ("heavy", 1)])
-def test_a_vortex_is_unstable_only_if_every_stability_die_is_positive(size: str, moves: int) -> None:
-    still: list[int | str] = ["-"] * moves
-    stable = stream(f"vortex 0606 {size} NE", [*STABLE[size], *still])
-    unstable = stream(f"vortex 0606 {size} NE", [*["+"] * len(STABLE[size]), 4, *still])
-
-    assert stable.vortexes() == [("0606", size, "NE")]
-    assert unstable.vortexes() == [("0606", size, "SW")]
-    finished(stable)
-    finished(unstable)
-
-
-@pytest.mark.rule("UNB-XVG.7", "UNB-XVG.8")
-@pytest.mark.parametrize(("die", "facing"), [(2, "NE"), (3, "SE"), (4, "S"), (5, "SW"), (6, "NW")])
-def test_an_unstable_vortex_turns_on_2_to_6(die: int, facing: str) -> None:
-    t = stream("vortex 0606 light N", ["+", die, "-", "-", "-"])
-
-    assert t.vortexes() == [("0606", "light", facing)]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.7")
-def test_an_unstable_vortex_explodes_on_1() -> None:
-    t = stream("vortex 0606 light N", ["+", 1, "-"])
-
-    assert t.vortexes() == []
-    assert t.clouds("0606") == ["light"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.7", "UNB-XVG.10")
-def test_a_vortex_that_has_turned_moves_along_its_new_facing() -> None:
-    t = stream("vortex 0606 light N", ["+", 4, "+", "-", "-"])
-
-    assert t.vortexes() == [("0607", "light", "S")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.8")
-@pytest.mark.parametrize(
-    ("option", "die", "facing"),
-    [
-        ("relative", 2, "S"),
-        ("relative", 3, "SW"),
-        ("relative", 4, "NW"),
-        ("relative", 5, "N"),
-        ("relative", 6, "NE"),
-        ("absolute", 2, "NE"),
-        ("absolute", 3, "SE"),
-        ("absolute", 4, "S"),
-        ("absolute", 5, "SW"),
-        ("absolute", 6, "NW"),
-    ],
-)
-def test_the_facing_rolled_is_counted_from_the_present_front_or_by_option_from_north(
-    option: str, die: int, facing: str
-) -> None:
-    # Ruling: counted clockwise from the present front.
-    t = stream(f"option vortex_facing {option}\nvortex 0606 light SE", ["+", die, "-", "-", "-"])
-
-    assert t.vortexes() == [("0606", "light", facing)]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.8")
-def test_by_default_the_facing_is_relative() -> None:
-    t = stream("vortex 0606 light SE", ["+", 2, "-", "-", "-"])
-
-    assert t.vortexes() == [("0606", "light", "S")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.9")
-@pytest.mark.parametrize(
-    ("size", "terrain"),
-    [("light", ["+"]), ("medium", ["-", "+"]), ("heavy", ["-", "-", "+"])],
-)
-def test_an_explosion_is_a_nuke_of_the_vortexs_size_without_lasers(
-    size: str,
-    terrain: list[int | str],
-) -> None:
-    unstable = ["+"] * len(terrain)
-    t = stream(f"vortex 0606 {size} N\nunit S1 0605 laser:L", [*unstable, 1, *terrain, 3])
-
-    assert t.vortexes() == []
-    assert (t.terrain("0606"), t.colour("0606")) == ("crater", "orange")
-    assert t.clouds("0606") == [size]
-    assert t.unit("S1").weapons == {"laser": True}
-    assert t.asked == ("blue", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.10")
-@pytest.mark.parametrize(
-    ("size", "dice", "hex_"),
-    [
-        ("light", ["-", "-", "-"], "0606"),
-        ("light", ["-", "+", "-"], "0605"),
-        ("light", ["+", "+", "+"], "0603"),
-        ("medium", ["-", "-"], "0606"),
-        ("medium", ["+", "-"], "0605"),
-        ("medium", ["+", "+"], "0604"),
-        ("heavy", ["-"], "0606"),
-        ("heavy", ["+"], "0605"),
-    ],
-)
-def test_a_vortex_moves_straight_ahead_a_hex_for_each_positive_die(
-    size: str,
-    dice: list[int | str],
-    hex_: str,
-) -> None:
-    # Ruling: the distance is rolled, not chosen.
-    t = stream(f"vortex 0606 {size} N", [*STABLE[size], *dice])
-
-    assert t.vortexes() == [(hex_, size, "N")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.11")
-@pytest.mark.parametrize("terrain", ["hill", "industry", "volcano", "woods"])
-def test_a_vortex_stops_in_hill_industry_volcano_or_woods_and_makes_it_rough(terrain: str) -> None:
-    t = stream(f"0605 {terrain}\nvortex 0606 light N", ["-", "+", "+", "+"])
-
-    assert t.vortexes() == [("0605", "light", "N")]
-    assert t.terrain("0605") == "rough"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.11")
-@pytest.mark.parametrize("terrain", ["clear", "lake", "rough", "crater", "lava"])
-def test_other_terrain_neither_stops_a_vortex_nor_changes(terrain: str) -> None:
-    colour = " red" if terrain in {"crater", "lava"} else ""
-    t = stream(f"0605 {terrain}{colour}\nvortex 0606 light N", ["-", "+", "+", "+"])
-
-    assert t.vortexes() == [("0603", "light", "N")]
-    assert t.terrain("0605") == terrain
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.12", "UNB-XVG.20")
-def test_a_vortex_stops_among_units_and_removes_them_all() -> None:
-    # Ruling: loose objects too.
-    t = stream(
-        """
-        vortex 0606 light N
-        unit C1 0605 frozen
-        unit S1 0605 hovering
-        unit S2 0605 out frozen
-        unit SA 0605 hovering buttoned
-        unit SB 0604
-        object satellite 0605
-        """,
-        ["-", "+", "+", "+"],
-    )
-
-    assert t.vortexes() == [("0605", "light", "N")]
-    assert [t.unit(name).hex for name in ("C1", "S1", "S2", "SA")] == ["gone"] * 4
-    assert t.unit("SB").hex == "0604"
-    assert t.object("satellite") == "gone"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.13")
-def test_a_vortex_stops_in_a_mushroom_cloud_and_removes_it() -> None:
-    t = stream("cloud 0605 heavy\nvortex 0606 light N", ["-", "+", "+", "+"])
-
-    assert t.vortexes() == [("0605", "light", "N")]
-    assert t.clouds("0605") == []
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.14")
-def test_all_effects_of_a_hex_apply_together_and_the_vortex_acts_again_on_the_next_card() -> None:
-    # Ruling: "stops" ends this card's move only.
-    t = stream(
-        "0605 woods\ncloud 0605 medium\nunit W1 0605\nvortex 0606 light N",
-        ["-", "+", "+", "+", "time-stream", "-", "+", "-", "-"],
-        cards=2,
-    )
-
-    assert t.terrain("0605") == "rough"
-    assert t.clouds("0605") == []
-    assert t.unit("W1").hex == "gone"
-    assert t.vortexes() == [("0604", "light", "N")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.15", "UNB-XVG.19")
-def test_lighter_vortexes_act_first_and_each_does_all_before_the_next() -> None:
-    t = stream(
-        "vortex 0303 heavy N\nvortex 0606 medium N\nvortex 1009 light N",
-        ["+", 4, "-", "+", "-", "+", "+", 5, "+", "-", "-", "+", "+", "+"],
-    )
-    # light: unstable, about-face, 1 hex; medium: unstable, turns 5, 1 hex; heavy: stable, 1 hex
-
-    assert sorted(t.vortexes()) == [("0302", "heavy", "N"), ("0506", "medium", "SW"), ("1010", "light", "S")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.15")
-@pytest.mark.parametrize(
-    ("first", "turned"),
-    [
-        ("0606", [("0303", "light", "N"), ("0606", "light", "S")]),
-        ("0303", [("0303", "light", "S"), ("0606", "light", "N")]),
-    ],
-)
-def test_vortexes_of_one_size_act_in_random_order(first: str, turned: list[tuple[str, str, str]]) -> None:
-    t = stream(
-        "vortex 0303 light N\nvortex 0606 light N",
-        [first, "+", 4, "-", "-", "-", "-", "-", "-", "-"],
-    )
-
-    assert sorted(t.vortexes()) == turned
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.15")
-def test_a_vortex_that_enters_another_explodes_with_it_as_one_heavy_nuke() -> None:
-    t = stream(
-        "vortex 0606 light N\nvortex 0604 medium N",
-        [
-            "-",
-            "+",
-            "+",
-            "+",
-            "-",
-            "-",
-            "+",
-            6,
-        ],  # the light one, then the terrain; the medium one does not act
-    )
-
-    assert t.vortexes() == []
-    assert t.clouds("0604") == ["heavy"]
-    assert (t.terrain("0604"), t.colour("0604")) == ("crater", "white")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.15")
-def test_two_vortexes_that_meet_explode_instead_of_what_entering_does() -> None:
-    t = stream(
-        "0604 woods\nvortex 0606 light N\nvortex 0604 medium N",
-        ["-", "+", "+", "-", "-", "-", "-"],
-    )
-
-    assert t.vortexes() == []
-    assert t.terrain("0604") == "woods"
-    assert t.clouds("0604") == ["heavy"]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.16")
-def test_a_vortex_that_leaves_the_map_is_removed() -> None:
-    # Ruling: like any unit that leaves.
-    t = stream("vortex 0602 light N", ["-", "+", "+", "-"])
-
-    assert t.vortexes() == []
-    finished(t)
+@pytest.mark.rule("UNB-XVG.1", "UNB-XVG.2")
+def test_a_squad_at_the_edge_launches_only_into_hexes_of_the_map() -> None:
+    t = lay(
+        "blue-squads", "option experimental_weapons on; 0501 clear; 0701 clear; S1 0601 vortex:L; SA 1013; 0602 woods"
+    ).choose("S1 fire.vortex")
+    assert t.answers() == ["0501", "0701"]
 
 
 # What a vortex does standing
 
 
-@pytest.mark.rule("UNB-XVG.17")
-def test_a_vortex_between_blocks_the_line_of_sight() -> None:
-    text = BEAM + "unit WB 0610 stasis:M nuke:M\nunit W1 0606\nunit W2 0611\nunit W3 0612\n"
-    without = table(text)
-    beyond = table(text + "vortex 0608 light N\n")
-
-    assert {"W1", "W2", "W3"} <= set(without.answers_to("WB fire.stasis"))
-    assert "0606" in without.answers_to("WB fire.nuke")
-    assert "W1" not in beyond.answers_to("WB fire.stasis")
-    assert "0606" not in beyond.answers_to("WB fire.nuke")
-    beyond.refused("WB fire.stasis W1")
-    beyond.refused("WB fire.nuke 0606")
+@pytest.mark.rule("UNB-XVG.1", "UNB-XVG.17", "UNB-XVG.18", "UNB-XVG.19", "UNB-XVG.20")
+@scripts(
+    f"a unit pushed into a vortex is lost: blue-walkers; {ON}; vortex 0606 light N; W1 0609 force:M; WA 0607; "
+    "SB 0101; dice + | W1 fire.force WA 0606 -> WA gone; vortexes 0606 light N",
+    "a vortex hides what lies behind it and cannot be bombed: "
+    f"blue-walkers; {ON}; vortex 0607 light N; W1 0608 nuke:M; SA 0101 -> barred 0606 after W1 fire.nuke; "
+    "barred 0607 after W1 fire.nuke; offered 0609 after W1 fire.nuke",
+    "a neutron radius reaches past a vortex: "
+    f"blue-walkers; {ON}; vortex 0607 light N; W1 0611 neutron:M; SA 0606; dice + | W1 fire.neutron 0608 -> SA out",
+    f"a vortex between blocks the line of sight (without): {BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612"
+    " -> offered W1 W2 W3 after WB fire.stasis; offered 0606 after WB fire.nuke",
+    f"a vortex between blocks the line of sight (beyond): {BEAM}; WB 0610 stasis:M nuke:M; W1 0606; W2 0611; W3 0612; "
+    "vortex 0608 light N -> barred W1 after WB fire.stasis; barred 0606 after WB fire.nuke; "
+    "refused WB fire.stasis W1; refused WB fire.nuke 0606",
+    f"no unit enters a vortex of its own will: {BEAM}; WB 0610; vortex 0609 light N -> offered 0611 after WB move; "
+    "barred 0609 after WB move; refused WB move 0609",
+    f"a hovering squad does not pass through a vortex: {LAUNCH}; SC 0612 hovering; vortex 0611 light N"
+    " -> barred 0611 after SC move; barred 0611 after SC move 0511; offered 0510 after SC move 0511",
+    # Ruling: mirrors the vortex that enters a unit's hex.
+    f"a unit forced into a vortex is removed: {BEAM}; WB 0610 force:M; W1 0606; vortex 0605 light N; dice +"
+    " | WB fire.force W1 0605 -> W1 gone; vortexes 0605 light N; asked yellow unit",
+    # Ruling: entry effects apply to hexes entered by movement.
+    "a standing vortex is not affected by what happens to its hex: "
+    f"{ON}; deck light-earthquake 1 blue-squads 1; S4 1101; epicenter 0606 red; vortex 0606 light N; "
+    "dice light-earthquake 13 -> 0606 crater; colour 0606 orange; vortexes 0606 light N",
+    f"the radius of a neutron bomb may cover a vortex: {BEAM}; WB 0610 neutron:M; 0706 clear; vortex 0706 medium S; "
+    "W1 0707; dice + -> refused WB fire.neutron 0706 | WB fire.neutron 0606 -> W1 out; vortexes 0706 medium S",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 0606 clear): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; 0606 clear"
+    " -> offered fire.vortex after SA",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 0606 lake): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; 0606 lake"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 0606 crater red): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; 0606 crater red"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 hovering 0606 lake): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 hovering vortex:L; SB 0615; W4 1101; 0606 lake"
+    " -> offered fire.vortex after SA",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 cloud 0606 light): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 vortex:L; SB 0615; W4 1101; cloud 0606 light"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+    "the firer may not be in a cloud nor in a depression unless it hovers (SA 0606 hovering cloud 0606 light): "
+    f"{ON}; card yellow-squads; deck blue-squads 4; SA 0606 hovering vortex:L; SB 0615; W4 1101; cloud 0606 light"
+    " -> barred fire.vortex after SA; refused SA fire.vortex",
+)
+def test_what_a_vortex_does_standing(script: str) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-XVG.17", "UNB-XVG.19")
 def test_the_hex_of_a_vortex_is_no_target() -> None:
-    bomb = table(BEAM + "unit WB 0610 nuke:M\nvortex 0608 light N\n")
-    rockets = table(BEAM + "unit WB 0610 rockets:M\nvortex 0608 light N\n")
-    beam = table(BEAM + "unit WB 0610 force:M\n0608 woods\nvortex 0608 light N\n")
-
+    bomb = place(BEAM, "WB 0610 nuke:M; vortex 0608 light N")
+    rockets = place(BEAM, "WB 0610 rockets:M; vortex 0608 light N")
+    beam = place(BEAM, "WB 0610 force:M; 0608 woods; vortex 0608 light N")
     for t, line in ((bomb, "WB fire.nuke"), (rockets, "WB fire.rockets"), (beam, "WB fire.force")):
         assert "0608" not in t.answers_to(line)
         t.refused(f"{line} 0608")
     assert "0609" in bomb.answers_to("WB fire.nuke")
 
 
-@pytest.mark.rule("UNB-XVG.18")
-def test_no_unit_enters_a_vortex_of_its_own_will() -> None:
-    t = table(BEAM + "unit WB 0610\nvortex 0609 light N\n")
-
-    assert "0611" in t.answers_to("WB move")
-    assert "0609" not in t.answers_to("WB move")
-    t.refused("WB move 0609")
-
-
-@pytest.mark.rule("UNB-XVG.18")
-def test_a_hovering_squad_does_not_pass_through_a_vortex() -> None:
-    t = table(LAUNCH + "unit SC 0612 hovering\nvortex 0611 light N\n")
-
-    assert "0611" not in t.answers_to("SC move")
-    assert "0611" not in t.answers_to("SC move 0511")
-    assert "0510" in t.answers_to("SC move 0511")
-
-
-@pytest.mark.rule("UNB-XVG.18", "UNB-FB.2")
-def test_a_unit_forced_into_a_vortex_is_removed() -> None:
-    # Ruling: mirrors the vortex that enters a unit's hex.
-    t = table(BEAM + "unit WB 0610 force:M\nunit W1 0606\nvortex 0605 light N\n", dice=["+"])
-
-    t.choose("WB fire.force W1 0605")
-
-    assert t.unit("W1").hex == "gone"
-    assert t.vortexes() == [("0605", "light", "N")]
-    assert t.asked == ("yellow", "unit")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.19")
-def test_a_standing_vortex_is_not_affected_by_what_happens_to_its_hex() -> None:
-    # Ruling: entry effects apply to hexes entered by movement.
-    t = table(
-        ON + "deck light-earthquake 1 blue-squads 1\nunit S4 1101\nepicenter 0606 red\nvortex 0606 light N\n",
-        dice=["light-earthquake", 1, 3],
-    )
-
-    assert (t.terrain("0606"), t.colour("0606")) == ("crater", "orange")
-    assert t.vortexes() == [("0606", "light", "N")]
-    finished(t)
-
-
 @pytest.mark.rule("UNB-XVG.19")
 def test_a_standing_vortex_does_not_change_the_terrain_it_stands_on() -> None:
     t = stream("0606 woods\nvortex 0606 light N", ["-", "-", "-", "-"])
-
-    assert t.terrain("0606") == "woods"
-    assert t.vortexes() == [("0606", "light", "N")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.19")
-def test_the_radius_of_a_neutron_bomb_may_cover_a_vortex() -> None:
-    t = table(BEAM + "unit WB 0610 neutron:M\n0706 clear\nvortex 0706 medium S\nunit W1 0707\n", dice=["+"])
-
-    t.refused("WB fire.neutron 0706")
-    t.choose("WB fire.neutron 0606")
-
-    assert t.unit("W1").status == "out"
-    assert t.vortexes() == [("0706", "medium", "S")]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-XVG.20", "UNB-XVG.1")
-@pytest.mark.parametrize(
-    ("firer", "fact", "allowed"),
-    [
-        ("SA 0606", "0606 clear", True),
-        ("SA 0606", "0606 lake", False),
-        ("SA 0606", "0606 crater red", False),
-        ("SA 0606 hovering", "0606 lake", True),
-        ("SA 0606", "cloud 0606 light", False),
-        ("SA 0606 hovering", "cloud 0606 light", False),
-    ],
-)
-def test_the_firer_may_not_be_in_a_cloud_nor_in_a_depression_unless_it_hovers(
-    firer: str, fact: str, allowed: bool
-) -> None:
-    t = table(
-        f"""
-        option experimental_weapons on
-        card yellow-squads
-        deck blue-squads 4
-        unit {firer} vortex:L
-        unit SB 0615
-        unit W4 1101
-        {fact}
-        """
-    )
-
-    assert ("fire.vortex" in t.answers_to("SA")) is allowed
-    if not allowed:
-        t.refused("SA fire.vortex")
+    assert (t.terrain("0606"), t.vortexes()) == ("woods", [("0606", "light", "N")])
 
 
 @pytest.mark.rule("UNB-XVG.20")
 def test_a_vortex_stays_into_the_next_turn_and_spares_not_even_the_side_that_made_it() -> None:
-    t = table(
-        ON
-        + """
-        card yellow-squads
-        deck blue-squads 1
-        unit SA 0606 vortex:L
-        unit SB 0603
-        unit S4 1101
-        """,
-        dice=["-", "-", "-", "time-stream", "-", "+", "+", "-", "blue-squads"],
-    )
-
-    t.choose("SA fire.vortex 0605", "end", "end")
+    t = place(
+        ON,
+        "card yellow-squads; deck blue-squads 1; SA 0606 vortex:L; SB 0603; S4 1101",
+        dice="--- time-stream -++- blue-squads",
+    ).choose("SA fire.vortex 0605", "end", "end")
     assert t.vortexes() == [("0605", "light", "N")]
     while t.asked is not None and t.asked[1] == "status":
         t.choose("done")
+    assert (t.vortexes(), t.unit("SB").hex) == ([("0603", "light", "N")], "gone")
 
-    assert t.vortexes() == [("0603", "light", "N")]
-    assert t.unit("SB").hex == "gone"
-    finished(t)
+
+@pytest.mark.rule("UNB-XVG.21", "UNB-XVG.12")
+@pytest.mark.parametrize(("objects", "goal"), [((), "0606"), (("object satellite 0607",), "0607")])
+def test_a_vortex_stops_on_a_loose_object(objects: tuple[str, ...], goal: str) -> None:
+    # Ruling: an object stops it as a unit does.
+    satellite = objects or ("object satellite 0101",)
+    t = stream_card(
+        "scenario retrieval; option experimental_weapons on; 0607 clear; 0606 clear; vortex 0608 light N",
+        *satellite,
+        "S1 0301; W1 0301; WA 1114; SA 1114",
+        dice="-++-",
+    )
+    if objects:
+        assert t.object("satellite") == "gone"
+        assert t.match.result is not None
+    assert [hex_ for hex_, _, _ in t.vortexes()] == [goal]
 
 
 # The printed example
 
 
-EXAMPLE = (
-    ON
-    + """
-card yellow-squads
-time 3
-deck time-stream 1 blue-squads 1
-unit SA 0306 vortex:L
-unit SB 1114
-unit S4 1101
-"""
-)
+EXAMPLE = f"{ON}; card yellow-squads; time 3; deck time-stream 1 blue-squads 1; SA 0306 vortex:L; SB 1114; S4 1101"
 
 
 @pytest.mark.rule("UNB-EX.17", "UNB-XVG.3")
 def test_worked_example_a_squad_launches_a_vortex_and_freezes() -> None:
-    t = table(EXAMPLE, dice=["+", "+", "-"])
-
+    t = place(EXAMPLE, dice="++-")
     t.choose("SA fire.vortex")  # 0305 is the only hex it can start in
-
-    assert t.vortexes() == [("0305", "light", "N")]
-    assert (t.unit("SA").stasis, t.unit("SA").frozen) == (2, True)
+    assert (t.vortexes(), t.unit("SA").stasis, t.unit("SA").frozen) == ([("0305", "light", "N")], 2, True)
     assert set(t.answers()) == {"SB", "end"}
-    finished(t)
 
 
 @pytest.mark.rule("UNB-EX.18", "UNB-XVG.10", "UNB-XVG.11")
 def test_worked_example_the_vortex_turns_and_runs_into_the_industry() -> None:
-    t = table(EXAMPLE, dice=["+", "+", "-", "time-stream", "+", 5, "+", "+", "-"])
-
-    t.choose("SA fire.vortex", "end")
+    t = place(EXAMPLE, dice="++- time-stream +5++-").choose("SA fire.vortex", "end")
     while t.asked is not None and t.asked[1] == "status":
         t.choose("done")
-
-    assert t.vortexes() == [("0206", "light", "SW")]
-    assert t.terrain("0206") == "rough"
+    assert (t.vortexes(), t.terrain("0206")) == ([("0206", "light", "SW")], "rough")
     assert t.unit("SA").frozen
-    finished(t)

@@ -11,52 +11,50 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.table import Table, finished, table
+from tests.support.unbreakable.hands import answers, asks, begun, resolve, set_up
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import Table, place
+
+
+def loads(words: list[str]) -> set[tuple[str, ...]]:
+    """The weapon words, whichever way round a pair is written."""
+    return {tuple(sorted(word.split("+"))) for word in words}
+
+
+def one_or_two(*kinds: str) -> set[tuple[str, ...]]:
+    """One big weapon, two small ones, or nothing."""
+    return {("none",), *((kind,) for kind in kinds), *combinations_with_replacement(sorted(kinds), 2)}
+
 
 Dice = Sequence[int | str]
-Arm = Callable[[str, list[str]], str]  # a kind of question and its answers -> the answer
+Arm = Callable[[str, list[str]], str]  # a kind of question and its words -> the answer
 
 BEAMS = ("force", "laser", "stasis")
 BOMBS = ("crust", "neutron", "nuke")
 
 
-def laid(card: str, text: str, dice: Dice = ()) -> Table:
-    """Lay out a position in which *card* is being resolved; a crawler of the other side is next."""
-    if card.startswith("blue"):
-        rest = "deck yellow-crawlers 2\nunit CD 1114 buttoned"
-    else:
-        rest = "deck blue-crawlers 2\nunit C4 1114 buttoned"
-    lines = "\n".join(line.strip() for line in text.splitlines())
-    return table(f"card {card}\n{rest}\n{lines}", dice)
-
-
 def carries(unit: str, weapons: str) -> bool:
     """Whether a position with *unit* carrying *weapons* is accepted."""
     try:
-        table(f"card blue-squads\nunit S4 0101\nunit {unit} 0605 {weapons}")
+        place(f"card blue-squads; S4 0101; {unit} 0605 {weapons}")
     except Refused:
         return False
     return True
 
 
-def set_up(arm: Arm, options: Mapping[str, Any] | None = None) -> tuple[Match, list[tuple[str, str, list[str]]]]:
-    """Set up two platoons of 2/2/2; return the match and the questions about weapons: side, kind, answers."""
+def prepare(arm: Arm, options: Mapping[str, Any] | None = None) -> tuple[Match, list[tuple[str, str, list[str]]]]:
+    """Set up two platoons of 2/2/2; return the match and the questions about weapons: side, kind, words."""
     match = sandtable.new("unbreakable/retrieval", seed=1, options=options)
     fixed = {"platoon": "own", "crawlers": "2", "walkers": "2"}
     asked: list[tuple[str, str, list[str]]] = []
     for side in ("blue", "yellow"):
-        while side in match.decisions and match.decisions[side].kind in {
-            *fixed,
-            "configuration",
-            "beams",
-            "bombs",
-        }:
-            kind, answers = match.decisions[side].kind, Table(match).answers(side)
+        while side in match.decisions and match.decisions[side].kind in {*fixed, "configuration", "beams", "bombs"}:
+            kind, words = match.decisions[side].kind, Table(match).answers(side)
             if kind in {"beams", "bombs"}:
-                asked.append((side, kind, answers))
-                match.choose(arm(kind, answers), side)
+                asked.append((side, kind, words))
+                match.choose(arm(kind, words), side)
             else:
-                match.choose(fixed.get(kind, answers[0]), side)
+                match.choose(fixed.get(kind, words[0]), side)
     return match, asked
 
 
@@ -67,7 +65,7 @@ def loadouts(match: Match) -> dict[str, list[str]]:
 
 
 def first_of(*wanted: str) -> Arm:
-    return lambda _, answers: next((word for word in wanted if word in answers), "none")
+    return lambda _, words: next((word for word in wanted if word in words), "none")
 
 
 # What there is
@@ -82,45 +80,25 @@ def test_three_beams_and_three_bombs(one: str, other: str) -> None:
 
 @pytest.mark.rule("UNB-WPN.1")
 def test_the_six_standard_weapons_are_the_choice() -> None:
-    _, asked = set_up(first_of())
+    _, asked = prepare(first_of())
     for kind, weapons in (("beams", BEAMS), ("bombs", BOMBS)):
-        words = [word for _, k, answers in asked if k == kind for word in answers if word != "none"]
+        words = [word for _, k, words in asked if k == kind for word in words if word != "none"]
         assert {part for word in words for part in word.split("+")} == set(weapons)
 
 
 @pytest.mark.rule("UNB-WPN.2")
-def test_a_beam_affects_one_unit() -> None:
-    t = laid("blue-walkers", "unit W1 0604 stasis:M\nunit SA 0605\nunit SB 0605\nunit WA 0605", ["+", "-"])
-    t.choose("W1 fire.stasis SA")
-    assert [t.unit(name).stasis for name in ("SA", "SB", "WA")] == [1, 0, 0]
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WPN.2")
-def test_a_bomb_affects_every_unit_in_its_hex_and_the_hex() -> None:
-    text = "unit W1 0604 nuke:M\nunit SA 0606\nunit SB 0606\nunit WA 0606"
-    t = laid("blue-walkers", text, ["+", "+", "-", "-", "+", "+", "-", 2])
-    t.choose("W1 fire.nuke 0606")
-    assert t.unit("WA").configuration == "down"
-    assert [t.unit(name).status for name in ("SA", "SB")] == ["out", "out"]
-    assert t.terrain("0606") == "crater"
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WPN.2")
-def test_a_bomb_may_affect_units_around_its_hex() -> None:
-    t = laid("blue-walkers", "unit W1 0604 neutron:M\nunit SA 0608\nunit SB 0609\nunit WA 0708", ["+", "+", "+"])
-    t.choose("W1 fire.neutron 0608")
-    assert [t.unit(name).status for name in ("SA", "SB", "WA")] == ["out"] * 3
-    finished(t)
-
-
-@pytest.mark.rule("UNB-WPN.2")
-def test_a_force_beam_may_be_fired_at_terrain_a_stasis_ray_may_not() -> None:
-    text = "0605 woods\nunit W1 0604 force:L stasis:L\nunit SA 0603\nunit SB 0603"
-    t = laid("blue-walkers", text)
-    assert "0605" in t.answers_to("W1 fire.force")
-    assert "0605" not in t.answers_to("W1 fire.stasis")
+@scripts(
+    "a beam affects one unit: resolve blue-walkers; W1 0604 stasis:M; SA 0605; SB 0605; WA 0605; dice +-"
+    " | W1 fire.stasis SA -> SA stasis=1; SB stasis=0; WA stasis=0",
+    "a bomb affects every unit in its hex and the hex: resolve blue-walkers; W1 0604 nuke:M; SA 0606; SB 0606; "
+    "WA 0606; dice ++--++-2 | W1 fire.nuke 0606 -> WA down; SA out; SB out; 0606 crater",
+    "a bomb may affect units around its hex: resolve blue-walkers; W1 0604 neutron:M; SA 0608; SB 0609; WA 0708; "
+    "dice +++ | W1 fire.neutron 0608 -> SA out; SB out; WA out",
+    "a force beam may be fired at terrain a stasis ray may not: resolve blue-walkers; 0605 woods; "
+    "W1 0604 force:L stasis:L; SA 0603; SB 0603 -> offered 0605 after W1 fire.force; barred 0605 after W1 fire.stasis",
+)
+def test_what_there_is(script: str) -> None:
+    play(script)
 
 
 # Loaded and unloaded
@@ -139,20 +117,18 @@ def test_a_force_beam_may_be_fired_at_terrain_a_stasis_ray_may_not() -> None:
     ],
 )
 def test_firing_unloads_whatever_the_outcome(weapon: str, line: str, dice: Dice) -> None:
-    t = laid("blue-walkers", f"unit W1 0604 {weapon}:M\nunit SA 0605\nunit SB 0603", dice)
+    t = resolve("blue-walkers", f"W1 0604 {weapon}:M; SA 0605; SB 0603", dice=dice)
     assert t.unit("W1").weapons[weapon] is True
     t.choose(line)
     assert t.unit("W1").weapons[weapon] is False
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.3")
 def test_a_committed_laser_is_unloaded() -> None:
-    t = laid("blue-walkers", "unit W1 0604 nuke:M\nunit SA 0605 laser:L\nunit SB 0605 laser:L", ["+", "-"])
+    t = resolve("blue-walkers", "W1 0604 nuke:M; SA 0605 laser:L; SB 0605 laser:L", dice="+-")
     t.choose("W1 fire.nuke 0606", "SA.laser", "done")
     assert t.unit("SA").weapons["laser"] is False
     assert t.unit("SB").weapons["laser"] is True
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.3")
@@ -163,34 +139,32 @@ def test_an_unloaded_weapon_cannot_fire_until_it_is_reloaded() -> None:
         unit W2 0610
         unit SA 0605
         unit SB 0603"""
-    t = table("\n".join(line.strip() for line in text.splitlines()))
-    answers = t.answers_to("W1")
-    assert not {"fire.stasis", "fire.nuke"} & set(answers)
-    assert {"reload.stasis", "reload.nuke"} <= set(answers)
+    t = place("\n".join(line.strip() for line in text.splitlines()))
+    words = t.answers_to("W1")
+    assert not {"fire.stasis", "fire.nuke"} & set(words)
+    assert {"reload.stasis", "reload.nuke"} <= set(words)
     t.refused("W1 fire.stasis SA")
     t.choose("W1 reload.stasis", "end")
     assert t.unit("W1").weapons == {"stasis": True, "nuke": False}
-    answers = t.answers_to("W1")
-    assert "fire.stasis" in answers
-    assert "reload.stasis" not in answers
-    assert "fire.nuke" not in answers
+    words = t.answers_to("W1")
+    assert "fire.stasis" in words
+    assert "reload.stasis" not in words
+    assert "fire.nuke" not in words
 
 
 @pytest.mark.rule("UNB-WPN.3")
 def test_an_unloaded_laser_cannot_fire() -> None:
-    t = laid("blue-walkers", "unit W1 0604 nuke:M\nunit SA 0605 laser:L-", ["-", "-"])
-    t.choose("W1 fire.nuke 0606")
+    t = resolve("blue-walkers", "W1 0604 nuke:M; SA 0605 laser:L-", dice="--").choose("W1 fire.nuke 0606")
     assert t.asked == ("blue", "unit")
-    finished(t)
 
 
 @pytest.mark.rule("UNB-WPN.3")
 @pytest.mark.parametrize(("option", "offered"), [("on", True), ("off", False)])
 def test_overheated_beams_are_the_exception(option: str, offered: bool) -> None:
     text = f"option overheated_beams {option}\nunit W1 0604 stasis:M- nuke:M-\nunit SA 0605\nunit SB 0603"
-    answers = laid("blue-walkers", text).answers_to("W1")
-    assert ("overheat.stasis" in answers) is offered
-    assert "overheat.nuke" not in answers
+    words = resolve("blue-walkers", text).answers_to("W1")
+    assert ("overheat.stasis" in words) is offered
+    assert "overheat.nuke" not in words
 
 
 # What a unit may carry
@@ -228,8 +202,7 @@ def test_a_walker_carries_one_medium_or_two_light_weapons_of_a_class(weapons: st
 
 @pytest.mark.rule("UNB-WPN.5")
 @pytest.mark.parametrize(
-    "weapons",
-    ["force:H", "nuke:H", "force:M laser:L", "force:M laser:M", "force:L laser:L stasis:L", "nuke:M nuke:L"],
+    "weapons", ["force:H", "nuke:H", "force:M laser:L", "force:M laser:M", "force:L laser:L stasis:L", "nuke:M nuke:L"]
 )
 def test_a_walker_carries_no_more_and_nothing_heavy(weapons: str) -> None:
     assert not carries("W1", weapons)
@@ -267,26 +240,25 @@ def test_the_classes_are_independent_and_kinds_may_repeat(unit: str, weapons: st
 @pytest.mark.rule("UNB-WPN.4", "UNB-WPN.5", "UNB-WPN.6", "UNB-WPN.7", "UNB-WPN.8")
 def test_the_choices_at_set_up_are_nothing_one_big_weapon_or_two_small_ones() -> None:
     """Ruling: a class may be left empty."""
-    _, asked = set_up(first_of())
+    _, asked = prepare(first_of())
     for side in ("blue", "yellow"):
         for kind, weapons in (("beams", BEAMS), ("bombs", BOMBS)):
             small = {"none", *weapons}
             pairs = {frozenset(pair) for pair in combinations_with_replacement(weapons, 2)}
-            lists = [answers for s, k, answers in asked if (s, k) == (side, kind)]
+            lists = [words for s, k, words in asked if (s, k) == (side, kind)]
             assert len(lists) == 6
-            squads = [answers for answers in lists if not any("+" in word for word in answers)]
-            assert [set(answers) for answers in squads] == [small] * 2
-            for answers in lists:
-                if answers not in squads:
-                    assert {word for word in answers if "+" not in word} == small
-                    offered = [frozenset(word.split("+")) for word in answers if "+" in word]
-                    assert set(offered) == pairs
-                    assert len(offered) == len(pairs)
+            squads = [words for words in lists if not any("+" in word for word in words)]
+            assert [set(words) for words in squads] == [small] * 2
+            for words in lists:
+                if words not in squads:
+                    assert {word for word in words if "+" not in word} == small
+                    offered = [frozenset(word.split("+")) for word in words if "+" in word]
+                    assert (set(offered), len(offered)) == (pairs, len(pairs))
 
 
 @pytest.mark.rule("UNB-WPN.4", "UNB-WPN.5", "UNB-WPN.6")
 def test_one_weapon_chosen_at_set_up_is_the_biggest_that_the_unit_can_carry() -> None:
-    match, _ = set_up(first_of("force", "nuke"))
+    match, _ = prepare(first_of("force", "nuke"))
     weapons = loadouts(match)
     for name, size in (("C1", "H"), ("C2", "H"), ("W1", "M"), ("WB", "M"), ("S1", "L"), ("SB", "L")):
         assert sorted(weapons[name]) == [f"force:{size}", f"nuke:{size}"]
@@ -294,7 +266,7 @@ def test_one_weapon_chosen_at_set_up_is_the_biggest_that_the_unit_can_carry() ->
 
 @pytest.mark.rule("UNB-WPN.4", "UNB-WPN.5", "UNB-WPN.6")
 def test_two_weapons_chosen_at_set_up_are_one_size_smaller() -> None:
-    match, _ = set_up(first_of("stasis+stasis", "crust+crust", "stasis", "crust"))
+    match, _ = prepare(first_of("stasis+stasis", "crust+crust", "stasis", "crust"))
     weapons = loadouts(match)
     for name, size in (("C1", "M"), ("CB", "M"), ("W1", "L"), ("WB", "L")):
         assert sorted(weapons[name]) == [f"crust:{size}"] * 2 + [f"stasis:{size}"] * 2
@@ -313,7 +285,7 @@ def test_a_class_may_be_left_empty(unit: str) -> None:
 
 @pytest.mark.rule("UNB-WPN.8")
 def test_a_platoon_may_go_without_any_weapon() -> None:
-    match, _ = set_up(first_of("none"))
+    match, _ = prepare(first_of("none"))
     assert not any(loadouts(match).values())
 
 
@@ -321,16 +293,15 @@ def test_a_platoon_may_go_without_any_weapon() -> None:
 @pytest.mark.parametrize(("limited", "nukes"), [(False, 10), (True, 6)])
 def test_weapon_cards_are_an_unlimited_supply(limited: bool, nukes: int) -> None:
     """Ruling: by variant each player has six of each kind."""
-    match, _ = set_up(first_of("nuke+nuke", "nuke"), {"weapon_cards_limited": limited})
+    match, _ = prepare(first_of("nuke+nuke", "nuke"), {"weapon_cards_limited": limited})
     for side in ("1234", "ABCD"):
         carried = [w for name, weapons in loadouts(match).items() if name[1] in side for w in weapons]
-        assert len(carried) == nukes
-        assert {w[:4] for w in carried} == {"nuke"}
+        assert (len(carried), {w[:4] for w in carried}) == (nukes, {"nuke"})
 
 
 @pytest.mark.rule("UNB-WPN.10")
 def test_all_weapons_start_loaded() -> None:
-    match, _ = set_up(first_of("force+laser", "nuke+crust", "crust+nuke", "stasis", "neutron"))
+    match, _ = prepare(first_of("force+laser", "nuke+crust", "crust+nuke", "stasis", "neutron"))
     units = match.view(None)["units"].values()
     loaded = [weapon["loaded"] for unit in units for weapon in unit["weapons"]]
     assert len(loaded) == 2 * (2 * 4 + 2 * 4 + 2 * 2)
@@ -339,13 +310,95 @@ def test_all_weapons_start_loaded() -> None:
 
 @pytest.mark.rule("UNB-EX.2", "UNB-WPN.5")
 def test_worked_example_a_walker_with_two_lasers_and_a_nuke() -> None:
-    def arm(kind: str, answers: list[str]) -> str:
+    def arm(kind: str, words: list[str]) -> str:
         word = "laser+laser" if kind == "beams" else "nuke"
-        return word if word in answers else "none"
+        return word if word in words else "none"
 
-    match, _ = set_up(arm)
+    match, _ = prepare(arm)
     for name in ("W1", "W2", "WA", "WB"):
         assert sorted(loadouts(match)[name]) == ["laser:L", "laser:L", "nuke:M"]
     assert carries("W1", "laser:L laser:L nuke:M")
     assert not carries("W1", "laser:M laser:M nuke:M")
     assert not carries("W1", "laser:L laser:L nuke:H")
+
+
+@pytest.mark.rule("UNB-WPN.9", "UNB-OPP.2")
+def test_no_grenade_is_changed_for_a_card_that_has_run_out() -> None:
+    # Ruling: variant weapon_cards_limited.
+    armed = ["unit C1 0101 nuke:M nuke:M", "unit C2 0201 nuke:M nuke:M", "unit S1 0606 crust:L", "unit S2 0606 crust:L"]
+    for last, may in (("unit W1 0301 nuke:L nuke:L", False), ("unit W1 0301 nuke:L", True)):
+        t = place(
+            "option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1",
+            *armed,
+            last,
+            "SA 0610",
+        )
+        assert "S1.neutron" in t.answers()
+        assert ("S1.nuke" in t.answers()) is may
+    t.choose("S1.nuke")  # the sixth
+    assert t.answers() == ["done", "S2.neutron"]
+
+
+@pytest.mark.rule("UNB-WPN.9", "UNB-XW.3", "UNB-WEQ.6")
+@pytest.mark.parametrize("weapon", ["jet", "rockets"])
+def test_by_variant_equipment_and_experimental_weapons_are_limited_too(weapon: str) -> None:
+    word, each = ("jet+jet", 2) if weapon == "jet" else ("rockets", 1)
+    match = begun(
+        "retrieval", platoon_size=12, weapon_cards_limited=True, walker_equipment=True, experimental_weapons=True
+    )
+    taken = 0
+    set_up(match, "blue", until="beams")
+    while (decision := match.decisions.get("blue")) is not None and decision.kind in {"beams", "bombs"}:
+        offered = answers(match, "blue")
+        assert (word in offered) <= (taken + each <= 6)
+        taken += each if word in offered else 0
+        match.choose(word if word in offered else "none", "blue")
+    assert taken == 6
+
+
+@pytest.mark.rule("UNB-WPN.11", "UNB-WPN.9", "UNB-OPP.2")
+@pytest.mark.parametrize(
+    ("armed", "may"),
+    [
+        (("C2 0201 nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), False),
+        (("C2 gone nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), True),  # its cards are free again
+        (("C2 0201 yellow nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), False),  # they are still Blue's
+        (("CA 0201 blue nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), True),  # these are Yellow's
+    ],
+)
+def test_whose_cards_count_against_the_six_on_change_grenades(armed: tuple[str, ...], may: bool) -> None:
+    # Ruling: variant weapon_cards_limited.
+    t = place(
+        "option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1",
+        "C1 0101 nuke:M nuke:M",
+        *armed,
+        "S1 0606 crust:L; S2 0606 neutron:L; SA 0610",
+    )
+    assert ("S1.nuke" in t.answers()) is may
+
+
+@pytest.mark.rule("UNB-DP.3", "UNB-WPN.4", "UNB-WPN.5", "UNB-WPN.6", "UNB-WPN.8")
+def test_weapons_are_asked_for_unit_by_unit_and_class_by_class() -> None:
+    match = begun("retrieval", platoon_size=3)
+    set_up(match, "blue", {"crawlers": ["1"]}, until="beams")
+    offered: dict[str, list[set[tuple[str, ...]]]] = {"beams": [], "bombs": []}
+    while (kind := asks(match, "blue")) is not None:
+        offered[kind].append(loads(answers(match, "blue")))
+        match.choose(answers(match, "blue")[0], "blue")
+    beams, bombs = ("force", "laser", "stasis"), ("crust", "neutron", "nuke")
+    assert offered["beams"] == [one_or_two(*beams)] * 2 + [{("none",), *((beam,) for beam in beams)}]
+    assert offered["bombs"] == [one_or_two(*bombs)] * 2 + [{("none",), *((bomb,) for bomb in bombs)}]
+
+
+@pytest.mark.rule("UNB-WPN.11")
+def test_the_card_that_one_squad_gives_back_may_go_to_the_next() -> None:
+    # Ruling: variant weapon_cards_limited.
+    nukes = [f"unit C{n} 0{n}01 nuke:M nuke:M" for n in (1, 2)]
+    t = place(
+        "option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1",
+        *nukes,
+        "W1 0301 nuke:L crust:L; S1 0606 nuke:L; S2 0606 neutron:L; SA 0610",
+    )
+    assert "S2.nuke" not in t.answers()
+    t.choose("S1.crust")
+    assert "S2.nuke" in t.answers()

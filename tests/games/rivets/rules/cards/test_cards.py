@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from tests.support.rivets.deeds import act
-from tests.support.rivets.hands import grids
-from tests.support.rivets.table import (
-    Table,
-    air,
-    buying,
-    combat,
-    drawing,
-    finished,
-    flight,
-    income,
-    march,
-    table,
-)
+from tests.support.cases import Case, case, cases, mark
+from tests.support.rivets.table import Table, air, buying, combat, drawing, flight, income, march, table
 from tests.support.worlds import shown
 
 DEV = {
@@ -26,6 +14,8 @@ DEV = {
     "SW": {"A07", "A20"}, "SE": {"A09", "A21"}, "NW": {"A11", "A23"},
     "C": {"A03", "A08", "A10", "A14", "A17", "A19", "A22", "A24"},
 }  # fmt: skip
+
+
 WHERE = {"N": "C5", "S": "C3", "E": "D4", "W": "B4", "NE": "D5", "SW": "B3", "SE": "D3", "NW": "B5", "C": "C4"}
 
 
@@ -36,72 +26,34 @@ def spent(t: Table, card: str, side: str = "blue") -> None:
     assert t.side(side)["played"]
 
 
-# the deck
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-7.14")
-def test_every_card_shows_its_result() -> None:
-    for result, cards in DEV.items():
-        for card in cards:
-            t = table("turn red", "phase air-movement", "gas C4 red K03", "unit RK01a A8", dice=[card])
-            assert set(t.gas()) == {WHERE[result]}, card
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-3.6")
-def test_the_deck_holds_twenty_four_cards_of_which_eight_stay() -> None:
-    assert len(set().union(*DEV.values())) == 24
-    assert len(DEV["C"]) == 8
-    assert table("first ?", dice=[2, 1]).view()["decks"] == {"actions": 24, "missions": 16}
-
-
-@pytest.mark.rule("RIV-3.8")
-def test_a_card_is_played_once_in_a_turn_and_discarded_face_up() -> None:
-    t = income("hand blue A03 A04 A08").choose("play.A03")
-
-    spent(t, "A03")
-    assert not {word for word in t.answers() if word.startswith("play.")}
-    t.refused("play.A04", "RIV-3.8")
-
-
-@pytest.mark.rule("RIV-3.8")
-def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
-    income("hand blue A03").refused("play.A04", "RIV-3.8", "RIV-13.1")
-
-
-@pytest.mark.rule("RIV-3.8")
-def test_a_card_out_of_its_moment_cannot_be_played() -> None:
-    # A03 belongs to the deployment phase, A12 to the movement phase.
-    combat("hand blue A03 A12", "unit BC01a C3", "unit RK01a C5").refused("C3 play.A03", "RIV-3.8")
-    assert "play.A12" not in income("hand blue A12 A03").answers()
-
-
-# phase 1
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a15_cut_wires_takes_a_point_of_the_next_income() -> None:
-    t = drawing("round 2", "hand blue A15", "unit RK01a A8", seed=2).choose("play.A15")
-    spent(t, "A15")
-    assert t.side("red")["cut"] == 1
-    assert t.side("blue")["cut"] == 0
-
-    t.until("deploy", side="red")
-    assert t.side("red")["dp"] == 5
-    assert t.side("red")["cut"] == 0
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a15_never_takes_more_than_there_is() -> None:
-    t = income("turn red", "hand red A03", "cut 0 9")
-
-    assert t.side("red")["dp"] == 0
-    assert t.side("red")["cut"] == 0  # and nothing is left over for another turn
+@cases(
+    case("a15 cut wires takes a point of the next income", mark.rule("RIV-13.1"),
+         drawing, "round 2; hand blue A15; RK01a A8; seed 2", "play.A15",
+         {"spent A15": "blue", "red cut": 1, "blue cut": 0}, "until deploy red", {"red dp": 5, "red cut": 0}),
+    # and nothing is left over for another turn
+    case("a15 never takes more than there is", mark.rule("RIV-13.1"),
+         income, "turn red; hand red A03; cut 0 9", {"red dp": 0, "red cut": 0}),
+    case("a16 needs a mission to look at", mark.rule("RIV-13.1"),
+         drawing, "hand blue A16", {"answers lacks": "play.A16"}),
+    case("a16 needs a mission to look at (2)", mark.rule("RIV-13.1"),
+         drawing, "hand blue A16; missions red M05", {"answers has": "play.A16"}),
+    case("a22 new orders discards a mission before drawing", mark.rule("RIV-13.1"),
+         drawing, "hand blue A22; missions blue M01 M02; round 2; dice M09", "keep; skip",
+         {"kind": "mission", "answers has": "play.A22"}, "play.A22", {"kind": "drop", "answers": "M01 M02"},
+         "M01; draw", {"missions blue": "M02 M09", "view discards missions": "M01", "spent A22": "blue"}),
+    # step I
+    case("a22 needs a mission and step three", mark.rule("RIV-13.1"),
+         drawing, "hand blue A22; missions blue M01", {"answers lacks": "play.A22"}),
+    case("a22 needs a mission and step three (2)", mark.rule("RIV-13.1"),
+         drawing, "hand blue A22", "keep; skip", {"answers lacks": "play.A22"}),
+)  # fmt: skip
+def test_cards_of_the_draw_phase(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-13.1", "RIV-18.3")
 def test_a16_listening_post_shows_one_mission_to_one_player() -> None:
-    t = drawing("hand blue A16", "missions red M05 M11", dice=["M11"]).choose("play.A16")
-
+    t = drawing("hand blue A16; missions red M05 M11", dice=["M11"]).choose("play.A16")
     spent(t, "A16")
     assert t.view("blue")["peeked"] == ["M11"]
     assert t.view("red")["peeked"] == []
@@ -112,58 +64,38 @@ def test_a16_listening_post_shows_one_mission_to_one_player() -> None:
 @pytest.mark.rule("RIV-13.1", "RIV-18.1")
 def test_a16_tells_nothing_of_the_other_mission() -> None:
     worlds = [
-        drawing("hand blue A16", f"missions red {one} M11", dice=["M11"]).choose("play.A16") for one in ("M05", "M09")
+        drawing(f"hand blue A16; missions red {one} M11", dice=["M11"]).choose("play.A16") for one in ("M05", "M09")
     ]
-
     assert shown(worlds[0].match, "blue") == shown(worlds[1].match, "blue")
 
 
-@pytest.mark.rule("RIV-13.1")
-def test_a16_needs_a_mission_to_look_at() -> None:
-    assert "play.A16" not in drawing("hand blue A16").answers()
-    assert "play.A16" in drawing("hand blue A16", "missions red M05").answers()
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a22_new_orders_discards_a_mission_before_drawing() -> None:
-    t = drawing("hand blue A22", "missions blue M01 M02", "round 2", dice=["M09"]).choose("keep", "skip")
-    assert t.kind == "mission"
-    assert "play.A22" in t.answers()
-
-    t.choose("play.A22")
-    assert t.kind == "drop"
-    assert t.answers() == {"M01", "M02"}
-    t.choose("M01", "draw")
-
-    assert t.missions("blue") == ["M02", "M09"]
-    assert t.view()["discards"]["missions"] == ["M01"]
-    spent(t, "A22")
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a22_needs_a_mission_and_step_three() -> None:
-    t = drawing("hand blue A22", "missions blue M01")
-    assert "play.A22" not in t.answers()  # step I
-    assert "play.A22" not in drawing("hand blue A22").choose("keep", "skip").answers()
-
-
-# phase 2
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a03_supply_train_brings_two_points() -> None:
-    t = income("hand blue A03").choose("play.A03")
-
-    assert t.side("blue")["dp"] == 8
-    spent(t, "A03")
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a04_scrap_haul_brings_a_rivet() -> None:
-    t = income("hand blue A04", "rivets 2 0").choose("play.A04")
-
-    assert t.rivets == (4, 0)
-    spent(t, "A04")
+@cases(
+    case("a03 supply train brings two points", mark.rule("RIV-13.1"),
+         income, "hand blue A03", "play.A03", {"blue dp": 8, "spent A03": "blue"}),
+    case("a04 scrap haul brings a rivet", mark.rule("RIV-13.1"),
+         income, "hand blue A04; rivets 2 0", "play.A04", {"rivets": (4, 0), "spent A04": "blue"}),
+    case("a08 and a09 are not offered where they mend nobody: A08, BC10a C2 damage=2", mark.rule("RIV-13.1"),
+         income, "hand blue A08 A03; BC10a C2 damage=2", {"answers lacks": "play.A08"}),
+    case("a08 and a09 are not offered where they mend nobody: A09, BC06a C2 damage=1", mark.rule("RIV-13.1"),
+         income, "hand blue A09 A03; BC06a C2 damage=1", {"answers lacks": "play.A09"}),
+    # one
+    case("a23 night relief places one infantry anywhere at home", mark.rule("RIV-13.1"),
+         buying, "dp 4; hand blue A23; B2 obstacle; RK01a C3; BC10a D3; BC01z D3", "play.A23",
+         {"spent A23": "blue", "offers C01 place": "A1 A2 A3 B1 B3 C1 C2 D1 D2 E1 E2 E3 F1 F2 F3"}, "C01 A3",
+         {"BC01a": "A3", "offers C01 place lacks": "A3"}),
+    # it waits for the Infantry
+    case("a23 is for infantry only", mark.rule("RIV-13.1"),
+         buying, "dp 6; hand blue A23", "play.A23", {"offers C06 place": "A1 B1 C1 D1 E1 F1"}, "C06 A1",
+         {"offers C01 place has": "A3"}),
+    case("night relief places a hero on foot and no second version", mark.rule("RIV-13.1", "RIV-4.10"),
+         buying, "dp 6; rivets 4 0; hand blue A23; BC10a A1; BC01a F1", "play.A23", {"offers C16 place has": "B3 E2"},
+         "C16 B3", {"refuses C15": "RIV-4.10"}),
+    case("night relief when the beach is lost", mark.rule("RIV-13.1", "RIV-4.16", "RIV-4.6"),
+         table, "phase deployment 2; dp 4; hand blue A23; RK01a A1; RK01b B1; RK01c C1; RK01d D1; RK01e E1; RK01f F1",
+         "play.A23", {"offers C01 place": "A2 A3 B2 B3 C2 C3 D2 D3 E2 E3 F2 F3"}),
+)  # fmt: skip
+def test_cards_of_deployment(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("RIV-13.1")
@@ -172,10 +104,9 @@ def test_a04_scrap_haul_brings_a_rivet() -> None:
 )  # fmt: skip
 def test_a08_and_a09_take_a_marker_off_a_unit_of_their_classes(card: str, mended: set[str]) -> None:
     t = income(
-        f"hand blue {card}", "unit BC16a C3 damage=2", "unit BC06a D3 damage=1", "unit BC08a E3 damage=1",
-        "unit BC10a C2 damage=2", "unit BC11a D2 damage=1", "unit BC12a 2,3 N damage=1",
-        "unit BC06b A3", "unit RK06a C6 damage=1", "unit RK10a D6 damage=1",
-    )  # fmt: skip
+        f"hand blue {card}; BC16a C3 damage=2; BC06a D3 damage=1; BC08a E3 damage=1; BC10a C2 damage=2",
+        "BC11a D2 damage=1; BC12a 2,3 N damage=1; BC06b A3; RK06a C6 damage=1; RK10a D6 damage=1",
+    )
 
     t.choose(f"play.{card}")
     assert t.asked == ("blue", "card")
@@ -188,338 +119,217 @@ def test_a08_and_a09_take_a_marker_off_a_unit_of_their_classes(card: str, mended
     spent(t, card)
 
 
-@pytest.mark.rule("RIV-13.1")
-@pytest.mark.parametrize(("card", "line"), [("A08", "unit BC10a C2 damage=2"), ("A09", "unit BC06a C2 damage=1")])
-def test_a08_and_a09_are_not_offered_where_they_mend_nobody(card: str, line: str) -> None:
-    t = income(f"hand blue {card} A03", line)
+@cases(
+    case("a06 zeroed in needs no flip", mark.rule("RIV-13.1"),
+         combat, "hand blue A06; BC11a C3; RK01a C5; dice 5 1", "C3 play.A06 attack C5",
+         {"RK01a": "gone", "spent A06": "blue"}),
+    case("a06 is for one flip", mark.rule("RIV-13.1", "RIV-7.16"),
+         combat, "hand blue A06; BC11a C3; RK10a C5; dice 1 1 A03 1 1", "C3 play.A06 attack C5; C5"),
+    case("a06 is for one flip (later)", mark.rule("RIV-13.1", "RIV-7.16"),
+         combat, "hand blue A06; BC11a C3; RK10a C5; dice A03 1 1 1 1", "C3 attack C5",
+         {"answers": "C5 play.A06 stop"}, "play.A06 C5"),
+    case("a06 is not offered to who does not deviate", mark.rule("RIV-13.1"),
+         combat, "hand blue A06; BC01a C3; RK01a C5", {"can BC01a": "attack pass"}),
+    # for one activation only
+    case("a10 steady aim adds one: 4, gone", mark.rule("RIV-13.1"),
+         combat, "hand blue A10; BC01a C3; BC01b D3; RK01a C5; RK01b D5; dice 4 4", "C3 play.A10 attack C5",
+         {"RK01a": "gone", "spent A10": "blue"}, "D3 attack D5", {"RK01b damage": 0}),
+    case("a10 steady aim adds one: 3, 0", mark.rule("RIV-13.1"),
+         combat, "hand blue A10; BC01a C3; BC01b D3; RK01a C5; RK01b D5; dice 3 4", "C3 play.A10 attack C5",
+         {"RK01a damage": 0, "spent A10": "blue"}, "D3 attack D5", {"RK01b damage": 0}),
+    # Barrage belongs to it
+    case("a10 serves aircraft and every attack of the activation (plane)", mark.rule("RIV-13.1"),
+         air, "hand blue A10; BC12a 2,3 N; RK12a 2,5 S; dice 4 1 1", "BC12a play.A10 attack 2,5", {"RK12a damage": 1}),
+    case("a10 serves aircraft and every attack of the activation (gun)", mark.rule("RIV-13.1"),
+         combat, "hand blue A10; BC11a C3; RK10a C5; dice A03 4 1 A08 4 1", "C3 play.A10 attack C5; C5",
+         {"RK10a damage": 2}),
+    case("a11 bayonets give infantry one more die next door", mark.rule("RIV-13.1"),
+         combat, "hand blue A11; BC01a C3; RK01a C4; dice 1 5", "C3 play.A11 attack C4",
+         {"RK01a": "gone", "spent A11": "blue"}),
+    # Cavalry; two grids away; in the air
+    case("a11 is not for others nor for a distance: BC06a C3 RK01a C4", mark.rule("RIV-13.1"),
+         combat, "hand blue A11; BC06a C3; RK01a C4", {"can BC06a lacks": "play.A11"}),
+    case("a11 is not for others nor for a distance: BC01a C3 RK01a C5", mark.rule("RIV-13.1"),
+         combat, "hand blue A11; BC01a C3; RK01a C5", {"can BC01a lacks": "play.A11"}),
+    case("a11 is not for others nor for a distance: BC01a C3 RK12a 3,3 N", mark.rule("RIV-13.1"),
+         combat, "hand blue A11; BC01a C3; RK12a 3,3 N", {"can BC01a lacks": "play.A11"}),
+    case("a11 played the target must be next door", mark.rule("RIV-13.1"),
+         combat, "hand blue A11; BC01a C3; RK01a C4; RK01b D3; RK01c C5", "C3 play.A11 attack", {"answers": "C4 D3"}),
+    case("a20 rum ration repeats an attack on the same grid", mark.rule("RIV-13.1"),
+         combat, "hand blue A20; BC01a C3; RK01a C5; dice 1 5", "C3 attack C5",
+         {"asked": "blue again", "answers": "done play.A20"}, "play.A20", {"RK01a": "gone", "spent A20": "blue"}),
+    case("a20 is for infantry and cavalry: BC07a, 1", mark.rule("RIV-13.1"),
+         combat, "hand blue A20; BC07a C3; RK01a C4; dice 1", "C3 attack C4", {"kind not": "again", "RK01a": "C4"}),
+    case("a20 is for infantry and cavalry: BC10a, 1 1 1", mark.rule("RIV-13.1"),
+         combat, "hand blue A20; BC10a C3; RK01a C4; dice 1 1 1", "C3 attack C4", {"kind not": "again", "RK01a": "C4"}),
+    case("a20 is for infantry and cavalry: BC09a, 1 1", mark.rule("RIV-13.1"),
+         combat, "hand blue A20; BC09a C3; RK01a C4; dice 1 1", "C3 attack C4", {"kind not": "again", "RK01a": "C4"}),
+    case("a20 needs somebody left to attack", mark.rule("RIV-13.1", "RIV-6.8"),
+         combat, "hand blue A20; BC01a C3; RK01a C5; dice 5", "C3 attack C5", {"kind not": "again"}),
+    case("a24 deflection shot lends a turret", mark.rule("RIV-13.1", "RIV-11.86"),
+         air, "hand blue A24; BC12a 2,3 N; RK12a 2,2 N; RK12b 4,3 N; RK12c 2,5 N", {"targets BC12a": "2,5"},
+         "BC12a play.A24 attack", {"answers": "2,2 2,5 4,3", "spent A24": "blue", "BC12a facing": "N"}),
+    # who can shoot at nobody else
+    case("a24 is for aircraft in their combat", mark.rule("RIV-13.1"),
+         combat, "hand blue A24; BC01a C3; RK12a 3,3 N", {"can BC01a lacks": "play.A24"}),
+    case("a24 is for aircraft in their combat (behind)", mark.rule("RIV-13.1"),
+         air, "hand blue A24; BC12a 2,3 N; RK12a 2,2 N", {"can BC12a has": "play.A24"}),
+    case("a11 after a ride is still for infantry only", mark.rule("RIV-13.1", "RIV-11.61"),
+         combat, "hand blue A11; BC06a C1; RK01a C4; dice 1 5", "act BC06a assault C3", {"answers": "attack pass"},
+         "attack"),
+    # Rifles 1 + 1 against a trench and a guard of 2: one die, as with 1.
+    case("bayonets and bolster are added before one die is left", mark.rule("RIV-13.1", "RIV-11.6"),
+         combat, "hand blue A11; C4 trench; guard C4; BC01a C3; RK01a C4; dice 6", "act BC01a play.A11 attack",
+         {"RK01a": "gone"}),
+    case("bayonets give no dice where a line has none", mark.rule("RIV-13.1", "RIV-7.4", "RIV-6.8"),
+         combat, "hand blue A11; BC04a C3; RK10a C4", {"targets BC04a": ""}),
+    # the second flip went N, to C6
+    case("zeroed in serves one of the two shots of a barrage", mark.rule("RIV-13.1", "RIV-11.2"),
+         combat, "hand blue A06; BC11a C2; RK01a C5; RK02a C6; dice 1 1 A01 1 1", "C2 play.A06 attack C5; C5",
+         {"RK01a": "C5"}),
+    case("rum gives an infection another chance", mark.rule("RIV-13.1", "RIV-11.40", "RIV-11.21"),
+         combat, "turn red; hand red A20; RK02a C5; BC16a C4; BC01a A1; dice 5 1 6 5 1 2",
+         "act RK02a attack; play.A20", {"BC16a": "gone", "C5": "RK02a RK02b", "vp": (0, 2)}),
+    case("rum lets a sniper pick again", mark.rule("RIV-13.1", "RIV-11.69", "RIV-11.89"),
+         combat, "hand blue A20; BC03a C3; RK01a C5; RK08a C5; RK07a C5; dice 6 6",
+         "C3 attack C5 RK08a; play.A20; RK07a", {"C5": "RK01a"}),
+    case("rum after a charge strikes from the new grid", mark.rule("RIV-13.1", "RIV-11.60"),
+         combat, "hand blue A20; BC06a C3; RK06a C6; dice 5 1 1 5",
+         "C3 assault C5; while move: stop; attack; play.A20", {"RK06a": "gone"}),
+)  # fmt: skip
+def test_cards_of_combat(case: Case) -> None:
+    case.play()
 
-    assert f"play.{card}" not in t.answers()
+
+@cases(
+    case("a13 tailwind adds a step and a turn", mark.rule("RIV-13.1"),
+         flight, "turn red; hand red A13; RK12a 3,4 N; RK12b 6,1 N", "play.A13",
+         {"kind": "card", "answers": "RK12a RK12b"}, "RK12a", {"RK12a march": 1, "RK12a turns": 1,
+         "goals RK12a has": "3,8", "offers RK12a 3,4 heading": "E S W", "spent A13": "red"}),
+    case("a01 over the top is for the infantry of one grid", mark.rule("RIV-13.1"),
+         march, "hand blue A01; BC01a C3; BC01b C3; BC08a C3; BC01c E3", "play.A01",
+         {"kind": "card", "answers": "C3 E3"}, "C3", {"BC01a march": 1, "BC01b march": 1, "BC08a march": 0,
+         "BC01c march": 0, "goals BC01a has": "C5", "spent A01": "blue"}),
+    case("a12 forced march is for one unit", mark.rule("RIV-13.1"),
+         march, "hand blue A12; BC10a C3; BC01a C3", "play.A12", {"answers": "BC01a BC10a"}, "BC10a",
+         {"goals BC10a has": "C7", "goals BC01a lacks": "C5", "spent A12": "blue"}),
+    case("a17 pontoon crosses one obstacle and does not end there", mark.rule("RIV-13.1", "RIV-2.25"),
+         march,
+         "hand blue A17; BC06a C3; A4 obstacle; B4 obstacle; C4 obstacle; D4 obstacle; E4 obstacle; F4 obstacle",
+         {"goals BC06a lacks": "C5"}, "C3 play.A17",
+         {"answers has": "C5", "answers lacks": "C4", "spent A17": "blue"}, "C5 stop", {"BC06a": "C5"}),
+    case("a17 crosses one obstacle and not two", mark.rule("RIV-13.1"),
+         march, "hand blue A17; BC06a C3; A4 obstacle; B4 obstacle; C4 obstacle; D4 obstacle; E4 obstacle; "
+         "F4 obstacle; C5 obstacle", "C3 play.A17", {"answers has": "B5 D5", "answers lacks": "C4 C5 C6"}),
+    case("a17 takes a programmed unit over one obstacle", mark.rule("RIV-13.1", "RIV-11.54"),
+         march,
+         "hand blue A17; BK09a C3; A4 obstacle; B4 obstacle; C4 obstacle; D4 obstacle; E4 obstacle; F4 obstacle",
+         {"answers lacks": "C4"}, "play.A17", {"answers has": "C4", "spent A17": "blue"}, "C4",
+         {"answers has": "B5 C5 D5", "answers lacks": "B4 C3 C4 D4"}, "C5", {"BK09a": "C5"}),
+    # no Obstacle is near enough to be passed
+    case("a17 is before the programmed unit moves and not on its way", mark.rule("RIV-13.1", "RIV-11.54"),
+         march,
+         "hand blue A17; BK09a C2; A4 obstacle; B4 obstacle; C4 obstacle; D4 obstacle; E4 obstacle; F4 obstacle",
+         {"answers lacks": "play.A17"}, "C3", {"answers lacks": "play.A17 C4"}),
+    case("a17 frees a programmed unit that is shut in and need not be played",
+         mark.rule("RIV-13.1", "RIV-11.55", "RIV-1.10"),
+         march, "turn red; hand red A17; RK09a A8; A7 obstacle; B7 obstacle; B8 obstacle", {"answers has": "done"},
+         "A8", {"answers": "play.A17 stay"}, "play.A17", {"answers": "A7 B7 B8"}, "B7 C7", {"RK09a": "C7"}),
+    case("a19 dig in gives a marker and holds the infantry", mark.rule("RIV-13.1"),
+         march, "hand blue A19; BC01a C3; BC08a C3; BC02a D3", "play.A19", {"answers": "BC01a BC02a"}, "BC01a",
+         {"BC01a shields": 1, "goals BC01a": "", "goals BC08a not": "", "spent A19": "blue"}),
+    case("cards of movement are for grids that have not moved", mark.rule("RIV-13.1"),
+         march, "hand blue A01 A12; BC01a C3; BC01b E3; BC01c E3", "C3 C4", {"answers has": "play.A01"}, "play.A01",
+         {"blue played not": [], "BC01a march": 0, "BC01b march": 1}),
+    case("a pontoon is laid before a unit moves and not on its way", mark.rule("RIV-13.1", "RIV-3.8"),
+         march, "hand blue A17; C4 obstacle; BC05a C2; BC01a A1", "C2", {"answers has": "play.A17"}, "C3",
+         {"answers lacks": "play.A17", "refuses play.A17": "RIV-3.8"}),
+    case("a pontoon laid in time serves a later step", mark.rule("RIV-13.1"),
+         march, "hand blue A17; A4 obstacle; B4 obstacle; C4 obstacle; D4 obstacle; E4 obstacle; F4 obstacle; "
+         "BC05a C2; BC01a A1", "C2 play.A17 C3 C5", {"BC05a": "C5"}),
+    case("a pontoon leads through the gas that lies on an obstacle", mark.rule("RIV-13.1", "RIV-11.25", "RIV-11.28"),
+         march, "hand blue A17; A4 obstacle; B4 obstacle; C4 obstacle; D4 obstacle; E4 obstacle; F4 obstacle; "
+         "gas B4 red K03; gas C4 red K03; gas D4 red K03; BC05a C3; BC01a A1; dice 1 6", "C3 play.A17 C5",
+         {"BC05a": "gone"}),
+    case("a strider rolls over a pontoon into the enemy", mark.rule("RIV-13.1", "RIV-11.72"),
+         march, "hand blue A17; A4 obstacle; B4 obstacle; C4 obstacle; D4 obstacle; E4 obstacle; F4 obstacle; "
+         "BC10a C3; RK01a C5; BC01a A1; dice 6 1", "C3 play.A17 C5", {"BC10a": "C5", "RK01a": "gone"}),
+    # Ruling: to dig in is no activation, so it is open to Infantry that cannot activate.
+    case("reinforcements may dig in where they were called", mark.rule("RIV-13.1", "RIV-11.62"),
+         march, "turn red; hand red A19; RK07a C5; RK01a C5 fresh", "play.A19",
+         {"RK01a shields": 1, "RK01a halted": True}),
+    case("a troubled warrior may dig in", mark.rule("RIV-13.1", "RIV-11.80"),
+         march, "turn red; hand red A19; RK16a C5 troubled; RK08a A8", "play.A19", {"RK16a shields": 1}),
+    case("nobody digs in where the grid was activated", mark.rule("RIV-13.1", "RIV-9.1"),
+         march, "turn red; hand red A19; RK01a C5 fresh; RK01b C5; RK01c F8", "C5 C4",
+         {"answers has": "play.A19", "offers play.A19 card": "RK01c"}),
+    # three turns, four steps: around and home
+    case("tailwind lets a kestrel fly a square", mark.rule("RIV-13.1", "RIV-8.4", "RIV-11.50"),
+         flight, "hand blue A13; BC12a 3,3 N; RK12a 0,8 E", "play.A13", {"goals BC12a has": "3,3"}),
+    case("dig in is not for who has moved", mark.rule("RIV-13.1", "RIV-11.19"),
+         march, "hand blue A19; BC01a C3; BC01b E3; BC02a E3", "C3 C4; play.A19", {"answers": "BC01b BC02a"}),
+    case("a unit that cannot move may dig in", mark.rule("RIV-13.1", "RIV-9.1"),
+         march, "hand blue A19; BC01a A1; A2 obstacle; B1 obstacle; B2 obstacle; RK01a F8",
+         {"answers": "done play.A19"}, "play.A19", {"BC01a shields": 1}),
+    case("no tailwind for an aircraft that has rolled", mark.rule("RIV-13.1", "RIV-11.4", "RIV-3.8"),
+         air, "hand blue A13; BC12a 3,3 N; BC12b 5,3 N; RK01a A8", "BC12a barrel-roll 2,4; done",
+         {"asked": "blue aircraft", "goals BC12a": "", "offers play.A13 card lacks": "BC12a"}),
+)  # fmt: skip
+def test_cards_of_movement(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("RIV-13.1")
-def test_a23_night_relief_places_one_infantry_anywhere_at_home() -> None:
-    t = buying(4, "hand blue A23", "B2 obstacle", "unit RK01a C3", "unit BC10a D3", "unit BC01z D3").choose("play.A23")
-    spent(t, "A23")
-    home = {f"{column}{row}" for column in "ABCDEF" for row in "123"} - grids("B2 C3 D3")
-    assert t.offers("C01", kind="place") == home
+@pytest.mark.rule("RIV-13.1", "RIV-2.22")
+def test_a_forced_march_leads_out_through_full_grids() -> None:
+    full = [f"unit BC01{letter} {grid} moved" for grid, letters in (("A2", "bcde"), ("B1", "fghi"), ("B2", "jklm"))
+            for letter in letters]  # fmt: skip
+    t = march("hand blue A12; BC01a A1", *full, "RK01a F8")
+    t.choose("play.A12")
+    if t.kind == "card":
+        t.choose("BC01a")
 
-    t.choose("C01 A3")
+    t.choose("A1 A3" if t.kind == "grid" else "A3")
 
     assert t.place("BC01a") == "A3"
-    assert "A3" not in t.offers("C01", kind="place")  # one
 
 
-@pytest.mark.rule("RIV-13.1")
-def test_a23_is_for_infantry_only() -> None:
-    t = buying(6, "hand blue A23").choose("play.A23")
-
-    assert t.offers("C06", kind="place") == grids("A1 B1 C1 D1 E1 F1")
-    assert "A3" in t.choose("C06 A1").offers("C01", kind="place")  # it waits for the Infantry
-
-
-# phases 3 and 4
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a06_zeroed_in_needs_no_flip() -> None:
-    t = combat("hand blue A06", "unit BC11a C3", "unit RK01a C5", dice=[5, 1])
-
-    t.choose("C3 play.A06 attack C5")
-
-    assert t.place("RK01a") == "gone"
-    spent(t, "A06")
-    finished(t)
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-7.16")
-def test_a06_is_for_one_flip() -> None:
-    t = combat("hand blue A06", "unit BC11a C3", "unit RK10a C5", dice=[1, 1, "A03", 1, 1])
-    t.choose("C3 play.A06 attack C5", "C5")
-    finished(t)
-
-    later = combat("hand blue A06", "unit BC11a C3", "unit RK10a C5", dice=["A03", 1, 1, 1, 1])
-    later.choose("C3 attack C5")
-    assert later.answers() == {"C5", "play.A06", "stop"}
-    later.choose("play.A06 C5")
-    finished(later)
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a06_is_not_offered_to_who_does_not_deviate() -> None:
-    t = combat("hand blue A06", "unit BC01a C3", "unit RK01a C5")
-
-    assert t.can("BC01a") == {"attack", "pass"}
-
-
-@pytest.mark.rule("RIV-13.1")
-@pytest.mark.parametrize(("die", "damage"), [(4, -1), (3, 0)])
-def test_a10_steady_aim_adds_one(die: int, damage: int) -> None:
-    t = combat("hand blue A10", "unit BC01a C3", "unit BC01b D3", "unit RK01a C5", "unit RK01b D5", dice=[die, 4])
-
-    t.choose("C3 play.A10 attack C5")
-    assert t.damage("RK01a") == [damage]
-    spent(t, "A10")
-
-    t.choose("D3 attack D5")
-    assert t.damage("RK01b") == [0]  # for one activation only
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a10_serves_aircraft_and_every_attack_of_the_activation() -> None:
-    plane = air("hand blue A10", "unit BC12a 2,3 N", "unit RK12a 2,5 S", dice=[4, 1, 1])
-    plane.choose("BC12a play.A10 attack 2,5")
-    assert plane.damage("RK12a") == [1]
-
-    gun = combat("hand blue A10", "unit BC11a C3", "unit RK10a C5", dice=["A03", 4, 1, "A08", 4, 1])
-    gun.choose("C3 play.A10 attack C5", "C5")
-    assert gun.damage("RK10a") == [2]  # Barrage belongs to it
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a11_bayonets_give_infantry_one_more_die_next_door() -> None:
-    t = combat("hand blue A11", "unit BC01a C3", "unit RK01a C4", dice=[1, 5])
-
-    t.choose("C3 play.A11 attack C4")
-
-    assert t.place("RK01a") == "gone"
-    spent(t, "A11")
-    finished(t)
-
-
-@pytest.mark.rule("RIV-13.1")
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ("unit BC06a C3", "unit RK01a C4"),  # Cavalry
-        ("unit BC01a C3", "unit RK01a C5"),  # two grids away
-        ("unit BC01a C3", "unit RK12a 3,3 N"),  # in the air
-    ],
-)
-def test_a11_is_not_for_others_nor_for_a_distance(lines: tuple[str, ...]) -> None:
-    t = combat("hand blue A11", *lines)
-
-    assert "play.A11" not in t.can(lines[0].split()[1])
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a11_played_the_target_must_be_next_door() -> None:
-    t = combat("hand blue A11", "unit BC01a C3", "unit RK01a C4", "unit RK01b D3", "unit RK01c C5")
-
-    t.choose("C3 play.A11 attack")
-
-    assert t.answers() == {"C4", "D3"}
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a20_rum_ration_repeats_an_attack_on_the_same_grid() -> None:
-    t = combat("hand blue A20", "unit BC01a C3", "unit RK01a C5", dice=[1, 5]).choose("C3 attack C5")
-    assert t.asked == ("blue", "again")
-    assert t.answers() == {"play.A20", "done"}
-
-    t.choose("play.A20")
-
-    assert t.place("RK01a") == "gone"
-    spent(t, "A20")
-    finished(t)
-
-
-@pytest.mark.rule("RIV-13.1")
-@pytest.mark.parametrize(
-    ("unit", "dice"), [("BC07a", [1]), ("BC10a", [1, 1, 1]), ("BC09a", [1, 1])],
+@cases(
+    case("gas of a counter battery is thin in its owners next combat and gone in the one after",
+         mark.rule("RIV-13.1", "RIV-11.22", "RIV-11.27"),
+         combat, "gas C2 red K03; BC01a A1; RK03a F8; dice A03", "until draw red; until grid red",
+         {"gas": {"C2": ("red", True)}}, "until draw blue; until draw red; until grid red", {"gas": {}}),
+    case("two cut wires in two turns take two points of one income", mark.rule("RIV-13.1", "RIV-3.8"),
+         income, "cut 2 0; BC01a A1", {"blue dp": 4, "blue cut": 0}),
+    case("the observer of the other side flips nothing again", mark.rule("RIV-13.1", "RIV-11.20", "RIV-11.21"),
+         table, "turn red; phase air-movement 1; gas C5 red K03; RK01a F8; BC13a 3,3 N; dice A01",
+         {"gas": {"C6": ("red", False)}}),
+    case("the other side is asked whether it holds the alarm or not: A21", mark.rule("RIV-13.1", "RIV-18.1"),
+         drawing, "turn red; hand blue A21; gas C6 red K03; RK01a C6; BC01a C4",
+         {"asked": "blue react", "odds pass": None}),
+    case("the other side is asked whether it holds the alarm or not: A03", mark.rule("RIV-13.1", "RIV-18.1"),
+         drawing, "turn red; hand blue A03; gas C6 red K03; RK01a C6; BC01a C4",
+         {"asked": "blue react", "odds pass": None}),
+    # 2 dice less 1
+    case("hold the line counts under the tracks of the same turn", mark.rule("RIV-13.1", "RIV-11.7", "RIV-11.74"),
+         march, "guard C4; BC10a C3; RK01a C4; dice 5", "C3 C4", {"RK01a": "gone"}),
 )  # fmt: skip
-def test_a20_is_for_infantry_and_cavalry(unit: str, dice: list[int]) -> None:
-    t = combat("hand blue A20", f"unit {unit} C3", "unit RK01a C4", dice=dice)
-
-    t.choose("C3 attack C4")
-
-    assert t.kind != "again"
-    assert t.place("RK01a") == "C4"
+def test_deck(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("RIV-13.1", "RIV-6.8")
-def test_a20_needs_somebody_left_to_attack() -> None:
-    t = combat("hand blue A20", "unit BC01a C3", "unit RK01a C5", dice=[5]).choose("C3 attack C5")
-
-    assert t.kind != "again"
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-11.86")
-def test_a24_deflection_shot_lends_a_turret() -> None:
-    lines = ("hand blue A24", "unit BC12a 2,3 N", "unit RK12a 2,2 N", "unit RK12b 4,3 N", "unit RK12c 2,5 N")
-    t = air(*lines)
-    assert t.targets("BC12a") == {"2,5"}
-
-    t.choose("BC12a play.A24 attack")
-
-    assert t.answers() == {"2,2", "4,3", "2,5"}
-    spent(t, "A24")
-    assert t.unit("BC12a")["facing"] == "N"
+@pytest.mark.rule("RIV-13.1", "RIV-7.14")
+def test_every_card_shows_its_result() -> None:
+    for result, cards in DEV.items():
+        for card in cards:
+            t = table("turn red; phase air-movement; gas C4 red K03; RK01a A8", dice=[card])
+            assert set(t.gas()) == {WHERE[result]}, card
 
 
-@pytest.mark.rule("RIV-13.1")
-def test_a24_is_for_aircraft_in_their_combat() -> None:
-    assert "play.A24" not in combat("hand blue A24", "unit BC01a C3", "unit RK12a 3,3 N").can("BC01a")
-    behind = air("hand blue A24", "unit BC12a 2,3 N", "unit RK12a 2,2 N")
-    assert "play.A24" in behind.can("BC12a")  # who can shoot at nobody else
-
-
-# phases 5 and 6
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a13_tailwind_adds_a_step_and_a_turn() -> None:
-    t = flight("turn red", "hand red A13", "unit RK12a 3,4 N", "unit RK12b 6,1 N").choose("play.A13")
-    assert t.kind == "card"
-    assert t.answers() == {"RK12a", "RK12b"}
-
-    t.choose("RK12a")
-
-    assert (t.unit("RK12a")["march"], t.unit("RK12a")["turns"]) == (1, 1)
-    assert "3,8" in t.goals("RK12a")
-    assert t.offers("RK12a", "3,4", kind="heading") == {"E", "S", "W"}
-    spent(t, "A13", "red")
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a01_over_the_top_is_for_the_infantry_of_one_grid() -> None:
-    t = march("hand blue A01", "unit BC01a C3", "unit BC01b C3", "unit BC08a C3", "unit BC01c E3").choose("play.A01")
-    assert t.kind == "card"
-    assert t.answers() == {"C3", "E3"}
-
-    t.choose("C3")
-
-    assert [t.unit(name)["march"] for name in ("BC01a", "BC01b", "BC08a", "BC01c")] == [1, 1, 0, 0]
-    assert "C5" in t.goals("BC01a")
-    spent(t, "A01")
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a12_forced_march_is_for_one_unit() -> None:
-    t = march("hand blue A12", "unit BC10a C3", "unit BC01a C3").choose("play.A12")
-    assert t.answers() == {"BC10a", "BC01a"}
-
-    t.choose("BC10a")
-
-    assert "C7" in t.goals("BC10a")
-    assert "C5" not in t.goals("BC01a")
-    spent(t, "A12")
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-2.25")
-def test_a17_pontoon_crosses_one_obstacle_and_does_not_end_there() -> None:
-    walls = [f"{place} obstacle" for place in ("A4", "B4", "C4", "D4", "E4", "F4")]
-    t = march("hand blue A17", "unit BC06a C3", *walls)
-    assert "C5" not in t.goals("BC06a")
-
-    t.choose("C3 play.A17")
-
-    assert "C5" in t.answers()
-    assert "C4" not in t.answers()
-    spent(t, "A17")
-    t.choose("C5 stop")
-    assert t.place("BC06a") == "C5"
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a17_crosses_one_obstacle_and_not_two() -> None:
-    walls = [f"{place} obstacle" for place in ("A4", "B4", "C4", "D4", "E4", "F4", "C5")]
-    t = march("hand blue A17", "unit BC06a C3", *walls).choose("C3 play.A17")
-
-    assert {"B5", "D5"} <= t.answers()
-    assert not {"C4", "C5", "C6"} & t.answers()
-
-
-ROW_OF_WALLS = [f"{place} obstacle" for place in ("A4", "B4", "C4", "D4", "E4", "F4")]
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-11.54")
-def test_a17_takes_a_programmed_unit_over_one_obstacle() -> None:
-    t = march("hand blue A17", "unit BK09a C3", *ROW_OF_WALLS)
-    assert "C4" not in t.answers()
-
-    t.choose("play.A17")
-
-    assert "C4" in t.answers()
-    spent(t, "A17")
-    t.choose("C4")
-    assert {"B5", "C5", "D5"} <= t.answers()
-    assert not {"B4", "C3", "C4", "D4"} & t.answers()
-    t.choose("C5")
-    assert t.place("BK09a") == "C5"
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-11.54")
-def test_a17_is_before_the_programmed_unit_moves_and_not_on_its_way() -> None:
-    t = march("hand blue A17", "unit BK09a C2", *ROW_OF_WALLS)
-    assert "play.A17" not in t.answers()  # no Obstacle is near enough to be passed
-
-    t.choose("C3")
-
-    assert "play.A17" not in t.answers()
-    assert "C4" not in t.answers()
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-11.55", "RIV-1.10")
-def test_a17_frees_a_programmed_unit_that_is_shut_in_and_need_not_be_played() -> None:
-    walls = ["A7 obstacle", "B7 obstacle", "B8 obstacle"]
-    held = march("turn red", "hand red A17", "unit RK09a A8", *walls)
-    assert "done" in held.answers()
-
-    held.choose("A8")
-
-    assert held.answers() == {"stay", "play.A17"}
-    held.choose("play.A17")
-    assert held.answers() == {"A7", "B7", "B8"}
-    held.choose("B7 C7")
-    assert held.place("RK09a") == "C7"
-
-
-@pytest.mark.rule("RIV-18.1", "RIV-13.1")
-@pytest.mark.parametrize("card", ["A17", "A14"])
-def test_a_programmed_unit_with_one_way_is_asked_whether_a_pontoon_is_held_or_not(card: str) -> None:
-    walls = ["A7 obstacle", "B7 obstacle"]
-    t = march("turn red", f"hand red {card}", "unit RK09a A8", *walls)
-
-    assert t.asked == ("red", "move")
-    assert t.answers() == {"B8", "play.A17" if card == "A17" else "hold"}
-    if card == "A14":
-        t.choose("hold")
-        assert t.place("RK09a") != "A8"
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_a19_dig_in_gives_a_marker_and_holds_the_infantry() -> None:
-    t = march("hand blue A19", "unit BC01a C3", "unit BC08a C3", "unit BC02a D3").choose("play.A19")
-    assert t.answers() == {"BC01a", "BC02a"}
-
-    t.choose("BC01a")
-
-    assert t.unit("BC01a")["shields"] == 1
-    assert t.goals("BC01a") == set()
-    assert t.goals("BC08a")
-    spent(t, "A19")
-
-
-@pytest.mark.rule("RIV-13.1")
-def test_cards_of_movement_are_for_grids_that_have_not_moved() -> None:
-    t = march("hand blue A01 A12", "unit BC01a C3", "unit BC01b E3", "unit BC01c E3").choose("C3 C4")
-    assert "play.A01" in t.answers()
-
-    t.choose("play.A01")
-
-    assert t.side("blue")["played"]
-    assert t.unit("BC01a")["march"] == 0
-    assert t.unit("BC01b")["march"] == 1
-
-
-@pytest.mark.rule("RIV-18.1")
-def test_the_hand_does_not_show_in_what_the_enemy_sees() -> None:
-    worlds = [
-        combat(f"hand blue {card}", "unit BC01a C3", "unit RK01a C4", seed=4).match for card in ("A10", "A11", "A03")
-    ]
-
-    assert len({shown(match, "red") for match in worlds}) == 1
-    assert len({shown(match, None) for match in worlds}) == 1
+@pytest.mark.rule("RIV-13.1", "RIV-3.6")
+def test_the_deck_holds_twenty_four_cards_of_which_eight_stay() -> None:
+    assert len(set().union(*DEV.values())) == 24
+    assert len(DEV["C"]) == 8
+    assert table("first ?", dice=[2, 1]).view()["decks"] == {"actions": 24, "missions": 16}
 
 
 @pytest.mark.rule("RIV-13.1")
@@ -533,14 +343,3 @@ def test_every_card_has_a_name_and_a_text() -> None:
         seen[card] = entry["title"]
     assert len(set(seen.values())) == 24
     assert (seen["A02"], seen["A16"], seen["A20"]) == ("Hold the Line", "Listening Post", "Rum Ration")
-
-
-@pytest.mark.rule("RIV-13.1", "RIV-11.61")
-def test_a11_after_a_ride_is_still_for_infantry_only() -> None:
-    t = combat("hand blue A11", "unit BC06a C1", "unit RK01a C4", dice=[1, 5])
-
-    act(t, "BC06a", "assault", "C3")
-
-    assert t.answers() == {"attack", "pass"}
-    t.choose("attack")
-    finished(t)

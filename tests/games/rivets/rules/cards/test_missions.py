@@ -1,18 +1,20 @@
-"""Chapter 14 of the ledger: the Secret Missions."""
+"""Chapter 14 of the ledger: Secret Missions."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.deeds import act
+from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.table import Table, combat, finished, march, table, wrap_up
-from tests.support.worlds import shown
 
 VP = {
     "M01": 1, "M02": 2, "M03": 1, "M04": 2, "M05": 2, "M06": 2, "M07": 2, "M08": 2,
     "M09": 2, "M10": 1, "M11": 2, "M12": 1, "M13": 1, "M14": 1, "M15": 1, "M16": 1,
 }  # fmt: skip
+
+
 FOUR = ("unit BC01a A1", "unit BC01b B1", "unit BC01c C1", "unit BC01d D1")
+
 
 #: Mission, what is on the table, whether Blue may reveal it.
 CASES: list[tuple[str, tuple[str, ...], bool]] = [
@@ -89,6 +91,57 @@ def revealable(t: Table) -> set[str]:
     return {word.removeprefix("reveal.") for word in t.answers() if word.startswith("reveal.")}
 
 
+@cases(
+    case("a mission is judged for its owner", mark.rule("RIV-14.1"),
+         wrap_up, "turn red; missions red M03 M04; RK01a C3; BC01a C8", {"answers": "done reveal.M03"}),
+    case("it is judged in the owners wrap up and not in the enemys", mark.rule("RIV-14.1"),
+         wrap_up, "turn red; missions blue M15; rivets 4 0", {"asked not": "blue wrap-up", "vp": (0, 0)}),
+    case("m05 and m09 count the plug that dies with its host", mark.rule("RIV-14.1", "RIV-15.3"),
+         combat, "missions blue M05; BC03a C3; RK11a C5 damage=1; RK15a in=RK11a; dice 5",
+         "C3 attack C5; until wrap-up", {"vp": (3, 0), "answers has": "reveal.M05"}),
+    case("m09 counts every way to die in the turn", mark.rule("RIV-14.1"),
+         march, "missions blue M09; fallen red K01; BC10a C3; RK01a C4; RK01b C4; dice 5 1 5 1",
+         "C3 C4 stop; until wrap-up", {"answers has": "reveal.M09"}),
+    case("a long shot at ones own side is none", mark.rule("RIV-14.1", "RIV-7.15"),
+         combat, "missions blue M14; BC11a C1; RK01a C5; BC01a C4; dice A02 5 1", "C1 attack C5; stop",
+         {"BC01a": "gone"}, "until wrap-up blue", {"answers lacks": "reveal.M14"}),
+    # a gun died, in Red's turn
+    case("what dies in the enemys turn is not this turns harvest", mark.rule("RIV-14.1", "RIV-11.31"),
+         table, "turn red; phase air-movement; gas C4 red K03; RK11a C5 damage=1; RK01a A8; BC01a A1; "
+         "missions blue M07; dice A01 5", {"vp": (1, 0)}, "until wrap-up blue", {"answers lacks": "reveal.M07"}),
+    case("the war chest is shown before it is spent (paid)", mark.rule("RIV-14.1", "RIV-16.1"),
+         wrap_up, "scenario iron-harvest; missions blue M15; rivets 4 0; BC01a A1", "pay",
+         {"answers lacks": "reveal.M15", "refuses reveal.M15": "RIV-10.2"}),
+    case("the war chest is shown before it is spent (shown)", mark.rule("RIV-14.1", "RIV-16.1"),
+         wrap_up, "scenario iron-harvest; missions blue M15; rivets 4 0; BC01a A1", "reveal.M15; pay; pay",
+         {"vp": (3, 0), "rivets": (0, 0)}),
+    case("units underground do not make four and plugs neither", mark.rule("RIV-14.1", "RIV-11.83"),
+         wrap_up, "missions blue M12; BC09a under=1; BC10a C2; BC14a in=BC10a; BC01a A1; BC01b B1",
+         {"refuses reveal.M12": "RIV-10.2"}),
+    case("plugged in counts an aircraft that touches no own grid: 3,3", mark.rule("RIV-14.1", "RIV-2.24"),
+         wrap_up, "missions blue M13; BC13a 3,3 N; BC14a in=BC13a", {"answers lacks": "reveal.M13"}),
+    case("plugged in counts an aircraft that touches no own grid: 3,4", mark.rule("RIV-14.1", "RIV-2.24"),
+         wrap_up, "missions blue M13; BC13a 3,4 N; BC14a in=BC13a", {"answers has": "reveal.M13"}),
+    # one in a turn
+    case("a host and its hero are two of a harvest and a head", mark.rule("RIV-14.1", "RIV-15.3"),
+         table, "phase air-combat 1; missions blue M09 M05; fallen red K01; BC12a 3,3 N; RK13a 3,4 S damage=2; "
+         "RK15a in=RK13a; RK01a F8; dice 6 1 1", "BC12a attack; until wrap-up",
+         {"vp": (3, 0), "answers has": "reveal.M05 reveal.M09"}, "reveal.M09", {"missions blue": "M05", "vp": (5, 0)}),
+    case("running somebody down is no long shot and is a harvest", mark.rule("RIV-14.1", "RIV-11.74"),
+         march, "missions blue M14 M09; BC10a C3; RK01a C4; RK01b C4; RK01c C4; RK01d F8; dice 6 1 6 1 6 1",
+         "C3 C4; until wrap-up", {"answers has": "reveal.M09", "refuses reveal.M14": "RIV-10.2 RIV-14.1"}),
+    # two grids away, but it falls on C4
+    case("a shell that strays far enough is a long shot", mark.rule("RIV-14.1", "RIV-7.15"),
+         combat, "missions blue M14; BC11a C1; RK01a C3; RK01b C4; RK01c A8; dice A01 6 1", "C1 attack C3",
+         {"RK01b": "gone"}, "until wrap-up", {"answers": "done reveal.M14"}),
+    case("units underground are not on the board", mark.rule("RIV-14.1", "RIV-11.82"),
+         wrap_up, "missions blue M12; BC01a A1; BC01b A1; BC01c A1; BC09a under=1; seed 1",
+         {"answers lacks": "reveal.M12"}),
+)  # fmt: skip
+def test_missions(case: Case) -> None:
+    case.play()
+
+
 @pytest.mark.rule("RIV-14.1", "RIV-10.2")
 @pytest.mark.parametrize(("mission", "lines", "fulfilled"), CASES)
 def test_a_mission_is_revealed_when_its_condition_holds(
@@ -115,82 +168,12 @@ def test_a_mission_is_revealed_when_its_condition_holds(
 def test_sixteen_missions_with_names_and_points() -> None:
     seen = {}
     for mission, points in VP.items():
-        (card,) = table("phase draw 1", f"missions blue {mission}").view("blue")["missions"]
+        (card,) = table(f"phase draw 1; missions blue {mission}").view("blue")["missions"]
         assert (card["id"], card["vp"]) == (mission, points)
         assert card["text"]
         seen[mission] = card["title"]
     assert len(set(seen.values())) == 16
     assert (seen["M01"], seen["M16"]) == ("Hold the Middle", "Lantern Chain")
-
-
-@pytest.mark.rule("RIV-10.2")
-def test_revealing_is_optional() -> None:
-    t = wrapping("M15", "rivets 4 0").choose("done")
-
-    assert t.missions("blue") == ["M15"]
-    assert t.vp == (0, 0)
-    assert t.asked_side == "red"
-
-
-@pytest.mark.rule("RIV-10.2")
-def test_one_mission_in_a_turn() -> None:
-    t = wrap_up("missions blue M15 M03", "rivets 4 0", "unit BC01a C6")
-    assert t.answers() == {"reveal.M15", "reveal.M03", "done"}
-
-    t.choose("reveal.M15")
-
-    assert t.vp == (1, 0)
-    assert t.missions("blue") == ["M03"]
-    assert t.asked_side == "red"
-
-
-@pytest.mark.rule("RIV-10.2", "RIV-14.1")
-def test_a_mission_whose_condition_is_false_is_refused() -> None:
-    t = wrap_up("missions blue M15 M03", "rivets 4 0", "unit BC01a C5")
-
-    t.refused("reveal.M03", "RIV-10.2", "RIV-14.1")
-    t.refused("reveal.M04", "RIV-10.2", "RIV-14.1")
-
-
-@pytest.mark.rule("RIV-14.1")
-def test_a_mission_is_judged_for_its_owner() -> None:
-    t = wrap_up("turn red", "missions red M03 M04", "unit RK01a C3", "unit BC01a C8")
-
-    assert t.answers() == {"reveal.M03", "done"}
-
-
-@pytest.mark.rule("RIV-14.1")
-def test_it_is_judged_in_the_owners_wrap_up_and_not_in_the_enemys() -> None:
-    t = wrap_up("turn red", "missions blue M15", "rivets 4 0")
-
-    assert t.asked != ("blue", "wrap-up")
-    assert t.vp == (0, 0)
-
-
-@pytest.mark.rule("RIV-18.1", "RIV-18.3")
-def test_the_enemy_sees_a_mission_when_it_is_scored_and_not_before() -> None:
-    worlds = [wrapping(mission, "rivets 4 0", "unit BC01a C6") for mission in ("M15", "M03")]
-    assert shown(worlds[0].match, "red") == shown(worlds[1].match, "red")
-    assert shown(worlds[0].match, None) == shown(worlds[1].match, None)
-
-    kept = [t.twin("done") for t in worlds]
-    assert shown(kept[0].match, "red") == shown(kept[1].match, "red")
-    revealed = worlds[0].choose("reveal.M15")
-    assert revealed.view("red")["discards"]["missions"] == ["M15"]
-
-
-@pytest.mark.rule("RIV-18.1")
-def test_whether_a_mission_could_be_revealed_is_not_told_by_the_question() -> None:
-    # M01 cannot be revealed, M03 can; the enemy sees one and the same pause, and one and the same silence.
-    worlds = [wrapping(mission, "unit BC01a C6") for mission in ("M01", "M03")]
-    assert [revealable(t) for t in worlds] == [set(), {"M03"}]
-
-    assert shown(worlds[0].match, "red") == shown(worlds[1].match, "red")
-    silent = [t.twin("done") for t in worlds]
-    assert shown(silent[0].match, "red") == shown(silent[1].match, "red")
-
-
-# from play to the card
 
 
 @pytest.mark.rule("RIV-14.1")
@@ -206,12 +189,10 @@ def test_whether_a_mission_could_be_revealed_is_not_told_by_the_question() -> No
 def test_m14_long_shot_counts_the_ground_distance(
     shooter: str, target: str, dice: list[int | str], offered: bool,
 ) -> None:  # fmt: skip
-    t = combat("missions blue M14", f"unit {shooter}", f"unit RK01a {target}", dice=dice)
-
-    act(t, shooter.split(maxsplit=1)[0], "attack", target)
+    t = combat(f"missions blue M14; {shooter}; RK01a {target}", dice=dice)
+    t.act(shooter.split(maxsplit=1)[0], "attack", target)
     assert t.place("RK01a") == "gone"
     t.until("wrap-up", side="blue")
-
     assert ("reveal.M14" in t.answers()) == offered
     finished(t)
 
@@ -219,36 +200,11 @@ def test_m14_long_shot_counts_the_ground_distance(
 @pytest.mark.rule("RIV-14.1", "RIV-7.15")
 def test_m14_judges_the_grid_where_the_enemy_was_and_not_the_one_aimed_at() -> None:
     # Aimed at distance 3, the shell comes down at distance 2.
-    t = combat("missions blue M14", "unit BC11a C3", "unit RK01a C6", "unit RK01b C5", dice=["A02", 5, 1])
-
+    t = combat("missions blue M14; BC11a C3; RK01a C6; RK01b C5", dice=["A02", 5, 1])
     t.choose("C3 attack C6")
     assert t.place("RK01b") == "gone"
     t.until("wrap-up", side="blue")
-
     assert not revealable(t)
-
-
-@pytest.mark.rule("RIV-14.1", "RIV-15.3")
-def test_m05_and_m09_count_the_plug_that_dies_with_its_host() -> None:
-    t = combat(
-        "missions blue M05", "unit BC03a C3", "unit RK11a C5 damage=1", "unit RK15a in=RK11a", dice=[5],
-    )  # fmt: skip
-
-    t.choose("C3 attack C5").until("wrap-up")
-
-    assert t.vp == (3, 0)
-    assert "reveal.M05" in t.answers()
-
-
-@pytest.mark.rule("RIV-14.1")
-def test_m09_counts_every_way_to_die_in_the_turn() -> None:
-    t = march(
-        "missions blue M09", "fallen red K01", "unit BC10a C3", "unit RK01a C4", "unit RK01b C4", dice=[5, 1, 5, 1],
-    )  # fmt: skip
-
-    t.choose("C3 C4 stop").until("wrap-up")
-
-    assert "reveal.M09" in t.answers()
 
 
 @pytest.mark.rule("RIV-14.1")
@@ -257,16 +213,30 @@ def test_m12_is_broken_by_a_loss_in_the_enemys_turn() -> None:
     t = combat(*lines, dice=[5, 1, 1]).choose("C5 attack C4")
     assert t.place("BC01e") == "gone"
     assert not revealable(t.until("wrap-up", side="blue"))
-
     spared = combat(*lines, dice=[1, 1, 1]).choose("C5 attack C4").until("wrap-up", side="blue")
     assert "reveal.M12" in spared.answers()
 
 
 @pytest.mark.rule("RIV-14.1")
 def test_m12_looks_back_to_the_last_wrap_up_only() -> None:
-    t = wrap_up(*FOUR, "bled blue", "missions blue M12", "unit RK01a A8")
+    t = wrap_up(*FOUR, "bled blue; missions blue M12; RK01a A8")
     assert not revealable(t)  # not this time
-
     t.choose("done").until("wrap-up", side="blue")
-
     assert "reveal.M12" in t.answers()
+
+
+@pytest.mark.rule("RIV-14.1", "RIV-13.1")
+def test_a_long_shot_of_the_enemys_counter_battery_is_not_ones_own() -> None:
+    t = combat(
+        "turn red; hand blue A18; missions red M14; BC11a C3; BC01a C4; RK11a C7; RK01a A8",
+        dice=["A03", 1, 1, 1, "A08", 5, 5],
+    )
+
+    t.choose("C7 attack C4")
+    while "play.A18" not in t.answers():
+        t.choose("pass", side="blue")
+    t.choose("play.A18", side="blue")
+    assert t.place("RK11a") == "gone"
+    t.until("wrap-up", side="red")
+
+    assert "reveal.M14" not in t.answers()

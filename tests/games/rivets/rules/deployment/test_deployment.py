@@ -1,13 +1,11 @@
-"""Chapter 4 of the ledger: income, buying, placing, plugs, heroes and aircraft."""
+"""Chapter 4 of the ledger: buying units and placing them; Rally Points."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.rivets.hands import row
-from tests.support.rivets.table import Table, buying, combat, finished, income, table
-
-EDGE = {f"{x},0" for x in range(7)} | {"0,1", "6,1"}
+from tests.support.cases import Case, case, cases, mark
+from tests.support.rivets.table import Table, buying, combat, table
 
 
 def dp(t: Table) -> int:
@@ -15,205 +13,104 @@ def dp(t: Table) -> int:
     return int(t.side(t.view()["turn"])["dp"])
 
 
-# step I
+@cases(
+    case("who cannot pay both parts does not buy: 7, 2", mark.rule("RIV-4.4"),
+         buying, "dp 7; rivets 2 0", {"answers has": "C10"}),
+    case("who cannot pay both parts does not buy: 7, 1", mark.rule("RIV-4.4"),
+         buying, "dp 7; rivets 1 0", {"answers lacks": "C10", "refuses C10": "RIV-4.4 RIV-4.3"}),
+    case("who cannot pay both parts does not buy: 6, 2", mark.rule("RIV-4.4"),
+         buying, "dp 6; rivets 2 0", {"answers lacks": "C10", "refuses C10": "RIV-4.4 RIV-4.3"}),
+    case("who cannot pay both parts does not buy: 9, 0", mark.rule("RIV-4.4"),
+         buying, "dp 9; rivets 0 0", {"answers lacks": "C10", "refuses C10": "RIV-4.4 RIV-4.3"}),
+    case("any number of copies", mark.rule("RIV-4.4"),
+         buying, "dp 6", "C01 A1; C01 A1; C01 A1; C01 B1", {"A1": "BC01a BC01b BC01c", "B1": "BC01d"}),
+    case("with nothing left the phase is over", mark.rule("RIV-4.4"),
+         buying, "dp 1", "C01 A1", {"phase not": "deployment"}),
+    case("units are placed in own deployment grids: blue, C01, 1", mark.rule("RIV-4.5", "RIV-4.6"),
+         buying, "dp 6; turn blue", {"offers C01 place": "A1 B1 C1 D1 E1 F1", "refuses C01 C4": "RIV-4.6 RIV-4.5",
+         "refuses C01 C8": "RIV-4.6 RIV-4.5"}),
+    case("units are placed in own deployment grids: red, K01, 8", mark.rule("RIV-4.5", "RIV-4.6"),
+         buying, "dp 6; turn red", {"offers K01 place": "A8 B8 C8 D8 E8 F8", "refuses K01 C4": "RIV-4.6 RIV-4.5",
+         "refuses K01 C1": "RIV-4.6 RIV-4.5"}),
+    case("not among enemies", mark.rule("RIV-4.6"),
+         buying, "dp 6; RK01a C1; RK12a 3,0 N",
+         {"offers C01 place": "A1 B1 D1 E1 F1", "refuses C01 C1": "RIV-4.6 RIV-2.21 RIV-2.20"}),
+    case("buying and placing go unit by unit", mark.rule("RIV-4.6"),
+         buying, "dp 6", "C01 A1", {"kind": "deploy", "BC01a": "A1"}),
+    case("what cannot be placed cannot be bought", mark.rule("RIV-4.6", "RIV-2.22"),
+         buying, "dp 9; rivets 5 0; BC11a A1; BC11b B1; BC11c C1; BC11d D1; BC11e E1; BC11f F1",
+         {"answers has": "C01", "answers lacks": "C06 C09 C10 C11", "refuses C06": "RIV-4.6 RIV-2.22"}),
+    case("deployed units fight and move in the same turn", mark.rule("RIV-4.7"),
+         buying, "dp 1; RK01a A3; dice 1", "C01 A1; A1 attack A3; until grid", {"phase": "ground-movement"}, "A1 A2",
+         {"BC01a": "A2"}),
+    case("a deployed aircraft fights and flies in the same turn", mark.rule("RIV-4.7", "RIV-5.1"),
+         buying, "dp 3; RK01a A2; RK01b B1; dice 1 1 1", "C12 1,0 N", {"asked": "blue aircraft"},
+         "BC12a attack B1; until aircraft; BC12a 1,3 N", {"BC12a": "1,3"}),
+    case("a plug may join a unit deployed in this phase", mark.rule("RIV-4.15"),
+         buying, "dp 8; rivets 3 0", "C10 C1", {"answers has": "C14"}, "C14", {"BC10a plugs": ["BC14a"]}),
+    case("a host is on the board", mark.rule("RIV-4.15"),
+         buying, "dp 2; rivets 2 0; BC11a under=1 tried; BC01a A1", {"answers lacks": "C14"}),
+)  # fmt: skip
+def test_buying_and_placing(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("RIV-4.1", "RIV-4.3")
-def test_points_and_rivets_come_by_the_scenario() -> None:
-    t = income("rivets 2 0")
-
-    assert (dp(t), t.rivets) == (6, (3, 0))
-    assert t.kind == "deploy"
-
-
-@pytest.mark.rule("RIV-4.1")
-def test_points_are_the_players_alone() -> None:
-    t = income("turn red")
-
-    assert (t.side("red")["dp"], t.side("blue")["dp"]) == (6, 0)
-    assert t.rivets == (0, 1)
+@pytest.mark.rule("RIV-4.14", "RIV-16.1")
+def test_points_are_lost_and_rivets_kept() -> None:
+    t = buying("dp 5; rivets 3 0; BC01a C3", seed=1).choose("done")
+    assert t.side("blue")["dp"] == 0
+    assert t.rivets == (3, 0)
+    t.until("deploy", side="red").until("deploy", side="blue")
+    assert (t.side("blue")["dp"], t.rivets[0]) == (6, 4)
 
 
-@pytest.mark.rule("RIV-4.2", "RIV-11.87", "RIV-11.90")
-def test_bonus_points_of_units_in_play_can_be_spent_at_once() -> None:
-    t = income("C4 open objective", "unit BC08a C4", "unit BC08b C4")
-
-    assert dp(t) == 7
-    t.choose("C11 A1")
-    assert dp(t) == 2
-
-
-@pytest.mark.rule("RIV-4.2", "RIV-11.88")
-@pytest.mark.parametrize(("die", "points"), [(1, 6), (2, 6), (3, 7), (5, 7), (6, 8)])
-def test_gold_is_found_in_step_one(die: int, points: int) -> None:
-    t = income("unit BC09a C4", dice=[die])
-    t.until("deploy")
-
-    assert dp(t) == points
-    finished(t)
-
-
-@pytest.mark.rule("RIV-4.2")
-def test_units_deployed_in_this_phase_bring_nothing_in_it() -> None:
-    t = income("A1 open objective").choose("C08 A1")
-
-    assert dp(t) == 4
-
-
-@pytest.mark.rule("RIV-4.2", "RIV-11.83", "RIV-17.3")
-def test_emerging_is_compulsory_and_tunnelling_is_not() -> None:
-    t = income("unit BC09a under=1", "unit BC09b C2", dice=["A03"])
-    assert t.kind == "prepare"
-    assert t.answers() == {"emerge.1", "tunnel.BC09b"}
-    t.refused("done", "RIV-4.2")
-
-    t.choose("emerge.1 C3")
-
-    assert t.place("BC09a") == "C3"
-    assert "done" in t.answers()
-    t.choose("done")
-    assert t.place("BC09b") == "C2"
-    finished(t)
+@cases(
+    case("a plug goes into a unit with a socket in ones own territory", mark.rule("RIV-4.8", "RIV-4.15"),
+         buying, "dp 2; rivets 2 0; BC10a C3; BC10b C4; BC11a D2; BC13a 3,4 N; BC13b 3,3 N; BC01a A1",
+         {"offers C14 host": "BC10a BC11a BC13b", "refuses C14 BC10b": "RIV-4.8 RIV-4.15",
+         "refuses C14 BC01a": "RIV-4.8 RIV-4.9"}),
+    case("without a host no plug is bought", mark.rule("RIV-4.8", "RIV-4.6"),
+         buying, "dp 2; rivets 2 0; BC10a C4; BC01a C3",
+         {"answers lacks": "C14", "refuses C14": "RIV-4.8 RIV-4.6 RIV-4.15"}),
+    case("a plug joins an aircraft over the border and not beyond", mark.rule("RIV-4.8", "RIV-4.15", "RIV-2.24"),
+         buying, "dp 4; rivets 4 0; BC13a 3,3 N; BC13b 3,4 N; BC10a C2", {"offers C14 host": "BC10a BC13a"}, "C14",
+         {"refuses BC13b": "RIV-4.8"}),
+    # 3 damage of 4
+    case("a plug dies with its host and both bounties are scored", mark.rule("RIV-4.9", "RIV-15.3", "RIV-15.1"),
+         combat, "turn red; BC11a C3 damage=1; BC15a in=BC11a; RK10a C4; dice 5 5", {"BC11a health": 4},
+         "C4 attack C3", {"vp": (0, 0)}),
+    case("a plug dies with its host and both bounties are scored (dead)", mark.rule("RIV-4.9", "RIV-15.3", "RIV-15.1"),
+         combat, "turn red; BC11a C3 damage=2; BC15a in=BC11a; RK10a C4; dice 5 5", "C4 attack C3",
+         {"vp": (0, 3), "BC11a": "gone", "BC15a": "gone", "sorted blue fallen": "C11 C15"}),
+    case("a plug is no target and takes no space", mark.rule("RIV-4.9", "RIV-2.22"),
+         combat, "BC03a C3; RK11a C5; RK14a in=RK11a; RK01a C5; RK01b B6",
+         {"offers C3 attack C5 victim": "RK01a RK11a", "view spaces C5": 0}),
+)  # fmt: skip
+def test_plugs(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("RIV-4.2", "RIV-17.3")
-def test_the_owner_orders_the_effects_of_step_one() -> None:
-    t = income("unit BC09a under=1", "unit BC09b C2", "hand blue A03")
-
-    assert t.answers() == {"emerge.1", "tunnel.BC09b", "play.A03"}
-
-
-# steps II and III
-
-
-@pytest.mark.rule("RIV-4.3", "RIV-4.4")
-def test_both_parts_of_the_cost_are_paid() -> None:
-    t = buying(8, "rivets 3 0").choose("C10 C1")
-
-    assert (dp(t), t.rivets) == (1, (1, 0))
-
-
-@pytest.mark.rule("RIV-4.4")
-@pytest.mark.parametrize(("points", "rivets", "can"), [(7, 2, True), (7, 1, False), (6, 2, False), (9, 0, False)])
-def test_who_cannot_pay_both_parts_does_not_buy(points: int, rivets: int, can: bool) -> None:
-    t = buying(points, f"rivets {rivets} 0")
-
-    assert ("C10" in t.answers()) is can
-    if not can:
-        t.refused("C10", "RIV-4.4", "RIV-4.3")
-
-
-@pytest.mark.rule("RIV-4.4")
-def test_any_number_of_copies() -> None:
-    t = buying(6).choose("C01 A1", "C01 A1", "C01 A1", "C01 B1")
-
-    assert t.grid("A1") == ["BC01a", "BC01b", "BC01c"]
-    assert t.grid("B1") == ["BC01d"]
-
-
-@pytest.mark.rule("RIV-4.4")
-def test_with_nothing_left_the_phase_is_over() -> None:
-    t = buying(1).choose("C01 A1")
-
-    assert t.phase != "deployment"
-
-
-@pytest.mark.rule("RIV-4.5", "RIV-4.6")
-@pytest.mark.parametrize(("side", "code", "number"), [("blue", "C01", 1), ("red", "K01", 8)])
-def test_units_are_placed_in_own_deployment_grids(side: str, code: str, number: int) -> None:
-    t = buying(6, f"turn {side}")
-
-    assert t.offers(code, kind="place") == row(number)
-    t.refused(f"{code} C4", "RIV-4.6", "RIV-4.5")
-    t.refused(f"{code} C{9 - number}", "RIV-4.6", "RIV-4.5")
-
-
-@pytest.mark.rule("RIV-4.6")
-def test_not_among_enemies() -> None:
-    t = buying(6, "unit RK01a C1", "unit RK12a 3,0 N")
-
-    assert t.offers("C01", kind="place") == row(1) - {"C1"}
-    t.refused("C01 C1", "RIV-4.6", "RIV-2.21", "RIV-2.20")
-
-
-@pytest.mark.rule("RIV-4.6")
-def test_buying_and_placing_go_unit_by_unit() -> None:
-    t = buying(6).choose("C01 A1")
-
-    assert t.kind == "deploy"
-    assert t.place("BC01a") == "A1"
-
-
-@pytest.mark.rule("RIV-4.6", "RIV-2.22")
-def test_what_cannot_be_placed_cannot_be_bought() -> None:
-    full = [f"unit BC11{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(9, "rivets 5 0", *full)
-
-    assert "C01" in t.answers()
-    assert not {"C06", "C10", "C11", "C09"} & t.answers()
-    t.refused("C06", "RIV-4.6", "RIV-2.22")
-
-
-@pytest.mark.rule("RIV-4.7")
-def test_deployed_units_fight_and_move_in_the_same_turn() -> None:
-    t = buying(1, "unit RK01a A3", dice=[1]).choose("C01 A1")
-    t.choose("A1 attack A3")
-    t.until("grid")
-    assert t.phase == "ground-movement"
-    t.choose("A1 A2")
-
-    assert t.place("BC01a") == "A2"
-    finished(t)
-
-
-@pytest.mark.rule("RIV-4.7", "RIV-5.1")
-def test_a_deployed_aircraft_fights_and_flies_in_the_same_turn() -> None:
-    t = buying(3, "unit RK01a A2", "unit RK01b B1", dice=[1, 1, 1]).choose("C12 1,0 N")
-    assert t.asked == ("blue", "aircraft")
-    t.choose("BC12a attack B1")
-    t.until("aircraft")
-    t.choose("BC12a 1,3 N")
-
-    assert t.place("BC12a") == "1,3"
-    finished(t)
-
-
-# plugs
-
-
-@pytest.mark.rule("RIV-4.8", "RIV-4.15")
-def test_a_plug_goes_into_a_unit_with_a_socket_in_ones_own_territory() -> None:
-    t = buying(
-        2, "rivets 2 0", "unit BC10a C3", "unit BC10b C4", "unit BC11a D2", "unit BC13a 3,4 N", "unit BC13b 3,3 N",
-        "unit BC01a A1",
-    )  # fmt: skip
-
-    assert t.offers("C14", kind="host") == {"BC10a", "BC11a", "BC13b"}
-    t.refused("C14 BC10b", "RIV-4.8", "RIV-4.15")
-    t.refused("C14 BC01a", "RIV-4.8", "RIV-4.9")
-
-
-@pytest.mark.rule("RIV-4.8", "RIV-4.6")
-def test_without_a_host_no_plug_is_bought() -> None:
-    t = buying(2, "rivets 2 0", "unit BC10a C4", "unit BC01a C3")
-
-    assert "C14" not in t.answers()
-    t.refused("C14", "RIV-4.8", "RIV-4.6", "RIV-4.15")
+@pytest.mark.rule("RIV-4.9", "RIV-12.3")
+def test_a_plug_gives_all_its_abilities_to_its_host() -> None:
+    t = combat("turn red; RK10a C5; RK15a in=RK10a; BC01a C3", dice=[4, 1])
+    assert {"Precision (+1)", "Barrage", "Tank Shock (+1)", "Juggernaut"} <= set(t.unit("RK10a")["abilities"])
+    assert t.unit("RK10a")["plugs"] == ["RK15a"]
+    t.choose("C5 attack C3")
+    assert t.place("BC01a") == "gone"
 
 
 @pytest.mark.rule("RIV-4.9")
 def test_a_socket_takes_one_plug() -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC14a in=BC10a")
+    t = buying("dp 6; rivets 6 0; BC10a C3; BC14a in=BC10a")
     assert "C14" not in t.answers()
     t.refused("C15", "RIV-4.9", "RIV-4.8", "RIV-4.6", "RIV-4.15")
-
     with pytest.raises(ValueError, match=r"\S"):
-        table("unit BC10a C3", "unit BC14a in=BC10a", "unit BC14b in=BC10a")
+        table("BC10a C3; BC14a in=BC10a; BC14b in=BC10a")
 
 
 @pytest.mark.rule("RIV-4.9", "RIV-11.35", "RIV-11.49", "RIV-11.58")
 def test_the_host_has_the_abilities_of_its_plug() -> None:
-    bare, plugged = table("unit BC10a C3").unit("BC10a"), table("unit BC10a C3", "unit BC15a in=BC10a").unit("BC10a")
+    bare, plugged = table("BC10a C3").unit("BC10a"), table("BC10a C3; BC15a in=BC10a").unit("BC10a")
 
     assert (bare["health"], bare["move"], bare["attacks"][0]["air"], bare["attacks"][0]["land"]) == (4, 2, 1, 2)
     assert (plugged["health"], plugged["move"], plugged["attacks"][0]["air"], plugged["attacks"][0]["land"]) == (
@@ -225,189 +122,138 @@ def test_the_host_has_the_abilities_of_its_plug() -> None:
     assert plugged["plugs"] == ["BC15a"]
 
 
-@pytest.mark.rule("RIV-4.9", "RIV-15.3", "RIV-15.1")
-def test_a_plug_dies_with_its_host_and_both_bounties_are_scored() -> None:
-    t = combat("turn red", "unit BC11a C3 damage=1", "unit BC15a in=BC11a", "unit RK10a C4", dice=[5, 5])
-    assert t.unit("BC11a")["health"] == 4
-    t.choose("C4 attack C3")
-    assert t.vp == (0, 0)  # 3 damage of 4
-
-    dead = combat("turn red", "unit BC11a C3 damage=2", "unit BC15a in=BC11a", "unit RK10a C4", dice=[5, 5])
-    dead.choose("C4 attack C3")
-    assert dead.vp == (0, 3)
-    assert (dead.place("BC11a"), dead.place("BC15a")) == ("gone", "gone")
-    assert sorted(dead.side("blue")["fallen"]) == ["C11", "C15"]
-
-
-@pytest.mark.rule("RIV-4.9", "RIV-2.22")
-def test_a_plug_is_no_target_and_takes_no_space() -> None:
-    t = combat("unit BC03a C3", "unit RK11a C5", "unit RK14a in=RK11a", "unit RK01a C5", "unit RK01b B6")
-
-    assert t.offers("C3", "attack", "C5", kind="victim") == {"RK11a", "RK01a"}
-    assert t.view()["spaces"]["C5"] == 0
-
-
-@pytest.mark.rule("RIV-4.15")
-def test_a_plug_may_join_a_unit_deployed_in_this_phase() -> None:
-    t = buying(8, "rivets 3 0").choose("C10 C1")
-    assert "C14" in t.answers()
-    t.choose("C14")
-
-    assert t.unit("BC10a")["plugs"] == ["BC14a"]
-
-
-@pytest.mark.rule("RIV-4.15")
-def test_a_host_is_on_the_board() -> None:
-    t = buying(2, "rivets 2 0", "unit BC11a under=1 tried", "unit BC01a A1")
-
-    assert "C14" not in t.answers()
-
-
-# heroes
+@cases(
+    case("a hero underground is still in play", mark.rule("RIV-4.10", "RIV-4.11", "RIV-11.82"),
+         buying, "dp 9; rivets 9 0; BC16a under=1 tried; BC09a under=1 tried; BC10a A1", {"answers lacks": "C15 C16"}),
+    case("only one version of the hero is in play at a time", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; BC16a C1",
+         {"answers lacks": "C15 C16", "refuses C15": "RIV-4.10 RIV-4.11", "refuses C16": "RIV-4.10 RIV-4.11"}),
+    case("only one version of the hero is in play at a time (plugged)", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; BC15a in=BC10a", {"answers lacks": "C15 C16"}),
+    case("a hero bought in this phase bars the other version at once", mark.rule("RIV-4.10"),
+         buying, "dp 9; rivets 9 0; BC11a C1", "C16 A1",
+         {"answers lacks": "C15 C16", "refuses C15": "RIV-4.10 RIV-4.11"}),
+    case("each version is deployed once in a game: C15", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; used blue C15",
+         {"answers has": "C16", "answers lacks": "C15", "refuses C15": "RIV-4.10 RIV-4.11"}),
+    case("each version is deployed once in a game: C16", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; used blue C16",
+         {"answers has": "C15", "answers lacks": "C16", "refuses C16": "RIV-4.10 RIV-4.11"}),
+    case("each version is deployed once in a game: C15 C16", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 6 0; BC10a C3; used blue C15 C16",
+         {"answers lacks": "C15 C16", "refuses C15": "RIV-4.10 RIV-4.11", "refuses C16": "RIV-4.10 RIV-4.11"}),
+    case("after one version is killed the other may come", mark.rule("RIV-4.10", "RIV-4.11"),
+         combat, "first red; round 2; turn red; rivets 3 0; BC16a C3 damage=2; BC10a C1; RK01a C4; dice 5 1",
+         "C4 attack C3", {"BC16a": "gone", "blue used": "C16"}, "until deploy blue",
+         {"answers has": "C15", "answers lacks": "C16"}),
+    case("when both versions are used up neither comes", mark.rule("RIV-4.10", "RIV-4.11"),
+         buying, "dp 6; rivets 4 0; used blue C15 C16; BC10a C1",
+         {"refuses C15": "RIV-4.10", "refuses C16": "RIV-4.10"}),
+    case("both sides with one sheet have each their own hero", mark.rule("RIV-4.10", "RIV-4.11", "RIV-1.2"),
+         buying, "dp 6; sheets alder alder; rivets 4 0; RC16a F8; BC10a C1", {"answers has": "C15 C16"}),
+    case("versions are counted for each player", mark.rule("RIV-4.11"),
+         table, "phase deployment 2; dp 6; sheets kessel kessel; rivets 6 0; RK16a C8; used red K15",
+         {"answers has": "K16"}),
+)  # fmt: skip
+def test_heroes(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("RIV-4.10", "RIV-4.11")
-def test_only_one_version_of_the_hero_is_in_play_at_a_time() -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC16a C1")
-    assert not {"C15", "C16"} & t.answers()
-    t.refused("C15", "RIV-4.10", "RIV-4.11")
-    t.refused("C16", "RIV-4.10", "RIV-4.11")
-
-    plugged = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC15a in=BC10a")
-    assert not {"C15", "C16"} & plugged.answers()
+@pytest.mark.rule("RIV-4.10", "RIV-4.11", "RIV-11.83")
+def test_a_hero_underground_keeps_her_other_version_away() -> None:
+    t = buying("dp 6; rivets 4 0; BC16a under=1 tried; BC09a under=1 tried; BC10a C1")
+    assert t.refused("C15", "RIV-4.10").text.startswith("another version")
+    t.refused("C16", "RIV-4.10")
 
 
-@pytest.mark.rule("RIV-4.10")
-def test_a_hero_bought_in_this_phase_bars_the_other_version_at_once() -> None:
-    t = buying(9, "rivets 9 0", "unit BC11a C1").choose("C16 A1")
-
-    assert not {"C15", "C16"} & t.answers()
-    t.refused("C15", "RIV-4.10", "RIV-4.11")
-
-
-@pytest.mark.rule("RIV-4.10", "RIV-4.11")
-@pytest.mark.parametrize(("used", "left"), [("C15", {"C16"}), ("C16", {"C15"}), ("C15 C16", set())])
-def test_each_version_is_deployed_once_in_a_game(used: str, left: set[str]) -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", f"used blue {used}")
-
-    assert {"C15", "C16"} & t.answers() == left
-    for code in {"C15", "C16"} - left:
-        t.refused(code, "RIV-4.10", "RIV-4.11")
-
-
-@pytest.mark.rule("RIV-4.10", "RIV-4.11")
-def test_after_one_version_is_killed_the_other_may_come() -> None:
-    t = combat(
-        "first red", "round 2", "turn red", "rivets 3 0", "unit BC16a C3 damage=2", "unit BC10a C1", "unit RK01a C4",
-        dice=[5, 1],
-    )  # fmt: skip
-    t.choose("C4 attack C3")
-    assert t.place("BC16a") == "gone"
-    assert t.side("blue")["used"] == ["C16"]
-    t.until("deploy", side="blue")
-
-    assert {"C15", "C16"} & t.answers() == {"C15"}
-
-
-@pytest.mark.rule("RIV-4.11")
-def test_versions_are_counted_for_each_player() -> None:
-    t = table("phase deployment 2", "dp 6", "sheets kessel kessel", "rivets 6 0", "unit RK16a C8", "used red K15")
-
-    assert "K16" in t.answers()
-
-
-@pytest.mark.rule("RIV-4.11")
-def test_a_hero_underground_is_still_in_play() -> None:
-    t = buying(6, "rivets 6 0", "unit BC10a C3", "unit BC09a under=1 tried", "unit BC16a under=1 tried")
-
-    assert not {"C15", "C16"} & t.answers()
-
-
-# aircraft
-
-
-@pytest.mark.rule("RIV-4.12", "RIV-2.3")
-def test_aircraft_are_placed_on_the_edge_beside_deployment_grids() -> None:
-    t = buying(3)
-    assert t.offers("C12", kind="place") == EDGE
-    t.refused("C12 3,1", "RIV-4.12")
-    t.refused("C12 0,2", "RIV-4.12")
-
-    red = buying(3, "turn red")
-    assert red.offers("K12", kind="place") == {f"{x},8" for x in range(7)} | {"0,7", "6,7"}
-
-
-@pytest.mark.rule("RIV-4.12", "RIV-4.6")
-def test_enemies_in_a_deployment_grid_do_not_ground_aircraft() -> None:
+@cases(
+    case("aircraft are placed on the edge beside deployment grids", mark.rule("RIV-4.12", "RIV-2.3"),
+         buying, "dp 3", {"offers C12 place": "0,0 0,1 1,0 2,0 3,0 4,0 5,0 6,0 6,1", "refuses C12 3,1": "RIV-4.12",
+         "refuses C12 0,2": "RIV-4.12"}),
+    case("aircraft are placed on the edge beside deployment grids (red)", mark.rule("RIV-4.12", "RIV-2.3"),
+         buying, "dp 3; turn red", {"offers K12 place": "0,7 0,8 1,8 2,8 3,8 4,8 5,8 6,7 6,8"}),
     # An intersection beside a deployment grid is still beside it; aircraft and ground units never block each other.
-    t = buying(3, "unit RK01a A1")
-
-    assert t.offers("C12", kind="place") == EDGE
-
-
-@pytest.mark.rule("RIV-4.13")
-@pytest.mark.parametrize(("spot", "facings"), [("0,0", {"N", "E"}), ("3,0", {"N", "E", "W"}), ("0,1", {"N", "E", "S"})])
-def test_the_intersection_ahead_must_exist(spot: str, facings: set[str]) -> None:
-    t = buying(3)
-
-    assert t.offers("C12", spot, kind="facing") == facings
-    t.refused(f"C12 {spot} {min(set('NESW') - facings)}", "RIV-4.13")
-
-
-@pytest.mark.rule("RIV-4.13", "RIV-2.23")
-def test_the_intersection_must_be_empty() -> None:
-    t = buying(3, "unit BC12a 2,0 N", "unit RK12a 4,0 N")
-
-    assert t.offers("C12", kind="place") == EDGE - {"2,0", "4,0"}
-    t.refused("C12 2,0", "RIV-4.13", "RIV-2.23")
+    case("enemies in a deployment grid do not ground aircraft", mark.rule("RIV-4.12", "RIV-4.6"),
+         buying, "dp 3; RK01a A1", {"offers C12 place": "0,0 0,1 1,0 2,0 3,0 4,0 5,0 6,0 6,1"}),
+    case("the intersection ahead must exist: 0,0", mark.rule("RIV-4.13"),
+         buying, "dp 3", {"offers C12 0,0 facing": "E N", "refuses C12 0,0 S": "RIV-4.13"}),
+    case("the intersection ahead must exist: 3,0", mark.rule("RIV-4.13"),
+         buying, "dp 3", {"offers C12 3,0 facing": "E N W", "refuses C12 3,0 S": "RIV-4.13"}),
+    case("the intersection ahead must exist: 0,1", mark.rule("RIV-4.13"),
+         buying, "dp 3", {"offers C12 0,1 facing": "E N S", "refuses C12 0,1 W": "RIV-4.13"}),
+    case("the intersection must be empty", mark.rule("RIV-4.13", "RIV-2.23"),
+         buying, "dp 3; BC12a 2,0 N; RK12a 4,0 N",
+         {"offers C12 place": "0,0 0,1 1,0 3,0 5,0 6,0 6,1", "refuses C12 2,0": "RIV-4.13 RIV-2.23"}),
+    case("a placed aircraft has the chosen facing", mark.rule("RIV-4.13"),
+         buying, "dp 4; BC01a A1", "C12 3,0 W", {"BC12a": "3,0", "BC12a facing": "W"}),
+)  # fmt: skip
+def test_placing_aircraft(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("RIV-4.13")
-def test_a_placed_aircraft_has_the_chosen_facing() -> None:
-    t = buying(4, "unit BC01a A1").choose("C12 3,0 W")
-
-    assert (t.place("BC12a"), t.unit("BC12a")["facing"]) == ("3,0", "W")
-
-
-# step IV
-
-
-@pytest.mark.rule("RIV-4.14")
-def test_points_are_lost_and_rivets_kept() -> None:
-    t = buying(5, "rivets 3 0", "unit BC01a C3", seed=1).choose("done")
-    assert t.side("blue")["dp"] == 0
-    assert t.rivets == (3, 0)
-
-    t.until("deploy", side="red").until("deploy", side="blue")
-    assert (t.side("blue")["dp"], t.rivets[0]) == (6, 4)
-
-
-# a beach that is lost
-
-
-@pytest.mark.rule("RIV-4.16")
-def test_with_enemies_in_every_deployment_grid_the_whole_territory_counts() -> None:
-    foes = [f"unit RK01{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(6, "B2 obstacle", *foes, "unit RK01g C2")
-
-    assert t.offers("C01", kind="place") == (row(2) | row(3)) - {"B2", "C2"}
-
-    some_left = buying(6, *foes[1:])
-    assert some_left.offers("C01", kind="place") == {"A1"}
+@cases(
+    case("with enemies in every deployment grid the whole territory counts", mark.rule("RIV-4.16"),
+         buying, "dp 6; B2 obstacle; RK01a A1; RK01b B1; RK01c C1; RK01d D1; RK01e E1; RK01f F1; RK01g C2",
+         {"offers C01 place": "A2 A3 B3 C3 D2 D3 E2 E3 F2 F3"}),
+    case("with enemies in every deployment grid the whole territory counts (some left)", mark.rule("RIV-4.16"),
+         buying, "dp 6; RK01b B1; RK01c C1; RK01d D1; RK01e E1; RK01f F1", {"offers C01 place": "A1"}),
+    case("a rally point serves when the beach is lost", mark.rule("RIV-4.16", "RIV-11.57"),
+         buying, "dp 6; C4 open objective; BC08a C4; RK01a A1; RK01b B1; RK01c C1; RK01d D1; RK01e E1; RK01f F1",
+         {"offers C01 place has": "C4"}),
+    # the edges beside rows 2 and 3; the corners of row 2 are those of row 1 too
+    case("from a lost beach aircraft start along the territory", mark.rule("RIV-4.16", "RIV-4.12"),
+         buying, "dp 6; RK01a A1; RK01b B1; RK01c C1; RK01d D1; RK01e E1; RK01f F1; RK01g C2",
+         {"offers C01 place": "A2 A3 B2 B3 C3 D2 D3 E2 E3 F2 F3", "offers C12 place": "0,1 0,2 0,3 6,1 6,2 6,3"}),
+    # now it is full, and not lost
+    case("one free grid of the beach is the only one", mark.rule("RIV-4.16", "RIV-4.6"),
+         buying, "dp 6; RK01a A1; RK01b B1; RK01c C1; RK01d D1; RK01e E1; BC01a F1; BC01b F1; BC01c F1",
+         {"offers C01 place": "F1", "refuses C06": "RIV-4.6"}, "C01", {"answers lacks": "C01"}),
+)  # fmt: skip
+def test_lost_beach(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("RIV-4.16", "RIV-4.12")
-def test_aircraft_too_come_anywhere_on_the_edge_of_ones_territory() -> None:
-    foes = [f"unit RK01{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(6, *foes)
+@cases(
+    # its only host stands in No Man's Land
+    case("a rally point does not widen the territory for plugs", mark.rule("RIV-11.56", "RIV-4.8"),
+         buying, "dp 2; rivets 1 0; C5 open objective; BC08a C5; BC10a C4; BC01z C1", {"answers lacks": "C14"}),
+    case("a drummer on an objective makes a deployment grid", mark.rule("RIV-11.56", "RIV-11.57"),
+         buying, "dp 2; C5 open objective; BC08a C5", {"offers C01 place": "A1 B1 C1 C5 D1 E1 F1"}, "C01 C5",
+         {"BC01a": "C5"}),
+    case("elsewhere it rallies nobody", mark.rule("RIV-11.56"),
+         buying, "dp 2; D5 open objective; BC08a C5", {"offers C01 place": "A1 B1 C1 D1 E1 F1"}),
+    case("elsewhere it rallies nobody (2)", mark.rule("RIV-11.56"),
+         buying, "dp 2; C5 open objective; BC01a C5", {"offers C01 place": "A1 B1 C1 D1 E1 F1"}),
+    # three spaces
+    case("a rally point holds no more than any grid", mark.rule("RIV-11.56", "RIV-2.22"),
+         buying, "dp 7; rivets 2 0; C5 open objective; BC08a C5; BC01a C5",
+         {"offers C10 place lacks": "C5", "offers C06 place has": "C5"}),
+    case("a drummer that is bought on an objective rallies in the same phase", mark.rule("RIV-11.56"),
+         buying, "dp 3; C1 open objective; BC08a A5; A5 open objective; BC01a B5", "C08 A5",
+         {"A5": "BC08a BC08b", "offers C01 place has": "A5"}),
+    case("a rally point is a deployment grid that the enemy does not hold (shut)", mark.rule("RIV-11.57", "RIV-4.16"),
+         buying, "dp 1; RK01a A1; RK01b B1; RK01c C1; RK01d D1; RK01e E1; RK01f F1",
+         {"offers C01 place": "A2 A3 B2 B3 C2 C3 D2 D3 E2 E3 F2 F3"}),
+    case("a rally point is a deployment grid that the enemy does not hold (rally)", mark.rule("RIV-11.57", "RIV-4.16"),
+         buying, "dp 1; RK01a A1; RK01b B1; RK01c C1; RK01d D1; RK01e E1; RK01f F1; C5 open objective; BC08a C5",
+         {"offers C01 place": "C5"}),
+    # E4 touches no edge
+    case("a rally point has no more spaces than any grid", mark.rule("RIV-11.57", "RIV-11.56", "RIV-2.22"),
+         buying, "dp 9; scenario mud-between; BC08a E4; BC01a E4; RK01a F8", {"offers C01 place has": "E4",
+         "offers C06 place has": "E4", "offers C11 place lacks": "E4", "offers C12 place has": "0,0 6,1",
+         "offers C12 place lacks": "3,4 4,4"}),
+    case("a rally point on the edge is an airfield", mark.rule("RIV-11.57", "RIV-4.12", "RIV-11.56"),
+         buying, "dp 6; A4 open objective; BC08a A4",
+         {"offers C12 place has": "0,3 0,4", "offers C12 place lacks": "1,4"}),
+)  # fmt: skip
+def test_rally_point(case: Case) -> None:
+    case.play()
 
-    # The grids of rows 2 and 3 touch the edge from (0,1) to (0,3) and from (6,1) to (6,3).
-    assert t.offers("C12", kind="place") == {f"{x},{y}" for x in (0, 6) for y in (1, 2, 3)}
 
-
-@pytest.mark.rule("RIV-4.16", "RIV-11.57")
-def test_a_rally_point_serves_when_the_beach_is_lost() -> None:
-    foes = [f"unit RK01{letter} {column}1" for letter, column in zip("abcdef", "ABCDEF", strict=True)]
-    t = buying(6, "C4 open objective", "unit BC08a C4", *foes)
-
-    assert "C4" in t.offers("C01", kind="place")
+@pytest.mark.rule("RIV-11.57", "RIV-4.12")
+def test_aircraft_rally_where_the_grid_touches_the_edge() -> None:
+    edge = buying("dp 3; A5 open objective; BC08a A5")
+    assert {"0,4", "0,5"} <= edge.offers("C12", kind="place")
+    assert not {"1,4", "1,5"} & edge.offers("C12", kind="place")
+    inner = buying("dp 3; C5 open objective; BC08a C5")
+    assert inner.offers("C12", kind="place") == buying("dp 3").offers("C12", kind="place")

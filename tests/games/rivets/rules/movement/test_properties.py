@@ -65,10 +65,10 @@ def test_an_aircraft_in_a_crowded_sky(
     foes -= {start}
     friends -= {start, *foes}
     t = flight(
-        f"unit B{code}z {start[0]},{start[1]} {facing}", "unit BC01a A1",
+        f"B{code}z {start[0]},{start[1]} {facing}; BC01a A1",
         *(f"unit RK12{letter} {x},{y} N" for letter, (x, y) in zip(LETTERS, sorted(foes), strict=False)),
         *(f"unit BC12{letter} {x},{y} N" for letter, (x, y) in zip(LETTERS, sorted(friends), strict=False)),
-    )  # fmt: skip
+    )
 
     reached = landings(start, facing, *kind, foes) - friends
     assert t.goals(f"B{code}z") - {f"{start[0]},{start[1]}"} == {f"{x},{y}" for x, y in reached - {start}}
@@ -119,9 +119,11 @@ def test_cavalry_among_walls_enemies_and_crowds(
     foes -= {start, *walls}
     full -= {start, *walls, *foes}
     t = march(
-        f"unit B{code}z {start}", *(f"{grid} obstacle" for grid in walls), *crowd(full),
+        f"B{code}z {start}",
+        *(f"{grid} obstacle" for grid in walls),
+        *crowd(full),
         *(f"unit RK10{letter} {grid}" for letter, grid in zip(LETTERS, sorted(foes), strict=False)),
-    )  # fmt: skip
+    )
 
     jets = code == "K06"
     reached = walks(start, 3, set() if jets else walls | foes) - walls - foes - full - {start}
@@ -161,9 +163,8 @@ def test_a_programmed_unit_begins_one_of_its_longest_ways(
     full -= {start, *walls}
     packed = [f"unit RK01{LETTERS[n]}{letter} {grid}" for n, grid in enumerate(sorted(full)) for letter in "abcd"]
     t = march(
-        "turn red", f"unit RK09z {start} {'march=1' if forced else ''}", *packed,
-        *(f"{grid} obstacle" for grid in walls),
-    )  # fmt: skip
+        f"turn red; RK09z {start} {'march=1' if forced else ''}", *packed, *(f"{grid} obstacle" for grid in walls)
+    )
     best, firsts = longest(start, 3 if forced else 2, walls, full)
 
     if best == 0:

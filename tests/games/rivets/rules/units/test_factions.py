@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.rivets.table import buying, combat, table
 
 #: code: title, class, cost, armour, health, move, sockets, bounty, attacks, abilities: the ledger's tables, but for the
@@ -182,7 +183,7 @@ def attack(text: str) -> tuple[str, list[int], int, int, set[str]]:
 def test_every_unit_is_as_printed(code: str) -> None:
     title, kind, cost, armour, health, move, sockets, bounty, attacks, abilities = UNITS[code]
     where = "2,3 N" if kind == "aircraft" else "C3"
-    one = table(f"unit B{code}a {where}").unit(f"B{code}a")
+    one = table(f"B{code}a {where}").unit(f"B{code}a")
 
     assert (one["title"], one["class"], one["armour"]) == (title, kind, armour)
     assert one["cost"] == ([int(part) for part in cost.split("/")] if cost else None)
@@ -205,9 +206,8 @@ def test_every_unit_is_as_printed(code: str) -> None:
 @pytest.mark.parametrize("code", sorted(PLUGS))
 def test_every_plug_is_as_printed(code: str) -> None:
     title, cost, hero, bounty, abilities = PLUGS[code]
-    t = table("unit BC11a C3", f"unit B{code}a in=BC11a")
+    t = table(f"BC11a C3; B{code}a in=BC11a")
     one = t.unit(f"B{code}a")
-
     assert (one["title"], one["class"], one["cost"], one["hero"], one["bounty"]) == (title, "plug", cost, hero, bounty)
     assert set(abilities) <= set(t.unit("BC11a")["abilities"])
 
@@ -215,37 +215,23 @@ def test_every_plug_is_as_printed(code: str) -> None:
 @pytest.mark.rule("RIV-12.1")
 def test_there_are_two_sheets() -> None:
     for side, letter in (("blue", "C"), ("red", "K")):
-        t = buying(
-            99, f"turn {side}", "rivets 20 20", f"unit {side[0].upper()}{letter}11a {'C1' if side == 'blue' else 'C8'}"
-        )
+        t = buying(f"dp 99; turn {side}; rivets 20 20; {side[0].upper()}{letter}11a {'C1' if side == 'blue' else 'C8'}")
         codes = {one["code"] for one in t.view(side)["shop"] if one["available"]}
         assert codes == {f"{letter}{n:02}" for n in range(1, 17)} - {f"{letter}05"}
         assert codes == t.answers() - {"done"}
 
 
-@pytest.mark.rule("RIV-12.4", "RIV-11.33")
-@pytest.mark.parametrize(("side", "code"), [("blue", "C05"), ("red", "K05")])
-def test_animals_are_never_bought(side: str, code: str) -> None:
-    t = buying(9, f"turn {side}")
-
-    assert code not in t.answers()
-    t.refused(code, "RIV-12.4")
-
-
-@pytest.mark.rule("RIV-12.4")
-def test_plague_troopers_may_be_bought() -> None:
-    assert "K02" in buying(2, "turn red").answers()
-
-
-@pytest.mark.rule("RIV-12.4", "RIV-11.40")
-def test_plague_troopers_appear_through_infect() -> None:
-    t = combat("turn red", "unit RK02a C5", "unit BC01a C4", dice=[6, 1, 1, 2]).choose("C5 attack C4")
-
-    assert t.grid("C5") == ["RK02a", "RK02b"]
-
-
-@pytest.mark.rule("RIV-12.3")
-def test_a_marcher_that_is_bought_has_its_shield() -> None:
-    t = buying(3, "turn red", "unit RK01a A8").choose("K09 C8")
-
-    assert t.unit("RK09a")["shields"] == 1
+@cases(
+    case("animals are never bought: blue, C05", mark.rule("RIV-12.4", "RIV-11.33"),
+         buying, "dp 9; turn blue", {"answers lacks": "C05", "refuses C05": "RIV-12.4"}),
+    case("animals are never bought: red, K05", mark.rule("RIV-12.4", "RIV-11.33"),
+         buying, "dp 9; turn red", {"answers lacks": "K05", "refuses K05": "RIV-12.4"}),
+    case("plague troopers may be bought", mark.rule("RIV-12.4"),
+         buying, "dp 2; turn red", {"answers has": "K02"}),
+    case("plague troopers appear through infect", mark.rule("RIV-12.4", "RIV-11.40"),
+         combat, "turn red; RK02a C5; BC01a C4; dice 6 1 1 2", "C5 attack C4", {"C5": "RK02a RK02b"}),
+    case("a marcher that is bought has its shield", mark.rule("RIV-12.3"),
+         buying, "dp 3; turn red; RK01a A8", "K09 C8", {"RK09a shields": 1}),
+)  # fmt: skip
+def test_factions(case: Case) -> None:
+    case.play()

@@ -1,14 +1,16 @@
-"""Attacks (chapter 6 of the ledger)."""
+"""Chapter 6 of the ledger: attacks."""
 
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tests.support.undergrowth.reference import ATTACKS, ROSTER
-from tests.support.undergrowth.table import Table, finished, north, refuses_position, south
+from tests.games.undergrowth.oracle.reference import ATTACKS, ROSTER
+from tests.support.cases import Case, case, cases, mark
+from tests.support.undergrowth.table import FOE, FRIEND, Table, finished, ground, refuses_position, south, table
 
 EVERY = [  # who has it, and what the table says of it
     pytest.param("F1", "body-slam", *ATTACKS["body-slam"], marks=pytest.mark.rule("UND-6.13")),
@@ -37,9 +39,13 @@ EVERY = [  # who has it, and what the table says of it
     pytest.param("H1", "cluster-bombs", *ATTACKS["cluster-bombs"], marks=pytest.mark.rule("UND-6.36")),
     pytest.param("W5", "reflection", *ATTACKS["reflection"], marks=pytest.mark.rule("UND-6.37")),
 ]
+
+
 every_attack = pytest.mark.parametrize(
     ("code", "attack", "needs", "damage", "number", "targets", "stuns"), EVERY, ids=str
 )
+
+
 ENEMIES = [f"NM3{letter}" for letter in "abcdefg"]
 
 
@@ -48,7 +54,59 @@ def facing(code: str, needs: str, count: int, dice: list[int]) -> Table:
     place = {"contact": "B2.0.C", "sight": "D2.0.C", "none": "D4.0.C", "above": "B2.0.C"}[needs]
     level = 1 if needs == "above" else 0
     enemies = [f"unit {name} {place}" for name in ENEMIES[:count]]
-    return south(f"unit S{code}a B2.{level}.C", *enemies, dice=dice)
+    return south(f"S{code}a B2.{level}.C", *enemies, dice=dice)
+
+
+@cases(
+    case("a unit may have several attacks and all are offered", mark.rule("UND-6.1"),
+         south, "SF1a B2.0.C; SF3a B2.0.C; SW2a B2.0.C; NM3a B2.0.C; NM3b B2.0.C",
+         {"deeds SF1a": "attack.body-slam attack.power-claw done move",
+         "deeds SF3a has": "attack.auto-cannon attack.pincer", "deeds SW2a": "attack.lightning-claw done move",
+         "refuses SW2a attack.body-slam": ""}),
+    case("one activation allows one attack", mark.rule("UND-6.2"),
+         south, "SF1a B2.0.C; NM3a B2.0.C; dice 1", "attack SF1a body-slam NM3a",
+         {"answers": "done move", "refuses attack.power-claw": "UND-6.2 UND-9.5"}),
+    case("damage stays and destroys at the last hit point", mark.rule("UND-6.9"),
+         south, "SW3a A1.0.C; SW3b A1.0.C; NM3a B3.0.C; NF1a D4.0.C; dice 3 3", "attack SW3a plasma-gun NM3a; end",
+         {"NM3a damage": 2}, "attack SW3b plasma-gun NM3a", {"NM3a": "destroyed", "points": (23, 0)}),
+    case("more damage than hit points destroys as well", mark.rule("UND-6.9"),
+         south, "SM1a A1.0.C; NM3a B3.0.C damage=3; NF1a D4.0.C; dice 4", "attack SM1a plasma-cannon NM3a",
+         {"NM3a": "destroyed"}),
+    case("damage is kept from round to round", mark.rule("UND-6.9"),
+         south, "SM3a A1.0.C damage=3; NM3a D4.0.C damage=1", "pass all", {"SM3a damage": 3, "NM3a damage": 1}),
+    # It is no target, cannot be activated, and holds nothing.
+    case("a destroyed unit is removed at once", mark.rule("UND-6.9"),
+         south, "SF1a B2.0.C; SF1b B2.0.C; NF4a B2.0.C; NF4b B2.0.C; NF4c B2.0.C; dice 2",
+         "attack SF1a body-slam NF4a; end",
+         {"targets SF1b body-slam": "NF4b NF4c", "refuses SF1b attack.body-slam NF4a": ""}),
+    case("dazzle and reflection do no damage to the weakest", mark.rule("UND-6.12"),
+         south, "SH3a B2.0.C; SW5a A1.0.C; NF4a B2.0.C; NF4b D4.0.C; dice 6 6",
+         "attack SH3a dazzle; end; attack SW5a reflection NF4b",
+         {"NF4a damage": 0, "NF4b damage": 0, "NF4a stunned": True, "NF4b stunned": True}),
+    # in the leaves 3+ is needed; the Ram is tough
+    case("dazzle high on an edge stuns both sides of it and not below",
+         mark.rule("UND-6.19", "UND-3.4", "UND-7.20", "UND-6.11"),
+         south, "SH3a B2.1.E; NW4a B2.1.E; NH4a C2.1.W; NF4a C2.0.W; NF1a B2.1.E; FOE; B2 SP+; C2 SP+; dice 2 3 2",
+         "attack SH3a dazzle",
+         {"NF1a stunned": False, "NH4a stunned": True, "NW4a stunned": False, "NF4a stunned": False}),
+    case("dazzle rolls for the tough and for the stunned as well", mark.rule("UND-6.19", "UND-6.11", "UND-7.20"),
+         south, "SH3a B2.0.C; NF1a B2.0.C; NM3a B2.0.C stunned; NM3b B2.0.C; FOE; dice 6 6 1", "attack SH3a dazzle",
+         {"NF1a stunned": False, "NM3a stunned": True, "NM3b stunned": False}),
+    # 3+ and one for the leaves
+    case("four bombs of a cluster into the leaves", mark.rule("UND-6.36", "UND-6.7", "UND-4.1", "UND-2.13"),
+         south, "SH1a B2.1.C; NW4a B2.0.N; NW4b B2.0.E; NW4c B2.0.S; NW4d B2.0.W; NW4e B2.0.C; NW1a off; B2 SP+; "
+         "dice 4 3 4 3", "SH1a attack.cluster-bombs NW4a NW4b NW4c NW4d",
+         {"NW4a": "destroyed", "NW4b damage": 0, "NW4c": "destroyed", "NW4d damage": 0, "NW4e damage": 0}),
+    # The middle of the chain is destroyed by the first die; the last is rolled for all the same.
+    case("a target that falls does not part the others", mark.rule("UND-6.38"),
+         south, "SF3a A1.0.C; NF4a B3.0.E; NM3a B3.0.C; NM3b C3.0.W; dice 6 6 6",
+         "attack SF3a auto-cannon NF4a NM3a NM3b", {"NF4a": "destroyed", "NM3a damage": 1, "NM3b damage": 1}),
+    case("a salvo that destroys the last two units ends the game", mark.rule("UND-6.38", "UND-11.2"),
+         south, "SF3a B2.0.C; NF4a D2.0.C; NF4b D2.0.C; dice 4 4", "attack SF3a auto-cannon NF4a NF4b",
+         {"winner": "south", "points": (8, 0)}),
+)  # fmt: skip
+def test_attacks(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("UND-6.3")
@@ -74,12 +132,164 @@ def test_an_attack_misses_below_its_number(
     code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
 ) -> None:
     t = facing(code, needs, 1, [number - 1])
-
     t.attack(f"S{code}a", attack, "NM3a")
-
     assert t.damage("NM3a") == [0]
     assert not t.unit("NM3a").stunned
     finished(t)
+
+
+@pytest.mark.rule("UND-6.3")
+@every_attack
+def test_an_attack_is_not_offered_without_its_requirement(
+    code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
+) -> None:
+    # Two enemies: behind the rock of B2, seen from A2; out of contact; not below.
+    level = 1 if needs == "above" else 0
+    t = south(f"S{code}a A2.{level}.C; NM3a C2.0.C; NM3b D2.0.C", B2="SR" if level == 0 else "TR")
+    assert (f"attack.{attack}" in t.deeds(f"S{code}a")) is (needs == "none")
+    if needs != "none":
+        t.refused(f"S{code}a attack.{attack} NM3a")
+
+
+@pytest.mark.rule("UND-6.3")
+@every_attack
+def test_the_log_cites_the_row_of_the_attack(
+    code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
+) -> None:
+    t = facing(code, needs, 1, [6])
+    t.attack(f"S{code}a", attack, "NM3a")
+    rows = {str(param.values[1]): f"UND-6.{13 + n}" for n, param in enumerate(EVERY)}
+    assert rows[attack] in t.rules()
+
+
+@pytest.mark.rule("UND-6.1")
+@pytest.mark.parametrize("code", sorted(ROSTER))
+def test_every_unit_has_the_attacks_of_its_roster_line(code: str) -> None:
+    t = south(f"S{code}a B2.0.C; NM3a D2.0.C")
+    shown: list[Any] = t.view()["units"][f"S{code}a"]["attacks"]
+    names = [one["name"] if isinstance(one, dict) else one for one in shown]
+    assert [re.sub(r"[ _]", "-", name.lower()) for name in names] == list(ROSTER[code].attacks)
+
+
+@pytest.mark.rule("UND-6.10", "UND-7.8")
+@pytest.mark.parametrize("code", sorted(ROSTER))
+def test_every_unit_stands_as_many_hits_as_its_roster_line_says(code: str) -> None:
+    points = ROSTER[code].hit_points
+    t = south(f"SF3a B2.0.C; N{code}a B2.0.C damage={points - 1}; NF1b D4.0.C", dice=[6])
+
+    assert t.view()["units"][f"N{code}a"]["hit_points"] == points
+    t.attack("SF3a", "pincer", f"N{code}a")
+
+    assert t.at(f"N{code}a") == "destroyed"
+    if points > 1:
+        whole = south(f"SF3a B2.0.C; N{code}a B2.0.C damage={points - 2}", dice=[6])
+        whole.attack("SF3a", "pincer", f"N{code}a")
+        assert whole.unit(f"N{code}a").damage == points - 1
+
+
+@pytest.mark.rule("UND-6.9")
+@pytest.mark.parametrize(
+    "line", ["unit NF4a B2.0.C damage=2", "unit NM3a B2.0.C damage=9", "unit NM3a B2.0.C damage=-1"]
+)
+def test_a_position_with_more_damage_than_a_unit_can_have_is_refused(line: str) -> None:
+    refuses_position("unit SF1a off", line)
+
+
+@pytest.mark.rule("UND-6.38")
+def test_all_targets_are_named_before_the_first_die() -> None:
+    t = south("SF3a A1.0.C; NM3a B3.0.C; NM3b B3.0.C; NM3c B3.0.C", dice=[6, 6])
+
+    t.choose("SF3a attack.auto-cannon NM3a NM3b")
+    assert t.damage("NM3a", "NM3b") == [0, 0]
+    assert t.match.state.dice.left() == 2
+    assert t.match.can_undo()
+    t.choose("done")
+
+    assert t.damage("NM3a", "NM3b", "NM3c") == [1, 1, 0]
+    assert not t.match.can_undo()
+    finished(t)
+
+
+@pytest.mark.rule("UND-6.39")
+@pytest.mark.parametrize(("code", "attack"), [
+    ("F1", "body-slam"), ("F3", "auto-cannon"), ("F5", "laser-gun"), ("F2", "heavy-barrage-10pak"),
+    ("W5", "reflection"),
+])  # fmt: skip
+def test_friends_are_never_targets(code: str, attack: str) -> None:
+    t = south(f"S{code}a B2.0.C; SM3a B2.0.C; NM3a B2.0.C; NM3b B2.0.C")
+    assert t.targets(f"S{code}a", attack) == {"NM3a", "NM3b"}
+    t.refused(f"S{code}a attack.{attack} SM3a", "UND-6.39")
+    t.refused(f"S{code}a attack.{attack} S{code}a", "UND-6.39")
+
+
+@pytest.mark.rule("UND-6.38", "UND-6.9")
+def test_a_clone_fights_its_own_fight() -> None:
+    t = south("SF1a B2.0.C; NF4a B2.0.C", FOE, dice=[2])
+    twin = Table(t.match.clone())
+    twin.attack("SF1a", "body-slam", "NF4a")
+    assert twin.at("NF4a") == "destroyed"
+    assert t.at("NF4a") == "B2.0.C"
+    assert t.match.state.dice.left() == 1
+
+
+@pytest.mark.rule("UND-6.3")
+def test_every_event_cites_a_row() -> None:
+    t = south("SF3a off; SF4a off commander=SF3a; SW2a B2.0.C; NF5a B3.0.C", FOE, dice=[3])
+    t.choose("SF3a B1.0.C B1.0.N", "SW2a grab NF5a", "attack.lightning-claw", "SF3a control SF4a move B1.0.E").end()
+    t.passes()
+    t.bid(3, 4)
+    assert t.match.log
+    assert all(rule.startswith("UND-") for rule in t.rules())
+
+
+@pytest.mark.rule("UND-6.9", "UND-6.11", "UND-7.18", "UND-7.20", "UND-7.16", "UND-7.5", "UND-7.7", "UND-8.12")
+def test_the_log_cites_the_rows_of_powers_and_dice() -> None:
+    stun = south("SH3a B2.0.C; NM3a B2.0.C; NF1a B2.0.C", FOE, dice=[6, 6])
+    stun.attack("SH3a", "dazzle")
+    dome = south("SF5a B2.1.C; NM1a B2.0.C", FOE, seed=2)
+    dome.attack("SF5a", "bunch-bombs", "NM1a")
+    kill = south("SF1a B2.0.C; NF4a B2.0.C", FOE, dice=[6]).attack("SF1a", "body-slam", "NF4a")
+    grab = south("SW2a B2.0.C; NF4a B3.0.C", FOE).choose("SW2a grab NF4a")
+    call = south("SH1a B2.0.C; SH2a off commander=SH1a", FOE).choose("SH1a call B2.0.C")
+    lead = south("SF3a B2.0.C; SF4a B2.0.C", FOE).choose("SF3a control SF4a done")
+    tie = table(ground(), FRIEND, FOE, dice=[1]).bid(3, 3)
+
+    for t, rows in (
+        (stun, {"UND-6.11", "UND-7.20"}),
+        (kill, {"UND-6.9"}),
+        (grab, {"UND-7.16"}),
+        (call, {"UND-7.5"}),
+        (lead, {"UND-7.7"}),
+    ):
+        assert rows <= set(t.rules()), t.rules()
+    assert {"UND-8.12", "UND-8.13"} & set(tie.rules())
+    assert {"UND-7.18", "UND-6.35"} & set(dome.rules())
+
+
+@pytest.mark.rule("UND-6.9", "UND-6.11", "UND-7.18", "UND-7.20")
+@pytest.mark.parametrize(("line", "expected"), [
+    ("SF3a attack.auto-cannon NF4a", {"destroyed": (1, 2), "miss": (1, 2)}),
+    ("SF3a attack.auto-cannon NM3a", {"hit": (1, 2), "miss": (1, 2)}),
+    ("SF3a attack.auto-cannon NF4a NM3a", {"NM3a hit": (1, 2), "NF4a destroyed": (1, 2), "no hit": (1, 4)}),
+    ("SW5a attack.reflection NM3a", {"stunned": (1, 2), "miss": (1, 2)}),
+    ("SW5a attack.reflection NF1a", {"no effect": (1, 1)}),
+    ("SF5a attack.laser-gun NM1a", {"no effect": (1, 1)}),
+])  # fmt: skip
+def test_the_odds_say_first_what_the_attacker_hopes_for(line: str, expected: dict[str, tuple[int, int]]) -> None:
+    t = south("SF3a B1.0.C; SW5a B1.0.C; SF5a B1.1.C; NF4a B2.0.C; NM3a B2.0.C; NF1a C2.0.C; NM1a C2.0.C", FOE)
+    explained = t.match.explain(line)
+    assert explained.odds is not None
+    assert list(explained.odds.outcomes.items()) == [(name, Fraction(*part)) for name, part in expected.items()]
+
+
+@pytest.mark.rule("UND-6.37", "UND-7.20", "UND-6.11")
+@pytest.mark.parametrize(("line", "odds"), [
+    ("unit NF1a C2.0.C", {"no effect": 1}), ("unit NF3a C2.0.C stunned", {"no effect": 1}),
+    ("unit NF3a C2.0.C", {"stunned": 0.5, "miss": 0.5}),
+])  # fmt: skip
+def test_the_odds_of_a_reflection_on_the_tough_and_on_the_stunned(line: str, odds: dict[str, float]) -> None:
+    t = south("SW5a B2.0.C", line)
+    assert t.twin("SW5a").odds("attack.reflection") == pytest.approx(odds)
 
 
 @pytest.mark.rule("UND-6.7", "UND-6.8")
@@ -101,376 +311,3 @@ def test_an_attack_has_no_more_targets_than_printed(
         t.choose(name)
     assert t.kind != "target"
     finished(t)
-
-
-@pytest.mark.rule("UND-6.3")
-@every_attack
-def test_an_attack_is_not_offered_without_its_requirement(
-    code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
-) -> None:
-    # Two enemies: behind the rock of B2, seen from A2; out of contact; not below.
-    level = 1 if needs == "above" else 0
-    t = south(f"unit S{code}a A2.{level}.C", "unit NM3a C2.0.C", "unit NM3b D2.0.C", B2="SR" if level == 0 else "TR")
-
-    assert (f"attack.{attack}" in t.deeds(f"S{code}a")) is (needs == "none")
-    if needs != "none":
-        t.refused(f"S{code}a attack.{attack} NM3a")
-
-
-@pytest.mark.rule("UND-6.3")
-@every_attack
-def test_the_log_cites_the_row_of_the_attack(
-    code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
-) -> None:
-    t = facing(code, needs, 1, [6])
-
-    t.attack(f"S{code}a", attack, "NM3a")
-
-    rows = {str(param.values[1]): f"UND-6.{13 + n}" for n, param in enumerate(EVERY)}
-    assert rows[attack] in t.rules()
-
-
-@pytest.mark.rule("UND-6.1")
-def test_a_unit_may_have_several_attacks_and_all_are_offered() -> None:
-    t = south("unit SF1a B2.0.C", "unit SF3a B2.0.C", "unit SW2a B2.0.C", "unit NM3a B2.0.C", "unit NM3b B2.0.C")
-
-    assert t.deeds("SF1a") == {"move", "attack.body-slam", "attack.power-claw", "done"}
-    assert t.deeds("SF3a") >= {"attack.auto-cannon", "attack.pincer"}
-    assert t.deeds("SW2a") == {"move", "attack.lightning-claw", "done"}
-    t.refused("SW2a attack.body-slam")
-
-
-@pytest.mark.rule("UND-6.1")
-@pytest.mark.parametrize("code", sorted(ROSTER))
-def test_every_unit_has_the_attacks_of_its_roster_line(code: str) -> None:
-    t = south(f"unit S{code}a B2.0.C", "unit NM3a D2.0.C")
-    shown: list[Any] = t.view()["units"][f"S{code}a"]["attacks"]
-    names = [one["name"] if isinstance(one, dict) else one for one in shown]
-
-    assert [re.sub(r"[ _]", "-", name.lower()) for name in names] == list(ROSTER[code].attacks)
-
-
-@pytest.mark.rule("UND-6.2")
-def test_one_activation_allows_one_attack() -> None:
-    t = south("unit SF1a B2.0.C", "unit NM3a B2.0.C", dice=[1])
-
-    t.attack("SF1a", "body-slam", "NM3a")
-
-    assert t.answers() == {"move", "done"}
-    t.refused("attack.power-claw", "UND-6.2", "UND-9.5")
-
-
-@pytest.mark.rule("UND-6.4")
-@pytest.mark.parametrize(("code", "attack"), [
-    ("F2", "heavy-barrage-10pak"), ("F2", "barrage-missile-15pak"), ("M4", "barrage-missile-20pak"),
-])  # fmt: skip
-def test_barrages_need_no_sight_and_full_cover_does_not_stop_them(code: str, attack: str) -> None:
-    t = south(
-        f"unit S{code}a A2.0.C", "unit NM3a C2.0.C", "unit NM3b B2.0.E", "unit NM3c D4.3.C",
-        "unit SM3a D1.0.C", B2="TR", D4="TP",
-    )  # fmt: skip
-
-    assert t.targets(f"S{code}a", attack) == {"NM3a", "NM3b", "NM3c"}
-
-
-@pytest.mark.rule("UND-6.4", "UND-4.5")
-@pytest.mark.parametrize(("die", "damage"), [(4, 0), (5, 2)])
-def test_cover_height_and_camouflage_count_against_barrages(die: int, damage: int) -> None:
-    t = south("unit SF2a A1.0.C", "unit NH3a D4.3.C", "unit NM3a D3.0.C", dice=[die], D4="TP+", B1="TR")
-
-    t.attack("SF2a", "heavy-barrage-10pak", "NH3a")
-
-    assert t.damage("NH3a") == [damage]
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.5")
-@pytest.mark.parametrize(("target", "level", "offered"), [
-    ("B2.0.C", 1, True), ("B2.0.N", 1, True), ("B2.1.C", 2, True), ("B2.0.C", 2, False), ("B2.1.C", 1, False),
-    ("B2.2.C", 1, False), ("B3.0.S", 1, False), ("B2.2.C", 4, False), ("B2.2.W", 3, True),
-])  # fmt: skip
-def test_bombs_fall_exactly_one_level_in_their_own_square(target: str, level: int, offered: bool) -> None:
-    for code, attack in (("F5", "bunch-bombs"), ("H1", "cluster-bombs")):
-        t = south(f"unit S{code}a B2.{level}.C", f"unit NM3a {target}", B2="TP", B3="TP")
-        assert (t.targets(f"S{code}a", attack) == {"NM3a"}) is offered
-
-
-@pytest.mark.rule("UND-6.6", "UND-6.39")
-def test_all_in_contact_are_all_enemies_and_no_friends() -> None:
-    t = south(
-        "unit SH4a B2.0.E", "unit SF1a B2.0.E", "unit SF1b C2.0.W", "unit NM3a B2.0.E", "unit NM3b C2.0.W",
-        "unit NM3c C2.0.C", "unit NM3d B2.1.E", dice=[5, 4], B2="SP",
-    )  # fmt: skip
-
-    t.attack("SH4a", "kicker")
-
-    assert t.damage("NM3a", "NM3b", "NM3c", "NM3d", "SF1a", "SF1b") == [1, 0, 0, 0, 0, 0]
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.6")
-def test_a_contact_attack_without_all_picks_one() -> None:
-    t = south("unit SF1a B2.0.E", "unit NM3a B2.0.E", "unit NM3b C2.0.W", dice=[2])
-
-    assert t.targets("SF1a", "body-slam") == {"NM3a", "NM3b"}
-    t.attack("SF1a", "body-slam", "NM3b")
-
-    assert t.damage("NM3a", "NM3b") == [0, 2]
-    finished(t)
-
-
-CHAIN = (
-    "unit SF3a A1.0.C",
-    "unit NM3a B3.0.C",
-    "unit NM3b B3.0.E",
-    "unit NM3c C3.0.W",
-    "unit NM3d C3.0.N",
-    "unit NM3e D1.0.C",
-)
-
-
-@pytest.mark.rule("UND-6.7")
-def test_adjacent_targets_hang_together() -> None:
-    t = south(*CHAIN, dice=[4, 3, 6])
-
-    assert t.targets("SF3a", "auto-cannon") == {"NM3a", "NM3b", "NM3c", "NM3d", "NM3e"}
-    assert t.targets("SF3a", "auto-cannon", "NM3a") == {"NM3b"}
-    assert t.targets("SF3a", "auto-cannon", "NM3b") == {"NM3a", "NM3c"}
-    assert t.targets("SF3a", "auto-cannon", "NM3a", "NM3b") == {"NM3c"}
-    assert t.targets("SF3a", "auto-cannon", "NM3c", "NM3b") == {"NM3a", "NM3d"}
-    assert t.targets("SF3a", "auto-cannon", "NM3e") == set()
-    t.refused("SF3a attack.auto-cannon NM3b NM3d", "UND-6.7")
-    t.attack("SF3a", "auto-cannon", "NM3a", "NM3b", "NM3c")
-
-    assert t.damage("NM3a", "NM3b", "NM3c") == [1, 0, 1]
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.7")
-def test_units_of_one_square_at_different_levels_are_not_adjacent() -> None:
-    t = south("unit SF3a A1.0.C", "unit NM3a B3.0.C", "unit NM3b B3.1.C", "unit NM3c B3.1.N", B3="SP")
-
-    assert t.targets("SF3a", "auto-cannon", "NM3a") == set()
-    assert t.targets("SF3a", "auto-cannon", "NM3b") == {"NM3c"}
-
-
-@pytest.mark.rule("UND-6.7")
-def test_fewer_targets_may_be_named_and_no_target_twice() -> None:
-    t = south("unit SF3a A1.0.C", "unit NM3a B3.0.C", "unit NM3b B3.0.C", "unit NM3c B3.0.C", dice=[4])
-
-    t.refused("SF3a attack.auto-cannon NM3a NM3a", "UND-6.7")
-    t.refused("SF3a attack.auto-cannon done")
-    t.choose("SF3a attack.auto-cannon NM3a done")
-
-    assert t.damage("NM3a", "NM3b", "NM3c") == [1, 0, 0]
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.7")
-def test_each_target_must_meet_the_requirement_itself() -> None:
-    # NM3b and NM3c stand beside each other, but NM3c is behind the rock of its square.
-    t = south("unit SF3a A2.0.C", "unit NM3a C2.0.W", "unit NM3b C2.0.N", "unit NM3c C2.0.E", C2="SR")
-
-    assert t.targets("SF3a", "auto-cannon") == {"NM3a", "NM3b"}
-    assert t.targets("SF3a", "auto-cannon", "NM3b") == {"NM3a"}
-
-
-@pytest.mark.rule("UND-6.7", "UND-4.1")
-def test_each_target_has_its_own_modifiers() -> None:
-    # Auto-cannon 4+: in the open 4 hits; the neighbour across the edge stands in long grass.
-    lines = ("unit SF3a B1.0.C", "unit NM3a B2.0.E", "unit NM3b C2.0.W")
-    t = south(*lines, dice=[4, 4], C2="LG")
-
-    t.attack("SF3a", "auto-cannon", "NM3a", "NM3b")
-
-    assert t.damage("NM3a", "NM3b") == [1, 0]
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.7")
-def test_the_dice_fall_in_the_order_in_which_the_targets_were_named() -> None:
-    t = south("unit SF3a A1.0.C", "unit NM3a B3.0.C", "unit NM3b B3.0.C", dice=[6, 1])
-
-    t.attack("SF3a", "auto-cannon", "NM3b", "NM3a")
-
-    assert t.damage("NM3a", "NM3b") == [0, 1]
-
-
-@pytest.mark.rule("UND-6.9")
-def test_damage_stays_and_destroys_at_the_last_hit_point() -> None:
-    t = south("unit SW3a A1.0.C", "unit SW3b A1.0.C", "unit NM3a B3.0.C", "unit NF1a D4.0.C", dice=[3, 3])
-
-    t.attack("SW3a", "plasma-gun", "NM3a").end()
-    assert t.unit("NM3a").damage == 2
-    t.attack("SW3b", "plasma-gun", "NM3a")
-
-    assert t.at("NM3a") == "destroyed"
-    assert t.points() == (23, 0)
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.9")
-def test_more_damage_than_hit_points_destroys_as_well() -> None:
-    t = south("unit SM1a A1.0.C", "unit NM3a B3.0.C damage=3", "unit NF1a D4.0.C", dice=[4])
-
-    t.attack("SM1a", "plasma-cannon", "NM3a")
-
-    assert t.at("NM3a") == "destroyed"
-
-
-@pytest.mark.rule("UND-6.9")
-def test_damage_is_kept_from_round_to_round() -> None:
-    t = south("unit SM3a A1.0.C damage=3", "unit NM3a D4.0.C damage=1")
-
-    t.passes()
-
-    assert t.damage("SM3a", "NM3a") == [3, 1]
-
-
-@pytest.mark.rule("UND-6.9")
-def test_a_destroyed_unit_is_removed_at_once() -> None:
-    # It is no target, cannot be activated, and holds nothing.
-    t = south(
-        "unit SF1a B2.0.C", "unit SF1b B2.0.C", "unit NF4a B2.0.C", "unit NF4b B2.0.C", "unit NF4c B2.0.C", dice=[2]
-    )
-
-    t.attack("SF1a", "body-slam", "NF4a").end()
-
-    assert t.targets("SF1b", "body-slam") == {"NF4b", "NF4c"}
-    t.refused("SF1b attack.body-slam NF4a")
-
-
-@pytest.mark.rule("UND-6.10", "UND-7.8")
-@pytest.mark.parametrize("code", sorted(ROSTER))
-def test_every_unit_stands_as_many_hits_as_its_roster_line_says(code: str) -> None:
-    points = ROSTER[code].hit_points
-    t = south("unit SF3a B2.0.C", f"unit N{code}a B2.0.C damage={points - 1}", "unit NF1b D4.0.C", dice=[6])
-
-    assert t.view()["units"][f"N{code}a"]["hit_points"] == points
-    t.attack("SF3a", "pincer", f"N{code}a")
-
-    assert t.at(f"N{code}a") == "destroyed"
-    if points > 1:
-        whole = south("unit SF3a B2.0.C", f"unit N{code}a B2.0.C damage={points - 2}", dice=[6])
-        whole.attack("SF3a", "pincer", f"N{code}a")
-        assert whole.unit(f"N{code}a").damage == points - 1
-
-
-@pytest.mark.rule("UND-6.9")
-@pytest.mark.parametrize(
-    "line", ["unit NF4a B2.0.C damage=2", "unit NM3a B2.0.C damage=9", "unit NM3a B2.0.C damage=-1"]
-)
-def test_a_position_with_more_damage_than_a_unit_can_have_is_refused(line: str) -> None:
-    refuses_position("unit SF1a off", line)
-
-
-@pytest.mark.rule("UND-6.11")
-def test_a_stunned_unit_spends_its_activation_on_the_marker() -> None:
-    t = south("unit SF1a B2.0.C stunned", "unit SF1b A1.0.C", "unit NM3a B2.0.C")
-
-    t.choose("SF1a")
-
-    assert not t.unit("SF1a").stunned
-    assert t.unit("SF1a").activated
-    assert t.asked == ("south", "command")
-    t.refused("SF1a", "UND-9.4")
-
-
-@pytest.mark.rule("UND-6.11", "UND-7.7")
-def test_an_activation_by_control_removes_the_marker_too() -> None:
-    t = south("unit SF3a B2.0.C", "unit SM3a B2.0.C stunned", "unit SM3b B2.0.C", "unit NM3a D2.0.C")
-
-    t.choose("SF3a control SM3a")
-
-    assert not t.unit("SM3a").stunned
-    assert t.unit("SM3a").activated
-    assert t.at("SM3a") == "B2.0.C"
-    assert t.kind == "deed"
-    assert "move" in t.answers()  # the Marshal goes on
-
-
-@pytest.mark.rule("UND-6.11")
-def test_there_is_one_marker_at_most() -> None:
-    t = north("unit NW5a B2.0.C", "unit SM3a B3.0.C stunned", "unit SM3b B4.0.C", dice=[4])
-    t.attack("NW5a", "reflection", "SM3a").end()
-    t.passes()
-    t.bid(3, 8)
-
-    t.choose("SM3a")
-
-    assert not t.unit("SM3a").stunned
-
-
-@pytest.mark.rule("UND-6.11")
-def test_a_marker_stays_until_the_unit_is_activated() -> None:
-    t = south("unit SF1a B2.0.C stunned", "unit NM3a D2.0.C")
-
-    t.passes()
-
-    assert t.unit("SF1a").stunned
-
-
-@pytest.mark.rule("UND-6.11")
-def test_a_unit_stunned_after_its_activation_loses_the_next_one() -> None:
-    t = north("unit NW5a B2.0.C", "unit SM3a B3.0.C activated", "unit SM3b B4.0.C", dice=[6])
-    t.attack("NW5a", "reflection", "SM3a").end()
-    t.passes()
-    t.bid(3, 8)
-    assert t.unit("SM3a").stunned
-
-    t.choose("SM3a")
-
-    assert t.asked == ("south", "command")
-    assert not t.unit("SM3a").stunned
-
-
-@pytest.mark.rule("UND-6.12")
-def test_dazzle_and_reflection_do_no_damage_to_the_weakest() -> None:
-    t = south("unit SH3a B2.0.C", "unit SW5a A1.0.C", "unit NF4a B2.0.C", "unit NF4b D4.0.C", dice=[6, 6])
-
-    t.attack("SH3a", "dazzle").end()
-    t.attack("SW5a", "reflection", "NF4b")
-
-    assert t.damage("NF4a", "NF4b") == [0, 0]
-    assert t.unit("NF4a").stunned
-    assert t.unit("NF4b").stunned
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.38")
-def test_all_targets_are_named_before_the_first_die() -> None:
-    t = south("unit SF3a A1.0.C", "unit NM3a B3.0.C", "unit NM3b B3.0.C", "unit NM3c B3.0.C", dice=[6, 6])
-
-    t.choose("SF3a attack.auto-cannon NM3a NM3b")
-    assert t.damage("NM3a", "NM3b") == [0, 0]
-    assert t.match.state.dice.left() == 2
-    assert t.match.can_undo()
-    t.choose("done")
-
-    assert t.damage("NM3a", "NM3b", "NM3c") == [1, 1, 0]
-    assert not t.match.can_undo()
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.38")
-def test_a_target_that_falls_does_not_part_the_others() -> None:
-    # The middle of the chain is destroyed by the first die; the last is rolled for all the same.
-    t = south("unit SF3a A1.0.C", "unit NF4a B3.0.E", "unit NM3a B3.0.C", "unit NM3b C3.0.W", dice=[6, 6, 6])
-
-    t.attack("SF3a", "auto-cannon", "NF4a", "NM3a", "NM3b")
-
-    assert t.damage("NF4a", "NM3a", "NM3b") == [-1, 1, 1]
-    finished(t)
-
-
-@pytest.mark.rule("UND-6.39")
-@pytest.mark.parametrize(("code", "attack"), [
-    ("F1", "body-slam"), ("F3", "auto-cannon"), ("F5", "laser-gun"), ("F2", "heavy-barrage-10pak"),
-    ("W5", "reflection"),
-])  # fmt: skip
-def test_friends_are_never_targets(code: str, attack: str) -> None:
-    t = south(f"unit S{code}a B2.0.C", "unit SM3a B2.0.C", "unit NM3a B2.0.C", "unit NM3b B2.0.C")
-
-    assert t.targets(f"S{code}a", attack) == {"NM3a", "NM3b"}
-    t.refused(f"S{code}a attack.{attack} SM3a", "UND-6.39")
-    t.refused(f"S{code}a attack.{attack} S{code}a", "UND-6.39")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.undergrowth.oracle.reference import BROODS, COMMANDS, ROSTER
 from tests.support.undergrowth.hands import begun, both_raise, kind, raise_army, ready_made, recruit
-from tests.support.undergrowth.reference import BROODS, COMMANDS, ROSTER
 from tests.support.undergrowth.table import Table
 
 LIMITS = {
@@ -56,7 +56,6 @@ def test_the_points_to_spend(scenario: str, limits: tuple[int, int]) -> None:
 @pytest.mark.rule("UND-10.1")
 def test_nothing_dearer_than_what_is_left_is_offered() -> None:
     t = recruit(begun("garden-plot"), "south", ["F2", "F2", "F2"])  # 108 of 120
-
     affordable = {code for code, card in ROSTER.items() if card.cost <= 12 and card.rank == "Major"}
     assert {word for word in t.answers("south") if word in ROSTER} - {"F4", "W4", "H2", "M5"} == affordable
     t.refused("F5", "UND-10.1", side="south")
@@ -68,14 +67,12 @@ def test_nothing_dearer_than_what_is_left_is_offered() -> None:
 def test_exactly_the_points_may_be_spent() -> None:
     # 38 + 38 + 28 + 16 = 120
     t = both_raise(begun("garden-plot"), ["W1", "W1", "W5", "W2"], ["F1"])
-
     assert sum(t.view()["units"][name]["cost"] for name in army_of(t, "south")) == 120
 
 
 @pytest.mark.rule("UND-10.1")
 def test_a_third_brood_is_refused() -> None:
     t = recruit(begun("garden-plot"), "south", ["F1", "W3"])
-
     broods = {word[0] for word in t.answers("south") if word in ROSTER}
     assert broods == {"F", "W"}
     t.refused("H4", "UND-10.1", side="south")
@@ -85,7 +82,6 @@ def test_a_third_brood_is_refused() -> None:
 @pytest.mark.rule("UND-10.1")
 def test_an_army_needs_a_major() -> None:
     t = begun("garden-plot").choose("own", side="south")
-
     assert "done" not in t.answers("south")
     t.refused("done", "UND-10.1", side="south")
     t.choose("F1", side="south")
@@ -95,7 +91,6 @@ def test_an_army_needs_a_major() -> None:
 @pytest.mark.rule("UND-10.1")
 def test_any_number_of_each() -> None:
     t = both_raise(begun("garden-plot"), ["M2"] * 10, ["F5"] * 9)
-
     assert set(army_of(t, "south")) == {f"SM2{letter}" for letter in "abcdefghij"}
     assert set(army_of(t, "north")) == {f"NF5{letter}" for letter in "abcdefghi"}
 
@@ -139,14 +134,12 @@ def test_a_minor_without_a_commander_is_not_taken() -> None:
 @pytest.mark.rule("UND-10.2", "UND-7.5")
 def test_minors_are_assigned_to_a_call_too() -> None:
     t = both_raise(begun("garden-plot"), ["H1", "H2", "H2", "W4"], ["F1"])
-
     assert {t.view()["units"][name]["commander"] for name in ("SH2a", "SH2b", "SW4a")} == {"SH1a"}
 
 
 @pytest.mark.rule("UND-10.2")
 def test_a_minor_of_another_brood_may_be_commanded() -> None:
     t = both_raise(begun("garden-plot"), ["F3", "W4", "W4", "F4"], ["F1"])
-
     assert t.view()["units"]["SW4a"]["commander"] == "SF3a"
 
 
@@ -217,7 +210,6 @@ def test_armies_then_the_first_bids() -> None:
 @pytest.mark.rule("UND-12.1")
 def test_an_army_may_be_taken_back_until_both_are_done() -> None:
     t = recruit(begun("garden-plot"), "south", ["F1", "F5"])
-
     t.match.undo("south")
     assert t.view("south")["army"]["units"] == ["F1"]
     t.choose("W3", side="south")

@@ -12,8 +12,9 @@ import pytest
 from sandtable.games.undergrowth.rules.setup.armies import _cheapest
 from sandtable.games.undergrowth.rules.units.roster import DATA, load_roster
 from tests.games.undergrowth.test_walks import pick
-from tests.support.undergrowth.hands import FOE, begun, kind, recruit
-from tests.support.undergrowth.table import Table, north, refuses_position, south, stations, table
+from tests.support.cases import Case, case, cases, mark
+from tests.support.undergrowth.hands import begun, kind, recruit
+from tests.support.undergrowth.table import FOE, Table, north, refuses_position, south, table
 
 #: A Hornet Carrier calls a sergeant, who commands two Anvil Ants.
 CALLED = (
@@ -42,9 +43,7 @@ def test_a_roster_may_give_a_minor_unit_command_or_call(tmp_path: Path, power: s
     old = 'powers = ["Terrain Bonus (Earth)"]'
     assert old in text
     (tmp_path / "roster.toml").write_text(text.replace(old, f'powers = ["{power}"]'), encoding="utf-8")
-
     kind = load_roster(tmp_path / "roster.toml").kinds["F4"]
-
     assert (kind.major, kind.room) == (False, int(power[-2]))
 
 
@@ -119,10 +118,7 @@ def test_any_army_that_can_be_built_comes_on_whole(seed: int) -> None:
 
 @pytest.mark.rule("UND-7.2", "UND-7.3", "UND-7.1")
 def test_the_followers_of_a_follower_come_on_too() -> None:
-    t = south(
-        "unit SF3a off", "unit SF4a off commander=SF3a", "unit SW4a off commander=SF4a", "unit SF4b off commander=SF3a",
-        FOE,
-    )  # fmt: skip
+    t = south("SF3a off; SF4a off commander=SF3a; SW4a off commander=SF4a; SF4b off commander=SF3a", FOE)
 
     t.choose("SF3a B1.0.N")
     for place in ("B1.0.E", "B1.0.S", "B1.0.W"):
@@ -135,56 +131,34 @@ def test_the_followers_of_a_follower_come_on_too() -> None:
 
 @pytest.mark.rule("UND-7.3", "UND-2.14")
 def test_all_of_them_must_be_able_to_enter() -> None:
-    t = south(
-        "unit SM1a off", "unit SF4a off commander=SM1a", "unit SM5a off commander=SF4a", FOE, A1="PU", B1="SG", C1="PU",
-    )  # fmt: skip
-    swimmers = south("unit SM1a off", "unit SM5a off commander=SM1a", FOE, A1="PU", B1="SG", C1="PU")
-
+    t = south("SM1a off; SF4a off commander=SM1a; SM5a off commander=SF4a", FOE, A1="PU", B1="SG", C1="PU")
+    swimmers = south("SM1a off; SM5a off commander=SM1a", FOE, A1="PU", B1="SG", C1="PU")
     for one in (t, swimmers):  # the Millipede itself is no water unit either
         assert {place[:2] for place in one.places("SM1a")} == {"B1", "D1"}
     drones = ("unit SH1a off", "unit SH2a off commander=SH1a", FOE)
     assert {place[:2] for place in south(*drones, A1="PU").places("SH1a")} == {"A1", "B1", "C1", "D1"}
 
 
-@pytest.mark.rule("UND-7.5", "UND-7.3", "UND-9.3")
-def test_a_called_unit_brings_its_own() -> None:
-    # Ruling: the one that is called cannot be activated this round (UND-7.5); those that it brings came by Command,
+@cases(
+    # Ruling: the one that is called cannot be activated this round (UND-7.5); those that it brings came by Command,;
     # and may be (UND-9.3).
-    t = south(*CALLED)
-
-    t.choose("SH1a", "call", "B2.0.N", "B2.0.E", "B2.0.S").end()
-
-    assert [t.at(name) for name in ("SF4a", "SW4a", "SW4b")] == ["B2.0.N", "B2.0.E", "B2.0.S"]
-    assert t.answers() == {"SW4a", "SW4b", "pass"}
-    assert t.refused("SF4a").rule == "UND-7.5"
-
-
-@pytest.mark.rule("UND-7.5", "UND-2.14")
-def test_a_call_into_water_waits_until_all_may_enter() -> None:
-    t = south(
-        "unit SH1a B2.0.C", "unit SM5a off commander=SH1a", "unit SH2a off commander=SH1a",
-        "unit SW4a off commander=SH2a", FOE, B2="PU",
-    )  # fmt: skip
-    t.choose("SH1a")
-    assert "call" in t.answers()  # the Drone calls its Spiderling later: it does not bring it
-    t.choose("call")
-    assert t.answers() == {"SM5a", "SH2a"}
-
-    dry = south("unit SH1a B2.0.C", "unit SF4a off commander=SH1a", "unit SM5a off commander=SF4a", FOE, B2="PU")
-    dry.choose("SH1a")
-    assert "call" not in dry.answers()
-    assert dry.refused("call").rule == "UND-2.14"
-
-
-@pytest.mark.rule("UND-7.4", "UND-7.5")
-def test_a_minor_unit_calls_when_it_is_activated() -> None:
-    t = south("unit SH2a B2.0.C", "unit SW4a off commander=SH2a", FOE)
-
-    t.choose("SH2a", "call")
-    assert t.answers() == stations("B2", 0)
-    t.choose("B2.0.N")
-
-    assert t.at("SW4a") == "B2.0.N"
+    case("a called unit brings its own", mark.rule("UND-7.5", "UND-7.3", "UND-9.3"),
+         south, "SH1a B2.0.C; SF4a off commander=SH1a; SW4a off commander=SF4a; SW4b off commander=SF4a; FOE",
+         "SH1a; call; B2.0.N; B2.0.E; B2.0.S; end", {"SF4a": "B2.0.N", "SW4a": "B2.0.E", "SW4b": "B2.0.S",
+         "answers": "SW4a SW4b pass", "refuses SF4a": "UND-7.5"}),
+    # the Drone calls its Spiderling later: it does not bring it
+    case("a call into water waits until all may enter", mark.rule("UND-7.5", "UND-2.14"),
+         south, "SH1a B2.0.C; SM5a off commander=SH1a; SH2a off commander=SH1a; SW4a off commander=SH2a; FOE; B2 PU",
+         "SH1a", {"answers has": "call"}, "call", {"answers": "SH2a SM5a"}),
+    case("a call into water waits until all may enter (dry)", mark.rule("UND-7.5", "UND-2.14"),
+         south, "SH1a B2.0.C; SF4a off commander=SH1a; SM5a off commander=SF4a; FOE; B2 PU", "SH1a",
+         {"answers lacks": "call", "refuses call": "UND-2.14"}),
+    case("a minor unit calls when it is activated", mark.rule("UND-7.4", "UND-7.5"),
+         south, "SH2a B2.0.C; SW4a off commander=SH2a; FOE", "SH2a; call", {"answers": "B2.0.NESWC"}, "B2.0.N",
+         {"SW4a": "B2.0.N"}),
+)  # fmt: skip
+def test_coming_on(case: Case) -> None:
+    case.play()
 
 
 # losses
@@ -192,9 +166,7 @@ def test_a_minor_unit_calls_when_it_is_activated() -> None:
 
 @pytest.mark.rule("UND-7.5", "UND-11.1")
 def test_who_is_lost_takes_those_along_that_only_it_could_bring() -> None:
-    t = north(
-        "unit NF2a D4.0.C", "unit SH1a B2.0.C damage=3", *CALLED[1:4], "unit SF1z A1.0.W", FOE, dice=[6]
-    )  # fmt: skip
+    t = north("NF2a D4.0.C; SH1a B2.0.C damage=3", *CALLED[1:4], "SF1z A1.0.W", FOE, dice=[6])
 
     t.attack("NF2a", "heavy-barrage-10pak", "SH1a")
 
@@ -220,5 +192,4 @@ def test_a_position_in_which_somebody_leads_itself_is_refused() -> None:
 
 def test_a_line_of_leaders_is_kept_in_a_position() -> None:
     t: Table = table(south(*CALLED).match.position())
-
     assert t.choose("SH1a", "call", "B2.0.N", "B2.0.E", "B2.0.S").at("SW4b") == "B2.0.S"

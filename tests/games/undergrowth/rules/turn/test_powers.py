@@ -1,30 +1,33 @@
-"""Special powers (chapter 7 of the ledger)."""
+"""Powers that somebody uses: Grab, Call and Control (UND-7.4 to UND-7.7, UND-7.15, UND-7.16)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
-from tests.support.undergrowth.reference import ROSTER
-from tests.support.undergrowth.table import (
-    SOUTH,
-    Table,
-    finished,
-    ground,
-    north,
-    refuses_position,
-    south,
-    stations,
-    union,
-)
+from sandtable.games.undergrowth.rules.setup.armies import _cheapest
+from sandtable.games.undergrowth.rules.units.roster import load_roster
+from tests.support.cases import Case, case, cases, mark
+from tests.support.undergrowth.hands import begun, recruit
+from tests.support.undergrowth.table import FOE, Table, finished, north, south, stations, table
 
-FOE = "unit NF1a D4.0.N"
-MARSHAL = (
-    "unit SF3a off",
-    "unit SF4a off commander=SF3a",
-    "unit SF4b off commander=SF3a",
-    "unit SF1a off",
-    FOE,
-)
+PATROL = ("unit SF3a B2.0.C", "unit SF4a B2.0.N", "unit SF4b B2.0.S", "unit SF4c B2.0.E")
+
+
+@pytest.fixture
+def herald_ants(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A roster of one's own, in which Marshal Ants command three and call one."""
+    kinds = load_roster().kinds
+    assert isinstance(kinds, dict)
+    _cheapest.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setitem(kinds, "F3", replace(kinds["F3"], call=1))
+        yield
+    _cheapest.cache_clear()
+
+
 POWERS = {
     "F1": "Hit points, Tough",
     "F2": "Dome Shield, Hit points",
@@ -47,11 +50,46 @@ def powers(t: Table, name: str) -> str:
     return str(t.view()["units"][name]["powers"]).lower().replace("-", " ").replace("_", " ")
 
 
+@cases(
+    case("a commander need not come on at all", mark.rule("UND-7.21", "UND-8.14"),
+         south, "SF3a off; SF4a off commander=SF3a; SF4b off commander=SF3a; FOE; SF1a B1.0.C", "pass; SF1a done",
+         {"SF3a": "off", "SF4a": "off"}),
+    case("powers that are used are optional", mark.rule("UND-7.21"),
+         south, "SH1a B2.1.C; SF3a A1.0.C; SF4a A1.0.C; SW2a C1.0.C; NF4a C2.0.C; SH2a off commander=SH1a; "
+         "SH2b off commander=SH1a; SW4a off commander=SH1a; FOE", {"deeds SH1a has": "call done move",
+         "deeds SF3a has": "control done move", "deeds SW2a has": "done grab move"}),
+    case("a level or terrain bonus need not be used (orb)", mark.rule("UND-7.21"),
+         south, "SW5a B2.1.E; FOE; B2 PL; C2 TP", {"moves SW5a has": "C2.1.C"}),
+    case("a level or terrain bonus need not be used (ant)", mark.rule("UND-7.21"),
+         south, "SF4a B2.0.E; FOE; C2 SG; A2 EA", {"moves SF4a has": "C2.0.NESWC"}),
+)  # fmt: skip
+def test_powers(case: Case) -> None:
+    case.play()
+
+
+@pytest.mark.rule("UND-7.1", "UND-10.2", "UND-7.3", "UND-7.5")
+@pytest.mark.usefixtures("herald_ants")
+def test_a_unit_may_have_both_command_and_call() -> None:
+    t = begun("garden-plot")
+    recruit(t, "south", ["F3", "F4", "F4"]).choose("done", side="south")
+    assert t.answers("south") == {"SF3a.command", "SF3a.call"}
+    assert t.refused("SF3a", "UND-10.2", side="south").text == "say SF3a.command or SF3a.call"
+    t.choose("SF3a.call", side="south")
+    t.choose("forge-120", side="north")  # the second Ant has only the Command left: not asked
+
+    t.bid(3, 8).choose("SF3a A1.0.N A1.0.N")
+
+    assert (t.at("SF4a"), t.at("SF4b")) == ("off", "A1.0.N")
+    assert "commander=SF3a.call" in t.match.position()
+    assert [t.view()["units"][name]["called"] for name in ("SF4a", "SF4b")] == [True, False]
+    again = table(t.match.position()).choose("SF3a", "call", "A1.0.E")
+    assert again.at("SF4a") == "A1.0.E"
+
+
 @pytest.mark.rule("UND-7.1")
 @pytest.mark.parametrize("code", sorted(POWERS))
 def test_a_unit_has_the_powers_of_its_roster_line(code: str) -> None:
-    t = south(f"unit S{code}a B2.0.C", FOE)
-
+    t = south(f"S{code}a B2.0.C", FOE)
     shown = powers(t, f"S{code}a")
     wanted = {name.lower() for name in POWERS[code].split(", ") if name}
     others = {"command", "call", "control", "terrain bonus", "level bonus", "top bonus", "grab", "dome shield"}
@@ -59,578 +97,232 @@ def test_a_unit_has_the_powers_of_its_roster_line(code: str) -> None:
     assert {name for name in others if name in shown} == wanted - {"hit points"}
 
 
-# Command
+@cases(
+    # no attack, no second call
+    case("a call brings one unit of the pool in place of the attack", mark.rule("UND-7.4", "UND-7.5", "UND-9.6"),
+         south, "SH1a B2.2.C; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE; B2 PL",
+         {"deeds SH1a": "attack.missile-10pak call done move"}, "SH1a call",
+         {"asked": "south call", "answers": "SH2a SH2b SW4a"}, "SH2a",
+         {"asked": "south station", "answers": "B2.2.NESWC"}, "B2.2.E",
+         {"SH2a": "B2.2.E", "SH2b": "off", "SW4a": "off", "answers": "done move"}),
+    case("a called walker has a start place in the next round", mark.rule("UND-7.5", "UND-5.5"),
+         south, "SH1a B2.0.C; SF4a off commander=SH1a; FOE; C2 PL", "SH1a call B2.0.E", {"SF4a": "B2.0.E"},
+         "next round", {"moves SF4a": "B2.0.NSWC C2.0.NESWC"}),
+    case("a unit is called into contact with enemies", mark.rule("UND-7.5", "UND-9.7", "UND-3.4"),
+         south, "SH1a B2.0.C; SF4a off commander=SH1a; NF4a B2.0.E; NF4b C2.0.W; FOE",
+         "SH1a call B2.0.E; end; next round", {"targets SF4a power-claw": "NF4a NF4b"}),
+    case("a called unit that falls counts and the pool does not", mark.rule("UND-7.5", "UND-11.1", "UND-6.9"),
+         north, "NF1a B2.0.C; NF1b B2.1.C; SH1a B2.1.C damage=3; SH2a B2.0.C commander=SH1a; "
+         "SH2b off commander=SH1a; SH2c off commander=SH1a; SF1a A1.0.C; B2 SP; dice 2 2",
+         "attack NF1a body-slam SH2a; end; attack NF1b body-slam SH1a",
+         {"points": (0, 32), "SH2b": "lost", "SH2c": "lost"}),
+    case("a destroyed commander loses nobody", mark.rule("UND-7.5", "UND-7.3", "UND-9.8"),
+         north, "NF1a B2.0.C; SM1a B2.0.C damage=5; SM5a B1.0.C commander=SM1a; dice 2", "attack NF1a body-slam SM1a",
+         {"SM5a": "B1.0.C", "running": True}),
+    case("a called unit holds a level at once", mark.rule("UND-7.5", "UND-11.5"),
+         south, "scenario long-puddle; SH1a C3.1.C; SW4a off commander=SH1a; FOE; A1 SG; B1 SG; C3 PE",
+         "SH1a call C3.1.N; move C4.1.C; end; pass all", {"SW4a": "C3.1.N", "points": (4, 0)}),
+    case("who was called is refused to cp and control by the row of the call",
+         mark.rule("UND-7.5", "UND-7.7", "UND-9.4"),
+         south, "SH5a B2.0.C; SH1a B2.0.C; SH2a off commander=SH1a; SF4a B2.0.N activated; SF4b B2.0.S; "
+         "SF4c B2.0.S; SF3a A1.0.C; FOE", "SH1a call B2.0.N done; until command south", {"refuses SH2a": "UND-7.5"},
+         "SH5a control", {"refuses SH2a": "UND-7.5", "refuses SF4a": "UND-9.4", "answers": "SF4b SF4c"}),
+    case("a unit that cannot be at the callers level comes on level 0", mark.rule("UND-7.5"),
+         south, "SH1a B2.1.C; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE",
+         "SH1a call SW4a", {"answers": "B2.0.NESWC"}, "B2.0.N", {"SW4a": "B2.0.N"}),
+    case("a called climber takes the callers level where it exists", mark.rule("UND-7.5"),
+         south, "SH1a B2.2.C; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE; B2 PL",
+         "SH1a call SW4a", {"answers": "B2.2.NESWC"}),
+    # level 3 is not there for a climber
+    case("a called unit stands beside a rock below its top", mark.rule("UND-7.5", "UND-3.2"),
+         south, "SH1a B2.1.E; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE; B2 TR",
+         "SH1a call SW4a", {"answers": "B2.1.NESW"}),
+    case("a called unit stands beside a rock below its top (high)", mark.rule("UND-7.5", "UND-3.2"),
+         south, "SH1a B2.3.E; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE; B2 TR",
+         "SH1a call SW4a", {"answers": "B2.0.NESW"}),
+    case("nobody is called into water that it may not enter", mark.rule("UND-7.5", "UND-5.18"),
+         south, "SH1a B2.1.C; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE; B2 PU",
+         "SH1a call", {"answers": "SH2a SH2b", "refuses SW4a": "UND-7.5 UND-5.18 UND-2.14"}),
+    case("nobody is called into water that it may not enter (only)", mark.rule("UND-7.5", "UND-5.18"),
+         south, "SH1a B2.1.C; SW4a off commander=SH1a; FOE; B2 PU", {"deeds SH1a lacks": "call"}),
+    case("a water unit is called into water", mark.rule("UND-7.5", "UND-2.16"),
+         south, "SH1a B2.1.C; SM5a off commander=SH1a; SH2a off commander=SH1a; FOE; B2 PU", "SH1a call SM5a B2.0.C",
+         {"SM5a": "B2.0.C"}),
+    case("a called unit cannot be activated this round but in the next", mark.rule("UND-7.5", "UND-9.4"),
+         south,
+         "SH1a B2.1.C; SF1a A1.0.C; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE",
+         "SH1a call SH2a B2.1.N; end", {"answers lacks": "SH2a", "refuses SH2a": "UND-7.5 UND-9.4"},
+         "pass all; bid 3 8", {"answers has": "SH2a"}),
+    case("a destroyed caller loses its pool without points for it", mark.rule("UND-7.5"),
+         north, "NF1a B2.0.C; SH1a B2.0.C damage=3; SF1a A1.0.C; SH2a off commander=SH1a; SH2b off commander=SH1a; "
+         "SW4a off commander=SH1a; dice 2", "attack NF1a body-slam SH1a",
+         {"SH1a": "destroyed", "SH2a": "lost", "SH2b": "lost", "SW4a": "lost", "points": (0, 27)}),
+    case("units that were called before fight on", mark.rule("UND-7.5"),
+         north, "NF1a B2.0.C; SH1a B2.0.C damage=3; SH2a B2.1.C commander=SH1a; SH2b off commander=SH1a; dice 2",
+         "attack NF1a body-slam SH1a", {"SH2a": "B2.1.C", "SH2b": "lost", "running": True}),
+    case("a unit of a call pool does not come on with the caller or alone", mark.rule("UND-7.5", "UND-9.1"),
+         south, "SH1a off; SH2a off commander=SH1a; SH2b off commander=SH1a; SW4a off commander=SH1a; FOE",
+         "SH1a B1.1.N", {"asked": "south command", "SH2a": "off", "refuses SH2a": "UND-9.1 UND-7.5"}),
+)  # fmt: skip
+def test_call(case: Case) -> None:
+    case.play()
 
 
-@pytest.mark.rule("UND-7.2", "UND-7.3", "UND-9.8")
-def test_commanded_units_come_on_with_their_commander_for_one_cp() -> None:
-    t = south(*MARSHAL)
-
-    t.choose("SF3a B1.0.N B1.0.S B1.0.C")
-
-    assert [t.at(name) for name in ("SF3a", "SF4a", "SF4b")] == ["B1.0.N", "B1.0.S", "B1.0.C"]
-    assert t.cp() == (3, 8)
-    assert t.asked == ("south", "command")
+@pytest.mark.rule("UND-7.5", "UND-5.6", "UND-2.18")
+def test_a_carrier_over_the_crown_calls_an_ant_to_the_ground_and_on_the_crown_to_its_side() -> None:
+    above = south("SH1a B2.4.C; SF4a off commander=SH1a", FOE, B2="TP")
+    assert above.twin("SH1a call").answers() == stations("B2", 0)
+    on_it = south("SH1a B2.3.C; SF4a off commander=SH1a", FOE, B2="TP")
+    assert on_it.twin("SH1a call").answers() == stations("B2", 3)
 
 
-@pytest.mark.rule("UND-7.3")
-def test_commanded_units_take_any_station_of_the_commanders_square() -> None:
-    t = south(*MARSHAL)
-
-    t.choose("SF3a B1.0.N")
-
-    assert t.asked == ("south", "station")
-    assert t.answers() == stations("B1", 0)
-    t.refused("C1.0.C", "UND-7.3")
-
-
-@pytest.mark.rule("UND-7.3", "UND-3.2")
-def test_commanded_units_stand_beside_a_rock() -> None:
-    t = south(*MARSHAL, B1="SR")
-
-    t.choose("SF3a B1.0.N")
-
-    assert t.answers() == stations("B1", 0, "NESW")
-
-
-@pytest.mark.rule("UND-7.3")
-def test_the_square_must_be_one_that_all_may_enter() -> None:
-    # Water minors with a land commander: the commander decides. A land minor keeps nobody else out of anything.
-    t = south("unit SM1a off", "unit SM5a off commander=SM1a", FOE, B1="PU")
-
-    assert not [place for place in t.places("SM1a") if place[:2] == "B1"]
-    t.refused("SM1a B1.0.C", "UND-2.14", "UND-5.18", "UND-9.2", "UND-7.3")
-
-
-@pytest.mark.rule("UND-7.3")
-def test_a_commander_without_units_comes_on_alone() -> None:
-    t = south("unit SF3a off", FOE)
-
-    t.choose("SF3a B1.0.N")
-
-    assert t.asked == ("south", "command")
-
-
-@pytest.mark.rule("UND-7.3", "UND-10.2")
-@pytest.mark.parametrize("lines", [
-    ("unit SF1a off", "unit SF4a off commander=SF1a"),  # a Ram commands nobody
-    ("unit SF3a off", "unit SF5a off commander=SF3a"),  # a Major is not commanded
-    ("unit SF3a off", *(f"unit SF4{letter} off commander=SF3a" for letter in "abcd")),  # Command (3)
-    ("unit NF3a off", "unit SF4a off commander=NF3a", "unit SF1a off"),  # of its own army
-    ("unit SF1a off", "unit SF4a off commander=SF3a"),  # nobody of that name
-])  # fmt: skip
-def test_a_commander_that_cannot_command_is_refused(lines: tuple[str, ...]) -> None:
-    refuses_position(SOUTH, ground(), *lines, FOE)
-
-
-# Call
-
-CALLER = ("unit SH2a off commander=SH1a", "unit SH2b off commander=SH1a", "unit SW4a off commander=SH1a", FOE)
-
-
-@pytest.mark.rule("UND-7.4", "UND-7.5", "UND-9.6")
-def test_a_call_brings_one_unit_of_the_pool_in_place_of_the_attack() -> None:
-    t = south("unit SH1a B2.2.C", *CALLER, B2="PL")
-
-    assert t.deeds("SH1a") == {"move", "call", "attack.missile-10pak", "done"}
-    t.choose("SH1a call")
-    assert t.asked == ("south", "call")
-    assert t.answers() == {"SH2a", "SH2b", "SW4a"}
-    t.choose("SH2a")
-    assert t.asked == ("south", "station")
-    assert t.answers() == stations("B2", 2)
-    t.choose("B2.2.E")
-
-    assert [t.at(name) for name in ("SH2a", "SH2b", "SW4a")] == ["B2.2.E", "off", "off"]
-    assert t.answers() == {"move", "done"}  # no attack, no second call
-
-
-@pytest.mark.rule("UND-7.5")
-def test_a_unit_that_cannot_be_at_the_callers_level_comes_on_level_0() -> None:
-    t = south("unit SH1a B2.1.C", *CALLER)
-
-    t.choose("SH1a call SW4a")
-    assert t.answers() == stations("B2", 0)
-    t.choose("B2.0.N")
-
-    assert t.at("SW4a") == "B2.0.N"
-
-
-@pytest.mark.rule("UND-7.5")
-def test_a_called_climber_takes_the_callers_level_where_it_exists() -> None:
-    t = south("unit SH1a B2.2.C", *CALLER, B2="PL")
-
-    t.choose("SH1a call SW4a")
-
-    assert t.answers() == stations("B2", 2)
-
-
-@pytest.mark.rule("UND-7.5", "UND-3.2")
-def test_a_called_unit_stands_beside_a_rock_below_its_top() -> None:
-    t = south("unit SH1a B2.1.E", *CALLER, B2="TR")
-    high = south("unit SH1a B2.3.E", *CALLER, B2="TR")
-
-    t.choose("SH1a call SW4a")
-    high.choose("SH1a call SW4a")
-
-    assert t.answers() == stations("B2", 1, "NESW")
-    assert high.answers() == stations("B2", 0, "NESW")  # level 3 is not there for a climber
-
-
-@pytest.mark.rule("UND-7.5", "UND-5.18")
-def test_nobody_is_called_into_water_that_it_may_not_enter() -> None:
-    t = south("unit SH1a B2.1.C", *CALLER, B2="PU")
-    only = south("unit SH1a B2.1.C", "unit SW4a off commander=SH1a", FOE, B2="PU")
-
-    t.choose("SH1a call")
-    assert t.answers() == {"SH2a", "SH2b"}
-    t.refused("SW4a", "UND-7.5", "UND-5.18", "UND-2.14")
-    assert "call" not in only.deeds("SH1a")
-
-
-@pytest.mark.rule("UND-7.5", "UND-2.16")
-def test_a_water_unit_is_called_into_water() -> None:
-    t = south("unit SH1a B2.1.C", "unit SM5a off commander=SH1a", "unit SH2a off commander=SH1a", FOE, B2="PU")
-
-    t.choose("SH1a call SM5a B2.0.C")
-
-    assert t.at("SM5a") == "B2.0.C"
-
-
-@pytest.mark.rule("UND-7.5", "UND-9.4")
-def test_a_called_unit_cannot_be_activated_this_round_but_in_the_next() -> None:
-    t = south("unit SH1a B2.1.C", "unit SF1a A1.0.C", *CALLER)
-
-    t.choose("SH1a call SH2a B2.1.N").end()
-    assert "SH2a" not in t.answers()
-    t.refused("SH2a", "UND-7.5", "UND-9.4")
-    t.passes()
-    t.bid(3, 8)
-
-    assert "SH2a" in t.answers()
-
-
-@pytest.mark.rule("UND-7.5")
-def test_a_destroyed_caller_loses_its_pool_without_points_for_it() -> None:
-    t = north("unit NF1a B2.0.C", "unit SH1a B2.0.C damage=3", "unit SF1a A1.0.C", *CALLER[:3], dice=[2])
-
-    t.attack("NF1a", "body-slam", "SH1a")
-
-    assert t.at("SH1a") == "destroyed"
-    assert [t.at(name) for name in ("SH2a", "SH2b", "SW4a")] == ["lost"] * 3
-    assert t.points() == (0, 27)
-
-
-@pytest.mark.rule("UND-7.5")
-def test_units_that_were_called_before_fight_on() -> None:
+@pytest.mark.rule("UND-7.5", "UND-9.8")
+@pytest.mark.usefixtures("herald_ants")
+def test_when_it_falls_only_its_pool_is_lost() -> None:
     t = north(
-        "unit NF1a B2.0.C", "unit SH1a B2.0.C damage=3", "unit SH2a B2.1.C commander=SH1a",
-        "unit SH2b off commander=SH1a", dice=[2],
-    )  # fmt: skip
-
-    t.attack("NF1a", "body-slam", "SH1a")
-
-    assert (t.at("SH2a"), t.at("SH2b")) == ("B2.1.C", "lost")
-    assert t.result is None
-
-
-@pytest.mark.rule("UND-7.5", "UND-9.1")
-def test_a_unit_of_a_call_pool_does_not_come_on_with_the_caller_or_alone() -> None:
-    t = south("unit SH1a off", *CALLER)
-
-    t.choose("SH1a B1.1.N")
-
-    assert t.asked == ("south", "command")
-    assert t.at("SH2a") == "off"
-    t.refused("SH2a", "UND-9.1", "UND-7.5")
-
-
-# Control
-
-
-@pytest.mark.rule("UND-7.6", "UND-7.7")
-def test_control_activates_other_units_of_the_square_without_cp() -> None:
-    t = south(
-        "unit SF3a B2.0.C", "unit SF4a B2.1.N", "unit SF4b B2.0.C", "unit SF4c B3.0.C", "unit SF4d B2.0.E", FOE, B2="SP"
+        "NF2a D4.0.C; SF3a A1.0.N damage=2; SF4a off commander=SF3a.call; SF4b A1.0.N commander=SF3a.command",
+        "SF1z A1.0.W",
+        FOE,
+        dice=[6],
     )
 
-    t.choose("SF3a control")
-    assert t.asked == ("south", "control")
-    assert t.answers() >= {"SF4a", "SF4b", "SF4d"}
-    assert not t.answers() & {"SF4c", "SF3a", "NF1a"}
-    t.choose("SF4a move B2.0.N")
+    t.attack("NF2a", "heavy-barrage-10pak", "SF3a")
 
-    assert t.unit("SF4a").activated
-    assert t.at("SF4a") == "B2.0.N"
-    assert t.cp() == (3, 8)
+    assert (t.at("SF4a"), t.at("SF4b")) == ("lost", "A1.0.N")
 
 
-def under_control(*lines: str, **squares: str) -> Table:
-    return south("unit SF3a B2.0.C", "unit SF4a B2.0.C", "unit SF4b B2.0.C", "unit SF4c B2.0.C", FOE, *lines, **squares)
+@cases(
+    case("control activates other units of the square without cp", mark.rule("UND-7.6", "UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B2.1.N; SF4b B2.0.C; SF4c B3.0.C; SF4d B2.0.E; FOE; B2 SP", "SF3a control",
+         {"asked": "south control", "answers has": "SF4a SF4b SF4d", "answers lacks": "NF1z SF3a SF4c"},
+         "SF4a move B2.0.N", {"SF4a activated": True, "SF4a": "B2.0.N", "cp": (3, 8)}),
+    case("a herald that glides down controls those whom it joins", mark.rule("UND-7.7", "UND-6.11", "UND-9.4"),
+         south, "SH5a B2.1.C; SF4a B3.0.N stunned; SF4b B3.0.C; SF4c B2.0.C; SF3a A1.0.C; FOE; B2 SP",
+         "SH5a move B3.0.S; control", {"answers": "SF4a SF4b"}, "SF4a",
+         {"SF4a stunned": False, "SF4a activated": True}),
+    case("some are controlled before and some after", mark.rule("UND-7.7", "UND-9.5"),
+         south, "SF3a B2.0.C; SF4a B2.0.N; SF4b B2.0.S; SF4c B2.0.E; FOE; dice 1", "SF3a; control; SF4a; done",
+         {"answers has": "attack.auto-cannon control move"}, "move B2.0.W; attack.auto-cannon; control; SF4b; done",
+         {"kind": "command", "SF3a activated": True, "SF4a activated": True, "SF4b activated": True,
+         "SF4c activated": False}),
+    case("the player is told that control ends the own deeds", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B2.0.N; SF4b B2.0.S; SF4c B2.0.E; FOE", "SF3a",
+         {"explained control lacks": "over"}, "move B2.0.W", {"explained control has": "own move and attack are over"}),
+    # the Carrier's activation
+    case("a controlled caller may call but the newcomer is not controlled", mark.rule("UND-7.7", "UND-7.5"),
+         south,
+         "SF3a B2.0.C; SH1a B2.1.C; SH2a off commander=SH1a; SH2b off commander=SH1a; SF4a B2.0.N; SF4b B2.0.N; FOE",
+         "SF3a; control; SH1a; call; SH2a; B2.1.N; done; control",
+         {"answers except done": "SF4a SF4b", "refuses SH2a": "UND-7.5 UND-9.4"}),
+    case("units that came on this round are controlled", mark.rule("UND-7.7", "UND-9.3"),
+         south, "SF3a off; SF4a off commander=SF3a; SF4b off commander=SF3a; FOE",
+         "SF3a B1.0.C B1.0.N B1.0.S; SF3a; control; SF4a; move B1.0.E", {"SF4a": "B1.0.E", "cp": (2, 8)}),
+    # the Marshal's own attack is still to come
+    case("a controlled unit has a whole activation", mark.rule("UND-7.7", "UND-9.5"),
+         south, "SF3a B2.0.C; SF4a B2.0.C; SF4b B2.0.E; NF4a B2.0.N; FOE; dice 4",
+         "SF3a; control; SF4a; move B2.0.N; attack.power-claw",
+         {"NF4a": "destroyed", "kind": "deed", "answers has": "attack.auto-cannon"}),
+    case("a controlled unit that does nothing has been activated", mark.rule("UND-7.7", "UND-9.5"),
+         south, "SF3a B2.0.C; SF4a B2.0.C; SF4b B2.0.C; FOE", "SF3a; control; SF4a; done",
+         {"SF4a activated": True, "kind": "deed", "answers has": "move"}),
+    case("a unit may walk out of the square under control", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B2.0.N; SF4b B2.0.E; SF4c B2.0.C; FOE",
+         "SF3a; control; SF4a; move B3.0.N; control; SF4b; move C2.0.E", {"SF4a": "B3.0.N", "SF4b": "C2.0.E"}),
+    # A unit in the next square is not controlled, even if it could walk in.
+    case("a controlled unit that comes in can make room for nobody else", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B3.0.S; SF4b B2.0.C; SF4c B2.0.C; FOE", "SF3a; control",
+         {"refuses SF4a": "UND-7.6 UND-7.7"}),
+    case("the view names the unit that is being activated", mark.rule("UND-7.7", "UND-12.4"),
+         south, "SF3a B2.0.C; SF4a B2.0.C; SF4b B2.0.C; FOE", {"view active": None}, "SF3a", {"view active": "SF3a"},
+         "control; SF4a", {"view active": "SF4a"}, "done", {"view active": "SF3a"}, "end", {"view active": None}),
+    case("a controlled unit is refused to the next cp", mark.rule("UND-7.7", "UND-9.4", "UND-8.9"),
+         south, "SF3a B2.0.C; SF4a B2.0.N; SF4b B2.0.S; FOE", "SF3a control SF4a done done",
+         {"refuses SF4a": "UND-9.4", "answers has": "SF4b"}),
+    # the Herald used its Control before its own deeds
+    case("a controlled carrier calls and its controller goes on", mark.rule("UND-7.7", "UND-7.5"),
+         south, "SH5a B2.0.C; SH1a B2.2.C; SH2a off commander=SH1a; FOE; B2 PL",
+         "SH5a control SH1a; call B2.2.N done", {"SH2a": "B2.2.N", "kind": "deed", "answers has": "move"}),
+    case("control 2 activates two and not a third", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B2.0.C; SF4b B2.0.C; SF4c B2.0.C; FOE",
+         "SF3a; control; SF4a; move B2.0.N; control; SF4b; move B2.0.E",
+         {"kind": "deed", "answers": "attack.auto-cannon done move", "refuses control": "UND-7.7"}, "end",
+         {"asked": "south command", "answers": "SF4c pass"}),
+    case("control may come after the own move and attack", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B2.0.C; SF4b B2.0.C; SF4c B2.0.C; FOE; NM3a D2.0.C", "SF3a; move B2.0.N",
+         {"answers has": "control"}),
+    case("control is checked where the controller is at that moment", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.E; SF4a B2.0.C; SF4b C2.0.C; SF4c C2.0.C; FOE", "SF3a; move C2.0.W; control",
+         {"answers except done": "SF4b SF4c", "refuses SF4a": "UND-7.6 UND-7.7"}),
+    case("control does not activate a unit twice", mark.rule("UND-7.7", "UND-9.4"),
+         south, "SF3a B2.0.C; SF4a B2.0.C activated; SF4b B2.0.C; SF4c B2.0.C; SH2a B2.0.C activated start=none; FOE",
+         "SF3a; control",
+         {"answers except done": "SF4b SF4c", "refuses SF4a": "UND-9.4", "refuses SH2a": "UND-9.4 UND-7.5"}),
+    case("a controlled unit has had its activation", mark.rule("UND-7.7", "UND-9.4"),
+         south, "SF3a B2.0.C; SF4a B2.0.C; SF4b B2.0.C; SF4c B2.0.C; FOE", "SF3a; control; SF4a; move B2.0.N; end",
+         {"answers lacks": "SF4a", "refuses SF4a": "UND-9.4"}),
+    case("a controlled unit does not use its own control", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF3b B2.0.C; SF4a B2.0.C; FOE", "SF3a; control; SF3b",
+         {"kind": "deed", "answers lacks": "control", "refuses control": "UND-7.7"}),
+    case("a controller without units in its square is not offered control", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B3.0.C; NF4a B2.0.C; FOE", {"deeds SF3a lacks": "control"}),
+    case("a herald controls three of any kind", mark.rule("UND-7.7"),
+         south, "SH5a B2.0.C; SF1a B2.0.C; SF1b B2.0.C; SF1c B2.0.C; SF1d B2.0.C; FOE",
+         "SH5a; control; SF1a; move B2.0.N; control; SF1b; move B2.0.N; control; SF1c; move B2.0.N",
+         {"answers lacks": "control"}),
+    # two were controlled, and its own attack would have come before that
+    case("a position counts the units controlled so far", mark.rule("UND-7.7"),
+         south, "SF3a B2.0.C; SF4a B2.0.C activated; SF4b B2.0.C; SF4c B2.0.C; FOE; active SF3a moved controlled=1",
+         {"answers lacks": "move"}, "control; SF4b; move B2.0.N", {"asked": "south command"}),
+)  # fmt: skip
+def test_control(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("UND-7.7")
-def test_control_2_activates_two_and_not_a_third() -> None:
-    t = under_control()
+@pytest.mark.parametrize("first", ["move B2.0.W", "attack.auto-cannon"])
+def test_control_does_not_come_between_move_and_attack(first: str) -> None:
+    # Ruling: "before or after its own move and attack". Once it has moved or attacked, Control says that it has done.
+    t = south(*PATROL, "NF1z D4.0.N", dice=[1] if first.startswith("attack") else [])
 
-    t.choose("SF3a", "control", "SF4a", "move B2.0.N")
-    t.choose("control", "SF4b", "move B2.0.E")
-
-    assert t.kind == "deed"
-    assert t.answers() == {"move", "attack.auto-cannon", "done"}
-    t.refused("control", "UND-7.7")
-    t.end()
-    assert t.asked == ("south", "command")
-    assert t.answers() == {"SF4c", "pass"}
-
-
-@pytest.mark.rule("UND-7.7")
-def test_control_may_come_after_the_own_move_and_attack() -> None:
-    t = under_control("unit NM3a D2.0.C")
-
-    t.choose("SF3a", "move B2.0.N")
+    t.choose("SF3a", first)
     assert "control" in t.answers()
-
-
-@pytest.mark.rule("UND-7.7")
-def test_control_is_checked_where_the_controller_is_at_that_moment() -> None:
-    t = south("unit SF3a B2.0.E", "unit SF4a B2.0.C", "unit SF4b C2.0.C", "unit SF4c C2.0.C", FOE)
-
-    t.choose("SF3a", "move C2.0.W", "control")
-
-    assert t.answers() - {"done"} == {"SF4b", "SF4c"}
-    t.refused("SF4a", "UND-7.6", "UND-7.7")
-
-
-@pytest.mark.rule("UND-7.7", "UND-9.4")
-def test_control_does_not_activate_a_unit_twice() -> None:
-    t = south(
-        "unit SF3a B2.0.C", "unit SF4a B2.0.C activated", "unit SF4b B2.0.C", "unit SF4c B2.0.C",
-        "unit SH2a B2.0.C activated start=none", FOE,
-    )  # fmt: skip
-
-    t.choose("SF3a", "control")
-
-    assert t.answers() - {"done"} == {"SF4b", "SF4c"}
-    t.refused("SF4a", "UND-9.4")
-    t.refused("SH2a", "UND-9.4", "UND-7.5")
-
-
-@pytest.mark.rule("UND-7.7", "UND-9.4")
-def test_a_controlled_unit_has_had_its_activation() -> None:
-    t = under_control()
-
-    t.choose("SF3a", "control", "SF4a", "move B2.0.N")
-    t.end()
-
-    assert "SF4a" not in t.answers()
-    t.refused("SF4a", "UND-9.4")
-
-
-@pytest.mark.rule("UND-7.7")
-def test_a_controlled_unit_does_not_use_its_own_control() -> None:
-    t = south("unit SF3a B2.0.C", "unit SF3b B2.0.C", "unit SF4a B2.0.C", FOE)
-
-    t.choose("SF3a", "control", "SF3b")
-
-    assert t.kind == "deed"
-    assert "control" not in t.answers()
-    t.refused("control", "UND-7.7")
-
-
-@pytest.mark.rule("UND-7.7")
-def test_a_controller_without_units_in_its_square_is_not_offered_control() -> None:
-    t = south("unit SF3a B2.0.C", "unit SF4a B3.0.C", "unit NF4a B2.0.C", FOE)
-
-    assert "control" not in t.deeds("SF3a")
-
-
-@pytest.mark.rule("UND-7.7")
-def test_a_herald_controls_three_of_any_kind() -> None:
-    t = south("unit SH5a B2.0.C", *(f"unit SF1{letter} B2.0.C" for letter in "abcd"), FOE)
-
-    t.choose("SH5a", "control", "SF1a", "move B2.0.N")
-    t.choose("control", "SF1b", "move B2.0.N")
-    t.choose("control", "SF1c", "move B2.0.N")
-
-    assert "control" not in t.answers()
-
-
-@pytest.mark.rule("UND-7.7")
-def test_a_position_counts_the_units_controlled_so_far() -> None:
-    t = south(
-        "unit SF3a B2.0.C", "unit SF4a B2.0.C activated", "unit SF4b B2.0.C", "unit SF4c B2.0.C", FOE,
-        "active SF3a moved controlled=1",
-    )  # fmt: skip
-
-    assert "move" not in t.answers()
-    t.choose("control", "SF4b", "move B2.0.N")
-    assert t.asked == ("south", "command")  # two were controlled, and its own attack would have come before that
-
-
-# Hit points: see test_attacks.py
-
-# Terrain Bonus
-
-
-@pytest.mark.rule("UND-7.9", "UND-7.10")
-@pytest.mark.parametrize(("code", "terrain"), [("F4", "EA"), ("W2", "LG"), ("M2", "PU")])
-def test_a_terrain_bonus_lifts_the_contact_condition(code: str, terrain: str) -> None:
-    t = south(f"unit S{code}a B2.0.C start=none", FOE, C2=terrain, B3="SP", A2=terrain)
-
-    assert t.moves(f"S{code}a") == stations("B2", 0, "NESW") | stations("C2", 0) | stations("A2", 0)
-    t.choose(f"S{code}a move C2.0.E")
-    assert t.at(f"S{code}a") == "C2.0.E"
-
-
-@pytest.mark.rule("UND-7.9")
-def test_a_terrain_bonus_is_only_for_its_type_and_its_owner() -> None:
-    squares = {"A2": "EA", "C2": "LG", "B3": "PU", "B1": "SP"}
-    for code, reached in (("F4", "A2"), ("W2", "C2"), ("M2", "B3"), ("F1", "")):
-        t = south(f"unit S{code}a B2.0.C", FOE, **squares)
-        assert {place[:2] for place in t.moves(f"S{code}a")} == {"B2", reached} - {""}
-
-
-@pytest.mark.rule("UND-7.10")
-def test_a_terrain_bonus_keeps_the_level_limit() -> None:
-    t = south("unit SF4a B2.1.E", FOE, B2="SP", C2="EA")
-
-    assert not [place for place in t.moves("SF4a") if place[:2] == "C2"]
-    t.refused("SF4a move C2.0.C", "UND-7.10", "UND-5.4", "UND-5.9")
-
-
-@pytest.mark.rule("UND-7.9")
-def test_only_slow_movers_have_a_terrain_bonus() -> None:
-    t = south(*(f"unit S{code}a B2.0.C" for code in ROSTER), FOE)
-
-    for code, card in ROSTER.items():
-        if "terrain bonus" in powers(t, f"S{code}a"):
-            assert card.move in {"Crawler", "Walker", "Climber"}
-
-
-# Level Bonus and Top Bonus
-
-
-@pytest.mark.rule("UND-7.11", "UND-7.12")
-def test_a_level_bonus_reaches_any_level_of_the_square() -> None:
-    t = south("unit SW5a B2.0.E start=none", FOE, B2="TP")
-
-    assert t.moves("SW5a") == (
-        stations("B2", 0, "NSWC") | stations("B2", 1, "EC") | stations("B2", 2, "EC") | stations("B2", 3, "EC")
-    )
-
-
-@pytest.mark.rule("UND-7.12")
-def test_a_level_bonus_enters_at_any_level() -> None:
-    t = south("unit SW5a B2.0.E", FOE, C2="TP", B3="TP")
-
-    assert t.moves("SW5a") == stations("B2", 0, "NSWC") | union(stations("C2", level) for level in range(4))
-    t.refused("SW5a move B3.3.C", "UND-7.12", "UND-5.11", "UND-5.5")
-
-
-@pytest.mark.rule("UND-7.12")
-def test_a_level_bonus_enters_a_lower_level_of_a_high_square() -> None:
-    t = south("unit SW5a B2.2.E", FOE, B2="PL", C2="TP")
-    low = south("unit SW5a B2.2.E", FOE, B2="PL", C2="SP")
-
-    assert t.moves("SW5a") >= union(stations("C2", level) for level in range(4))
-    assert not [place for place in low.moves("SW5a") if place[:2] == "C2"]  # it never was in contact with it
-
-
-@pytest.mark.rule("UND-7.12", "UND-3.2")
-def test_a_level_bonus_finds_no_centre_inside_a_rock() -> None:
-    t = south("unit SW5a B2.0.E", FOE, C2="TR")
-
-    assert {place for place in t.moves("SW5a") if place[:2] == "C2"} == (
-        stations("C2", 0, "NESW") | stations("C2", 1, "NESW") | stations("C2", 2)
-    )
-
-
-@pytest.mark.rule("UND-7.13", "UND-7.14")
-def test_a_top_bonus_goes_from_top_to_top() -> None:
-    t = south("unit SW1a B2.3.C start=none", FOE, B2="TP", C2="SG", A2="SR", B3="TR", B1="PU")
-
-    assert t.moves("SW1a") == union([
-        stations("B2", 3, "NESW"), stations("B2", 2, "C"), stations("B2", 1, "C"),
-        stations("C2", 0), stations("A2", 1), stations("B3", 2),
-    ])  # fmt: skip
-
-
-@pytest.mark.rule("UND-7.14")
-def test_flat_ground_is_a_top_level() -> None:
-    t = south("unit SW1a B2.0.C start=none", FOE, C2="TP", A2="SP")
-
-    assert {p[:4] for p in t.moves("SW1a") if p[:2] != "B2"} == {"C2.3", "A2.1", "B3.0", "B1.0"}
-
-
-@pytest.mark.rule("UND-7.14")
-def test_a_top_bonus_needs_the_top() -> None:
-    t = south("unit SW1a B2.1.C start=none", FOE, B2="PL", C2="TP", A2="SP")
-
-    assert {place[:2] for place in t.moves("SW1a")} == {"B2"}
-    t.refused("SW1a move C2.3.C", "UND-7.14", "UND-7.13", "UND-5.11", "UND-5.5", "UND-5.4")
-
-
-@pytest.mark.rule("UND-7.14", "UND-5.18")
-def test_a_top_bonus_does_not_lead_into_water() -> None:
-    t = south("unit SW1a B2.0.E", FOE, C2="PU")
-
-    t.refused("SW1a move C2.0.C", "UND-2.14", "UND-5.18", "UND-7.14")
-
-
-@pytest.mark.rule("UND-7.14", "UND-5.11")
-def test_a_weaver_in_contact_also_enters_at_its_own_level() -> None:
-    t = south("unit SW1a B2.0.E", FOE, C2="TP")
-
-    assert {place[:4] for place in t.moves("SW1a") if place[:2] == "C2"} == {"C2.0", "C2.3"}
-
-
-# Grab
-
-
-@pytest.mark.rule("UND-7.15", "UND-7.16")
-def test_grab_pulls_smaller_units_of_adjacent_squares_at_the_same_level() -> None:
-    t = south(
-        "unit SW2a B2.0.E", "unit NF4a B3.0.N", "unit NF5a C2.0.E", "unit NW2a A2.0.E", "unit NF1a B1.0.C",
-        "unit NW4a C3.0.C", "unit NW4b B3.1.C", "unit NW4c B2.0.C", "unit NW4d D2.0.C", B3="SP",
-    )  # fmt: skip
-
-    assert t.victims("SW2a") == {"NF4a", "NF5a"}
-    t.refused("SW2a grab NW2a", "UND-7.15", "UND-7.16")  # as big as the Lurker
-    t.refused("SW2a grab NW4c", "UND-7.15", "UND-7.16")  # in its own square
-    t.refused("SW2a grab NW4b", "UND-7.15", "UND-7.16")  # on another level
-    t.refused("SW2a grab NW4d", "UND-7.15", "UND-7.16")  # too far away
-    t.choose("SW2a grab NF5a")
-
-    assert t.at("NF5a") == "B2.0.E"
-
-
-@pytest.mark.rule("UND-7.16")
-def test_any_unit_may_be_grabbed_a_friend_too() -> None:
-    t = south("unit SM3a B2.0.E", "unit SF4a B3.0.N", "unit NF4a C2.0.C", FOE)
-
-    assert t.victims("SM3a") == {"SF4a", "NF4a"}
-    t.choose("SM3a grab SF4a")
-
-    assert t.at("SF4a") == "B2.0.E"
-
-
-@pytest.mark.rule("UND-7.16", "UND-10.3")
-@pytest.mark.parametrize(("grabber", "size"), [("W2", 3), ("M3", 4)])
-def test_sizes_decide_who_is_grabbed(grabber: str, size: int) -> None:
-    units = {f"N{code}b": card for code, card in ROSTER.items()}
-    t = south(f"unit S{grabber}a B2.0.C", *(f"unit {name} B3.0.C" for name in units))
-
-    assert t.victims(f"S{grabber}a") == {name for name, card in units.items() if card.size < size}
-
-
-@pytest.mark.rule("UND-7.16", "UND-5.18")
-def test_nobody_is_pulled_into_water_that_it_may_not_enter() -> None:
-    t = south(
-        "unit SM3a B2.0.C", "unit NF4a B3.0.C", "unit NM2a B3.0.C", "unit NF5a B3.0.C", "unit NH3a B3.0.C", B2="PU"
-    )
-
-    assert t.victims("SM3a") == {"NM2a", "NF5a"}
-    t.refused("SM3a grab NF4a", "UND-7.16", "UND-5.18", "UND-2.14")
-
-
-@pytest.mark.rule("UND-7.16", "UND-9.6")
-def test_grab_is_not_possible_after_a_move_and_a_move_not_after_a_grab() -> None:
-    t = south("unit SW2a B2.0.C", "unit NF4a B3.0.S", FOE)
-    moved = south("unit SW2a B2.0.C", "unit NF4a B3.0.S", FOE)
-
-    t.choose("SW2a grab NF4a")
-    assert t.answers() == {"attack.lightning-claw", "done"}
-    t.refused("move B2.0.N", "UND-9.6", "UND-5.2", "UND-9.5")
-    moved.choose("SW2a move B2.0.N")
-    assert moved.answers() == {"attack.lightning-claw", "done"}
-    moved.refused("grab", "UND-9.6", "UND-5.2", "UND-9.5", "UND-7.16")
-
-
-@pytest.mark.rule("UND-7.16")
-def test_grab_rolls_no_die_and_does_no_harm() -> None:
-    t = south("unit SW2a B2.0.C", "unit NF4a B3.0.S", FOE, dice=[])
-
-    t.choose("SW2a grab NF4a")
-
-    assert t.damage("NF4a") == [0]
+    t.choose("control", "SF4a", "done")
+
+    assert t.answers() == {"control", "done"}
+    for word in ("move", "attack.auto-cannon"):
+        assert "Control" in t.refused(word, "UND-7.7").text
+    t.choose("control", "SF4b", "done")
+    assert t.kind == "command"
     finished(t)
 
 
-@pytest.mark.rule("UND-7.15")
-def test_a_unit_without_grab_does_not_grab() -> None:
-    t = south("unit SF1a B2.0.C", "unit NF4a B3.0.S", FOE)
+@pytest.mark.rule("UND-7.7")
+def test_the_end_of_the_own_deeds_is_kept_in_a_position_and_taken_back_with_the_choice() -> None:
+    t = south(*PATROL, FOE)
+    t.choose("SF3a", "move B2.0.W", "control", "SF4a", "done")
 
-    assert "grab" not in t.deeds("SF1a")
-    t.refused("SF1a grab", "UND-7.15", "UND-7.16")
+    again = table(t.match.position())
+    assert again.answers() == {"control", "done"}
 
-
-# Dome Shield, Camouflage, Tough
-
-
-@pytest.mark.rule("UND-7.17", "UND-7.18")
-@pytest.mark.parametrize(("code", "attack", "place"), [
-    ("F5", "laser-gun", "A1.1.C"), ("F5", "bunch-bombs", "B2.1.C"), ("H1", "cluster-bombs", "B2.1.C"),
-    ("F2", "heavy-barrage-10pak", "C3.2.C"), ("M4", "barrage-missile-20pak", "C3.1.C"),
-    ("M1", "plasma-cannon", "C3.3.C"),
-])  # fmt: skip
-@pytest.mark.parametrize("victim", ["NM1a", "NF2a"])
-def test_a_dome_shield_stops_every_attack_from_above(code: str, attack: str, place: str, victim: str) -> None:
-    # However the attack is handled (not offered, or rolled in vain), no die harms the unit.
-    for seed in range(6):
-        t = south(f"unit S{code}a {place}", f"unit {victim} B2.0.C", "unit NF1a D4.0.C", seed=seed, C3="TP")
-        if victim in t.targets(f"S{code}a", attack):
-            t.attack(f"S{code}a", attack, victim)
-        assert t.damage(victim) == [0]
+    t = south(*PATROL, FOE).choose("SF3a", "move B2.0.W", "control")
+    t.match.undo("south")
+    assert "attack.auto-cannon" in t.answers()
 
 
-@pytest.mark.rule("UND-7.18")
-@pytest.mark.parametrize(("mine", "theirs"), [("A1.0.C", "B2.0.C"), ("A1.1.C", "B2.1.C"), ("A1.0.C", "B2.1.C")])
-def test_a_dome_shield_does_not_stop_attacks_from_its_level_or_below(mine: str, theirs: str) -> None:
-    t = south(f"unit SF5a {mine}", f"unit NM1a {theirs}", FOE, dice=[4], B2="SP")
-
-    t.attack("SF5a", "laser-gun", "NM1a")
-
-    assert t.damage("NM1a") == [1]
-    finished(t)
+@pytest.mark.rule("UND-7.7", "UND-9.6")
+def test_a_grab_or_a_call_counts_as_move_or_attack_for_control() -> None:
+    controlling = south("SH5a B2.0.C; SH1a B2.0.C; SH2a off commander=SH1a; SF1a B2.0.C", FOE)
+    controlling.choose("SH5a", "control", "SH1a", "call")
+    assert "control" not in controlling.answers()
+    assert controlling.refused("control").rule.startswith("UND-")
 
 
-@pytest.mark.rule("UND-7.19")
-@pytest.mark.parametrize("victim", ["NW2a", "NH3a"])
-def test_camouflage_is_one_less(victim: str) -> None:
-    for die, damage in ((3, 0), (4, 1)):
-        t = south("unit SF5a A1.0.C", f"unit {victim} B2.0.C", FOE, dice=[die])
-        t.attack("SF5a", "laser-gun", victim)
-        assert t.damage(victim) == [damage]
-
-
-@pytest.mark.rule("UND-7.20")
-@pytest.mark.parametrize("victim", ["NF1b", "NM1a"])
-def test_the_tough_are_not_stunned_but_can_be_hurt(victim: str) -> None:
-    t = south("unit SW5a A1.0.C", "unit SF5a A1.0.C", f"unit {victim} B2.0.C", FOE, dice=[6, 6])
-
-    t.attack("SW5a", "reflection", victim).end()
-    assert not t.unit(victim).stunned
-    t.attack("SF5a", "laser-gun", victim)
-
-    assert t.damage(victim) == [1]
-    finished(t)
-
-
-@pytest.mark.rule("UND-7.21")
-def test_powers_that_are_used_are_optional() -> None:
-    t = south(
-        "unit SH1a B2.1.C", "unit SF3a A1.0.C", "unit SF4a A1.0.C", "unit SW2a C1.0.C", "unit NF4a C2.0.C", *CALLER
-    )
-
-    for name, power in (("SH1a", "call"), ("SF3a", "control"), ("SW2a", "grab")):
-        assert t.deeds(name) >= {power, "move", "done"}
-
-
-@pytest.mark.rule("UND-7.21")
-def test_a_level_or_terrain_bonus_need_not_be_used() -> None:
-    orb = south("unit SW5a B2.1.E", FOE, B2="PL", C2="TP")
-    ant = south("unit SF4a B2.0.E", FOE, C2="SG", A2="EA")
-
-    assert "C2.1.C" in orb.moves("SW5a")
-    assert ant.moves("SF4a") >= stations("C2", 0)
+@pytest.mark.rule("UND-7.7", "UND-7.16")
+def test_a_unit_grabbed_into_the_square_can_be_controlled() -> None:
+    # Control is checked at that moment: the Lurker, itself controlled, pulls the Ant in first.
+    t = south("SH5a B2.0.C; SW2a B2.0.C; SF4a B3.0.S; SF4b B2.0.C", FOE)
+    t.choose("SH5a", "control", "SW2a", "grab SF4a")
+    if "control" not in t.answers():
+        t.choose("done")
+    t.choose("control")
+    assert t.answers() - {"done"} == {"SF4a", "SF4b"}

@@ -54,7 +54,7 @@ function pointOf(name: unknown): string | undefined {
 }
 
 /** Where something happens: at the place that is told, else where the soldier is that it happens to. */
-function whereOf(line: LogLine): string | undefined {
+export function whereOf(line: LogLine): string | undefined {
   return placeIn(line, "place", "goal") ?? pointOf(line.facts["target"] ?? line.facts["unit"]);
 }
 

@@ -82,10 +82,10 @@ def gets_off(state: State, unit: int, way: Way, *, off: bool = True, seen: set[W
     if (off and leads_off(state, unit, way.point)) or _has_free_step(state, unit, way):
         return True
     onward = []
-    for after in _steps(state, unit, way):
+    for after in after_steps(state, unit, way):
         if _kills(state, unit, way, after.point):
             return True  # it may stop there (IMP-8.3.d)
-        if not (way.flying and not after.flying) or _walks_on(state, unit, after):
+        if not (way.flying and not after.flying) or walks_on(state, unit, after):
             onward.append(after)
     if any(gets_off(state, unit, after, off=off, seen=seen) for after in onward):
         return True
@@ -112,7 +112,7 @@ def _has_free_step(state: State, unit: int, way: Way) -> bool:
     return False
 
 
-def _steps(state: State, unit: int, way: Way) -> Iterator[Way]:
+def after_steps(state: State, unit: int, way: Way) -> Iterator[Way]:
     """Go to every adjacent point that can be entered and paid for."""
     land, act = state.land, state.act
     ghost = act is not None and act.ghost  # it keeps off slag (IMP-14.3.h)
@@ -156,7 +156,7 @@ def holds_up(state: State, unit: int, point: int, left: int, *, owes: bool) -> b
     return not panics and state.land.landing[point] < FORBIDDEN and not occupied(state, unit, point)
 
 
-def _walks_on(state: State, unit: int, way: Way) -> bool:
+def walks_on(state: State, unit: int, way: Way) -> bool:
     """Whether who has landed on an occupied point can walk on: not on a storey, nor as a drone (IMP-14.13.f)."""
     return way.level == state.land.ground[way.point] and not state.kind[unit].drone
 

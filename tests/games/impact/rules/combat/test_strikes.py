@@ -1,0 +1,119 @@
+"""Overkill: the second draw of an attack over ten (9.3.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.impact.rules.combat.test_results import BA, BB, THERE
+from tests.support.impact.hands import beside, deal
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel
+from tests.support.impact.table import Table, finished, table
+
+
+def over(strength: int, *cards: str, marks: str = "") -> Table:
+    """Let RA fire at BA: 10 of a thumper less a shield of 2, a sniper's paint, improved detection, and an effect."""
+    lines = ("option opt_14_1 red", f"RA thumper {HERE}", BB, f"BA {THERE} painted=4 {marks}")
+    return duel(*lines, f"effect attack RA {strength - 14}", dice=deal(*cards)).choose("RA fire BA")
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.a", "IMP-9.3.5.c", "IMP-9.3.5.d", "IMP-7.8.d", "IMP-9.3.5.b")
+@pytest.mark.parametrize(
+    ("strength", "dice", "results", "boxes"),
+    [
+        (10, (1,), ["1"], 1),  # ten itself is not over ten
+        (13, (1, 8), ["1", "1"], 2),  # one on the line of ten, then one on the line of three
+        (13, (1, 6), ["1", "S"], 1),  # of the second draw only damage counts
+        (13, (1, 10), ["1", "S1"], 2),
+        (19, (1, 12), ["1", "E"], 1),
+        (12, (1, 2), ["1", "-"], 1),
+        (21, (1, 2), ["1", "1"], 2),  # one draw more, on the line of ten at most
+        (22, (1, 2), ["1", "1"], 2),
+        (23, (1, 2), ["1", "1"], 2),
+        (14, (11,), ["E"], -1),  # nobody is killed twice
+    ],
+)
+def test_overkill(strength: int, dice: tuple[int, ...], results: list[str], boxes: int) -> None:
+    t = over(strength, *[f"12={die}" for die in dice])
+    assert ([one["result"] for one in attacks(t)], t.damage("BA")) == (results, [boxes])
+    assert [one["strength"] for one in attacks(t)] == [strength, min(strength - 10, 10)][: len(results)]
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.d", "IMP-7.8.d")
+def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
+    """Down after the first draw, it has no box left for the second."""
+    assert over(13, "12=1", "12=9", marks="damage=4").at("BA") == "dead"
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m")
+def test_the_second_draw_shocks_nobody() -> None:
+    """Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing."""
+    t = duel(f"RA thumper {HERE}", f"BA {ahead(3)} painted=4 completed", dice="12=5 12=7").choose("RA fire BA")
+    assert ([one["result"] for one in attacks(t)], t.damage("BA"), t.status("BA")) == (["2", "S"], [2], "good")
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b")
+def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice="12=5 4/6 12=8").choose("RA fire BA")
+    assert t.at("BA") == "dead"
+    assert t.told("integrity", unit="BA")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.c", "IMP-8.2.8.e")
+def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() -> None:
+    """13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes."""
+    t = duel(
+        f"RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; effect attack RA 2",
+        dice="12=3 12=8 3/6",
+    ).choose("RA fire BA")
+    assert (t.damage("BA"), t.status("BA"), t.level("BA")) == ([3], "shocked", None)
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.8.f", "IMP-14.10.d")
+def test_overkill_beside_a_hidden_soldier_stays_with_its_target() -> None:
+    """12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is nobody."""
+    wood = beside(ahead(1), "E")
+    t = table(
+        f"option opt_14_10 blue; {RED}; {BLUE}; RA jack-knife {HERE}; BA {ahead(1)} completed; point {wood} woods",
+        f"BB front-line {wood} hidden completed; {FAR}",
+        dice="12=1 12=2",
+    ).choose("RA fire BA")
+    assert aimed(t) == [("BA", 11), ("BA", 1)]
+    assert t.find("BB", "red") is None
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m")
+def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> None:
+    t = duel(f"RA thumper {HERE}; BA {ahead(3)} painted=4 damage=3 completed", dice="12=3 12=9").choose("RA fire BA")
+    assert ([one["result"] for one in attacks(t)], t.damage("BA"), t.status("BA")) == (["S1", "1"], [5], "down")
+
+
+@pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
+def test_spillover_over_ten_has_its_second_draw_too() -> None:
+    t = duel(
+        f"RA thumper {HERE}; {BB}; BA {THERE}; Bp1 police {beside(THERE, 'E')}; effect attack RA 9",
+        dice="12=1 12=2 12=3",
+    )
+    t.choose("RA fire BA")  # 17, then 7 (S: no effect); on the police 14: the first draw of it kills
+    assert (t.at("Bp1"), len(attacks(t, target="Bp1"))) == ("dead", 1)
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
+def test_an_armoured_neighbour_suffers_the_second_draw_of_spillover() -> None:
+    t = duel(
+        f"RA thumper {HERE}; {BB}; BA {THERE}; BC {beside(THERE, 'E')}; effect attack RA 9", dice="12=1 12=2 12=1 12=9"
+    )
+    t.choose("RA fire BA")  # 17, then 7 (d12 2: S, no effect); 12 on BC, then 2 (d12 9: one box)
+    assert (t.damage("BA", "BC"), t.status("BA")) == ([1, 2], "good")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.d", "IMP-14.2.a")
+def test_a_suit_that_breaks_needs_no_second_draw() -> None:
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice="12=5 1/6").choose("RA fire BA")
+    assert t.at("BA") == "dead"
+    finished(t)

@@ -1,0 +1,414 @@
+"""Soldiers in each other's way: whose point one passes, how one gets off it, and whom one finishes off behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import MINES
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, attacks, duel, hit
+from tests.support.impact.table import Table, field, finished, new, table
+
+FRIEND, VICTIM = ahead(1), ahead(2)
+LYING = f"BA {VICTIM} down"
+STANDING = f"RB {FRIEND} completed"
+ASIDE = ("NE", "SE", "SW", "NW")
+BA = f"BA {ahead(3)}"
+
+
+def stopped(*lines: str, cards: tuple[str, ...] = ()) -> Table:
+    """Lay out RA with an enemy in sight, so that its move is not over when it has to stop."""
+    return duel(RA, f"BA {ahead(6)} completed", *lines, dice=deal(*cards))
+
+
+def lane(*lines: str, marks: str = "", dice: tuple[str, ...] = ()) -> Table:
+    """Lay out RA, a friend on the next point and an enemy who lies on the one behind it."""
+    return duel(f"RA {HERE} {marks}", STANDING, LYING, FAR, *lines, dice=deal(*dice))
+
+
+@pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
+def test_one_may_finish_off_an_enemy_from_a_friends_point() -> None:
+    """Who passes through a friend may enter the point of a down enemy behind him, and stop there."""
+    t = lane().choose("RA move", FRIEND, "coup.BA")
+    assert (t.at("RA"), t.at("BA"), t.at("RB"), t.spent()) == (VICTIM, "dead", FRIEND, 2)
+
+
+@pytest.mark.rule("IMP-8.3.d", "IMP-8.3.e")
+def test_a_down_enemy_is_a_way_off_a_friends_point() -> None:
+    """Two MP: one for the friend's point, one to go on. Back is uphill, and all around is water."""
+    t = lane(f"point {HERE} 2", *[f"point {beside(FRIEND, way)} water" for way in ASIDE], marks="damage=4").choose(
+        "RA move", FRIEND, "coup.BA"
+    )
+    assert (t.at("RA"), t.at("BA")) == (VICTIM, "dead")
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-7.3.j")
+def test_the_frightened_do_not_count_on_a_coup_to_get_off_a_friends_point() -> None:
+    """The woods behind both are the only cover; but a frightened soldier attacks nobody, and so it has no way on."""
+    t = lane(
+        f"point {HERE} 2; point {ahead(3)} woods",
+        *[f"point {beside(FRIEND, way)} water" for way in ASIDE],
+        marks="damage=4 panicked",
+        dice=("12=5",),
+    ).choose("RA")
+    assert (t.check("RA")["result"], t.at("RA"), t.told("move")) == ("fright", HERE, [])
+
+
+@pytest.mark.rule("IMP-8.3.f", "IMP-8.3.c")
+def test_shot_in_a_coup_behind_a_friend_one_goes_back_past_him() -> None:
+    t = lane(f"BB {ahead(5)}", dice=(hit("S", 3), "12=1", "12=1")).choose("RA move", FRIEND, "pass", "coup.BA", "BB")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (HERE, "shocked", True)
+    assert (t.at("BA"), t.status("BA")) == (VICTIM, "down")
+
+
+@pytest.mark.rule("IMP-8.3.f", "IMP-8.3.d")
+def test_after_a_coup_the_row_of_the_coup_is_named() -> None:
+    t = stopped(f"BB {ahead(1)} down").choose("RA move", "coup.BB")
+    t.refused(ahead(2), "IMP-8.3.f")
+    t.refused("rise.3", "IMP-8.3.f")
+    assert "halted=IMP-8.3.f" in t.match.position()
+
+
+@pytest.mark.rule("IMP-8.3.f", "IMP-14.6.1")
+@pytest.mark.parametrize("word", ["halted", "halted=IMP-8.3.f", "halted=IMP-8.1.d"])
+def test_a_position_says_what_stopped_a_soldier(word: str) -> None:
+    t = stopped(f"active RA move spent=1 steps=1 path={at(2)}:0 moved {word}")
+    t.refused(ahead(1), word.partition("=")[2] or "IMP-14.6.1")
+    assert word in t.match.position().split()
+
+
+@pytest.mark.rule("IMP-8.3.f", "IMP-9.8.a", "IMP-9.8.f")
+def test_the_victim_of_a_coup_may_die_by_its_own_sides_spillover() -> None:
+    # Spillover on the down soldier: 7 - 2 - 5, no shield, and 11 makes one box too many.
+    t = mover("BA A-G-08 down", "BB A-C-08", dice="12=1 12=11").choose("RA move coup.BA", "BB")
+    assert (t.at("BA"), t.at("RA"), t.status("RA")) == ("dead", "A-G-08", "good")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.3.d", "IMP-8.1.b")
+def test_a_coup_from_a_friends_point_must_be_paid() -> None:
+    """The one point that is always open is a whole move: it is no help to who has moved."""
+    t = lane(f"point {VICTIM} 4").choose("RA move", FRIEND)
+    t.refused("coup.BA", "IMP-8.1.b")
+
+
+@pytest.mark.rule("IMP-8.3.b")
+def test_one_may_pass_a_friend_and_a_down_enemy_without_harming_him() -> None:
+    t = lane().choose("RA move", FRIEND, VICTIM, ahead(3))
+    assert (t.at("RA"), t.status("BA")) == (ahead(3), "down")
+
+
+@pytest.mark.rule("IMP-8.3.d", "IMP-14.3.h")
+def test_a_ghost_finishes_off_an_enemy_from_a_friends_point() -> None:
+    t = duel(
+        f"option opt_14_3 on; RA ranger {HERE} stealth=1 may-come-out; {STANDING}; {LYING}; {FAR}", f"BB {ahead(5)}"
+    ).choose("RA come-out", FRIEND, "coup.BA")
+    assert (t.at("RA"), t.at("BA"), attacks(t)) == (VICTIM, "dead", [])
+
+
+@pytest.mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e")
+def test_why_there_is_no_coup() -> None:
+    """In the air, out of an upper storey, by a drone, on a friend."""
+    down = f"BA {ahead(1)} down"
+    flyer = duel(f"RA {HERE} level=3", down, FAR).choose("RA move")
+    flyer.refused("coup.BA", "IMP-8.3.d")
+    tower = duel(f"option opt_14_13 on; point {HERE} building; height {HERE} 8; RA {HERE} floor=4", down, FAR).choose(
+        "RA move"
+    )
+    tower.refused("coup.BA", "IMP-14.13.f")
+    drone = duel("option opt_14_4 on", f"Rd1 attack {HERE}", down, FAR).choose("Rd1 move")
+    drone.refused("coup.BA", "IMP-14.4.e")
+    friend = duel(f"RA {HERE}", f"RB {ahead(1)} down", FAR).choose("RA move")
+    friend.refused("coup.RB", "IMP-8.3.d")
+
+
+def ring(kind: str = "woods", *, without: tuple[str, ...] = ("W",)) -> list[str]:
+    """Lay terrain around the friend's point."""
+    return [f"point {beside(FRIEND, way)} {kind}" for way in ("NE", "E", "SE", "SW", "W", "NW") if way not in without]
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-8.2.1.a")
+def test_a_bounce_leads_off_an_occupied_point() -> None:
+    """Two MP: one leads to the friend's point. With the other it could walk nowhere, but fly on over the trees."""
+    t = duel(f"RA {HERE} damage=4", f"point {HERE} woods", STANDING, FAR, *ring()).choose("RA move", FRIEND)
+    assert not {"stop", "sink.4"} & t.answers()
+    t.choose("rise.5", ahead(2))  # it must rise to 6 next, which is as free
+    assert (t.at("RA"), t.level("RA")) == (ahead(2), 6)
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.a")
+@pytest.mark.parametrize(
+    ("marks", "more"),
+    [
+        ("damage=4 used-mp=1", ""),  # nothing would be left to fly with
+        ("damage=4", "effect no-bounce RA until=1"),
+        ("damage=4 brought-down", ""),
+    ],
+)
+def test_who_cannot_bounce_off_it_does_not_enter(marks: str, more: str) -> None:
+    t = duel(f"RA {HERE} {marks}", f"point {HERE} woods", STANDING, FAR, *ring(), more).choose("RA move")
+    t.refused(FRIEND, "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.a", "IMP-3.2.a")
+def test_the_unarmoured_do_not_bounce_off_it() -> None:
+    t = duel(f"Rp1 police {HERE}", f"point {HERE} woods", STANDING, FAR, *ring()).choose("Rp1 move")
+    t.refused(FRIEND, "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-8.2.4.c", "IMP-8.3.b")
+def test_out_of_an_occupied_house_a_bounce_leads_over_its_roof() -> None:
+    """The friend's house stands on a hill of two: its roof, level 8, is in reach of a free bounce of six."""
+    houses = [f"point {beside(FRIEND, way)} building 2" for way in ("NE", "E", "SE", "SW", "NW")]
+    t = duel(
+        f"RA {HERE} damage=2; point {HERE} building 2; point {FRIEND} building 2; {STANDING}; {FAR}",
+        *houses,
+        "RC A-A-04",
+    ).choose("RA move", FRIEND)
+    assert t.spent() == 2
+    assert "rise.8" in t.answers()
+    assert "rise.7" not in t.answers()
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-8.2.6.c", "IMP-8.2.4.b")
+def test_a_flyer_may_gain_height_to_get_off_an_occupied_point() -> None:
+    """Three MP: one to the friend's point, one to stay up and rise to the roofs around him, one to fly on."""
+    t = duel(f"RA {HERE} level=3 damage=3", f"point {HERE} woods", STANDING, FAR, *ring("building")).choose(
+        "RA move", FRIEND
+    )
+    t.choose("rise.5", "rise.6", ahead(2))  # the MP that it pays for the one rise buys the other as well
+    assert (t.at("RA"), t.level("RA")) == (ahead(2), 6)
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-8.2.5.b", "IMP-8.2.6.i")
+def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
+    """Two MP: one over the friend, and the last one where it can land; all around but for that point is water."""
+    t = duel(
+        f"RA {HERE} level=2 damage=4; {STANDING}; {FAR}; point {ahead(2)} 2",
+        *[f"point {beside(FRIEND, way)} water" for way in (*ASIDE, "W")],
+    ).choose("RA move", FRIEND)
+    # there is one way on, and it goes without asking
+    assert (t.at("RA"), t.level("RA"), t.completed("RA")) == (ahead(2), None, True)
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-8.4", "IMP-8.2.6.i")
+@pytest.mark.parametrize("word", ["stop", "exit"])
+def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point(word: str) -> None:
+    edge, before = "A-B-35", "A-B-33"
+    t = duel(
+        f"exits red east; RA front-line {before} level=8 damage=4; RB front-line {edge} completed",
+        *[f"point {name} water" for name in ("A-A-34", "A-B-33", "A-C-34")],
+        "BA A-M-02 completed",
+    ).choose("RA move", edge)
+    assert t.answers() == {"exit", "stop"}
+    t.choose(word)
+    assert t.at("RA") == ("exited" if word == "exit" else before)
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-9.8.a", "IMP-3.2.b")
+def test_a_friend_killed_by_spillover_leaves_his_point_to_the_mover() -> None:
+    t = mover("Rp1 police A-G-08", WATCH, dice="12=1 12=11").choose("RA move A-G-08", "BA")
+    assert t.at("Rp1") == "dead"
+    assert "stop" in t.answers()
+    t.choose("stop")
+    assert t.at("RA") == "A-G-08"
+
+
+def midway(*lines: str, spent: int) -> Table:
+    """RA on A-H-11, which it has entered from A-H-09 with so many MP spent."""
+    return table(
+        "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed",
+        *lines,
+        f"RA A-H-11; active RA move spent={spent} steps=1 path=A-H-09:0 moved",
+    )
+
+
+AROUND = ("A-G-10", "A-G-12", "A-H-09", "A-H-13", "A-I-10", "A-I-12")
+
+
+@pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e")
+def test_a_boost_may_pay_for_the_height_that_a_house_asks_for() -> None:
+    t = midway("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8", spent=5)
+    assert (t.rises(word="boost"), t.rises()) == (set(range(8, 13)), set())
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.1.a", "IMP-9.0.a")
+def test_a_shot_leaves_a_way_off_if_a_bounce_does() -> None:
+    """Two MP: one for the shot, and with the other it flies over the marsh that it could not walk into."""
+    t = midway(*[f"point {name} marsh" for name in AROUND], "RB A-H-11 level=6 completed; BA A-H-21 completed", spent=3)
+    assert "fire" in t.answers()
+
+
+@pytest.mark.rule("IMP-8.3.e")
+def test_a_shot_that_leaves_no_way_off_is_refused() -> None:
+    t = midway("RB A-H-11 completed", "BA A-H-21 completed", spent=4)
+    t.refused("fire", "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.3.b")
+def test_a_rise_leaves_a_way_off_if_a_further_rise_does() -> None:
+    t = midway(*[f"point {name} woods" for name in ("A-H-11", *AROUND)], "RB A-H-11 completed", spent=4)
+    assert t.rises() == set(range(1, 7))
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.6.i")
+@pytest.mark.parametrize(("beyond", "may"), [("clear", True), ("water", False)])
+def test_the_last_mp_carries_a_flyer_off_an_occupied_point_only_to_where_it_can_land(beyond: str, may: bool) -> None:
+    # Two MP: one over the friend, one to go on. Whoever has spent both must land there.
+    row = [f"point {name} {beyond}" for name in around("A-G-08") - {"A-G-08"}]
+    assert ("A-G-08" in mover("RB A-G-08", *row, marks="level=4 damage=4").steps("RA move")) is may
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a", "IMP-8.3.a")
+def test_nobody_fires_away_the_mp_that_take_him_off_an_occupied_point() -> None:
+    t = field("Rp1 police A-G-06", "RB A-G-08", "BA A-G-20 completed").choose("Rp1 move A-G-08")
+    t.refused("fire", "IMP-8.3.e", "IMP-8.3.b")
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a")
+def test_with_mp_to_spare_one_may_fire_from_over_a_friend() -> None:
+    t = mover("RB A-G-08", "BA A-G-20 completed", dice="12=1").choose("RA move A-G-08 fire BA")
+    assert t.shot()["how"] == "assault"
+    t.choose("A-G-10 stop")
+    assert t.at("RA") == "A-G-10"
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.2.a")
+def test_nobody_climbs_away_the_mp_that_take_him_off_an_occupied_point() -> None:
+    # Two MP: one is left over the friend, which the high levels would cost.
+    assert mover("RB A-G-08", marks="damage=4").choose("RA move A-G-08").rises() == set(range(1, 7))
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-4.2.4.b", "IMP-8.3.c")
+def test_hit_on_an_occupied_point_with_nothing_left_the_mover_goes_back() -> None:
+    # Three MP by three boxes: two are spent, and one box more leaves two.
+    t = mover("RB A-G-10", "BA A-C-10", marks="damage=3", dice="12=7 12=1")
+    t.choose("RA move A-G-08", "pass", "A-G-10", "BA")  # 7 - 1 - 2, and 7: one box
+    assert t.damage("RA") == [4]
+    if t.kind == "step":  # a boost may still carry it off
+        assert not any(word.startswith("A-") for word in t.answers())
+        assert "stop" in t.answers() or any(word.startswith("boost") for word in t.answers())
+    else:
+        assert t.at("RA") == "A-G-08"
+
+
+@pytest.mark.rule("IMP-8.3.g", "IMP-8.2.10.a")
+def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
+    # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
+    crowd = ["RB A-H-11 completed"]
+    t = midway(*crowd, spent=5)
+    assert {"boost.1", "boost.6"} <= t.answers()
+    before = table(
+        "layout A; blank; RT command A-A-02; BT command A-A-34 completed",
+        *crowd,
+        "RA A-H-09; active RA move spent=4 steps=1 path=A-H-07:0 moved",
+    )
+    before.refused("A-H-11", "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-14.6.1")
+def test_turned_back_from_an_occupied_point_the_row_that_turns_back() -> None:
+    t = stopped(MINES, f"RB {ahead(1)}", f"mine {ahead(1)} blue dummy").choose("RA move", ahead(1))
+    t.refused(beside(HERE, "W"), "IMP-8.3.c")
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e", "IMP-9.8.e", "IMP-9.3.3.g")
+def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_stands() -> None:
+    t = duel(
+        f"impulse blue; RA thumper A-C-20; {BA}; BC {ahead(4)} completed; {AWAY}", dice=f"{hit('S', 6)} {hit('1', 1)}"
+    ).choose("BA move", ahead(4), "RA")
+    assert (t.at("BA"), t.status("BA"), t.at("BC"), t.damage("BC")) == (ahead(3), "shocked", ahead(4), [1])
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c")
+def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
+    t = duel(
+        f"impulse blue; RA thumper A-C-20; {BA} level=4; BC {ahead(4)} completed; {AWAY}", dice=f"{hit('S', 6)} 12=1"
+    ).choose("BA move", ahead(4), "RA")
+    while t.kind == "landing":
+        t.choose("land")
+    assert (t.at("BA"), t.level("BA"), t.at("BC")) == (ahead(3), None, ahead(4))
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-8.3.f", "IMP-7.8.e", "IMP-9.8.e")
+def test_a_mover_downed_in_a_coup_lies_down_where_it_came_from() -> None:
+    t = mover("BA A-G-08 down", "BB A-C-08", marks="damage=4", dice="12=7 12=1").choose("RA move coup.BA", "BB")
+    assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("down", "A-G-06", "down")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-14.6.3.2", "IMP-8.1.f")
+def test_a_coup_on_a_mine_may_stop_the_mover_and_spare_the_victim() -> None:
+    t = mover("option opt_14_6 on", "mine A-G-08 blue explosive", "BA A-G-08 down", dice="12=2").choose(
+        "RA move coup.BA"
+    )
+    assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("shocked", "A-G-06", "down")
+    assert t.view("blue")["mines"] == []
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.3.a", "IMP-8.3.c", "IMP-9.3.3.d", "IMP-9.8.a")
+def test_a_flyer_shot_down_onto_the_way_back_leaves_the_mover_another_point() -> None:
+    t = duel(
+        f"{RA}; RB {ahead(1)}; BC {beside(HERE, 'NE')} level=3; BA {ahead(8)}; BB {ahead(9)}",
+        dice=f"12=1 12=2 12=11 {hit('S', 3)} 12=1 12=2",
+    ).choose("RA move", ahead(1), "BA")
+    assert t.asked == ("blue", "landing")
+    t.choose(HERE, "BB")
+    assert (t.status("RA"), t.at("BC"), t.at("RB")) == ("shocked", HERE, ahead(1))
+    assert t.at("RA") not in {HERE, ahead(1)}
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.3.a", "IMP-15.4", "IMP-DP-1")
+def test_no_two_soldiers_are_set_up_on_one_point() -> None:
+    t = new("drill-ground")
+    (side,) = t.match.decisions
+    first = min(t.answers(side))
+    t.choose(first, side=side)
+    t.choose("ground", side=side)
+    assert first not in t.answers(side)
+    t.refused(first, "IMP-8.3.a", side=side)
+
+
+@pytest.mark.rule("IMP-8.3.a", "IMP-8.2.5.b", "IMP-8.3.b")
+def test_ground_of_ones_own_level_with_a_soldier_on_it_is_passed_walking() -> None:
+    t = mover("point A-G-08 clear 3", "RB A-G-08").choose("RA move rise.3 A-G-08")
+    assert t.level("RA") is None
+    assert "stop" not in t.answers()
+    t.choose("A-G-10 stop")
+    assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
+
+
+@pytest.mark.rule("IMP-14.4.2.a", "IMP-8.3.c", "IMP-14.4.5.b")
+@pytest.mark.parametrize("word", ["stop", "detonate"])
+def test_a_bomb_that_a_jammer_stops_over_a_friend_goes_off_only_if_its_owner_says_so(word: str) -> None:
+    """Eight MP outside the field, six within: its sixth step leads into the field, and onto RA's point."""
+    t = table(
+        f"RT command A-A-02; BT command A-M-02 completed; option opt_14_4 on; Rd1 bomb {at(0)} level=3",
+        f"RA {at(6)} completed; Bd1 ecm {at(16)} level=3 completed; BA A-A-34 completed",
+        dice="12=1 12=1 12=1",
+    ).choose("Rd1 move", *[at(n) for n in range(1, 7)])
+
+    assert (t.at("Rd1"), t.answers()) == (at(6), {"detonate", "stop"})
+    if word == "stop":
+        t.choose("stop")
+        assert (t.at("Rd1"), t.completed("Rd1")) == (at(5), True)
+    else:
+        t.choose("detonate")
+        assert (t.at("Rd1"), t.at("RA")) == ("dead", "dead")
+
+
+@pytest.mark.rule("IMP-8.4.c", "IMP-8.3.c")
+@pytest.mark.parametrize("word", ["stop", "exit"])
+def test_nobody_is_made_to_leave_the_map_from_an_occupied_point(word: str) -> None:
+    """A policeman comes down a hill to a friend on the open edge: back is uphill, and the only way on leads off."""
+    edge, hill = "A-B-35", "A-B-33"
+    t = duel(
+        f"exits red east; point {hill} 2; Rp1 police {hill}; RB front-line {edge} completed; point A-A-34 woods",
+        "point A-C-34 woods; BA A-M-02 completed",
+    ).choose("Rp1 move", edge)
+    assert (t.at("Rp1"), t.answers()) == (edge, {"exit", "stop"})
+    t.choose(word)
+    assert t.at("Rp1") == ("exited" if word == "exit" else hill)

@@ -1,0 +1,370 @@
+"""Chapter 7.2, 7.4 and 7.8 of the ledger: shocked soldiers, the disabled commander, soldiers that are down."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.impact.hands import at, beside
+from tests.support.impact.options import DRONES
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel
+from tests.support.impact.table import LEADERS, Table, field, finished, refuses_position, table
+
+LOST = tuple(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
+TARGET = "BA A-G-14 completed"
+BA = f"BA {ahead(3)}"
+
+
+def shocked(*lines: str, dice: str, marks: str = "") -> Table:
+    """A shocked front-liner of Red's that makes its check."""
+    return field(f"RA A-G-06 shocked {marks}", *lines, dice=dice).choose("RA")
+
+
+@pytest.mark.rule("IMP-7.2.d", "IMP-7.2.e", "IMP-7.2.f", "IMP-7.2.g", "IMP-7.2.i")
+@pytest.mark.parametrize("die", range(1, 13))
+def test_the_shock_table(die: int) -> None:
+    t = shocked(dice=f"12={die}")
+    result = "panic" if die <= 2 else "stunned" if die <= 6 else "shaken" if die <= 8 else "recovery"
+    assert (t.check()["die"], t.check()["value"], t.check()["result"]) == (die, die, result)
+    assert t.status("RA") == {"panic": "panicked", "stunned": "shocked"}.get(result, "good")
+    assert t.completed("RA") is (result == "stunned")
+    assert (t.kind == "act") is (result in {"shaken", "recovery"})
+    finished(t)
+
+
+@pytest.mark.rule("IMP-7.2.d", "IMP-7.4.a", "IMP-7.4.c")
+def test_a_value_under_0_counts_as_0() -> None:
+    t = table(
+        "option opt_14_12 on",
+        *LOST,
+        "effect morale red -1 until=1; RA A-G-06 shocked; RB A-G-08 shocked; RH A-E-08 shocked; BA A-M-34 completed",
+        dice="12=1",
+    ).choose("RA")
+    assert (t.check()["result"], t.check()["value"]) == ("panic", 0)
+
+
+@pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
+def test_a_value_over_12_counts_as_12() -> None:
+    t = field("pool RT 4", "RA A-G-06 shocked", dice="12=11").choose("RA draw.4")
+    assert (t.check()["modifier"], t.check()["value"], t.check()["result"]) == (4, 12, "recovery")
+
+
+@pytest.mark.rule("IMP-7.2.e", "IMP-7.3.a")
+def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> None:
+    t = table(
+        *LEADERS[:1],
+        "RA A-G-06 shocked; RB A-A-34 completed; BA A-M-34; point A-L-33 building; point A-L-35 building",
+        "point A-M-32 building",
+        dice="12=2 12=9",
+    ).choose("RA")
+    assert (t.status("RA"), t.completed("RA"), t.asked) == ("panicked", False, ("blue", "impulse"))
+    t.choose("BA pass")
+
+    assert t.answers() == {"RA", "RT"}
+    t.choose("RA")
+    assert (t.check()["result"], t.completed("RA")) == ("shock", True)
+
+
+@pytest.mark.rule("IMP-7.2.e", "IMP-12.3.a", "IMP-7.0.c")
+def test_a_soldier_that_panics_may_be_helped_by_a_crusader_later_in_the_turn() -> None:
+    t = duel(f"{RA} shocked", f"RC crusader {at(3, 1)} completed", BA, dice="12=2").choose("RA", "draw")
+    assert t.status("RA") == "panicked"
+    t.choose("BA pass", "RA", "crusader")
+    assert (t.status("RA"), t.completed("RA")) == ("shocked", True)
+
+
+@pytest.mark.rule("IMP-7.2.b", "IMP-7.2.a")
+def test_a_soldier_shocked_in_the_turn_joins_the_queue() -> None:
+    t = table(
+        "impulse blue; RA A-G-06; RB A-C-06; RC A-C-10 panicked; RT command A-A-02 completed; BA A-G-14",
+        "BT command A-M-34 completed; RD A-K-06 shocked",
+        dice="12=4",
+    ).choose("BA fire RA")
+    assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RD"})
+
+
+@pytest.mark.rule("IMP-7.2.b", "IMP-12.1.1.b", "IMP-9.3.3.b")
+def test_an_override_does_not_outlive_the_checks() -> None:
+    t = table("overridden red", "RS command A-A-04", "RA A-G-06", "BA A-M-34 completed")
+    assert t.answers() == {"RA", "RS", "pass"}
+
+
+@pytest.mark.rule("IMP-7.2.b", "IMP-9.3.3.e", "IMP-7.2.k")
+def test_a_flyer_shot_down_before_its_turn_is_checked_first() -> None:
+    t = table(
+        "impulse blue; RA A-G-06 level=3; RB A-C-06; RT command A-A-02 completed; BA A-G-14; BT command A-M-34",
+        dice="12=4 12=5",
+    ).choose("BA fire RA", "land")
+    # Nobody else may be activated: the check is drawn at once.
+    assert (t.check("RA")["result"], t.asked) == ("stunned", ("blue", "impulse"))
+
+
+@pytest.mark.rule("IMP-7.2.c")
+def test_a_completed_soldier_that_is_shocked_waits_for_the_next_turn() -> None:
+    t = table(
+        "impulse blue; RA A-G-06 completed; RB A-C-06; RT command A-A-02 completed; BA A-G-14",
+        "BT command A-M-34 completed",
+        dice="12=4",
+    ).choose("BA fire RA")
+    assert (t.status("RA"), t.answers()) == ("shocked", {"RB", "pass"})
+
+
+@pytest.mark.rule("IMP-7.2.f")
+def test_the_stunned_stay_shocked_into_the_next_turn() -> None:
+    t = shocked(dice="12=5 12=6 6=5 6=1").choose("pass")
+    assert (t.turn, t.status("RA"), t.choose("first").answers()) == (2, "shocked", {"RA", "RT"})
+
+
+@pytest.mark.rule("IMP-7.2.g", "IMP-7.2.h", "IMP-9.3.2.m")
+def test_the_shaken_move_and_fire_at_two_less() -> None:
+    t = shocked(TARGET, dice="12=7 12=1", marks="damage=1")
+    assert t.answers() == {"move", "fire", "rapid", "pass"}
+    for word in ("targeted", "paint", "repair"):
+        t.refused(word, "IMP-7.2.h", "IMP-7.2.g")
+    t.choose("fire BA")
+    assert (t.modifiers()["IMP-9.3.2.m"], t.shot()["strength"], t.status("RA")) == (-2, 7 - 2 - 2, "good")
+
+
+@pytest.mark.rule("IMP-7.2.g", "IMP-9.4.b")
+def test_the_shaken_have_nothing_of_a_painted_target() -> None:
+    t = shocked("BA A-G-14 completed painted=4", dice="12=8 12=1 12=2").choose("rapid BA BA")
+    assert [one["strength"] for one in t.shots()] == [7 - 2 - 2 - 1] * 2
+    assert "IMP-9.3.2.c" not in t.modifiers()
+
+
+@pytest.mark.rule("IMP-7.2.g", "IMP-9.3.3.g", "IMP-7.2.c")
+def test_shaken_out_and_shocked_again_in_one_activation() -> None:
+    t = field("RA A-G-06 shocked", "BA A-G-20", dice="12=8 12=6").choose("RA", "move A-G-08", "BA")
+    assert (t.status("RA"), t.completed("RA"), t.answers()) == ("shocked", True, {"RT", "pass"})
+
+
+@pytest.mark.rule("IMP-7.2.h")
+def test_the_shaken_may_fire_on_the_move_at_two_less() -> None:
+    t = shocked(TARGET, dice="12=8 12=1").choose("move A-G-08 fire BA stop")
+    assert t.shot()["strength"] == 7 - 2 - 2 - 2
+
+
+@pytest.mark.rule("IMP-7.2.h")
+def test_the_shaking_is_over_with_the_activation() -> None:
+    # It is good order from now on: next turn nothing is left of it.
+    t = shocked(TARGET, dice="12=7 12=5 6=5 6=1 12=1").choose("pass", "pass")
+    assert t.turn == 2
+    t.choose("first", "RA fire BA")
+    assert "IMP-9.3.2.m" not in t.modifiers()
+
+
+@pytest.mark.rule("IMP-7.2.h", "IMP-8.2.10.b", "IMP-9.3.2.m")
+def test_the_shaken_may_boost_and_pay_for_everything() -> None:
+    t = field("RA A-G-06 shocked", "BA A-G-14 completed", dice="12=7 12=1").choose(
+        "RA", "move boost.5 A-G-08 A-F-09 A-G-08 A-F-09 A-G-08 fire BA"
+    )
+    assert t.shot()["strength"] == 7 - 2 - 2 - 2 - 1 + 1
+
+
+@pytest.mark.rule("IMP-7.2.h", "IMP-12.1.2.a")
+def test_a_shaken_commander_does_not_command() -> None:
+    t = table(f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE}; {FAR}", dice="12=7")
+    t.refused("command", "IMP-7.2.h")
+
+
+@pytest.mark.rule("IMP-DP-8", "IMP-7.2.h")
+def test_dp8_the_actions_of_the_shaken() -> None:
+    t = duel(f"RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
+    assert t.answers() - {"query"} == {"move", "fire", "rapid", "pass"}
+
+
+@pytest.mark.rule("IMP-7.2.i", "IMP-7.2.j")
+def test_the_recovered_have_every_action() -> None:
+    t = shocked(TARGET, dice="12=9 12=1", marks="damage=2")
+    assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
+    t.choose("fire BA")
+    assert t.shot()["strength"] == 6 - 2
+
+
+@pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a", "IMP-7.4.b")
+def test_a_commander_who_recovers_may_command_at_once_and_his_points_serve() -> None:
+    t = table(
+        f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE} shocked; {FAR}", dice="12=9 6=4"
+    ).choose("RT", "command")
+    assert (t.asked, t.answers()) == (("red", "group"), {"done", "RA"})
+
+
+@pytest.mark.rule("IMP-7.2.k")
+def test_nobody_is_shocked_in_the_air() -> None:
+    refuses_position("RA A-G-06 level=3 shocked", "BA A-M-34")
+
+
+@pytest.mark.rule("IMP-7.2.k", "IMP-7.3.l", "IMP-7.3.r")
+def test_a_flyer_shocked_by_its_panic_check_lands_with_its_full_allotment() -> None:
+    t = field("RA A-G-06 level=3 panicked", "point A-G-06 woods", dice="12=9").choose("RA")
+    assert t.asked == ("red", "landing")
+    assert {"land", "crash", "A-G-08"} <= t.answers()
+    t.choose("land")
+    assert (t.status("RA"), t.level("RA"), t.completed("RA"), t.damage("RA")) == ("shocked", None, True, [0])
+    finished(t)
+
+
+def out_of_command(*lines: str) -> int:
+    """The modifier of a front-liner's check."""
+    t = table(
+        *lines, "RA A-G-06 shocked; RB A-G-10 shocked; RH A-E-10 shocked", "BA A-M-34 completed", dice="12=5"
+    ).choose("RA")
+    assert t.check()["value"] == 5 + t.check()["modifier"]
+    return int(t.check()["modifier"])
+
+
+@pytest.mark.rule("IMP-7.4.a", "IMP-7.4.c", "IMP-7.4.e", "IMP-7.8.c", "IMP-7.4.f", "IMP-8.6.b")
+@pytest.mark.parametrize(
+    ("leader", "modifier"),
+    [
+        ("RT command A-A-02", 0),
+        ("RT command A-A-02 completed", 0),
+        ("RT command A-A-02 damage=4", 0),
+        ("RT command A-A-02 shocked completed", -1),
+        ("RT command A-A-02 panicked", -1),
+        ("RT command A-A-02 down", -1),
+        ("RT command dead", -1),
+        ("RT command off turn=3", -1),
+        ("RT command exited", -1),
+        ("RC A-A-02", -1),
+    ],
+)
+def test_without_an_able_leader_on_the_map_checks_take_one_less(leader: str, modifier: int) -> None:
+    assert out_of_command(leader) == modifier
+
+
+@pytest.mark.rule("IMP-7.4.b")
+def test_the_penalty_ends_when_the_leader_recovers() -> None:
+    t = table(
+        "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked; RC A-E-10 shocked; BA A-M-34 completed",
+        dice="12=10 12=5",
+    ).choose("RT pass", "RA")
+    assert t.check("RA")["modifier"] == 0
+
+
+@pytest.mark.rule("IMP-7.4.d")
+def test_commanders_never_take_it_themselves() -> None:
+    t = table(
+        "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5"
+    ).choose("RT")
+    assert (t.check("RT")["modifier"], t.check("RT")["result"]) == (0, "stunned")
+
+
+@pytest.mark.rule("IMP-7.4.d", "IMP-3.1.3.d")
+def test_an_assistant_is_a_commander_too() -> None:
+    t = table(
+        "RT command dead; RS command A-A-02 assistant shocked; RA A-G-06 shocked; RB A-G-10 shocked",
+        "BA A-M-34 completed",
+        dice="12=5",
+    ).choose("RS")
+    assert t.check("RS")["modifier"] == 0
+
+
+@pytest.mark.rule("IMP-7.4.d", "IMP-14.4.3.d")
+def test_a_jammed_commander_is_checked_without_a_penalty() -> None:
+    t = table(
+        f"RT command A-A-02 shocked; BT command A-M-34 completed; {DRONES}; Bd1 ecm A-C-04 level=6", FAR, dice="12=9"
+    )
+    assert (t.check("RT")["modifier"], t.asked) == (0, ("red", "act"))
+
+
+@pytest.mark.rule("IMP-7.4.f", "IMP-12.1.c")
+def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
+    t = table(
+        "option opt_14_12 on",
+        *LOST,
+        "effect morale red 1 until=1; effect command-off red until=1; RA A-G-06 shocked marine; RB A-G-10 shocked",
+        "RH A-E-10 shocked; BA A-M-34 completed",
+        dice="12=5",
+    ).choose("RA")
+    # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
+    assert t.check()["modifier"] == -1 + 1 - 1 + 1
+
+
+@pytest.mark.rule("IMP-7.4.f", "IMP-14.5.3", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-12.1.2.1.a", "IMP-7.2.d")
+def test_every_modifier_of_a_check_at_once() -> None:
+    t = table(
+        "option opt_14_5 red; option opt_14_12 on; strength red 4; effect morale red 1 until=1",
+        f"RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; RD {at(0)} shocked; RB dead; RC dead; {BA}",
+        dice="12=3",
+    ).choose("RA", "draw.2")
+    assert t.check("RA")["value"] == 3 + 1 - 1 + 1 + 2
+
+
+@pytest.mark.rule("IMP-7.4.a", "IMP-7.3.b")
+def test_panic_checks_take_it_too() -> None:
+    t = table("RA A-G-06 panicked; RB A-G-10 panicked; RC A-E-10 panicked", "BA A-M-34 completed", dice="12=8").choose(
+        "RA"
+    )
+    assert (t.check()["value"], t.check()["result"]) == (7, "self-destruct")
+
+
+@pytest.mark.rule("IMP-7.8.a", "IMP-7.8.b")
+def test_the_down_are_not_activated_and_cannot_repair_themselves() -> None:
+    t = field("RA A-G-06 down", "RB A-G-10")
+    assert t.answers() == {"RB", "RT", "pass"}
+    t.refused("RA", "IMP-7.8.a", "IMP-7.8.b")
+
+
+@pytest.mark.rule("IMP-7.8.a")
+@pytest.mark.parametrize("status", ["shocked", "panicked"])
+def test_going_down_takes_shock_and_panic_away(status: str) -> None:
+    t = field("RA A-G-06", f"BA A-G-14 completed damage=4 {status}", dice="12=6").choose("RA fire BA")
+    assert t.status("BA") == "down"
+
+
+@pytest.mark.rule("IMP-7.8.b", "IMP-12.2.1.d", "IMP-12.3.d")
+@pytest.mark.parametrize("kind", ["front-line", "assault", "engineer", "crusader", "command"])
+def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
+    t = field(f"RB {kind} A-G-08", "RA A-G-06 down")
+    assert ("treat" in t.can("RB")) is (kind in {"engineer", "crusader"})
+
+
+@pytest.mark.rule("IMP-7.8.b", "IMP-12.3.d", "IMP-12.2.1.c", "IMP-12.2.1.d")
+def test_why_nobody_is_treated() -> None:
+    """Each refusal names the row of its own helper, or the air."""
+    down, hurt = f"RB {ahead(1)} down", f"RB {ahead(1)} damage=4"
+    field(f"RA crusader {HERE} level=2", down, FAR).choose("RA").refused("treat", "IMP-12.2.1.c")
+    field(f"RA crusader {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.3.d")
+    field(f"RA engineer {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.2.1.d")
+    field(f"RA assault {HERE}", down, FAR).choose("RA").refused("treat", "IMP-7.8.b")
+    two = field(
+        f"RA crusader {HERE}", down, f"RC {beside(HERE, 'NE')} down; RD {beside(HERE, 'NW')} damage=4; {FAR}"
+    ).choose("RA treat")
+    two.refused("RD", "IMP-12.3.d")
+    two.refused("BS", "IMP-12.3.d")
+
+
+@pytest.mark.rule("IMP-7.8.e", "IMP-8.3.a")
+def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
+    t = field("RA A-G-06", "BA A-G-14 down", dice="12=3").choose("RA fire BA")
+    assert (t.shot()["strength"], t.shot()["result"], t.status("BA")) == (7, "S", "down")
+    assert "A-G-12" not in field("RA A-G-06 damage=3", "RB A-G-12 down").steps("RA move A-G-08 A-G-10")
+
+
+@pytest.mark.rule("IMP-7.8.f", "IMP-9.2")
+def test_the_down_have_no_shield_but_their_cover() -> None:
+    t = field("RA A-G-06", "BA A-G-14 down", "point A-G-14 woods", dice="12=1").choose("RA fire BA")
+    assert t.shot()["strength"] == 7 - 3
+    one = t.unit("BA")
+    assert (one["attack"], one["shield"], one["move"]) == (0, 0, 0)
+
+
+@pytest.mark.rule("IMP-7.8.e")
+def test_going_down_on_the_way_ends_the_activation() -> None:
+    t = field("RA A-G-06 damage=4", "point A-G-08 slag", dice="6=1").choose("RA move A-G-08")
+    assert (t.status("RA"), t.asked) == ("down", ("red", "impulse"))
+
+
+@pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")
+def test_one_more_hit_eliminates_the_down() -> None:
+    assert field("RA A-G-06", "BA A-G-14 down", dice="12=5").choose("RA fire BA").at("BA") == "dead"
+
+
+@pytest.mark.rule("IMP-7.8.c", "IMP-12.1.2.c", "IMP-12.1.2.1.a")
+def test_points_of_a_leader_who_goes_down_are_gone_before_the_next_check() -> None:
+    t = table(
+        "impulse blue; pool RT 4; RT command A-G-08 damage=4 completed; RA A-C-04 shocked; RB A-A-34",
+        "BA thumper A-G-14; BT command A-M-34 completed",
+        dice="12=3 12=7",
+    ).choose("BA fire RT")  # 10 - 2, and 3: one box
+    assert (t.status("RT"), t.check("RA")["modifier"], t.check("RA")["result"]) == ("down", -1, "stunned")

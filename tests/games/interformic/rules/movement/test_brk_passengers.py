@@ -1,0 +1,155 @@
+"""Passengers: whose they are, how they are told, and where they may go (BRK-10.4 to 10.18)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.breakable.aiming import forced, hexes, sighters
+from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.stories import Story, stories
+from tests.support.breakable.table import Table, table, unreadable
+
+
+def phrases(t: Table) -> dict[str, str]:
+    game, state, decision = t.match.game, t.match.state, t.match.decision
+    assert decision is not None
+    return {
+        game.notation.word(state, choice): game.explain.phrase(state, decision, choice) for choice in decision.options()
+    }
+
+
+def ride(t: Table) -> Table:
+    """Leave the passenger aboard to the end of the move."""
+    while t.kind == "move" and "stop" in t.offered():
+        t.choose("stop")
+    return t
+
+
+@pytest.mark.rule("BRK-10.6", "BRK-28.8")
+def test_a_team_mates_recon_is_of_the_same_side() -> None:
+    t = table(
+        "option teams two; card yellow-tanks",
+        CLEAR,
+        "unit YTA1 0606 N laser:M; unit RRA1 0606 nuke:L; unit GR1a 0606 nuke:L; unit BT1a 0101 N nuke:M",
+    )
+    loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
+    assert loads == {"load.RRA1"}
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-1.4")
+def test_two_tables_do_not_mix_their_passengers_up() -> None:
+    """The same recon rides a tank on one table and a skimmer on another; each view names its own carrier."""
+    tables = {
+        carrier: lay("blue-tanks", CLEAR, f"unit {carrier} 0606 N laser:{size}; unit YRA1 in {carrier} nuke:L")
+        for carrier, size in (("YTA1", "M"), ("YSA1", "L"), ("YTB3", "M"))
+    }
+    for carrier, t in tables.items():
+        assert (t.unit("YRA1").carrier, t.unit(carrier).passenger) == (carrier, "YRA1")
+
+
+@pytest.mark.rule("BRK-10.12")
+@pytest.mark.parametrize("where", ["gone", "left"])
+def test_a_text_cannot_put_a_recon_into_a_carrier_that_is_no_more(where: str) -> None:
+    assert "YTA1" in unreadable(f"unit YTA1 {where} N; unit YRA1 in YTA1")
+
+
+@pytest.mark.rule("BRK-10.12", "BRK-5.9")
+def test_a_unit_is_described_by_what_lies_open_and_a_passenger_by_its_carrier() -> None:
+    position = (
+        "card yellow-bunkers; unit YTA1 0605 NE; unit YRA1 in YTA1 laser:L-; unit YRA2 0605 laser:L; unit BT1a 0201 S"
+    )
+    t = table(position)
+    assert phrases(t)["YRA1"] == "Yellow Recon A1, aboard Yellow Tank A1, L laser (unloaded)"
+    position = (
+        "option choppers on; option erratic on; card blue-bunkers; unit BB1a 0606; "
+        "unit YCA1 0606 S flying erratic brain=blue:2; unit YTA1 0606 NE; unit YRA1 in YTA1"
+    )
+    t = table(position).choose("fire.autocannon" if t.kind == "action" else "BB1a fire.autocannon")
+    assert phrases(t) == {
+        "YCA1": "Yellow Chopper A1, 0606, flying, faces south, erratic, 2 blue brain markers, L autocannon",
+        "YTA1": "Yellow Tank A1, 0606, faces north-east, M autocannon, carries Yellow Recon A1",
+    }
+
+
+@pytest.mark.rule("BRK-10.18", "BRK-24.4")
+def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
+    t = lay("yellow-bunkers", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L- brain=blue:1")
+    assert "YRA1" not in t.offered()
+    t.choose("end")
+    assert t.kind
+    assert (t.asked[0], t.actions("YRA1")) == ("blue", {"reload.nuke", "out", "move", "done"})
+    t.choose("YRA1 move 0605" if t.kind == "unit" else "move 0605")
+    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier, t.unit("YRA1").brain) == ("0605", None, {})
+
+
+@pytest.mark.rule("BRK-10.18", "BRK-24.4")
+def test_a_marked_passenger_is_moved_by_the_markers_owner() -> None:
+    t = forced("blue-bunkers", CLEAR, "unit BT1a 0606 N; unit BR1a in BT1a nuke:L- brain=yellow:1")
+    assert {"reload.nuke", "out", "move", "done"} == t.actions("BR1a")
+    t.act("BR1a move 0605")
+    assert (t.unit("BR1a").hex, t.unit("BR1a").carrier) == ("0605", None)
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.6", "BRK-6.9")
+def test_two_carriers_do_not_share_a_recon() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YTA2 0606 N laser:M; unit YRA1 0606 nuke:L")
+    t.choose("YTA1 load.YRA1")
+    if t.kind == "action":
+        t.choose("done", "N")
+    assert "load.YRA1" not in t.actions("YTA2")
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.9", "BRK-10.17")
+def test_a_recon_changes_carriers_on_one_card() -> None:
+    """The first tank drops it, the second, not yet active, takes it up in the same hex and drives on."""
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YTA2 0605 N laser:M; unit YRA1 in YTA1 nuke:L")
+    t.choose("YTA1 move 0605 drop N")
+    assert t.unit("YRA1").hex == "0605"
+    t.choose("YTA2 load.YRA1")
+    ride(t.act("YTA2 move 0604"))
+    t.choose("N")
+    assert (t.unit("YTA2").hex, t.unit("YRA1").carrier) == ("0604", "YTA2")
+
+
+@pytest.mark.rule("BRK-10.4", "BRK-10.8")
+def test_a_recon_taken_aboard_no_longer_sights() -> None:
+    t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0607 S; unit YRA1 0607; unit YTB1 0112 N nuke:M")
+    assert sighters(t, "YTB1", "nuke", "0606") == {"YRA1"}
+    t.act("YTA1 load.YRA1", "YTA1 done S")
+    assert hexes(t, "YTB1", "nuke") >= {"0112", "0608"}
+    assert "0606" not in hexes(t, "YTB1", "nuke")
+
+
+@stories("""
+BRK-10.10 BRK-8.6: a passenger may step off the map
+    # Its one hex away may lie beyond the edge (print p. 8).
+    blue-bunkers clear | cloud 0306 heavy; BT1a {hex_} N nuke:M; BR1a in BT1a nuke:L
+    | after BR1a move: {edges} {fact}
+    * hex_, edges, fact: 0606, 0505, 0506 0605 0607 0705 0706 / 0601, 0501, 0602 0701 exit.north /
+        0101, 0102, 0201 0202 exit.north exit.west / 1114, 1014, 1015 1113 exit.east exit.south
+BRK-10.10 BRK-8.5: it leaves alone and its carrier stays
+    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
+    BR1a move exit.north | hex BR1a: left; at BT1a: 0601 N; passenger BT1a: none
+BRK-10.10 BRK-22.8 BRK-22.15: bombs meet it on the way off the map
+    # by its carrier it is medium
+    blue-bunkers clear [++] | cluster 0601 yellow 1; BT1a 0601 N nuke:M; BR1a in BT1a nuke:L
+    BR1a move exit.north | hex BR1a: gone; alive BT1a
+BRK-10.10 BRK-10.11 BRK-3.5: among lava the edge is the only way
+    blue-bunkers clear | 0102 lava yellow; 0201 lava yellow; 0202 lava yellow; BT1a 0101 N nuke:M; BR1a in BT1a nuke:L
+    | after BR1a move: exit.north exit.west
+BRK-10.10 BRK-24.13: a controller drives a passenger off the map unless the option forbids it
+    forced blue-bunkers clear | option forced_exit {option}; BT1a 0601 N nuke:M; BR1a in BT1a nuke:L- brain=yellow:1
+    | after BR1a move {after} exit.north
+    * option, after: on, has / off, lacks
+BRK-10.10 BRK-10.8 BRK-17.15: a recon that has got out sights on the same card
+    yellow-bunkers clear | 0112 crater; YBA1 0112 nuke:H; YTA1 0606 S; YRA1 in YTA1
+    | hexes YBA1 nuke lacks 0605
+    YRA1 out | sighters YBA1 nuke 0605: YRA1
+BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
+    blue-bunkers clear | BT1a 0601 N nuke:M; BR1a in BT1a nuke:L; BR1b 0606 nuke:L
+    refused BR1a takeoff | BRK-10.8
+    refused BR1b out | BRK-10.10
+    refused BR1b detonate | BRK-21.4
+""")
+def test_a_passenger_at_the_edge_of_the_map(story: Story) -> None:
+    story.play()

@@ -1,0 +1,182 @@
+"""The end of a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.engine.dice import DiceError
+from tests.support.unbreakable.endings import turn
+from tests.support.unbreakable.hands import at, lay, winner
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.table import place
+
+FLAGS = (
+    "scenario capture-the-flag",
+    "option zone_follows_flag off",
+    "home blue-flag 0304",
+    "home yellow-flag 0812",
+    "object yellow-flag W1",
+    "object blue-flag WA",
+)
+CRAWLER = "unit CA {} laser:M laser:M nuke:H"
+
+
+# the end
+
+
+@pytest.mark.rule("UNB-DECK.9", "UNB-RET.2")
+def test_play_ends_the_moment_the_mission_is_completed() -> None:
+    t = place(
+        "scenario retrieval; 0608 crater red; object satellite W1; card blue-walkers; deck time-stream 1; W1 0601",
+        "W2 0508; S1 0508; WA 0610; SA 0611",
+    ).choose("W1 move exit.north")
+    assert t.result is not None
+    assert t.result.winner == "blue"
+    assert t.asked is None
+    t.refused("W2 move 0607")
+
+
+@pytest.mark.rule("UNB-DECK.9", "UNB-DECK.10")
+def test_there_is_no_turn_limit() -> None:
+    t = place("turn 10; card blue-walkers; deck blue-squads 1; W1 0608", dice="blue-walkers").choose("end")
+    assert t.result is None
+    assert (turn(t), set(t.answers())) == (11, {"W1", "end"})
+
+
+@pytest.mark.rule("UNB-DECK.10")
+def test_a_turn_cap_ends_the_game_as_a_draw_after_that_turn() -> None:
+    # Ruling: the printed turn track is an optional cap.
+    t = place("option turn_cap 3; turn 2; card blue-walkers; deck blue-squads 1; W1 0608", dice="blue-walkers")
+    t.choose("end")
+    assert t.result is None
+    assert turn(t) == 3
+    last = place("option turn_cap 3; turn 3; card blue-walkers; deck blue-squads 1; W1 0608").choose("end")
+    assert last.result is not None
+    assert last.result.winner is None
+
+
+@pytest.mark.rule("UNB-DECK.10", "UNB-IW.4")
+def test_a_turn_cap_gives_a_round_of_industrial_wasteland_an_infinite_score() -> None:
+    # Ruling: the first round scored 7, so the second attacker, who never finished, has lost.
+    t = place(
+        "scenario industrial-wasteland; option turn_cap 2; round 2 swapped yes score 5 first 7; turn 2",
+        "card blue-walkers; deck blue-squads 1; W1 0505; WA 0612",
+    ).choose("end")
+    assert t.result is not None
+    assert t.result.winner is not None
+
+
+@pytest.mark.rule("UNB-DECK.11")
+def test_the_program_draws_and_asks_nobody_to_call() -> None:
+    for card, side in (("blue-walkers", "blue"), ("yellow-walkers", "yellow")):
+        t = place("W1 0608; WA 0610", dice=[card])
+        assert (t.asked, len(t.match.moves)) == ((side, "unit"), 0)
+
+
+@pytest.mark.rule("UNB-DECK.12")
+@scripts(
+    # Ruling: the program plays on without Blue, but not for ever.
+    "a crawler walled in for good is a draw once blue has no unit (0610): "
+    "scenario special-delivery; deck yellow-crawlers 1; 0609 volcano; 0509 volcano; 0709 volcano; "
+    "CA 0610 laser:M laser:M nuke:H; S1 gone -> winner none",
+    "a crawler walled in for good is a draw once blue has no unit (off): "
+    "scenario special-delivery; deck yellow-crawlers 1; 0615 volcano; 0514 volcano; 0714 volcano; "
+    "CA off laser:M laser:M nuke:H; S1 gone -> winner none",
+    # Ruling: the mission text decides.
+    "a side without units does not lose by that: card blue-walkers; deck yellow-walkers 1; W1 0601; WA 0610"
+    " | W1 move exit.north -> W1 gone; goes on; answers WA end",
+    "retrieval is a draw when neither side has a walker left: "
+    "scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; "
+    "S1 0505; SA 0512 | W1 move exit.north -> winner none",
+    "retrieval is a draw when neither side has a walker left (WA 0612): "
+    "scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; "
+    "S1 0505; SA 0512; WA 0612 | W1 move exit.north -> goes on; answers S1 end",
+    "retrieval is a draw when neither side has a walker left (WA off): "
+    "scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; "
+    "S1 0505; SA 0512; WA off | W1 move exit.north -> goes on; answers S1 end",
+    "runaway is a draw when the crawler is neutral and no squad is left (R 0608 stasis H nuke H): "
+    "scenario runaway; R 0608 stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512"
+    " | S1 move exit.north -> winner none",
+    "runaway is a draw when the crawler is neutral and no squad is left (R 0608 stasis H nuke H SA 0612): "
+    "scenario runaway; R 0608 stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512; "
+    "SA 0612 | S1 move exit.north -> goes on; answers W1 end",
+    "runaway is a draw when the crawler is neutral and no squad is left: "
+    "scenario runaway; R 0608 yellow stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512"
+    " | S1 move exit.north -> goes on; answers W1 end",
+    "special delivery is played on without blue: scenario special-delivery; card blue-squads; deck yellow-crawlers 1; "
+    "CA 0607 laser:M laser:M nuke:H; S1 0101 | S1 move exit.north -> winner yellow",
+)
+def test_the_end(script: str) -> None:
+    play(script)
+
+
+@pytest.mark.rule("UNB-DECK.12")
+def test_it_is_a_draw_when_no_unit_of_either_side_is_left() -> None:
+    t = place("card blue-walkers; deck yellow-walkers 1; W1 0601").choose("W1 move exit.north")
+    assert t.result is not None
+    assert t.result.winner is None
+    assert t.asked is None
+
+
+@pytest.mark.rule("UNB-DECK.12", "UNB-SD.13")
+@pytest.mark.parametrize(
+    ("crawler", "facts"),
+    [
+        ("0610", ("discards light-earthquake 1",)),
+        ("0610", ("vortex 0101 heavy N",)),
+        ("0610", ("unit S2 off",)),
+        ("0607", ()),  # it has arrived: its next activation wins
+    ],
+)
+def test_the_program_plays_on_while_something_may_still_happen(crawler: str, facts: tuple[str, ...]) -> None:
+    row = 9 if crawler == "0610" else 6
+    walls = [f"{column}{row:02} volcano" for column in ("05", "06", "07")]
+    with pytest.raises(DiceError):  # it draws on, and there are no more dice in the script
+        place(
+            "scenario special-delivery; option experimental_weapons on; deck yellow-squads 1",
+            *walls,
+            CRAWLER.format(crawler),
+            "S1 gone",
+            *facts,
+        )
+
+
+@pytest.mark.rule("UNB-DECK.10")
+def test_a_position_beyond_the_turn_cap_ends_with_its_turn() -> None:
+    t = place("option turn_cap 2; turn 4; card blue-walkers; deck empty; W1 0606").choose("end")
+    assert t.result is not None
+    assert (t.result.winner, t.result.rule) == (None, "UNB-DECK.10")
+
+
+@pytest.mark.rule("UNB-DECK.9", "UNB-CTF.3", "UNB-FB.1")
+def test_a_shove_that_completes_a_mission_ends_play_before_any_continuation() -> None:
+    t = lay(
+        "blue-crawlers",
+        "scenario capture-the-flag; C1 0605 force:H; WA 0608; object blue-flag WA; object yellow-flag 0112",
+        dice="+-",
+    )
+    at(t, "C1 fire.force", "WA")
+    assert (t.asked, t.result) == (("blue", "push"), None)
+    t.choose("0609")
+    assert t.result is not None
+    assert (t.result.winner, t.result.rule) == ("yellow", "UNB-CTF.3")
+    assert t.asked is None
+
+
+@pytest.mark.rule("UNB-DECK.9", "UNB-CTF.3", "UNB-MOV.20")
+@pytest.mark.parametrize(("die", "side", "hex_"), [("+", "yellow", "0609"), ("-", "blue", "0607")])
+def test_of_two_thieves_pushed_off_the_fold_the_one_that_leaves_first_has_won(die: str, side: str, hex_: str) -> None:
+    t = lay("blue-crawlers", *FLAGS, "C1 0707; W1 0608; WA 0608", dice=[die]).choose("C1 move 0608")
+    assert t.asked == (side, "retreat")
+    t.choose(hex_)
+    assert winner(t) == side
+
+
+@pytest.mark.rule("UNB-DECK.12", "UNB-RUN.12")
+@pytest.mark.parametrize(("owner", "over"), [("", True), (" blue", False)])
+def test_without_squads_only_a_runaway_crawler_that_somebody_has_can_still_be_won(owner: str, over: bool) -> None:
+    t = place(
+        f"card blue-walkers; scenario runaway; R 0608{owner} stasis:H nuke:H; W1 0602; WA 0614",
+        dice=[] if over else ["blue-walkers"],
+    ).choose("W1 done")
+    assert (t.result is not None) is over

@@ -1,0 +1,236 @@
+"""Changes of status on Time Stream cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.engine.seat import Seat
+from tests.support.unbreakable.hands import draw
+from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.status_changes import offered, stream
+from tests.support.unbreakable.table import place
+
+# statuses
+
+
+@pytest.mark.rule("UNB-TS.10")
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize(
+    ("unit", "now", "others"),
+    [
+        ("C1", "", {"buttoned", "out"}),
+        ("W1", "", {"buttoned", "out"}),
+        ("S1", "", {"buttoned", "out"}),
+        ("W1", "buttoned", {"ready", "out"}),
+        ("S1", "buttoned", {"ready", "out"}),
+    ],
+)
+def test_on_every_card_a_unit_may_change_to_any_status(number: int, unit: str, now: str, others: set[str]) -> None:
+    for status in sorted(others):
+        t = stream(number, f"{unit} 0608 {now}; W4 1108")
+        assert offered(t, unit) >= others
+        t.choose(f"{unit}.{status}")
+        assert t.unit(unit).status == status
+
+
+@pytest.mark.rule("UNB-TS.10")
+def test_a_unit_changes_its_status_only_once_on_a_card() -> None:
+    t = stream(2, "W1 0608; W2 0708").choose("W1.buttoned")
+    assert (t.asked, offered(t, "W1")) == (("blue", "status"), set())
+    assert offered(t, "W2") >= {"buttoned", "out"}
+    t.refused("W1.ready")
+
+
+@pytest.mark.rule("UNB-TS.10", "UNB-TS.11", "UNB-TS.12", "UNB-TS.13")
+@scripts(
+    "a squad that scatters itself makes room for another to recover: "
+    "draw time-stream; W1 0604; S1 0604; S2 0604; S3 0604 out; SA 0914 -> refused S3.buttoned by UNB-TS.12"
+    " | S1.out, S3.buttoned -> S1 out; S3 buttoned; refused S1.buttoned by UNB-TS.10",
+    "a squad that scatters itself in lava is lost: "
+    "draw time-stream; 0607 lava white; S1 0607; SA 0101 | declare S1.out -> S1 gone",
+    "a squad that scatters itself in lava is lost (hovering): "
+    "draw time-stream; 0607 lava white; S1 0607 hovering; SA 0101 | declare S1.out -> S1 gone",
+    "a squad scattered over a crawler cannot recover there (1): yellow-walkers; C1 0607; S1 0607 hovering; "
+    "WA 0610 neutron:M; dice -+ | WA fire.neutron 0607 -> S1 0607 out standing",
+    "a squad scattered over a crawler cannot recover there (2): "
+    "draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned",
+    "scattered squads recover one after another while there is room: draw time-stream; W1 0607; S1 0607 out; "
+    "S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned | S2.buttoned -> barred S1.buttoned",
+    "each player decides for the own units and may leave them as they are: time 1; deck time-stream 1; W1 0608; "
+    "W2 0606; WA 0610; WB 0612 -> asked blue status; refused WA.buttoned | W1.buttoned, done -> asked yellow status; "
+    "refused W2.buttoned | WB.out -> W1 buttoned; W2 ready; WA ready; WB out",
+    "two cards make an offline unit ready: time 1; deck time-stream 2; W1 0608 offline; W2 0708 | W1.buttoned, done"
+    " -> asked blue status | W1.ready -> W1 ready",
+    "a crawler or walker goes offline in lava unharmed: time 1; deck time-stream 1; 0608 lava red; 0610 lava red; "
+    "W1 0608; C1 0610; W4 1108 | W1.out, C1.out -> W1 0608 out; C1 0610 out",
+)
+def test_statuses(script: str) -> None:
+    play(script)
+
+
+@pytest.mark.rule("UNB-TS.11")
+@pytest.mark.parametrize("unit", ["C1", "W1", "S1"])
+def test_an_offline_or_scattered_unit_may_change_only_to_buttoned(unit: str) -> None:
+    t = stream(2, f"{unit} 0608 out; W4 1108")
+    assert "buttoned" in offered(t, unit)
+    t.refused(f"{unit}.ready")
+    t.choose(f"{unit}.buttoned")
+    assert t.unit(unit).status == "buttoned"
+
+
+@pytest.mark.rule("UNB-TS.12")
+def test_a_scattered_squad_may_not_recover_where_there_is_no_room_for_it() -> None:
+    t = stream(2, "C1 0608; S1 0608 scattered; S2 0708 scattered; W1 0708; S3 0708")
+    assert offered(t, "S1") == set()
+    t.refused("S1.buttoned", "UNB-TS.12")
+    assert "buttoned" in offered(t, "S2")
+
+
+@pytest.mark.rule("UNB-TS.12")
+def test_several_scattered_squads_of_a_hex_recover_one_after_another() -> None:
+    t = stream(2, "W1 0608; S1 0608; S2 0608 scattered; S3 0608 scattered")
+    assert "buttoned" in offered(t, "S2")
+    assert "buttoned" in offered(t, "S3")
+    t.choose("S3.buttoned")
+    assert (t.unit("S3").status, offered(t, "S2")) == ("buttoned", set())
+    t.refused("S2.buttoned", "UNB-TS.12")
+    t.choose("S1.out")
+    assert "buttoned" in offered(t, "S2")
+
+
+@pytest.mark.rule("UNB-TS.13", "UNB-UNIT.12")
+@pytest.mark.parametrize(("setting", "configuration"), [("on", "standing"), ("off", "hovering")])
+def test_a_hovering_squad_that_scatters_itself_drops_to_the_ground(setting: str, configuration: str) -> None:
+    # Ruling: becoming scattered counts whatever the cause.
+    t = stream(2, f"option grounded_if_scattered {setting}; S1 0608 hovering; W4 1108").choose("S1.out")
+    assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", configuration)
+
+
+@pytest.mark.rule("UNB-TS.13", "UNB-UNIT.13")
+@pytest.mark.parametrize("configuration", ["", "hovering"])
+@pytest.mark.parametrize(("setting", "spot"), [("on", "gone"), ("off", "0608")])
+def test_a_squad_that_scatters_itself_in_lava_is_engulfed(configuration: str, setting: str, spot: str) -> None:
+    # Ruling: becoming scattered counts whatever the cause.
+    t = stream(2, f"option lava_knockdown_loss {setting}; 0608 lava red; S1 0608 {configuration}; W4 1108")
+    t.choose("S1.out")
+    assert t.unit("S1").hex == spot
+
+
+@pytest.mark.rule("UNB-DP.4", "UNB-TS.10", "UNB-TS.11")
+def test_each_side_declares_the_status_of_its_units_that_are_not_frozen() -> None:
+    t = draw("time-stream", "time 1; S1 0606 out; S2 0607 frozen; SA 0101 buttoned")
+    assert t.asked == ("blue", "status")
+    assert {word for word in t.answers() if not word.endswith(".ready")} == {
+        "W4.buttoned",
+        "W4.out",
+        "S1.buttoned",
+        "done",
+    }
+    t.choose("S1.buttoned")
+    assert t.unit("S1").status == "buttoned"
+    assert not [word for word in t.answers() if word.startswith("S1.")]
+    t.choose("done")
+    assert t.asked == ("yellow", "status")
+    assert {"SA.ready", "SA.out", "done"} <= set(t.answers())
+
+
+# the order between the players
+
+
+@pytest.mark.rule("UNB-TS.14")
+@scripts(
+    "the die says who declares first where it matters (+ yellow): "
+    "draw time-stream; S1 0606 out; SA 0606; dice + -> asked yellow status",
+    "the die says who declares first where it matters (- blue): "
+    "draw time-stream; S1 0606 out; SA 0606; dice - -> asked blue status",
+    # Ruling: the only ordering device of the book.
+    "a die says who declares first where a scattered squad shares a hex with a foe (+ yellow blue): "
+    "time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice + -> asked yellow status | done"
+    " -> asked blue status",
+    "a die says who declares first where a scattered squad shares a hex with a foe (- blue yellow): "
+    "time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice - -> asked blue status | done"
+    " -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first: time 1; deck time-stream 1; "
+    "S1 0608 scattered frozen; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first 2: time 1; deck time-stream 1; S1 0608 scattered; "
+    "W1 0608; WA 0609; W4 1108 -> asked blue status | done -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first 3: "
+    "time 1; deck time-stream 1; S1 0608; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
+    "without such a hex no die is rolled and blue declares first 4: "
+    "time 1; deck time-stream 1; W1 0608 offline; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
+)
+def test_the_order_between_the_players(script: str) -> None:
+    play(script)
+
+
+@pytest.mark.rule("UNB-TS.12", "UNB-TS.14")
+@pytest.mark.parametrize(("die", "lucky", "late"), [("+", "SA", "S1"), ("-", "S1", "SA")])
+def test_who_declares_first_takes_the_last_place_in_a_hex(die: str, lucky: str, late: str) -> None:
+    t = stream(2, "W1 0608; SB 0608; S1 0608 scattered; SA 0608 scattered", dice=[die])
+    t.choose(f"{lucky}.buttoned", "done")
+    assert offered(t, late) == set()
+    t.refused(f"{late}.buttoned", "UNB-TS.12")
+
+
+@pytest.mark.rule("UNB-TS.14")
+@pytest.mark.parametrize(("die", "lucky", "late"), [("+", "SA", "S1"), ("-", "S1", "SA")])
+def test_with_simultaneous_statuses_both_declare_unseen_and_the_die_orders_the_changes(
+    die: str, lucky: str, late: str
+) -> None:
+    t = stream(
+        2,
+        "option status_simultaneous on; W1 0608; SB 0608; S1 0608 scattered; SA 0608 scattered",
+        dice=[die, "blue-walkers"],
+    )
+    assert set(t.match.decisions) == {"blue", "yellow"}
+    assert "buttoned" in offered(t, "S1", "blue")
+    assert "buttoned" in offered(t, "SA", "yellow")
+    t.choose("S1.buttoned", side="blue")
+    t.choose("done", side="blue")
+    assert (set(t.match.decisions), t.unit("S1").status) == ({"yellow"}, "out")
+    assert "buttoned" in offered(t, "SA", "yellow")
+    t.choose("SA.buttoned", side="yellow")
+    t.choose("done", side="yellow")
+    assert (t.unit(lucky).status, t.unit(late).status) == ("buttoned", "out")
+
+
+@pytest.mark.rule("UNB-TS.15")
+def test_a_unit_off_the_map_may_change_its_status() -> None:
+    # Ruling: all non-frozen units.
+    t = stream(2, "scenario retrieval; 0608 crater red; object satellite 0608; W1 off; S1 off buttoned")
+    assert offered(t, "W1") >= {"buttoned", "out"}
+    t.choose("S1.ready")
+    assert (t.unit("S1").hex, t.unit("S1").status) == ("off", "ready")
+
+
+@pytest.mark.rule("UNB-TS.14", "UNB-TS.12")
+def test_changes_declared_unseen_make_and_take_room_one_after_another() -> None:
+    # Ruling: variant status_simultaneous.
+    crowd = ("unit W1 0606", "unit S1 0606", "unit S2 0606", "unit S3 0606 out", "unit S4 0606 out", "unit SA 0114")
+    t = place("option status_simultaneous on; deck time-stream 1 blue-squads 1", *crowd, dice="time-stream")
+    assert "S3.buttoned" not in t.answers("blue")
+    t.choose("S1.out", side="blue")
+    assert {"S3.buttoned", "S4.buttoned"} < set(t.answers("blue"))
+    t.choose("S3.buttoned", side="blue")
+    assert "S4.buttoned" not in t.answers("blue")
+    assert t.unit("S1").status == "ready"  # nothing has happened yet
+    t.choose("done", side="blue")
+    t.choose("done", side="yellow")
+    assert [t.unit(name).status for name in ("S1", "S2", "S3", "S4")] == ["out", "ready", "buttoned", "out"]
+
+
+@pytest.mark.rule("UNB-TS.14", "UNB-HID.5")
+def test_an_imagined_world_does_not_know_what_the_other_side_has_declared_in_secret() -> None:
+    imagined = []
+    for word in ("SA.out", "SA.buttoned"):
+        t = place(
+            "option status_simultaneous on; deck time-stream 1 blue-squads 1; S1 0606; S4 0101; SA 0114",
+            dice="time-stream",
+        )
+        t.choose(word, side="yellow")
+        run = Seat(t.match, "blue").imagine(1)
+        run.choose("done", "blue")
+        if "yellow" in getattr(run.asked, "decisions", {}):
+            run.choose("done", "yellow")
+        imagined.append(run.state.status)
+    assert imagined[0] == imagined[1]

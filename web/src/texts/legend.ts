@@ -1,0 +1,9 @@
+/** The English texts of the legend; what the marks mean comes from the server. */
+
+export const legendTexts = {
+  legend: "Legend",
+  key: "Legend (?)",
+  close: "Close the legend",
+  marks: "What the marks mean",
+  hint: "Point at a counter, the dice or the header, or press on them for a moment, to read what they show.",
+};
