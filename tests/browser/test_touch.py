@@ -1,4 +1,4 @@
-"""At 390 pixels a finger meets what it aims at: buttons and links are high enough, in a match, its drawers, and at home."""
+"""At 390 pixels, buttons and links are high enough for a finger: in a match, in its drawers and on every page."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from tests.browser.conftest import Screen, Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -50,9 +51,8 @@ def low(screen: Screen, part: str) -> list[list[Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_and_what_opens_over_it(phone: Screen, game: str) -> None:
     page = phone.page
-    people = {"kind": "you"}
-    sides = phone.server.post("/api/matches", {"game": game, "scenario": GAMES[game], "seats": seats(game, people)})
-    phone.sit(sides)
+    seats = {side: {"kind": "you"} for side in sandtable.new(f"{game}/{GAMES[game]}").sides}
+    phone.sit(phone.server.post("/api/matches", {"game": game, "scenario": GAMES[game], "seats": seats}))
     if phone.asked() == "cover":
         assert low(phone, ".cover .btn") == []
         phone.take()
@@ -71,17 +71,11 @@ def test_a_match_and_what_opens_over_it(phone: Screen, game: str) -> None:
     assert low(phone, ".drawer .row") == []
 
 
-def seats(game: str, player: dict[str, Any]) -> dict[str, Any]:
-    from sandtable import new
-
-    return dict.fromkeys(new(f"{game}/{GAMES[game]}").sides, player)
-
-
 def test_the_pages(phone: Screen) -> None:
     shown = {
         "": ".mm .slab",
         "#/learn": ".lessons li",
-        "#/learn/unbreakable": ".lesson-text",
+        "#/learn/unbreakable": ".lesson",
         "#/watch": "section[aria-label='Watch']",
         "#/account": ".forms",
         "#/rules/unbreakable/UNB-NUK.5": ".row.marked",
