@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Screen, make
+import sandtable
+from tests.browser.conftest import Screen, Server, make
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -122,3 +125,69 @@ def test_the_end_and_the_replay(screen: Screen, over: str) -> None:
     assert serious(screen, ".stage, .dock, .log") == []
     page.click('.rp .btn:has-text("Play on from here")')
     assert serious(screen, ".forkform") == []
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+GAMES = {
+    "unbreakable": "retrieval",
+    "breakable": "border-skirmish",
+    "impact": "first-contact",
+    "rivets": "mud-between",
+    "undergrowth": "garden-plot",
+}
+
+
+@pytest.fixture
+def phone(chromium: Any, server: Server) -> Iterator[Screen]:
+    one = Screen(chromium, server, **PHONE)
+    yield one
+    complaints = one.complaints
+    one.close()
+    assert not complaints
+
+
+def test_pages_at_390_pixels(phone: Screen) -> None:
+    shown = {"": ".mm .slab", "learn": ".lessons li", "watch": "section[aria-label='Watch']", "account": ".forms"}
+    books = {f"rules/{game}": ".rows .row" for game in GAMES}
+    for address, part in (shown | books).items():
+        phone.page.goto(f"{phone.server.address}/#/{address}")
+        phone.page.wait_for_selector(part)
+        assert serious(phone) == [], address
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_its_legend_its_goal_and_its_end(alone: Screen, game: str) -> None:
+    page = alone.page
+    wanted = {"game": game, "scenario": GAMES[game]}
+    seats = {side: {"kind": "bot", "bot": "random"} for side in sandtable.new(f"{game}/{GAMES[game]}").sides}
+    seats[next(iter(seats))] = {"kind": "you"}
+    alone.sit(alone.server.post("/api/matches", wanted | {"seats": seats}))
+    alone.asked()
+    assert serious(alone) == []
+    page.keyboard.press("?")
+    assert serious(alone, ".legend .legendlist") == []
+    page.keyboard.press("Escape")
+    page.click(".goalline")
+    assert serious(alone, ".goalsheet") == []
+    page.keyboard.press("Escape")
+    page.click('.tools [aria-label="Menu"]')
+    page.get_by_role("menuitem", name="Resign").click()
+    page.click(".sure .primary")
+    assert serious(alone, ".ending") == []
+    page.click(".ending .shut")
+    assert serious(alone, ".dock") == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_and_its_tabs_at_390_pixels(phone: Screen, game: str) -> None:
+    wanted = {"game": game, "scenario": GAMES[game]}
+    seats = {side: {"kind": "you"} for side in sandtable.new(f"{game}/{GAMES[game]}").sides}
+    phone.sit(phone.server.post("/api/matches", wanted | {"seats": seats}))
+    if phone.asked() == "cover":
+        assert serious(phone, ".cover") == []
+        phone.take()
+    assert serious(phone) == []
+    for number in (2, 3, 4):
+        phone.page.click(f".tabs button >> nth={number - 1}")
+        phone.page.wait_for_selector(f".tabs button:nth-child({number}).on")
+        assert serious(phone, ".tabs, .side") == []

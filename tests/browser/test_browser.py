@@ -184,11 +184,16 @@ def test_dark_mode(chromium: Any, server: Server, tmp_path: Path) -> None:
     dark.close()
 
 
-def test_the_first_page_is_small(screen: Screen, static: Path) -> None:
-    import gzip
-
+def test_the_first_page_is_small(screen: Screen) -> None:
     screen.home()
-    asked = "performance.getEntriesByType('resource').map(one => new URL(one.name).pathname.slice(1))"
-    files = [static / name for name in ["index.html", *screen.page.evaluate(asked)] if not name.startswith("api/")]
-    assert len(files) > 3  # the page, its script, its style, and the drawings of one game
-    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 100_000
+    screen.page.wait_for_load_state("networkidle")
+    sizes: dict[str, int] = screen.page.evaluate(
+        """() => Object.fromEntries(["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+            .map((one) => [new URL(one.name).pathname, one.encodedBodySize]))"""
+    )
+    page = {path: size for path, size in sizes.items() if not path.startswith("/api/")}
+    kinds = {path.rpartition(".")[2] for path in page}
+    assert {"/", "js", "css"} <= kinds  # the page, its scripts, its styles
+    assert all(size > 0 for size in page.values())  # all of it came from the server
+    assert sum(page.values()) < 100_000  # as served, compressed
+    assert sum(sizes.values()) < 125_000  # with what it shows: the games and the open matches

@@ -25,6 +25,7 @@ import "./replay/replay.css";
 import "./seats/seats.css";
 import "./seats/teams.css";
 import "./analysis/plans.css";
+import "./app/touch.css";
 
 figureState.fetchView.now = async () => void (figureState.View.value = (await import("./rules/figure")).FigureView);
 

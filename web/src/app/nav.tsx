@@ -47,6 +47,7 @@ export function Nav(props: { page: Page }): JSX.Element {
           class={props.page === "account" ? "btn on" : "btn"}
           href="#/account"
           aria-current={props.page === "account" ? "page" : undefined}
+          aria-label={account?.name ?? home.account}
         >
           <Icon name="people" />
           <span>{account?.name ?? home.account}</span>

@@ -187,7 +187,12 @@ function Row(props: { row: RuleRow; game: string; marked: boolean }): JSX.Elemen
         {row.id && <RowLink game={game} rule={row.id} />}
       </h4>
     );
-  if (row.code) return <pre class="pre">{row.code}</pre>;
+  if (row.code)
+    return (
+      <pre class="pre" tabIndex={0}>
+        {row.code}
+      </pre>
+    ); // wider than a phone: the keys scroll it
   return (
     <>
       <p id={id} class={marked ? "row marked" : "row"}>
