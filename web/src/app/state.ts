@@ -1,7 +1,7 @@
 /** What every page knows: where it is, what this browser remembers, and what the player has set. */
 
 import { signal } from "@preact/signals";
-import type { Session } from "../net/api";
+import type { PageReport, Session } from "../net/api";
 import type { Catalogue } from "../net/protocol";
 import type { Route } from "./route";
 import type { KnownSeat } from "./storage";
@@ -9,6 +9,7 @@ import type { KnownSeat } from "./storage";
 export const app = {
   route: signal<Route>({ page: "home" }),
   errorText: signal<string | null>(null), // why the page cannot do what was asked
+  failure: signal<PageReport | null>(null), // an exception in the page
   catalogue: signal<Catalogue | null>(null),
   seats: signal<KnownSeat[]>([]), // of this browser
   account: signal<Session | null>(null),

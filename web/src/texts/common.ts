@@ -162,6 +162,11 @@ export const t = {
   sealed: "Dice sealed",
   revealed: "Dice revealed",
 
+  // an exception in the page
+  pageFailed: "Something went wrong in the page. Your match is safe on the server.",
+  copyReport: "Copy report",
+  reportCopied: "Report copied",
+
   // replay
   replay: "Replay",
   moves: {
