@@ -202,7 +202,7 @@ def hold_bots(monkeypatch: pytest.MonkeyPatch, entries: int = 0) -> None:
 
 
 def settings(folder: Path, **more: Any) -> Settings:
-    chosen: Json = {"db": f"sqlite:///{folder / 'matches.db'}", "limited": False}
+    chosen: Json = {"db": f"sqlite:///{folder / 'matches.db'}", "limited": False, "lock": False}  # some tests share one
     return Settings(**(chosen | more))
 
 

@@ -42,6 +42,7 @@ class Settings:
     bot_command: Sequence[str] = COMMAND
     effort: Effort = DEFAULT_EFFORT  # of hints and reviews
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
+    lock: bool = True  # refuse to share a SQLite file with another server
     now: Callable[[], float] = time  # the clock of all matches
 
 

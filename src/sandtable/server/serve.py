@@ -18,6 +18,8 @@ from platformdirs import user_data_path
 from sandtable.engine.verdicts import Refused
 from sandtable.server.app import Settings, make_app, make_parts
 from sandtable.server.protocol.types import MESSAGE_BYTES
+from sandtable.server.storage.database import file_of
+from sandtable.server.storage.lock import hold_lock
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
@@ -55,7 +57,8 @@ async def serve(settings: Settings, host: str, port: int, ready: Callable[[int],
 async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator[tuple[uvicorn.Server, socket.socket]]:
     """Listen, and open the database; any fault of either is reported in one line."""
     parts = make_parts(settings)
-    with contextlib.closing(_listen(host, port)) as listening:
+    file = file_of(parts.store.url) if settings.lock else None
+    with contextlib.closing(_listen(host, port)) as listening, hold_lock(file):
         await parts.store.open()
         config = uvicorn.Config(
             make_app(settings, parts),

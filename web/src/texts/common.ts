@@ -163,7 +163,7 @@ export const t = {
   revealed: "Dice revealed",
 
   // an exception in the page
-  pageFailed: "Something went wrong in the page. Your match is safe on the server.",
+  pageFailed: "The page had a problem. Your match is safe.",
   copyReport: "Copy report",
   reportCopied: "Report copied",
 
