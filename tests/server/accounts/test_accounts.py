@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from sandtable.server import rate_limits, registry
 from sandtable.server.accounts import accounts
-from sandtable.server.accounts.accounts import UNKNOWN_HASH, Accounts, read_name
+from sandtable.server.accounts.accounts import UNKNOWN_HASH, Accounts
+from sandtable.server.accounts.names import read_name
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
@@ -114,11 +115,36 @@ def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
     assert read_name(one)[1] == read_name(other)[1]
 
 
-@pytest.mark.parametrize("name", ["", "A", " A ", "A" * 41, "A\x00b", "A\nb\u202e", "\u200d\u200d", "ﷺﷺﷺ", "A\u0378"])
+@pytest.mark.parametrize("name", ["", "A", " A ", "A" * 41, "A\x00b", "A\nb\u202e", "\u200d\u200d", "ﷺﷺﷺ", "A\u0378",
+    "Ada\u2028", "Ada\u2066", "Ada\ufeff", "Ada\u3164", "Ada\ufe0f", "Ad\u034fa", "Ada\ud800",
+])  # fmt: skip
 def test_names_that_cannot_be(name: str) -> None:
     with pytest.raises(ApiError) as caught:
         read_name(name)
     assert caught.value.body.code == "refused"
+
+
+@pytest.mark.usefixtures("quickly")
+async def test_the_name_of_a_seat_is_in_one_form_and_that_of_an_account_is_its_owners(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        ada = await register(place)
+        for name in ("A\x00b", "A\nb", "A\u202eb", "A\u200bb", "ﷺﷺﷺ"):
+            refused = await place.make(YOU | {"name": name}, RANDOM, status=400)
+            assert refused["error"]["code"] == "refused"
+        for name in ("Ada", " ＡＤＡ "):
+            taken = await place.make(YOU | {"name": name}, RANDOM, status=409)
+            shown = "Ada" if name == "Ada" else "ADA"
+            assert taken["error"] == {
+                "code": "taken", "text": f"the name {shown} belongs to an account: log in, or choose another name"
+            }  # fmt: skip
+        assert (await place.get("/api/matches"))["matches"] == []
+        made = await make(place, ada, YOU | {"name": "ＡＤＡ"})
+        join = f"/api/matches/{made['match']}/join"
+        invite = made["invites"]["yellow"]
+        for name, status in (("aDa", 409), ("A\u200bda", 400), ("\u00a0Ａ\u3000dan ", 200)):
+            await place.post(join, {"invite": invite, "name": name}, status=status)
+        seats = (await place.get(f"/api/matches/{made['match']}"))["seats"]
+        assert {side: seat["name"] for side, seat in seats.items()} == {"blue": "ADA", "yellow": "A dan"}
 
 
 @pytest.mark.usefixtures("quickly")

@@ -13,13 +13,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from sandtable.server.accounts import store as account_store
+from sandtable.server.accounts.names import read_name
 from sandtable.server.accounts.store import Account, digest
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rate_limits import Buckets
 from sandtable.server.storage.store import Store
 
-SHORTEST_NAME, LONGEST_NAME = 2, 40
-LONGEST_FOLDED = 200  # a name in the form in which it is compared
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SESSION_SECONDS = 90 * 86400  # without use
 USE_SECONDS = 3600  # how exactly the last use is known
@@ -76,6 +75,17 @@ class Accounts:
         if account is None or not known:
             raise ApiError("wrong-login", WRONG_LOGIN)
         return account, await self._begin(account)
+
+    async def name_seat(self, name: str, account: Account | None) -> str:
+        """Return the name that a seat shows: the account's if none is given. The name of an account is its owner's."""
+        if not name.strip():
+            return account.name if account else ""
+        shown, folded = read_name(name, 1)
+        if account and folded == read_name(account.name)[1]:
+            return shown
+        if await account_store.find_account(self._store, folded):
+            raise ApiError("taken", f"the name {shown} belongs to an account: log in, or choose another name")
+        return shown
 
     async def log_out(self, token: str | None) -> Account:
         """End a session."""
@@ -177,19 +187,6 @@ class Accounts:
         """Hash in a thread: the matches go on meanwhile."""
         async with self._hashing:
             return await asyncio.to_thread(work)
-
-
-def read_name(name: str) -> tuple[str, str]:
-    """Return a name as it is shown and as it is compared."""
-    shown = " ".join(unicodedata.normalize("NFKC", name).split())
-    if any(unicodedata.category(letter)[0] == "C" for letter in shown):
-        raise ApiError("refused", "a name must not contain control characters or unassigned characters")
-    if not SHORTEST_NAME <= len(shown) <= LONGEST_NAME:
-        raise ApiError("refused", f"a name must have {SHORTEST_NAME} to {LONGEST_NAME} characters, not {len(shown)}")
-    folded = unicodedata.normalize("NFKC", shown.casefold())
-    if len(folded) > LONGEST_FOLDED:
-        raise ApiError("refused", "this name is too long in its normalized form: choose a shorter one")
-    return shown, folded
 
 
 def read_password(password: str) -> str:

@@ -112,8 +112,8 @@ async def store_match(
 ) -> Json:
     """Write a new match down and open its room; the seats of its maker belong to the account, if there is one."""
     for seat in made.seats:
-        if account and seat.secret and not seat.name:
-            seat.name = account.name
+        if seat.secret:
+            seat.name = await registry.accounts.name_seat(seat.name, account)
     try:
         journal = journal or new_journal(made.row, made.seats)
     except Refused as refused:
@@ -129,7 +129,6 @@ async def store_match(
 
 async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Account | None = None) -> Json:
     """Give an open seat to the person who has its invite."""
-    name = wanted.name or (account.name if account else "")
     room = await registry.room(match)
     invite, key = digest(wanted.invite), wanted.key
     seat = next((one for one in room.seats.values() if hmac.compare_digest(one.invite, invite)), None)
@@ -141,6 +140,7 @@ async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Acc
             if key and hmac.compare_digest(seat.secret, digest(key)):
                 return reply | {"token": key}
             raise ApiError("wrong-token", "this invitation has already been used")
+        name = await registry.accounts.name_seat(wanted.name, account)
         token = key or secrets.token_urlsafe(24)
         try:
             owner = account.id if account else None
