@@ -22,9 +22,12 @@ from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError, from_refused
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.protocol.types import Json
 from sandtable.server.registry import MatchRegistry
+from sandtable.server.storage.entries import NOTE
 from sandtable.server.storage.interface import WriteFailed
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.workers.interface import MAX_SECONDS
+
+CONTINUED = "This match continues from a saved or earlier position: a player may know what was secret there."
 
 
 @dataclass
@@ -118,6 +121,8 @@ async def store_match(
         journal = journal or new_journal(made.row, made.seats)
     except Refused as refused:
         raise from_refused(refused) from None
+    if made.row.position is not None and made.invites:
+        journal.note_entry(NOTE, "", CONTINUED, made.row.made)
     made.row.result = render_result(journal.match)
     try:
         await registry.store.add(made.row, made.seats, journal.entries, account.id if account else None)
