@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import logging
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -17,6 +18,7 @@ from platformdirs import user_data_path
 
 from sandtable.engine.verdicts import Refused
 from sandtable.server.app import Settings, make_app, make_parts
+from sandtable.server.http.connection import Connection, InvalidRequestFilter
 from sandtable.server.protocol.types import MESSAGE_BYTES
 from sandtable.server.storage.database import file_of
 from sandtable.server.storage.lock import hold_lock
@@ -62,6 +64,7 @@ async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator
         await parts.store.open()
         config = uvicorn.Config(
             make_app(settings, parts),
+            http=Connection,
             ws="websockets-sansio",
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # states are differences already
@@ -72,7 +75,12 @@ async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator
             proxy_headers=False,
             timeout_graceful_shutdown=2,
         )
-        yield uvicorn.Server(config), listening
+        invalid, uvicorn_log = InvalidRequestFilter(), logging.getLogger("uvicorn.error")
+        uvicorn_log.addFilter(invalid)
+        try:
+            yield uvicorn.Server(config), listening
+        finally:
+            uvicorn_log.removeFilter(invalid)
 
 
 def _listen(host: str, port: int) -> socket.socket:
