@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from starlette.requests import Request
@@ -40,6 +41,7 @@ class Api:
         self._limited = limited
         self._making = Buckets(1, 60)
         self._reports = PageReports()
+        self._sockets: Counter[str] = Counter()  # without a seat, by address
         self._lessons = LessonSockets(limited=limited)
 
     # before a match
@@ -173,7 +175,8 @@ class Api:
 
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        await Socket(websocket, limited=self._limited).talk(self.registry, websocket.path_params["match"])
+        socket = Socket(websocket, self._sockets, limited=self._limited)
+        await socket.talk(self.registry, websocket.path_params["match"])
 
     # pages
 
