@@ -18,6 +18,7 @@ from sandtable.server import rate_limits, registry
 from sandtable.server.accounts import accounts
 from sandtable.server.accounts.accounts import UNKNOWN_HASH, Accounts
 from sandtable.server.accounts.names import read_name
+from sandtable.server.http.proxies import read_networks
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
@@ -294,9 +295,10 @@ async def test_a_session_ends_after_90_days_without_use(tmp_path: Path) -> None:
     assert len(await database(tmp_path, "SELECT secret FROM sessions")) == 1
 
 
-def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attempts_are_limited_by_address_and_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = PasswordHasher(1, 8, 1)
-    monkeypatch.setattr(rate_limits, "monotonic", lambda: 7.0)  # all at one moment
+    clock = [7.0]
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: clock[0])
     monkeypatch.setattr(accounts, "UNKNOWN_HASH", quick.hash("nobody's"))
 
     async def main() -> None:
@@ -312,9 +314,15 @@ def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch
                 return problem.body.code
             return "ok"
 
-        guesses = [await attempt("Ada", f"10.0.0.{n}") for n in range(12)]
-        assert guesses == ["wrong-login"] * 10 + ["too-many"] * 2  # whether or not there is such an account
-        assert await attempt("aDA", "10.0.1.1") == "too-many"
+        guesses = [await attempt("Ada", "10.0.0.1") for n in range(7)]
+        assert guesses == ["wrong-login"] * 5 + ["too-many"] * 2  # whether or not there is such an account
+        assert await attempt("aDA", "10.0.0.1") == "too-many"
+        assert await attempt("Ada", "10.0.1.1") == "wrong-login"  # her name is not locked elsewhere
+        clock[0] += 1
+        assert await attempt("Ada", "10.0.0.1") == "wrong-login"
+        assert await attempt("Ada", "10.0.0.1") == "too-many"
+        neighbours = [await attempt("Ada", f"2001:db8::{n}") for n in range(1, 8)]
+        assert neighbours == ["wrong-login"] * 5 + ["too-many"] * 2  # one network of IPv6 is one client
         names = [await attempt(f"Name {n}", "10.0.2.1") for n in range(12)]
         assert names == ["wrong-login"] * 10 + ["too-many"] * 2
         for number in range(5):
@@ -324,6 +332,45 @@ def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch
         await store.close()
 
     run(main())
+
+
+def test_delays_grow_to_a_limit_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [7.0]
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: clock[0])
+    delays = rate_limits.GrowingDelays(3, 10.0)
+    assert [delays.take("Ada") for _ in range(4)] == [0, 0, 0, 1]
+    for delay in (1, 2, 4, 8, 10, 10):
+        clock[0] += delay - 0.5
+        assert delays.take("Ada") == 1
+        assert delays.take("Grace") == 0
+        delays.forget("Grace")
+        clock[0] += 0.5
+        assert delays.take("Ada") == 0
+    assert delays.take("Ada") == 10
+    clock[0] += 10.5
+    assert [delays.take("Ada") for _ in range(4)] == [0, 0, 0, 1]
+    delays.forget("Ada")
+    assert delays.take("Ada") == 0
+
+
+@pytest.mark.usefixtures("quickly")
+async def test_the_owner_stays_in_while_somebody_guesses_the_password(tmp_path: Path) -> None:
+    def guess(address: str) -> Json:
+        return {"json": ADA | {"password": "wrong horse"}, "headers": {"x-forwarded-for": address}}
+
+    async with serving(tmp_path, limited=True, proxies=read_networks(["127.0.0.1"])) as place:
+        session = await register(place)
+        for address in ("198.51.100.1", "198.51.100.2", "198.51.100.3"):
+            codes = [(await place.http.post("/api/sessions", **guess(address))).status_code for _ in range(7)]
+            assert codes == [403] * 5 + [429] * 2
+        right = await place.http.post("/api/sessions", json=ADA, headers={"x-forwarded-for": "198.51.100.1"})
+        assert "too many wrong passwords: wait " in right.json()["error"]["text"]
+        assert (await place.get("/api/account", session))["name"] == "Ada"
+        await place.post("/api/sessions", ADA, status=201)  # from her own address
+        change = {"old": ADA["password"], "new": "Pferd, richtig"}
+        assert await place.post("/api/account/password", change, session) == {"name": "Ada"}
+        for status in [403] * 5 + [429]:  # a borrowed device does not help to guess
+            await place.post("/api/account/delete", {"password": "wrong horse"}, session, status=status)
 
 
 async def test_matches_go_on_while_passwords_are_hashed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
