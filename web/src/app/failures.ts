@@ -10,7 +10,7 @@ const MAX_SENT = 3; // reports of one page; the same failure is sent once
 export function watchFailures(): void {
   const sent = new Set<string>();
   const take = (thrown: unknown): void => {
-    if (thrown instanceof Refusal) return; // the server's answer is no exception of the page
+    if (thrown instanceof Refusal) return; // the server answered: the page works
     const report = reportOf(thrown);
     app.failure.value = report;
     if (sent.has(report.text) || sent.size >= MAX_SENT) return;
