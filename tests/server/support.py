@@ -78,14 +78,14 @@ class Place:
         assert answer.status_code == status, answer.text
         return answer.json()
 
-    async def make(self, blue: Json, yellow: Json, scenario: str = "retrieval", **more: Any) -> Json:
+    async def make(self, blue: Json, yellow: Json, scenario: str = "retrieval", status: int = 201, **more: Any) -> Json:
         wanted = {
             "game": "unbreakable",
             "scenario": scenario,
             "options": SHORT,
             "seats": {"blue": blue, "yellow": yellow},
         }
-        made: Json = await self.post("/api/matches", wanted | more, status=201)
+        made: Json = await self.post("/api/matches", wanted | more, status=status)
         return made
 
     async def pair(self, **more: Any) -> tuple[str, str, str]:
@@ -202,7 +202,7 @@ def hold_bots(monkeypatch: pytest.MonkeyPatch, entries: int = 0) -> None:
 
 
 def settings(folder: Path, **more: Any) -> Settings:
-    chosen: Json = {"db": f"sqlite:///{folder / 'matches.db'}", "limited": False}
+    chosen: Json = {"db": f"sqlite:///{folder / 'matches.db'}", "limited": False, "lock": False}  # some tests share one
     return Settings(**(chosen | more))
 
 

@@ -3,6 +3,8 @@
 import { signal } from "@preact/signals";
 import { type JSX, render } from "preact";
 import { useEffect } from "preact/hooks";
+import { FailureLine } from "./app/failure-line";
+import { watchFailures } from "./app/failures";
 import type { Route } from "./app/route";
 import { app } from "./app/state";
 import { Home, Join, WatchPage } from "./home/page";
@@ -98,5 +100,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", onRadioKey);
 window.addEventListener("vite:preloadError", reloadOnce);
+watchFailures();
+render(<FailureLine />, document.body.appendChild(document.createElement("div"))); // it stays when the page below fails
 begin();
 render(<App />, document.getElementById("app")!);

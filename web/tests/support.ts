@@ -135,6 +135,7 @@ export const RECORD = {
   clock: { kind: "none" },
   result: null,
   forked_from: null,
+  continued: false,
 } as const;
 
 /** Sit at a match of red against a bot, without a server. */

@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.bots.driver import schedule
 from sandtable.server.http.middleware import GuardMiddleware
+from sandtable.server.http.proxies import Network
 from sandtable.server.http.requests import on_api_error, on_database_error, on_exception, on_http_error
 from sandtable.server.http.routes import Api
 from sandtable.server.protocol.errors import ApiError
@@ -42,6 +43,8 @@ class Settings:
     bot_command: Sequence[str] = COMMAND
     effort: Effort = DEFAULT_EFFORT  # of hints and reviews
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
+    proxies: tuple[Network, ...] = ()  # reverse proxies, whose X-Forwarded-For is believed
+    lock: bool = True  # refuse to share a SQLite file with another server
     now: Callable[[], float] = time  # the clock of all matches
 
 
@@ -92,7 +95,12 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
         routes=Api(parts.registry, settings.static, limited=settings.limited).routes(),
         lifespan=lifespan,
         middleware=[
-            Middleware(GuardMiddleware, hosts=settings.hosts, limited=settings.limited),
+            Middleware(
+                GuardMiddleware,
+                hosts=settings.hosts,
+                limited=settings.limited,
+                proxies=settings.proxies,
+            ),
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=5),
         ],
         exception_handlers={

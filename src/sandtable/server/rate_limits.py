@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from math import ceil
 from time import monotonic
 
 MAX_ADDRESSES = 10_000  # buckets that are remembered
@@ -45,3 +46,34 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
         return bucket.take()
+
+
+class GrowingDelays:
+    """Delays between the attempts of one key: none for the first *free* ones, then twice as long after each.
+
+    The longest unused are forgotten, and each key after *longest* seconds without an attempt.
+    """
+
+    def __init__(self, free: int, longest: float) -> None:
+        """Start without attempts."""
+        self._free, self._longest = free, longest
+        self._tries: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and when the latest was
+
+    def take(self, key: str) -> int:
+        """Count an attempt, or return the seconds to wait for it."""
+        now = monotonic()
+        count, latest = self._tries.get(key, (0, now))
+        if now - latest > self._longest:
+            count = 0
+        delay = min(self._longest, 2.0 ** min(count - self._free, 30)) if count >= self._free else 0.0
+        if now - latest < delay:
+            return ceil(latest + delay - now)
+        self._tries[key] = count + 1, now
+        self._tries.move_to_end(key)
+        if len(self._tries) > MAX_ADDRESSES:
+            self._tries.popitem(last=False)
+        return 0
+
+    def forget(self, key: str) -> None:
+        """Forget the attempts of a key: the latest was right."""
+        self._tries.pop(key, None)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import logging
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -17,7 +18,10 @@ from platformdirs import user_data_path
 
 from sandtable.engine.verdicts import Refused
 from sandtable.server.app import Settings, make_app, make_parts
+from sandtable.server.http.connection import Connection, InvalidRequestFilter
 from sandtable.server.protocol.types import MESSAGE_BYTES
+from sandtable.server.storage.database import file_of
+from sandtable.server.storage.lock import hold_lock
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
@@ -55,10 +59,12 @@ async def serve(settings: Settings, host: str, port: int, ready: Callable[[int],
 async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator[tuple[uvicorn.Server, socket.socket]]:
     """Listen, and open the database; any fault of either is reported in one line."""
     parts = make_parts(settings)
-    with contextlib.closing(_listen(host, port)) as listening:
+    file = file_of(parts.store.url) if settings.lock else None
+    with contextlib.closing(_listen(host, port)) as listening, hold_lock(file):
         await parts.store.open()
         config = uvicorn.Config(
             make_app(settings, parts),
+            http=Connection,
             ws="websockets-sansio",
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # states are differences already
@@ -69,7 +75,12 @@ async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator
             proxy_headers=False,
             timeout_graceful_shutdown=2,
         )
-        yield uvicorn.Server(config), listening
+        invalid, uvicorn_log = InvalidRequestFilter(), logging.getLogger("uvicorn.error")
+        uvicorn_log.addFilter(invalid)
+        try:
+            yield uvicorn.Server(config), listening
+        finally:
+            uvicorn_log.removeFilter(invalid)
 
 
 def _listen(host: str, port: int) -> socket.socket:

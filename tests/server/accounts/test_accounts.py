@@ -16,7 +16,9 @@ from websockets.exceptions import ConnectionClosed
 
 from sandtable.server import rate_limits, registry
 from sandtable.server.accounts import accounts
-from sandtable.server.accounts.accounts import UNKNOWN_HASH, Accounts, read_name
+from sandtable.server.accounts.accounts import UNKNOWN_HASH, Accounts
+from sandtable.server.accounts.names import read_name
+from sandtable.server.http.proxies import read_networks
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
@@ -114,11 +116,36 @@ def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
     assert read_name(one)[1] == read_name(other)[1]
 
 
-@pytest.mark.parametrize("name", ["", "A", " A ", "A" * 41, "A\x00b", "A\nb\u202e", "\u200d\u200d", "ﷺﷺﷺ", "A\u0378"])
+@pytest.mark.parametrize("name", ["", "A", " A ", "A" * 41, "A\x00b", "A\nb\u202e", "\u200d\u200d", "ﷺﷺﷺ", "A\u0378",
+    "Ada\u2028", "Ada\u2066", "Ada\ufeff", "Ada\u3164", "Ada\ufe0f", "Ad\u034fa", "Ada\ud800",
+])  # fmt: skip
 def test_names_that_cannot_be(name: str) -> None:
     with pytest.raises(ApiError) as caught:
         read_name(name)
     assert caught.value.body.code == "refused"
+
+
+@pytest.mark.usefixtures("quickly")
+async def test_the_name_of_a_seat_is_in_one_form_and_that_of_an_account_is_its_owners(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        ada = await register(place)
+        for name in ("A\x00b", "A\nb", "A\u202eb", "A\u200bb", "ﷺﷺﷺ"):
+            refused = await place.make(YOU | {"name": name}, RANDOM, status=400)
+            assert refused["error"]["code"] == "refused"
+        for name in ("Ada", " ＡＤＡ "):
+            taken = await place.make(YOU | {"name": name}, RANDOM, status=409)
+            shown = "Ada" if name == "Ada" else "ADA"
+            assert taken["error"] == {
+                "code": "taken", "text": f"the name {shown} belongs to an account: log in, or choose another name"
+            }  # fmt: skip
+        assert (await place.get("/api/matches"))["matches"] == []
+        made = await make(place, ada, YOU | {"name": "ＡＤＡ"})
+        join = f"/api/matches/{made['match']}/join"
+        invite = made["invites"]["yellow"]
+        for name, status in (("aDa", 409), ("A\u200bda", 400), ("\u00a0Ａ\u3000dan ", 200)):
+            await place.post(join, {"invite": invite, "name": name}, status=status)
+        seats = (await place.get(f"/api/matches/{made['match']}"))["seats"]
+        assert {side: seat["name"] for side, seat in seats.items()} == {"blue": "ADA", "yellow": "A dan"}
 
 
 @pytest.mark.usefixtures("quickly")
@@ -268,9 +295,10 @@ async def test_a_session_ends_after_90_days_without_use(tmp_path: Path) -> None:
     assert len(await database(tmp_path, "SELECT secret FROM sessions")) == 1
 
 
-def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attempts_are_limited_by_address_and_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = PasswordHasher(1, 8, 1)
-    monkeypatch.setattr(rate_limits, "monotonic", lambda: 7.0)  # all at one moment
+    clock = [7.0]
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: clock[0])
     monkeypatch.setattr(accounts, "UNKNOWN_HASH", quick.hash("nobody's"))
 
     async def main() -> None:
@@ -286,9 +314,15 @@ def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch
                 return problem.body.code
             return "ok"
 
-        guesses = [await attempt("Ada", f"10.0.0.{n}") for n in range(12)]
-        assert guesses == ["wrong-login"] * 10 + ["too-many"] * 2  # whether or not there is such an account
-        assert await attempt("aDA", "10.0.1.1") == "too-many"
+        guesses = [await attempt("Ada", "10.0.0.1") for n in range(7)]
+        assert guesses == ["wrong-login"] * 5 + ["too-many"] * 2  # whether or not there is such an account
+        assert await attempt("aDA", "10.0.0.1") == "too-many"
+        assert await attempt("Ada", "10.0.1.1") == "wrong-login"  # her name is not locked elsewhere
+        clock[0] += 1
+        assert await attempt("Ada", "10.0.0.1") == "wrong-login"
+        assert await attempt("Ada", "10.0.0.1") == "too-many"
+        neighbours = [await attempt("Ada", f"2001:db8::{n}") for n in range(1, 8)]
+        assert neighbours == ["wrong-login"] * 5 + ["too-many"] * 2  # one network of IPv6 is one client
         names = [await attempt(f"Name {n}", "10.0.2.1") for n in range(12)]
         assert names == ["wrong-login"] * 10 + ["too-many"] * 2
         for number in range(5):
@@ -298,6 +332,45 @@ def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch
         await store.close()
 
     run(main())
+
+
+def test_delays_grow_to_a_limit_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [7.0]
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: clock[0])
+    delays = rate_limits.GrowingDelays(3, 10.0)
+    assert [delays.take("Ada") for _ in range(4)] == [0, 0, 0, 1]
+    for delay in (1, 2, 4, 8, 10, 10):
+        clock[0] += delay - 0.5
+        assert delays.take("Ada") == 1
+        assert delays.take("Grace") == 0
+        delays.forget("Grace")
+        clock[0] += 0.5
+        assert delays.take("Ada") == 0
+    assert delays.take("Ada") == 10
+    clock[0] += 10.5
+    assert [delays.take("Ada") for _ in range(4)] == [0, 0, 0, 1]
+    delays.forget("Ada")
+    assert delays.take("Ada") == 0
+
+
+@pytest.mark.usefixtures("quickly")
+async def test_the_owner_stays_in_while_somebody_guesses_the_password(tmp_path: Path) -> None:
+    def guess(address: str) -> Json:
+        return {"json": ADA | {"password": "wrong horse"}, "headers": {"x-forwarded-for": address}}
+
+    async with serving(tmp_path, limited=True, proxies=read_networks(["127.0.0.1"])) as place:
+        session = await register(place)
+        for address in ("198.51.100.1", "198.51.100.2", "198.51.100.3"):
+            codes = [(await place.http.post("/api/sessions", **guess(address))).status_code for _ in range(7)]
+            assert codes == [403] * 5 + [429] * 2
+        right = await place.http.post("/api/sessions", json=ADA, headers={"x-forwarded-for": "198.51.100.1"})
+        assert "too many wrong passwords: wait " in right.json()["error"]["text"]
+        assert (await place.get("/api/account", session))["name"] == "Ada"
+        await place.post("/api/sessions", ADA, status=201)  # from her own address
+        change = {"old": ADA["password"], "new": "Pferd, richtig"}
+        assert await place.post("/api/account/password", change, session) == {"name": "Ada"}
+        for status in [403] * 5 + [429]:  # a borrowed device does not help to guess
+            await place.post("/api/account/delete", {"password": "wrong horse"}, session, status=status)
 
 
 async def test_matches_go_on_while_passwords_are_hashed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from sandtable.games import REGISTRY, find
 from sandtable.players import check_name
 from sandtable.server.http.catalogue import catalogue, preview
+from sandtable.server.matches.create import CONTINUED
 from tests.server.support import OPEN, RANDOM, YOU, Client, serving
 
 
@@ -138,10 +139,17 @@ async def test_save_load_and_fork(tmp_path: Path) -> None:
         async with place.client(fresh["match"], fresh["token"]) as blue:
             assert blue.state["seq"] == 0
             assert blue.view["units"] == view["units"]
+        joined = await place.post(f"/api/matches/{fresh['match']}/join", {"invite": fresh["invites"]["yellow"]})
+        for reader in (fresh["token"], joined["token"], None):
+            async with place.client(fresh["match"], reader) as anyone:
+                assert next(line["text"] for line in anyone.log if line["note"]) == CONTINUED
+        assert (await place.get(f"/api/matches/{fresh['match']}"))["continued"] is True
+        assert (await place.get(f"/api/matches/{match}"))["continued"] is False
         fork = {"at": 4, "side": "blue", "seats": {"blue": YOU, "yellow": RANDOM}}
         assert (await place.post(f"/api/matches/{match}/fork", fork, status=403))["error"]["code"] == "not-yet"
         forked = await place.post(f"/api/matches/{match}/fork", fork, token, status=201)
         journal = await place.get(f"/api/matches/{forked['match']}")
+        assert journal["continued"] is True
         assert journal["forked_from"] == match
         async with place.client(forked["match"], forked["token"]) as blue:
             await blue.ask(type="explain", choice="x")

@@ -462,7 +462,7 @@ def test_what_a_bot_was_thinking_is_dropped_when_its_person_returns(
 
 async def test_a_stand_in_that_fails_is_noted_by_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(*_: object) -> str:
-        raise BotFailed("crashed")
+        raise BotFailed
 
     monkeypatch.setattr(BotPool, "choose", broken)
 
@@ -470,7 +470,7 @@ async def test_a_stand_in_that_fails_is_noted_by_its_own_name(tmp_path: Path, mo
         made = await place.make(YOU, OPEN)
         async with place.client(made["match"], made["token"]) as blue:
             await standin(blue, "blue", "greedy")
-            while "The bot greedy of blue crashed; was started again." not in notes(blue):
+            while "The bot greedy of blue had a problem and was restarted." not in notes(blue):
                 await blue.until("state")
 
 

@@ -16,13 +16,15 @@ from sqlalchemy import text
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from sandtable.engine.verdicts import Refused
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.protocol.errors import ApiError
+from sandtable.server.serve import open_server
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.interface import Conflict, WriteFailed
 from sandtable.server.storage.store import Store
 from tests.server.chaos import FATES, chaos
-from tests.server.support import SECONDS, Client, Place, http_at, run, serving, settings
+from tests.server.support import SECONDS, Client, Place, empty, http_at, run, serving, settings
 
 SERVER = """
 import sys
@@ -135,6 +137,25 @@ def process(folder: Path, before: str = "") -> Iterator[tuple[subprocess.Popen[b
         server.kill()
         server.wait(SECONDS)
         server.communicate()
+
+
+async def test_a_second_server_on_one_file_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
+    (tmp_path / "matches.db").write_bytes(empty())
+    linked = tmp_path / "linked"
+    linked.symlink_to(tmp_path)
+    with process(tmp_path) as (first, _):
+        for folder in (tmp_path, linked):
+            with pytest.raises(Refused) as refused:
+                async with open_server(settings(folder, lock=True), "127.0.0.1", 0):
+                    pytest.fail("two servers share a file")
+            file = tmp_path / "matches.db"
+            in_use = f"the database {file} is in use by another Sandtable server (process {first.pid}): "
+            assert refused.value.text.startswith(in_use)
+            assert len(refused.value.text.splitlines()) == 1
+        first.kill()
+        first.wait(SECONDS)
+        async with serving(tmp_path, lock=True) as place:  # what is left of the lock does not matter
+            await place.get("/api/games")
 
 
 async def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:

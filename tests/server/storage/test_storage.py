@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import os
 import random
@@ -32,7 +33,7 @@ from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.interface import Conflict
 from sandtable.server.storage.store import Store
 from tests.server.storage.test_faults import SERVER, process
-from tests.server.support import Place, http_at, run, serving, settings
+from tests.server.support import Place, empty, http_at, run, serving, settings
 
 PLENTY = resource.RLIM_INFINITY
 NAMESPACE = ["unshare", "--user", "--map-root-user", "--mount"]
@@ -251,6 +252,23 @@ async def test_a_truncated_backup_is_refused_in_one_sentence_and_left_as_it_is(t
     file.write_bytes(whole)
     async with serving(tmp_path) as place:
         assert (await place.get("/api/matches"))["matches"]
+
+
+async def test_a_database_of_a_newer_version_is_refused_in_one_sentence_and_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "matches.db"
+    file.write_bytes(empty())
+    with contextlib.closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    before = file.read_bytes()
+    with pytest.raises(Refused) as caught:
+        await Store(settings(tmp_path).db).open()
+    assert caught.value.text.startswith(
+        f"the database {file} is from a newer version of Sandtable (its tables are at 9999"
+    )
+    assert "\n" not in caught.value.text
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert file.read_bytes() == before
 
 
 def test_the_command_line_says_it_in_one_line(

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Quarter } from "../board/layouts/quarter";
-import type { Session } from "../net/api";
+import type { PageReport, Session } from "../net/api";
 import type { Catalogue } from "../net/protocol";
 import type { Route } from "./route";
 import type { KnownSeat } from "./storage";
@@ -13,6 +13,7 @@ export type Turn = "auto" | "own" | Quarter;
 export const app = {
   route: signal<Route>({ page: "home" }),
   errorText: signal<string | null>(null), // why the page cannot do what was asked
+  failure: signal<PageReport | null>(null), // an exception in the page
   catalogue: signal<Catalogue | null>(null),
   seats: signal<KnownSeat[]>([]), // of this browser
   account: signal<Session | null>(null),

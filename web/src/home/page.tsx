@@ -128,6 +128,7 @@ export function Join(props: { match: string; invite: string }): JSX.Element {
           </p>
         )}
         {record?.clock.react && <p>{home.timerNote(record.clock.react)}</p>}
+        {record?.continued && <p>{home.continuedNote}</p>}
         <p>{home.joinText}</p>
         {app.errorText.value && <p role="alert">{app.errorText.value}</p>}
         {!app.account.value && <YourName />}

@@ -109,6 +109,17 @@ export async function fetchSave(match: string, token: Token): Promise<string> {
   return (await ask(`/api/matches/${match}/save`, { headers })).text();
 }
 
+export interface PageReport {
+  text: string;
+  stack: string;
+  match: string;
+  moment: number | null;
+  version: string;
+  browser: string;
+}
+
+export const sendReport = (report: PageReport): Promise<object> => post("/api/reports", report);
+
 // accounts
 
 export interface Session {

@@ -306,6 +306,7 @@ export interface MatchRecord {
   clock: Clock;
   result: Result | null;
   forked_from: unknown;
+  continued: boolean; // from a position whose secrets a player may know
   options?: Record<string, OptionValue>;
   yours?: Side[];
   to_move?: boolean;

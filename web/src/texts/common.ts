@@ -166,6 +166,11 @@ export const t = {
   sealed: "Dice sealed",
   revealed: "Dice revealed",
 
+  // an exception in the page
+  pageFailed: "The page had a problem. Your match is safe.",
+  copyReport: "Copy report",
+  reportCopied: "Report copied",
+
   // replay
   replay: "Replay",
   moves: {

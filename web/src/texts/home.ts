@@ -114,6 +114,8 @@ export const home = {
 
   // joining
   joinTitle: "You are invited to a game",
+  continuedNote:
+    "This match continues from a saved or earlier position: the other player may know what was secret there.",
   joinText: "The seat is yours as soon as you take it; the link works once.",
   joinSide: (side: string) => `You play ${side}.`,
   joinOneOf: (sides: string) => `Your link is for one of these seats: ${sides}.`,

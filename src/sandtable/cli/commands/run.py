@@ -24,6 +24,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--db", metavar="URL", help="sqlite:///FILE or postgresql://… (default: SQLite in your data folder)"
     )
+    parser.add_argument(
+        "--allowed-host", action="append", default=[], metavar="NAME",
+        help="a host name that requests may be sent to; repeat it for several (default: those of this machine, or any "
+        "with another --host)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--trusted-proxy", action="append", default=[], metavar="ADDRESS",
+        help="address or network of a reverse proxy, whose X-Forwarded-For is believed (default: none)",
+    )  # fmt: skip
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
@@ -31,6 +40,7 @@ def run(args: argparse.Namespace) -> int:
     import logging
 
     from sandtable.server.app import STATIC, Settings
+    from sandtable.server.http.proxies import read_networks
     from sandtable.server.serve import LOOPBACK, default_db, run_server
 
     logging.basicConfig(format="sandtable: %(message)s", level=logging.WARNING, stream=sys.stderr)
@@ -39,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
     settings = Settings(
         args.db or default_db(),
         bot_workers=BOT_WORKERS,
-        hosts=LOOPBACK if local else (),
+        hosts=(*LOOPBACK, *args.allowed_host) if local or args.allowed_host else (),
+        proxies=read_networks(args.trusted_proxy),
     )
     shown = f"[{args.host}]" if ":" in args.host else args.host
 

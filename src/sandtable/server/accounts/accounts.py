@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import unicodedata
 from collections.abc import Callable, Iterable
+from ipaddress import ip_address, ip_network
 from time import time
 from typing import Protocol, TypeVar
 
@@ -13,14 +14,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from sandtable.server.accounts import store as account_store
+from sandtable.server.accounts.names import read_name
 from sandtable.server.accounts.store import Account, digest
 from sandtable.server.protocol.errors import ApiError
-from sandtable.server.rate_limits import Buckets
+from sandtable.server.rate_limits import Buckets, GrowingDelays
 from sandtable.server.storage.store import Store
 
-SHORTEST_NAME, LONGEST_NAME = 2, 40
-LONGEST_FOLDED = 200  # a name in the form in which it is compared
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
+FREE_TRIES = 5  # wrong passwords for a name from one address, before each further one waits twice as long ...
+LONGEST_DELAY = 3600.0  # ... up to so many seconds
 SESSION_SECONDS = 90 * 86400  # without use
 USE_SECONDS = 3600  # how exactly the last use is known
 MAX_HASHING = 2  # at a time: each takes a core and 64 MB
@@ -48,7 +50,8 @@ class Accounts:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(MAX_HASHING)
         self._made = Buckets(5 / 3600, 5)  # accounts, by address
-        self._tries = Buckets(1 / 6, 10)  # log-ins, by address and by name
+        self._tries = Buckets(1 / 6, 10)  # log-ins by address
+        self._wrong = GrowingDelays(FREE_TRIES, LONGEST_DELAY)  # by address and name, or by session
         self._users: dict[SessionUser, str] = {}  # who is here by a session, and its hash
 
     async def register(self, name: str, password: str, address: str) -> tuple[Account, str]:
@@ -69,13 +72,27 @@ class Accounts:
             folded = read_name(name)[1]
         except ApiError:  # such a name cannot exist
             folded = ""
-        self._check_tries(f"at {address}")
-        self._check_tries(f"as {folded}")
+        if self._limited and not self._tries.take(_network(address)):
+            raise ApiError("too-many", "too many attempts: wait a minute")
+        tries = f"{_network(address)} {folded}"
+        self._check_tries(tries)
         account = await account_store.find_account(self._store, folded)
         known = await self._password_matches(account.password if account else UNKNOWN_HASH, password)
         if account is None or not known:
             raise ApiError("wrong-login", WRONG_LOGIN)
+        self._wrong.forget(tries)
         return account, await self._begin(account)
+
+    async def name_seat(self, name: str, account: Account | None) -> str:
+        """Return the name that a seat shows: the account's if none is given. The name of an account is its owner's."""
+        if not name.strip():
+            return account.name if account else ""
+        shown, folded = read_name(name, 1)
+        if account and folded == read_name(account.name)[1]:
+            return shown
+        if await account_store.find_account(self._store, folded):
+            raise ApiError("taken", f"the name {shown} belongs to an account: log in, or choose another name")
+        return shown
 
     async def log_out(self, token: str | None) -> Account:
         """End a session."""
@@ -155,14 +172,17 @@ class Accounts:
     async def _confirmed(self, token: str | None, password: str) -> Account:
         """Return the account, if the session is valid and the password is right."""
         account = await self.of(token)
-        self._check_tries(f"as {read_name(account.name)[1]}")
+        tries = f"session {digest(token or '')}"
+        self._check_tries(tries)
         if not await self._password_matches(account.password, password):
             raise ApiError("wrong-login", "wrong password")
+        self._wrong.forget(tries)
         return account
 
-    def _check_tries(self, who: str) -> None:
-        if self._limited and not self._tries.take(who):
-            raise ApiError("too-many", "too many attempts: wait a minute")
+    def _check_tries(self, key: str) -> None:
+        """Count an attempt as wrong until it is known to be right, so that many at once gain nothing."""
+        if self._limited and (seconds := self._wrong.take(key)):
+            raise ApiError("too-many", f"too many wrong passwords: wait {seconds} s")
 
     async def _password_matches(self, hashed: str, password: str) -> bool:
         def verify() -> bool:
@@ -179,17 +199,13 @@ class Accounts:
             return await asyncio.to_thread(work)
 
 
-def read_name(name: str) -> tuple[str, str]:
-    """Return a name as it is shown and as it is compared."""
-    shown = " ".join(unicodedata.normalize("NFKC", name).split())
-    if any(unicodedata.category(letter)[0] == "C" for letter in shown):
-        raise ApiError("refused", "a name must not contain control characters or unassigned characters")
-    if not SHORTEST_NAME <= len(shown) <= LONGEST_NAME:
-        raise ApiError("refused", f"a name must have {SHORTEST_NAME} to {LONGEST_NAME} characters, not {len(shown)}")
-    folded = unicodedata.normalize("NFKC", shown.casefold())
-    if len(folded) > LONGEST_FOLDED:
-        raise ApiError("refused", "this name is too long in its normalized form: choose a shorter one")
-    return shown, folded
+def _network(address: str) -> str:
+    """Return what stands for an address in limits: of IPv6, the network, in which one client has all addresses."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
 
 
 def read_password(password: str) -> str:

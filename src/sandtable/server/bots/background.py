@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from sandtable.server.rooms.room import Room, TaskKey
+from sandtable.server.workers.interface import BotFailed
 
 log = logging.getLogger("sandtable")
 
@@ -29,3 +30,9 @@ def _finish(room: Room, key: TaskKey, task: asyncio.Task[None]) -> None:
         del room.tasks[key]
     if not task.cancelled() and task.exception():
         log.error("match %s: %s of %s failed", room.row.id, key.kind, key.side, exc_info=task.exception())
+
+
+def log_failure(room: Room, what: str, failed: BotFailed) -> None:
+    """Write one log record about what a worker did not answer, with its traceback."""
+    trace = f"\n{failed.trace.rstrip()}" if failed.trace else ""
+    log.error("match %s: %s failed: %s%s", room.row.id, what, failed.error, trace)

@@ -9,7 +9,7 @@ import logging
 import msgspec
 
 from sandtable.players.recorded_player import lost
-from sandtable.server.bots.background import busy, start
+from sandtable.server.bots.background import busy, log_failure, start
 from sandtable.server.bots.repeat import RecordedChoice, write_player
 from sandtable.server.journal.restore import beginning_of
 from sandtable.server.play.commands import AddNote, MakeChoice, add_note, apply
@@ -24,7 +24,7 @@ from sandtable.server.workers.interface import BotFailed, SeatedBot
 log = logging.getLogger("sandtable")
 REMAKE_AFTER = 2  # times a bot may fail at one question before it is made anew: its plans may be what it stumbles over
 MAX_BOT_FAILURES = 3  # times it may fail before a random one answers
-CONSEQUENCES = ("was started again", "begins afresh, without its plans", "a random answer is made for it")
+CONSEQUENCES = ("was restarted", "begins afresh, without its plans", "gets a random answer for this choice")
 
 
 class MakeBotChoice(MakeChoice, frozen=True, kw_only=True):
@@ -69,13 +69,16 @@ async def _run_bot(room: Room, side: str) -> None:
             failed += 1
             if isinstance(failure, BotFailed):
                 await save_failure(room, side, bot, seq, failure)
+            else:
+                what = f"the answer of the bot {bot} of {side} was refused"
+                log.error("match %s, moment %d: %s: %s", room.row.id, seq, what, failure)  # noqa: TRY400  # no traceback of ours is of use
             if failed > MAX_BOT_FAILURES + 1:
                 log.error("match %s: the bots of %s do not answer", room.row.id, side)  # noqa: TRY400  # no traceback of ours is of use
                 return
             async with room.lock:
                 then = CONSEQUENCES[min(failed, MAX_BOT_FAILURES) - 1]
-                what = failure.body.text if isinstance(failure, ApiError) else str(failure)
-                await add_note(room, AddNote(text=f"The bot {room.bot_of(side)} of {side} {what}; {then}."))
+                what = "had a problem" if isinstance(failure, ApiError) else str(failure)
+                await add_note(room, AddNote(text=f"The bot {room.bot_of(side)} of {side} {what} and {then}."))
         await asyncio.sleep(0)
     if side in room.journal.match.decisions:
         asyncio.get_running_loop().call_soon(schedule, room)  # its person is back, and may have filed orders
@@ -111,9 +114,10 @@ async def save_failure(room: Room, side: str, bot: str, seq: int, failed: BotFai
     journal, failure = room.journal, failed.failure
     if failure is None:  # its process has ended, and cannot say any more
         if journal.seq(side) != seq or side not in journal.match.decisions:
+            log_failure(room, f"the bot {bot} of {side}, asked at moment {seq},", failed)
             return
         seated = await room.seated_bot(side, bot) or SeatedBot(bot, bot_seed(room.row, side))
-        failure = lost(journal.match, side, bot, seated.seed, seated.mind, str(failed))
+        failure = lost(journal.match, side, bot, seated.seed, seated.mind, failed.error, failed.trace)
     history = tuple(
         (one.seq, one.word, one.player) for one in journal.entries if (one.kind, one.side) == (CHOOSE, side)
     )

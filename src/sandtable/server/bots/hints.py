@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from sandtable.players.analysis.wording import Thoughts
-from sandtable.server.bots.background import busy, start
+from sandtable.server.bots.background import busy, log_failure, start
 from sandtable.server.journal.hint_entries import read_thoughts, render_thoughts, write_thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import beginning_of
@@ -92,6 +92,7 @@ async def _work_out(room: Room, holder: str, side: str, seq: int, message_id: st
             command = RecordHint(side=side, request=request, seq=seq, thoughts=thoughts)
             await apply(room, command, partial(_send_hint, room, holder, message_id, request))
     except BotFailed as failure:
+        log_failure(room, f"the hint for {side} at moment {seq}", failure)
         error = ApiError("internal", f"the hint failed: the search {failure}")
         _send_to_holder(room, holder, Error(error.body, message_id, room.journal.seq(side)))
     except ApiError as error:
@@ -104,7 +105,7 @@ async def _think(room: Room, side: str, seq: int) -> Thoughts:
     entries = room.journal.entries[:]
     answer = await study.think(row.id, row.game, beginning_of(row), entries, side, "", seq, room.workers.effort.hint)
     if answer.thoughts is None:
-        raise BotFailed("returned nothing")
+        raise BotFailed(error="the search returned nothing")
     return answer.thoughts
 
 

@@ -15,7 +15,7 @@ from sandtable.engine.match.agreements import DRAW as AGREED
 from sandtable.players.analysis.wording import Thoughts
 from sandtable.players.review.as_json import show_review
 from sandtable.players.review.findings import Review
-from sandtable.server.bots.background import busy, start
+from sandtable.server.bots.background import busy, log_failure, start
 from sandtable.server.journal.hint_entries import render_thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import beginning_of
@@ -106,6 +106,7 @@ async def _run_analysis(room: Room, subscriber: Subscriber, message: m.Think, ab
                 f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, bot, seed, effort, then, shown_to
             )
     except BotFailed as failure:
+        log_failure(room, f"the analysis for {seat} at moment {message.at}", failure)
         send_to(subscriber, _failed(message.id, failure))
         return
     thoughts: Thoughts | None = answer.thoughts
@@ -179,6 +180,7 @@ async def _run_review(room: Room, side: str) -> None:
         for subscriber, message_id in waiting.items():
             send_to(subscriber, ReviewMessage(message_id, room.reviews[side]))
     except BotFailed as failure:
+        log_failure(room, f"the review for {side}", failure)
         for subscriber, message_id in waiting.items():
             send_to(subscriber, _failed(message_id, failure))
     waiting.clear()

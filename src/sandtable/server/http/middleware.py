@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.server.http.proxies import Network, client_behind
 from sandtable.server.http.requests import address_of, error_response
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rate_limits import Buckets
@@ -30,12 +31,15 @@ class GuardMiddleware:
     app: ASGIApp
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
     limited: bool = True
+    proxies: tuple[Network, ...] = ()  # whose X-Forwarded-For is believed
     requests: Buckets = field(default_factory=lambda: Buckets(20, 200))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        if self.proxies and scope.get("client"):
+            scope["client"] = (client_behind(scope, self.proxies), 0)
         error = self._problem(scope)
         if scope["type"] == "websocket":
             if error:

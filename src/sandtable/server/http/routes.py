@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from starlette.requests import Request
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocket
 from sandtable.server.accounts.store import Account
 from sandtable.server.http.catalogue import catalogue, preview, rulebook
 from sandtable.server.http.lesson_socket import LessonSockets
+from sandtable.server.http.page_reports import PageReport, PageReports
 from sandtable.server.http.requests import address_of, before_of, json_response, read_body, token_of
 from sandtable.server.http.websocket import Socket
 from sandtable.server.matches import create, figures, lists, saves
@@ -38,6 +40,8 @@ class Api:
         self._static = static
         self._limited = limited
         self._making = Buckets(1, 60)
+        self._reports = PageReports()
+        self._sockets: Counter[str] = Counter()  # without a seat, by address
         self._lessons = LessonSockets(limited=limited)
 
     # before a match
@@ -125,6 +129,10 @@ class Api:
     async def verify(self, request: Request) -> Response:
         return json_response(await saves.verify(self.registry, await read_body(request, b.Verify, SAVE_BYTES)))
 
+    async def report(self, request: Request) -> Response:
+        self._reports.write(await read_body(request, PageReport), address_of(request.scope))
+        return json_response({}, 201)
+
     # accounts
 
     async def register(self, request: Request) -> Response:
@@ -167,7 +175,8 @@ class Api:
 
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        await Socket(websocket, limited=self._limited).talk(self.registry, websocket.path_params["match"])
+        socket = Socket(websocket, self._sockets, limited=self._limited)
+        await socket.talk(self.registry, websocket.path_params["match"])
 
     # pages
 
@@ -202,6 +211,7 @@ class Api:
             Route("/account/password", self.change_password, methods=post),
             Route("/account/delete", self.delete_account, methods=post),
             Route("/verify", self.verify, methods=post),
+            Route("/reports", self.report, methods=post),
         ]
         routes: list[BaseRoute] = [
             Mount("/api", routes=api),

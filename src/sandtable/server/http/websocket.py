@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.server.bots.hints import ask_hint
 from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
+from sandtable.server.http.requests import address_of
 from sandtable.server.play.messages import answer_command
 from sandtable.server.play.queries import explain, inspect, reach
 from sandtable.server.play.replays import replay
@@ -32,6 +33,8 @@ log = logging.getLogger("sandtable")
 HELLO_SECONDS = 10.0
 MAX_UNSENT = 500  # messages that may wait for a slow reader
 MAX_BAD_MESSAGES = 50  # bad messages in a row before the socket is closed
+MAX_SEATLESS = 60  # sockets of one address that hold no seat
+MAX_SILENT = 240  # sockets of one address that hold no seat, before a hello
 RATE, BURST = 30.0, 60.0
 DISCONNECTED = (WebSocketDisconnect, OSError, RuntimeError)  # what sending to a closed socket raises
 #: Which handler answers a message that does not change the match; it is called with the lock held.
@@ -52,8 +55,11 @@ LIMIT, NO_MATCH, NO_TOKEN, TRY_LATER = 1008, 4404, 4403, 1013
 class Socket:
     """One socket in a room."""
 
-    def __init__(self, websocket: WebSocket, *, limited: bool) -> None:
-        """Wrap an accepted WebSocket."""
+    def __init__(self, websocket: WebSocket, seatless: Counter[str], *, limited: bool) -> None:
+        """Wrap an accepted WebSocket; *seatless* counts the sockets without a seat by address."""
+        self._seatless = seatless
+        self._address = address_of(websocket.scope)
+        self._limited = limited
         self.holder = ""
         self.yours: tuple[str, ...] = ()
         self.side: str | None = None
@@ -99,14 +105,24 @@ class Socket:
     # the conversation
 
     async def talk(self, registry: MatchRegistry, match: str) -> None:
-        """Serve the socket until it closes."""
+        """Serve the socket until it closes; it counts as one without a seat until it has shown a token."""
+        self._seatless[self._address] += 1
         try:
             await self._talk(registry, match)
         finally:
+            if not self.yours:
+                self._give_back()
             registry.accounts.forget_session_user(self)
+
+    def _give_back(self) -> None:
+        self._seatless[self._address] -= 1
+        if not self._seatless[self._address]:
+            del self._seatless[self._address]  # forget addresses without sockets
 
     async def _talk(self, registry: MatchRegistry, match: str) -> None:
         try:
+            if self._limited and self._seatless[self._address] > MAX_SILENT:
+                raise ApiError("too-many", "too many sockets of this address: close one")
             room = await registry.room(match)
             first = await self._hello(registry, room)
         except ApiError as error:
@@ -148,8 +164,11 @@ class Socket:
             raise ApiError("bad-message", "the first message must be hello")
         if message.token is not None:
             self.yours, self.holder, by_session = await registry.holder(room, message.token)
+            self._give_back()
             if by_session:
                 await registry.accounts.add_session_user(self, message.token)
+        elif self._limited and self._seatless[self._address] > MAX_SEATLESS:
+            raise ApiError("too-many", "too many sockets of this address watch matches: close one")
         if message.side is not None:
             if message.side not in self.yours:
                 raise ApiError("not-yours", f"you do not hold the {message.side} seat")

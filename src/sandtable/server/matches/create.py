@@ -22,9 +22,12 @@ from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError, from_refused
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.protocol.types import Json
 from sandtable.server.registry import MatchRegistry
+from sandtable.server.storage.entries import NOTE
 from sandtable.server.storage.interface import WriteFailed
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.workers.interface import MAX_SECONDS
+
+CONTINUED = "This match continues from a saved or earlier position: a player may know what was secret there."
 
 
 @dataclass
@@ -112,12 +115,14 @@ async def store_match(
 ) -> Json:
     """Write a new match down and open its room; the seats of its maker belong to the account, if there is one."""
     for seat in made.seats:
-        if account and seat.secret and not seat.name:
-            seat.name = account.name
+        if seat.secret:
+            seat.name = await registry.accounts.name_seat(seat.name, account)
     try:
         journal = journal or new_journal(made.row, made.seats)
     except Refused as refused:
         raise from_refused(refused) from None
+    if made.row.position is not None and made.invites:
+        journal.note_entry(NOTE, "", CONTINUED, made.row.made)
     made.row.result = render_result(journal.match)
     try:
         await registry.store.add(made.row, made.seats, journal.entries, account.id if account else None)
@@ -129,7 +134,6 @@ async def store_match(
 
 async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Account | None = None) -> Json:
     """Give an open seat to the person who has its invite."""
-    name = wanted.name or (account.name if account else "")
     room = await registry.room(match)
     invite, key = digest(wanted.invite), wanted.key
     seat = next((one for one in room.seats.values() if hmac.compare_digest(one.invite, invite)), None)
@@ -141,6 +145,7 @@ async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Acc
             if key and hmac.compare_digest(seat.secret, digest(key)):
                 return reply | {"token": key}
             raise ApiError("wrong-token", "this invitation has already been used")
+        name = await registry.accounts.name_seat(wanted.name, account)
         token = key or secrets.token_urlsafe(24)
         try:
             owner = account.id if account else None

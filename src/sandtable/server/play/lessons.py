@@ -102,6 +102,7 @@ class LessonTable:
             "hints": False,
             "result": None,
             "forked_from": None,
+            "continued": False,
             "options": state.options,
             "proposals": [],
         }

@@ -15,7 +15,8 @@ from sandtable.server.rooms.state_message import state_of
 from sandtable.server.rooms.subscribers import Subscriber
 from sandtable.server.rooms.summaries import match_summary, render_seats
 
-MAX_SUBSCRIBERS = 200  # that may follow one match
+MAX_SPECTATORS = 200  # sockets that may watch one match; the holders of its seats have places of their own
+MAX_OF_HOLDER = 20  # sockets of one holder at a match
 
 
 def send_to(subscriber: Subscriber, message: ServerMessage) -> None:
@@ -28,8 +29,12 @@ def send_to(subscriber: Subscriber, message: ServerMessage) -> None:
 
 def enter(room: Room, subscriber: Subscriber) -> None:
     """Welcome a socket and show it the match. Call with the lock held."""
-    if len(room.subscribers) >= MAX_SUBSCRIBERS:
-        raise ApiError("too-many", "too many people are connected to this match")
+    same = sum(one.holder == subscriber.holder for one in room.subscribers)  # spectators have none
+    if same >= (MAX_OF_HOLDER if subscriber.yours else MAX_SPECTATORS):
+        raise ApiError(
+            "too-many",
+            "too many sockets at this match: close one" if subscriber.yours else "too many people watch this match",
+        )
     if subscriber.yours and subscriber.side is None:
         asked = [side for side in subscriber.yours if side in room.journal.match.decisions]
         subscriber.side = (asked or subscriber.yours)[0]

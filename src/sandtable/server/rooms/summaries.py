@@ -40,6 +40,7 @@ def row_summary(row: MatchRow, seats: Json, asked: list[str], last: float, resul
         "hints": row.hints,
         "result": result and {"winners": [result["winner"]] if result["winner"] else [], **result},  # old ones name one
         "forked_from": row.forked_from,
+        "continued": row.position is not None,
     }
 
 

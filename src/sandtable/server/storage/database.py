@@ -24,6 +24,7 @@ DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+MIGRATIONS = Path(__file__).parent / "migrations"
 CONNECT_SECONDS = 10
 TABLES_SECONDS = 60  # to bring the tables up to date, or to open a file on a busy machine
 
@@ -74,7 +75,13 @@ async def open_engine(url: URL) -> AsyncEngine:
         async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS):
             connection = await engine.connect()
         async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
-            await _migrate(connection)
+            newer = await _migrate(connection)
+        if newer:
+            await engine.dispose()
+            raise Refused(
+                f"the database {file or name} is from a newer version of Sandtable (its tables are at {newer}, this "
+                f"version knows {HEAD}); nothing was changed: update Sandtable, or name another database with --db"
+            )
         return engine
     except NoSuchModuleError:
         raise Refused(f"this Python has no driver for {url.drivername}") from None
@@ -115,14 +122,19 @@ def _pragmas(connection: Any, _record: object) -> None:  # whatever the driver c
     cursor.close()
 
 
-async def _migrate(connection: AsyncConnection) -> None:
+async def _migrate(connection: AsyncConnection) -> str | None:
+    """Bring the tables up to date; return their version instead if this program does not know it."""
+    version: str | None = None
     with contextlib.suppress(DBAPIError):  # no such table: a new database
         version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
         if version == HEAD:
-            return  # without the cost of importing Alembic
+            return None  # without the cost of importing Alembic
+    if version and not any((MIGRATIONS / "versions").glob(f"{version}_*.py")):
+        return version
     await connection.rollback()
     await connection.run_sync(_upgrade)
     await connection.commit()
+    return None
 
 
 def _upgrade(connection: Connection) -> None:
@@ -131,7 +143,7 @@ def _upgrade(connection: Connection) -> None:
     from alembic.config import Config  # noqa: PLC0415  # same
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

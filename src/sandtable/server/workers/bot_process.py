@@ -15,7 +15,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
-from traceback import print_exc
+from traceback import format_exc
 
 import msgspec
 
@@ -60,7 +60,8 @@ class ReplayedMatch:
         try:
             choice = player.choose(seat)
         except BotBroke as broke:
-            return TaskResult(error=type(broke.__cause__).__name__, failure=broke.failure(self.match, task.side))
+            failure = broke.failure(self.match, task.side)
+            return TaskResult(error=failure.error, trace=failure.trace, failure=failure)
         return TaskResult(
             self.match.game.notation.word(self.match.state, choice), mind=player.mind, readings=player.readings
         )
@@ -132,8 +133,7 @@ def _answer(
     except Exception as error:  # noqa: BLE001  # whatever a bot does, the server hears of it
         known.pop(task.match, None)
         looking.pop(task.match, None)
-        print_exc()  # on the standard error, for the operator
-        return TaskResult(error=type(error).__name__)  # the players read it: it must reveal nothing of the match
+        return TaskResult(error=f"{type(error).__name__}: {error}", trace=format_exc())
 
 
 def _review(looking: OrderedDict[str, Iterator[Review]], task: ReviewTask) -> TaskResult:

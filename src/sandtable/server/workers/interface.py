@@ -18,12 +18,19 @@ MAX_SECONDS = 20.0  # seconds that a match may give a bot for a decision: the re
 
 
 class BotFailed(Exception):  # noqa: N818  # reported in the match's log
-    """A bot that did not answer; *failure* is what repeats it, if its process could still say so."""
+    """A bot that did not answer; *failure* is what repeats it, if its process could still say so.
 
-    def __init__(self, text: str, failure: BotFailure | None = None) -> None:
-        """Say what happened, as in "crashed"."""
+    Players read its text, which says nothing about the match. *error* and *trace* are for the server's log.
+    """
+
+    def __init__(
+        self, text: str = "had a problem", failure: BotFailure | None = None, error: str = "", trace: str = ""
+    ) -> None:
+        """Say what happened."""
         super().__init__(text)
         self.failure = failure
+        self.error = error or text
+        self.trace = trace
 
 
 class SeatedBot(msgspec.Struct, frozen=True):
@@ -83,7 +90,8 @@ class TaskResult(msgspec.Struct, frozen=True):
     """What a worker answers: a word, or what went wrong; *again* asks for the match from its beginning."""
 
     word: str = ""
-    error: str = ""
+    error: str = ""  # for the server's log, with its traceback
+    trace: str = ""
     again: bool = False
     mind: str = ""  # the bot's, afterwards
     readings: tuple[int, ...] = ()  # of its clock

@@ -36,6 +36,7 @@ log = logging.getLogger("sandtable")
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.workers.bot_process")
 LINE_BYTES = 16 * 1024 * 1024  # that a worker may answer with: a part of a review has many words
 MAX_ASSIGNED = 256  # matches whose worker is known; an older one gets a worker anew
+PROCESS_ENDED = "its process ended or sent an unreadable answer"
 START_SECONDS = 30.0  # for a fresh process, on top of the time to think
 
 
@@ -63,7 +64,7 @@ class BotPool:
         return BotChoice(answer.word, answer.mind, answer.readings)
 
     def keep_failure(self, failure: BotFailure) -> None:
-        """Keep what repeats a failure, and log where."""
+        """Keep what repeats a failure, and write the one log record about it."""
         where = "no folder is set for what repeats it"
         if self._failures:
             try:
@@ -71,8 +72,10 @@ class BotPool:
             except OSError as error:
                 where = f"what repeats it could not be written: {error}"
         log.error(
-            "match %s: the bot %s of %s failed: %s; %s", failure.match, failure.bot, failure.side, failure.error, where
-        )
+            "match %s, moment %d: the bot %s of %s with seed %d failed: %s; %s%s",
+            failure.match, failure.moment, failure.bot, failure.side, failure.seed, failure.error, where,
+            f"\n{failure.trace.rstrip()}" if failure.trace else "",
+        )  # fmt: skip
 
     def _worker(self, match: str) -> Worker:
         """Find the worker that knows a match; a new match goes to an idle one, or else to the one with the fewest."""
@@ -89,6 +92,10 @@ class BotPool:
         """End every worker."""
         for worker in (*self._workers, self.study):
             await worker.end()
+
+
+def _failed(answer: TaskResult) -> BotFailed:
+    return BotFailed(failure=answer.failure, error=answer.error or "its process lost the match", trace=answer.trace)
 
 
 class Worker:
@@ -125,7 +132,7 @@ class Worker:
                 self._known.pop(match, None)
             if answer.error or answer.again:
                 self._known.pop(match, None)  # the process has forgotten the match, and begins it afresh
-                raise BotFailed(f"crashed ({answer.error or 'it lost the match'})", answer.failure)
+                raise _failed(answer)
             self._known[match] = len(entries)
             return answer
 
@@ -136,7 +143,7 @@ class Worker:
             if answer.again:
                 answer = await self._ask(msgspec.structs.replace(wanted, save=save()))
             if answer.error or answer.again:
-                raise BotFailed(f"crashed ({answer.error or 'it lost the match'})")
+                raise _failed(answer)
             return answer
 
     async def _ask(self, task: AnyTask) -> TaskResult:
@@ -155,14 +162,14 @@ class Worker:
                 await stdin.drain()
                 line = await stdout.readline()
             if not line:
-                raise BotFailed("crashed")
+                raise BotFailed(error=PROCESS_ENDED)
             return msgspec.json.decode(line, type=TaskResult)
         except TimeoutError:
             await self.end()
             raise BotFailed(f"did not answer within {seconds:.0f} s") from None
         except (BotFailed, OSError, ValueError):  # gone, or its answer cannot be read
             await self.end()
-            raise BotFailed("crashed") from None
+            raise BotFailed(error=PROCESS_ENDED) from None
         except asyncio.CancelledError:
             await self.end()
             raise
