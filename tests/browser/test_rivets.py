@@ -57,7 +57,7 @@ def reached() -> dict[str, tuple[str, str]]:
         if place < 0:
             continue
         mask = 0
-        for line in state.whole[unit].lines:
+        for line in state.combined[unit].lines:
             mask |= in_range(state, unit, line)
         names = sorted(state.board.names[n] for n in bits(mask))
         grids = [name for name in names if "," not in name]

@@ -19,7 +19,7 @@ class Connection(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """Answer, if no answer has begun, and close."""
         cycle = self.cycle
-        if cycle is not None and not cycle.response_complete:
+        if cycle and not cycle.response_complete:  # type: ignore[truthy-bool]  # None before the first request
             cycle.disconnected = True  # it answers no more
             cycle.message_event.set()
         elif self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
