@@ -1,6 +1,8 @@
 /** The English texts of hints, of thoughts and of the review. */
 
-export const reviewTexts = {
+import { texts } from "./loader";
+
+export const reviewTexts = texts("analysis", {
   hint: "Hint",
   hintNote: "Show what a bot would do here, by what you know. The replay shows that you asked.",
   thinking: "Thinking …",
@@ -69,4 +71,4 @@ export const reviewTexts = {
   markDecision: "costly decision",
   markLucky: "lucky roll",
   markUnlucky: "unlucky roll",
-};
+});

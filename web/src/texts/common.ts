@@ -2,8 +2,8 @@
 
 import { readBot } from "../analysis/bot-names";
 import type { Answer, OptionValue, Seat, Side } from "../net/protocol";
-
-export const t = {
+import { texts } from "./loader";
+export const t = texts("common", {
   name: "Sandtable",
   rules: "Rules",
   theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
@@ -35,6 +35,7 @@ export const t = {
   // play
   you: "You",
   spectator: "You are watching",
+  spectatorName: "Spectator",
   open: "open seat",
   undo: "Undo",
   back: "Back",
@@ -49,6 +50,7 @@ export const t = {
   orType: (n: number) => `${n} answers: type to filter`,
   below: (n: number) => `${n} more ↓`,
   noMatch: "No answer has this in its name.",
+  daysHours: (days: number, hours: number) => `${days} d ${hours} h`,
   hurry: (seconds: number) => `${seconds} s`,
   hurryNote: "After that your standing order answers, or 'no'.",
   deck: "Deck",
@@ -57,6 +59,8 @@ export const t = {
   ponders: (seconds: number) => `${seconds} s per decision`,
   pondered: (seconds: number) => `${seconds} s so far`,
   thinking: (name: string) => `${name} is thinking …`,
+  botFor: (kind: string, seconds: number) => `${kind} (${seconds} s)`,
+  botSeat: (bot: string) => `${bot} bot`,
   setUp: "Secret set-up",
   setUpOpenly: "Set-up",
   elsewhere: "Choose in the list over the board.",
@@ -108,6 +112,9 @@ export const t = {
   panels: "Panels",
   toMove: "to move",
   away: "away",
+  on: "on",
+  off: "off",
+  none: "none",
   legal: "Legal",
   legalTarget: (percent: number) => `Legal target, ${percent} percent`,
   acting: "Acting now",
@@ -174,10 +181,10 @@ export const t = {
   toNow: "Back to the game",
   offline: "The server does not answer.",
   answered: (status: number) => `The server answered ${status}.`,
-};
+});
 
 export function sideName(side: Side | null): string {
-  return side ? side.charAt(0).toUpperCase() + side.slice(1) : "Spectator";
+  return side ? side.charAt(0).toUpperCase() + side.slice(1) : t.spectatorName;
 }
 
 export function capital(text: string): string {
@@ -191,34 +198,34 @@ export function answerWords(answer: Answer): { head: string; tail: string } {
 }
 
 export function optionValue(value: OptionValue): string {
-  if (value === true) return "on";
-  if (value === false) return "off";
-  return value === null ? "none" : String(value).replaceAll("_", " ");
+  if (value === true) return t.on;
+  if (value === false) return t.off;
+  return value === null ? t.none : String(value).replaceAll("_", " ");
 }
 
 export function optionTitle(key: string): string {
   return capital(key.replaceAll("_", " "));
 }
 
-/** Who sits there: you, a bot, a name, or only the side. */
 /** A bot as people call it: "Careful Marshal (5 s)". */
 export function botTitle(name: string): string {
   const { level, character, seconds } = readBot(name);
   const kind = character ? `${capital(t.characters[character] ?? character)} ${capital(level)}` : capital(level);
-  return seconds === null ? kind : `${kind} (${seconds} s)`;
+  return seconds === null ? kind : t.botFor(kind, seconds);
 }
 
+/** Who sits there: you, a bot, a name, or only the side. */
 export function seatName(seat: Seat | undefined, yours: boolean, side: Side): string {
   if (yours) return t.you;
   if (!seat) return t.automaton;
   if (seat.kind === "open") return t.open;
-  if (seat.kind === "bot") return `${botTitle(seat.bot ?? seat.name ?? t.bot)} bot`;
+  if (seat.kind === "bot") return t.botSeat(botTitle(seat.bot ?? seat.name ?? t.bot));
   return seat.name || sideName(side);
 }
 
 export function clockText(seconds: number): string {
   const s = Math.max(0, Math.floor(seconds));
-  if (s >= 86400) return `${Math.floor(s / 86400)} d ${Math.floor((s % 86400) / 3600)} h`;
+  if (s >= 86400) return t.daysHours(Math.floor(s / 86400), Math.floor((s % 86400) / 3600));
   if (s >= 3600)
     return `${Math.floor(s / 3600)}:${String(Math.floor((s % 3600) / 60)).padStart(2, "0")}:${String(s % 60).padStart(2, "0")}`;
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;

@@ -1,6 +1,8 @@
 /** The English texts of accounts, standing orders and seats. */
 
-export const people = {
+import { texts } from "./loader";
+
+export const people = texts("seats", {
   // accounts
   why: "An optional account syncs your matches across devices. You can play without one.",
   name: "Name",
@@ -58,6 +60,8 @@ export const people = {
   wouldConcede: (by: string | null) =>
     `${by === null ? "You propose" : `${by} proposes`} to resign the match. It is lost when the whole team agrees.`,
   waitsFor: (names: string) => `Waiting for ${names}.`,
+  days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
+  hours: (n: number) => (n === 1 ? "1 hour" : `${n} hours`),
   due: (time: string) => `It happens automatically at ${time}, unless the player comes back.`,
   agree: "Agree",
   decline: "Decline",
@@ -65,14 +69,14 @@ export const people = {
   invite: (side: string) => `Invitation for ${side}`,
   copy: "Copy the link",
   copied: "Copied",
-};
+});
 
 /** A length of time in its largest unit. */
 export function span(seconds: number): string {
   const days = Math.round(seconds / 86400);
-  if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
+  if (days >= 1) return people.days(days);
   const hours = Math.max(1, Math.round(seconds / 3600));
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  return people.hours(hours);
 }
 
 /** A moment as the reader's own clock and calendar show it. */

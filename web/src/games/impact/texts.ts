@@ -1,9 +1,11 @@
 /** The English words of Impact that the server does not send. */
 
+import { texts } from "../../texts/loader";
+
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");
 
-export const imp = {
+export const imp = texts("impact", {
   panel: "Command",
   aims: "How it is won",
   mapNumber: (n: number) => `Map ${n}: the option Map number draws it again.`,
@@ -300,4 +302,4 @@ export const imp = {
     sentry: "Sentry drone",
   } as Record<string, string>,
   kinds: { armoured: "Armoured", unarmoured: "Unarmoured", drone: "Drones" } as const,
-};
+});

@@ -3,10 +3,11 @@
 import { isHex } from "../../board/layouts/hexes";
 import type { Answer } from "../../net/protocol";
 import { answerWords, capital } from "../../texts/common";
+import { texts } from "../../texts/loader";
 import { inter } from "./texts";
 import { type Device, deviceOf, devicesIn, hexOfUnit, type Table, type Unit, unitsIn, type Weapon } from "./view";
 
-export const words = {
+export const words = texts("interformic.words", {
   setUp: "Set-up",
   turn: (n: number) => `Turn ${n}`,
   timeStream: (n: number) => `Time stream ${n} / 4`,
@@ -47,9 +48,9 @@ export const words = {
   cloud: (size: string) => `${size} cloud`,
   vortex: (size: string, facing: string) => `${size} vortex facing ${facing}`,
   preview: "The board",
-};
+});
 
-const TERRAIN: Record<string, string> = {
+const TERRAIN: Record<string, string> = texts("interformic.terrain", {
   clear: "open ground",
   road: "counts as clear",
   hill: "blocks sight, sees over",
@@ -60,9 +61,9 @@ const TERRAIN: Record<string, string> = {
   crater: "depression",
   lava: "depression; magma",
   volcano: "no entry, blocks sight",
-};
+});
 
-const WEAPONS: Record<string, string> = {
+const WEAPONS: Record<string, string> = texts("interformic.weapons", {
   force: "force beam",
   laser: "laser",
   stasis: "stasis ray",
@@ -80,7 +81,7 @@ const WEAPONS: Record<string, string> = {
   buzz: "buzz bomb launcher",
   cluster: "cluster bomb launcher",
   brkgun: "multi-gun",
-};
+});
 const NEVER_FIRED = new Set(["wheels", "blade"]);
 
 export function weaponWord(weapon: Weapon): string {

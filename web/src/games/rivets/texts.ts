@@ -1,8 +1,10 @@
 /** The English words of Rivets that the server does not send. */
 
+import { texts } from "../../texts/loader";
+
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-export const riv = {
+export const riv = texts("rivets", {
   panel: "Cards",
   round: (n: number, last: number) => `Round ${n} of ${last}`,
   roundShort: (n: number, last: number) => `Round ${n}/${last}`,
@@ -131,4 +133,4 @@ export const riv = {
   sheets: "Faction sheets",
   sheetsSecret: "Chosen in secret. Nothing is shown before both sides have chosen.",
   sheetsWait: "You have chosen. The other side is still choosing.",
-};
+});

@@ -1,6 +1,8 @@
 /** The English words of Undergrowth that the server does not send. */
 
-export const und = {
+import { texts } from "../../texts/loader";
+
+export const und = texts("undergrowth", {
   round: (n: number, last: number) => `Round ${n} of ${last}`,
   armies: "Armies",
   bidding: "Bidding",
@@ -91,4 +93,4 @@ export const und = {
   sizeShort: (n: number) => `size ${n}`,
   preview: "The garden",
   homeRow: { south: "edge of row 1", north: "edge of row 4" } as Record<string, string>,
-};
+});
