@@ -28,7 +28,8 @@ TEXTS = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const holder = walker.currentNode.parentElement;
-        if (!holder.closest("script, style, noscript, kbd")) found.push([holder.outerHTML.slice(0, 90), walker.currentNode.data]);
+        if (holder.closest("script, style, noscript, kbd")) continue;
+        found.push([holder.outerHTML.slice(0, 90), walker.currentNode.data]);
     }
     for (const name of ["title", "aria-label", "placeholder", "alt", "aria-description", "aria-valuetext"])
         for (const one of document.body.querySelectorAll(`[${name}]`))
@@ -42,24 +43,28 @@ CUT = """() => [...document.querySelectorAll("button, summary, h1, h2, h3, h4, .
 #: Words that reach beyond their panel or the screen; what scrolls, or is cut with an ellipsis and read elsewhere, may.
 SPILT = """() => {
     const found = [];
+    const seen = (one) => one.checkVisibility({visibilityProperty: true});
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const [node, one] = [walker.currentNode, walker.currentNode.parentElement];
-        if (!node.data.trim() || one.closest("svg, option") || !one.checkVisibility({visibilityProperty: true})) continue;
+        if (!node.data.trim() || one.closest("svg, option") || !seen(one)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         let edge = innerWidth;
         for (let around = one; around; around = around.parentElement) {
             const {overflowX, textOverflow, clip, clipPath} = getComputedStyle(around);
-            if (textOverflow === "ellipsis" || clip !== "auto" || clipPath !== "none" || /auto|scroll/.test(overflowX)) edge = Infinity;
+            const hidden = clip !== "auto" || clipPath !== "none"; // only for screen readers
+            if (hidden || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX)) edge = Infinity;
             if (edge === Infinity) break;
-            if (around.matches(".panel, dialog, .drawer, button")) edge = Math.min(edge, around.getBoundingClientRect().right);
+            if (around.matches(".panel, dialog, .drawer, button"))
+                edge = Math.min(edge, around.getBoundingClientRect().right);
         }
         const right = Math.max(...[...range.getClientRects()].map((box) => box.right));
         if (right > edge + 1) found.push(`${one.outerHTML.slice(0, 120)}: ${right} > ${edge}`);
     }
-    const off = [...document.querySelectorAll(".btn, button")].filter((one) => one.checkVisibility({visibilityProperty: true}))
-        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest("svg, nav, .cards, .games"));
+    const off = [...document.querySelectorAll(".btn, button")]
+        .filter((one) => seen(one) && one.getBoundingClientRect().right > innerWidth + 1)
+        .filter((one) => !one.closest("nav"));
     return [...found, ...off.map((one) => `${one.outerHTML.slice(0, 120)} is off the screen`)];
 }"""
 #: A title that the page puts together of what the server sends: "Blue Front Line BC".
@@ -97,7 +102,7 @@ class Reader(Screen):
         return [*self.strangers(), *self.page.evaluate(CUT), *self.page.evaluate(SPILT), *wide]
 
     def check(self) -> None:
-        """Look at the page until it stands as it should: parts of it arrive later, and so does what the server has sent."""
+        """Look until nothing is wrong: parts of the page arrive later, and what the server has sent is heard later."""
         for _ in range(30):
             if not (found := self.problems()):
                 return

@@ -26,7 +26,7 @@ export const home = texts("home", {
   options: "Optional rules",
   more: (n: number) => `More rulings and house rules (${n})`,
   findOption: "Find a rule",
-  noOption: "No optional rule has these words.",
+  noOption: "No optional rule contains these words.",
   changed: (n: number) => (n === 1 ? "1 changed" : `${n} changed`),
   reset: "As printed",
   always: (value: string, scenario: string) => `Always ${value} in ${scenario}.`,

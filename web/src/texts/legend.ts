@@ -7,5 +7,5 @@ export const legendTexts = texts("legend", {
   key: "Legend (?)",
   close: "Close the legend",
   marks: "What the marks mean",
-  hint: "Point at a counter, the dice or the header, or press on them for a moment, to read what they show.",
+  hint: "Point at a counter, the dice or the header, or press and hold them, to read what they show.",
 });

@@ -14,7 +14,7 @@ export const people = texts("seats", {
   createIt: "Create",
   logOut: "Log out",
   hello: (name: string) => `You are logged in as ${name}.`,
-  seats: (n: number) => (n === 1 ? "1 match belongs to it." : `${n} matches belong to it.`),
+  seats: (n: number) => (n === 1 ? "1 match belongs to this account." : `${n} matches belong to this account.`),
   change: "Change the password",
   old: "Current password",
   fresh: "New password",
@@ -24,8 +24,8 @@ export const people = texts("seats", {
   removeSure: "Delete it for good",
   removed: "The account is deleted.",
   loggedOut: "You are logged out. The seats of this browser can still be played here.",
-  lapsed: "Your log-in has ended. Log in again to see the matches of your account.",
-  forget: "Forget it on this browser",
+  lapsed: "Your session has ended. Log in again to see the matches of your account.",
+  forget: "Forget the account on this browser",
   working: "One moment …",
 
   // standing orders
@@ -35,8 +35,8 @@ export const people = texts("seats", {
   ownOrders: (n: number) => (n ? `Orders for single units (${n})` : "Orders for single units"),
   asTheSide: "as the whole side",
   noLimit: "any",
-  file: "File this order",
-  unfile: "Leave it as it was",
+  file: "Save this order",
+  unfile: "Cancel",
   askFirst: "Ask me first; this answers when my time runs out",
   ordersAsleep: "A bot plays for you; your orders are paused until you come back.",
 

@@ -57,7 +57,7 @@ export const brk = texts("breakable", {
 
   // the force
   force: "Your force",
-  secret: (n: number) => `A force of ${n}, chosen in secret. Nothing is shown before both sides are done.`,
+  secret: (n: number) => `A force of ${n}, chosen in secret. Nothing is shown until both sides are done.`,
   chosenWait: "Your force is ready. The other side is still choosing.",
   ready: "Ready-made forces",
   own: "Choose every unit yourself",
@@ -74,7 +74,7 @@ export const brk = texts("breakable", {
   pair: (name: string) => `two ${name.replace(/s?$/, "s")}`,
   lighterPair: "two of a lighter size",
   entersLater: "enters later",
-  drag: "Drag it to a lit hex, or choose the hex.",
+  drag: "Drag it to a highlighted hex, or choose the hex.",
 });
 
 const BLURBS: Readonly<Record<string, string>> = texts("breakable.blurbs", {
