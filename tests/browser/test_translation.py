@@ -172,3 +172,19 @@ def test_a_match_that_is_over(reader: Reader, over: str, address: str) -> None:
 def test_the_address_names_the_locale(alone: Screen) -> None:
     alone.page.goto(f"{alone.server.address}/?locale=pseudo#/account")
     alone.page.wait_for_selector("text=[Ļóğ íñ ~~]")
+
+
+def test_the_check_finds_what_is_left_out_and_what_does_not_fit(chromium: Any, server: Server) -> None:
+    one = Reader(chromium, server, **SIZES["desktop"])
+    one.page.goto(f"{server.address}/#/account")
+    one.page.wait_for_selector("form")
+    one.check()
+    add = "html => document.querySelector('main').insertAdjacentHTML('beforeend', html)"
+    one.page.evaluate(add, "<p title='Wholly forgotten'>[ţĥé] unknown phrase</p>")
+    assert [found.split(" in ")[0] for found in one.problems()] == ["' unknown phrase'", "'Wholly forgotten'"]
+    one.page.evaluate("document.querySelector('main > p:last-child').remove()")
+    one.page.evaluate(add, "<div class='panel' style='width: 40px; overflow: hidden'><b>ŵíđéšţšţšţšţ</b></div>")
+    assert len(one.problems()) == 1
+    one.page.evaluate(add, "<button style='width: 40px; overflow: hidden'>ŵíđéšţšţšţšţ</button>")
+    assert len(one.problems()) == 3
+    one.close()

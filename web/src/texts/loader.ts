@@ -6,12 +6,12 @@ import { pseudo } from "./pseudo";
 export type Locale = <T extends object>(name: string, source: T) => T;
 
 /** The name in the address (`?locale=`) and in the browser's memory, and what gives the tables. */
-const LOCALES: Readonly<Record<string, Locale>> = {
-  pseudo: (_, source) => pseudo(source), // for tests: it shows which texts come from no table, and what is too narrow
-};
+const LOCALES: ReadonlyMap<string, Locale> = new Map([
+  ["pseudo", (_, source) => pseudo(source)], // for tests: it shows which texts come from no table, and what is too narrow
+]);
 const MEMORY = "sandtable.locale";
 
-const locale = LOCALES[localeName()];
+const locale = LOCALES.get(localeName());
 
 /** A table of texts: *source* is the English one, *name* is its name in every translation. */
 export function texts<T extends object>(name: string, source: T): T {

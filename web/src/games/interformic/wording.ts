@@ -28,6 +28,10 @@ export const words = texts("interformic.words", {
   firing: "now",
   stasis: (n: number) => `stasis ${n}`,
   frozen: "frozen",
+  scattered: "scattered",
+  offline: "offline",
+  upright: "upright",
+  grounded: "grounded",
   size: {
     crawler: "Heavy",
     walker: "Medium",
@@ -106,14 +110,14 @@ export function terrainNote(terrain: string): string {
 export function statusWord(unit: Unit): string {
   if (unit.stunned) return inter.stunned;
   if (unit.status !== "out") return unit.status;
-  return unit.kind === "squad" ? "scattered" : "offline";
+  return unit.kind === "squad" ? words.scattered : words.offline;
 }
 
 /** The configuration in the printed word. */
 export function shapeWord(unit: Unit): string {
   if (unit.kind === "skimmer" || unit.kind === "chopper") return unit.flying ? inter.flying : inter.landed;
   if (unit.configuration !== "standing") return unit.configuration;
-  return unit.kind === "walker" ? "upright" : unit.kind === "squad" ? "grounded" : "";
+  return unit.kind === "walker" ? words.upright : unit.kind === "squad" ? words.grounded : "";
 }
 
 const COLOUR = /^(Blue|Yellow|Red|Green) /;
@@ -159,7 +163,7 @@ export function unitAnswer(answer: Answer, view: Table): { head: string; tail: s
     const facts = [
       where,
       unit.status === "ready" ? "" : statusWord(unit),
-      shape === "upright" || shape === "grounded" ? "" : shape,
+      shape === words.upright || shape === words.grounded ? "" : shape,
     ];
     return { head: shortTitle(unit), tail: facts.filter(Boolean).join(", ") };
   }
