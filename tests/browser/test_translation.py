@@ -179,12 +179,17 @@ def test_the_check_finds_what_is_left_out_and_what_does_not_fit(chromium: Any, s
     one.page.goto(f"{server.address}/#/account")
     one.page.wait_for_selector("form")
     one.check()
-    add = "html => document.querySelector('main').insertAdjacentHTML('beforeend', html)"
-    one.page.evaluate(add, "<p title='Wholly forgotten'>[ţĥé] unknown phrase</p>")
+    add = """([tag, kind, text]) => {
+        const made = Object.assign(document.createElement(tag), {className: kind, textContent: text});
+        Object.assign(made.style, {width: "40px", whiteSpace: "nowrap"});
+        if (tag === "p") made.title = "Wholly forgotten";
+        document.querySelector("main").append(made);
+    }"""
+    one.page.evaluate(add, ["p", "", "[ţĥé] unknown phrase"])
     assert [found.split(" in ")[0] for found in one.problems()] == ["' unknown phrase'", "'Wholly forgotten'"]
     one.page.evaluate("document.querySelector('main > p:last-child').remove()")
-    one.page.evaluate(add, "<div class='panel' style='width: 40px; overflow: hidden'><b>ŵíđéšţšţšţšţ</b></div>")
-    assert len(one.problems()) == 1
-    one.page.evaluate(add, "<button style='width: 40px; overflow: hidden'>ŵíđéšţšţšţšţ</button>")
-    assert len(one.problems()) == 3
+    one.page.evaluate(add, ["div", "panel", "ŵíđéšţ šţšţ šţšţ"])
+    assert len(one.problems()) == 1  # beyond its panel
+    one.page.evaluate(add, ["button", "", "ŵíđéšţ šţšţ šţšţ"])
+    assert len(one.problems()) == 3  # cut, and beyond its button
     one.close()
