@@ -109,7 +109,7 @@ def test_flight_and_reactions_on_one_screen(screen: Screen, server: Server) -> N
     page.click(".imp-deck-p .btn:has-text('Standing orders')")
     page.click(".order label:has-text('Fire') >> nth=1")
     page.wait_for_selector(".order .limits option:text-is('within 8 points')", state="attached")
-    page.click(".order .btn:text-is('Leave it as it was')")  # half an order answers nothing
+    page.click(".order .btn:text-is('Cancel')")  # half an order answers nothing
     page.keyboard.press("Escape")
     screen.settle(lambda: page.click('.hit[data-place="A-H-19"]'))
     page.wait_for_selector('.log :text("Front Line BC fires at Ranger RC")')
@@ -210,7 +210,7 @@ def test_standing_orders_for_a_side_and_for_one_soldier(alone: Screen, server: S
     own = order.locator(".one").nth(1)
     own.locator("select").first.select_option("hold")
     assert page.locator(".orders summary").inner_text().endswith("(1)")
-    order.locator('button:has-text("File this order")').click()
+    order.locator('button:has-text("Save this order")').click()
     page.wait_for_selector(".orders .row", state="detached")
     page.wait_for_selector(".orders summary:has-text('(1)')")
     assert not serious(alone, ".orders")

@@ -128,7 +128,7 @@ def test_the_review_leads_from_the_end_to_every_decision_and_back(screen: Screen
     assert page.locator("main h3").count() == 3
     assert "% that could be expected, measured against all" in page.inner_text("main")  # each roll, by its distribution
     label = str(page.get_attribute(".chart svg", "aria-label"))
-    assert label.startswith("Chance to win over the match: ")
+    assert label.startswith("Chance to win during the match: ")
     marks = page.locator(".chart .go").count()
     assert marks == page.locator(".found li").count()
     page.set_viewport_size({"width": 360, "height": 720})

@@ -82,3 +82,38 @@ function passesOn(node: Node, key: string, shown: boolean): boolean {
 function nameOf(name: Node): string {
   return String(name["name"]);
 }
+
+const PROSE = /\p{L}{2,}[,.:;]? +\p{L}+|^\p{Lu}\p{Ll}+[.:!?]?$|[!?…]$/u;
+const UNSPOKEN = /^(?:class|d|points|transform|viewBox|style|href|id|key|sizes|path)$/;
+
+/** The literals of *source* that read like English, have no table around them, and stand where a text could be meant. */
+export function strays(source: string, lang: "ts" | "tsx"): string[] {
+  const found: string[] = [];
+  const tell = (node: Node, text: string): void => {
+    if (PROSE.test(text)) found.push(`${source.slice(0, node.start).split("\n").length}: ${text.trim()}`);
+  };
+  const visit = (node: Node): void => {
+    if (isUnspoken(node)) return;
+    if (node.type === "Literal" && typeof node["value"] === "string") tell(node, node["value"]);
+    else if (node.type === "TemplateElement") tell(node, (node["value"] as { cooked: string }).cooked);
+    for (const [, child] of children(node)) visit(child);
+  };
+  visit(parseAst(source, { lang }) as unknown as Node);
+  return found;
+}
+
+/** Whether nothing in *node* is shown: a table of texts, an import, a type, an error's own words, or a look of the page. */
+function isUnspoken(node: Node): boolean {
+  switch (node.type) {
+    case "CallExpression":
+      return (node["callee"] as Node)["name"] === "texts";
+    case "NewExpression":
+      return /Error$/.test(String((node["callee"] as Node)["name"]));
+    case "JSXAttribute":
+      return UNSPOKEN.test(nameOf(node["name"] as Node));
+    case "Property":
+      return /^(?:key|class)$/.test(nameOf(node["key"] as Node));
+    default:
+      return /^(?:Import|Export\w+From|TS)/.test(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type);
+  }
+}

@@ -1,6 +1,8 @@
 /** The English texts of hints, of thoughts and of the review. */
 
-export const reviewTexts = {
+import { texts } from "./loader";
+
+export const reviewTexts = texts("analysis", {
   hint: "Hint",
   hintNote: "Show what a bot would do here, by what you know. The replay shows that you asked.",
   thinking: "Thinking …",
@@ -11,7 +13,7 @@ export const reviewTexts = {
   doIt: "Do the first step",
   expects: "Dice",
   believes: "What could be hidden",
-  nothing: "No plan is better than another.",
+  nothing: "All plans look equally good.",
   taken: (side: string) => `${side} took a hint here`,
   hintsOn: "Allow hints",
   hintsOff: "Played without hints",
@@ -26,8 +28,8 @@ export const reviewTexts = {
   thought: (name: string, side: string) => `${name}, ${side}`,
   done: "done",
   really: "What was done instead:",
-  slips: "A bot of this level does not always take the best that it sees.",
-  noSide: "No side is asked at this moment.",
+  slips: "A bot of this level does not always take the best plan that it finds.",
+  noSide: "No side has to decide at this moment.",
   simulations: (n: number) => `${n} simulations`,
 
   review: "Review",
@@ -40,20 +42,20 @@ export const reviewTexts = {
   stopped: "Stopped.",
   again: "Continue",
   intro: (side: string) =>
-    `The chance of ${side} to win as the bots judge the position; a draw is half a win. What each move changed is split: what its dice gave beyond what could be expected of them is luck; the rest is the move itself.`,
+    `How likely ${side} is to win, as the bots evaluate the position; a draw is half a win. Each change is split in two: what the dice gave beyond their average is luck, the rest is the move itself.`,
   chart: (begun: number, ended: number) =>
-    `Chance to win over the match: ${begun} % at the beginning, ${ended} % at the end. The lists below name the marks.`,
+    `Chance to win during the match: ${begun} % at the start, ${ended} % at the end. The lists below name the marks.`,
   parts: "What changed it",
   own: (side: string) => `${side}'s moves`,
   others: "The others' moves",
   partsNote:
-    "A move is measured against the position before it, so most of them gain something, good or bad. Which of them could have gained more stands below.",
+    "A move is measured against the position before it, so most moves gain something, good or bad. The list below names those that could have gained more.",
   luck: "Dice and draws",
   end: "The end itself",
   endNote: "How the result differs from the last evaluation",
   decisions: "Decisions that cost most",
   decisionsNote: (n: number, lost: number, simulations: number) =>
-    `${n} decisions, each a whole action up to its first die, were measured against the best plan that ${simulations} simulations found by what the side could know then. About ${lost} points were given away in all; the other side may have given as many back.`,
+    `${n} decisions, each a whole action up to its first die, were compared with the best plan that ${simulations} simulations found, from what the side could know then. They gave away about ${lost} points in all; the other side may have given back as many.`,
   noDecisions: "No decision was clearly worse than the best plan found.",
   chosen: "Chosen",
   better: "Better",
@@ -69,4 +71,4 @@ export const reviewTexts = {
   markDecision: "costly decision",
   markLucky: "lucky roll",
   markUnlucky: "unlucky roll",
-};
+});

@@ -2,8 +2,8 @@
 
 import { readBot } from "../analysis/bot-names";
 import type { Answer, OptionValue, Seat, Side } from "../net/protocol";
-
-export const t = {
+import { texts } from "./loader";
+export const t = texts("common", {
   name: "Sandtable",
   rules: "Rules",
   theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
@@ -21,8 +21,8 @@ export const t = {
   inviteSeveral: "Each open seat has its own link. Send it to the person who will play there; it works once.",
   and: " and ",
   stopped: "Stopped on the way",
-  somethingHappened: "Something has happened meanwhile: look before you go on.",
-  route: "Way",
+  somethingHappened: "Something happened on the way. Look at the board before you continue.",
+  route: "Path",
   goThere: "Go",
   goAndStop: "Go and stop",
   risks: (risks: string) => `On the way: ${risks}`,
@@ -35,13 +35,14 @@ export const t = {
   // play
   you: "You",
   spectator: "You are watching",
+  spectatorName: "Spectator",
   open: "open seat",
   undo: "Undo",
   back: "Back",
   escape: "Esc",
   all: "All answers",
   unit: "Unit",
-  nothing: (cell: string) => `Point at a counter or a ${cell} to read it here.`,
+  nothing: (cell: string) => `Point at a counter or a ${cell} to see its details here.`,
   log: "Log",
   latest: "What happened last",
   noLog: "Nothing has happened yet.",
@@ -50,14 +51,17 @@ export const t = {
   orType: (n: number) => `${n} answers: type to filter`,
   below: (n: number) => `${n} more ↓`,
   noMatch: "No answer has this in its name.",
+  daysHours: (days: number, hours: number) => `${days} d ${hours} h`,
   hurry: (seconds: number) => `${seconds} s`,
-  hurryNote: "After that your standing order answers, or 'no'.",
+  hurryNote: "Then your standing order answers; without one, the answer is 'no'.",
   deck: "Deck",
   waitFor: (names: string) => `Waiting for ${names} …`,
   characters: { aggressive: "aggressive", careful: "careful", mission: "mission-first" } as Record<string, string>,
   ponders: (seconds: number) => `${seconds} s per decision`,
   pondered: (seconds: number) => `${seconds} s so far`,
   thinking: (name: string) => `${name} is thinking …`,
+  botFor: (kind: string, seconds: number) => `${kind} (${seconds} s)`,
+  botSeat: (bot: string) => `${bot} bot`,
   setUp: "Secret set-up",
   setUpOpenly: "Set-up",
   elsewhere: "Choose in the list over the board.",
@@ -112,6 +116,9 @@ export const t = {
   panels: "Panels",
   toMove: "to move",
   away: "away",
+  on: "on",
+  off: "off",
+  none: "none",
   legal: "Legal",
   legalTarget: (percent: number) => `Legal target, ${percent} percent`,
   acting: "Acting now",
@@ -137,7 +144,7 @@ export const t = {
   yesDo: "Do it",
   noKeep: "Not yet",
   dragHint: (title: string) => `Drag ${title} to a marked place, or choose one.`,
-  stale: "The board could not be loaded. Load the page again.",
+  stale: "The board could not be loaded. Reload the page.",
   reading: {
     title: "Command line",
     hint: "words as in the terminal: an answer, ? an answer, help",
@@ -183,10 +190,10 @@ export const t = {
   toNow: "Back to the game",
   offline: "The server does not answer.",
   answered: (status: number) => `The server answered ${status}.`,
-};
+});
 
 export function sideName(side: Side | null): string {
-  return side ? side.charAt(0).toUpperCase() + side.slice(1) : "Spectator";
+  return side ? side.charAt(0).toUpperCase() + side.slice(1) : t.spectatorName;
 }
 
 export function capital(text: string): string {
@@ -200,34 +207,34 @@ export function answerWords(answer: Answer): { head: string; tail: string } {
 }
 
 export function optionValue(value: OptionValue): string {
-  if (value === true) return "on";
-  if (value === false) return "off";
-  return value === null ? "none" : String(value).replaceAll("_", " ");
+  if (value === true) return t.on;
+  if (value === false) return t.off;
+  return value === null ? t.none : String(value).replaceAll("_", " ");
 }
 
 export function optionTitle(key: string): string {
   return capital(key.replaceAll("_", " "));
 }
 
-/** Who sits there: you, a bot, a name, or only the side. */
 /** A bot as people call it: "Careful Marshal (5 s)". */
 export function botTitle(name: string): string {
   const { level, character, seconds } = readBot(name);
   const kind = character ? `${capital(t.characters[character] ?? character)} ${capital(level)}` : capital(level);
-  return seconds === null ? kind : `${kind} (${seconds} s)`;
+  return seconds === null ? kind : t.botFor(kind, seconds);
 }
 
+/** Who sits there: you, a bot, a name, or only the side. */
 export function seatName(seat: Seat | undefined, yours: boolean, side: Side): string {
   if (yours) return t.you;
   if (!seat) return t.automaton;
   if (seat.kind === "open") return t.open;
-  if (seat.kind === "bot") return `${botTitle(seat.bot ?? seat.name ?? t.bot)} bot`;
+  if (seat.kind === "bot") return t.botSeat(botTitle(seat.bot ?? seat.name ?? t.bot));
   return seat.name || sideName(side);
 }
 
 export function clockText(seconds: number): string {
   const s = Math.max(0, Math.floor(seconds));
-  if (s >= 86400) return `${Math.floor(s / 86400)} d ${Math.floor((s % 86400) / 3600)} h`;
+  if (s >= 86400) return t.daysHours(Math.floor(s / 86400), Math.floor((s % 86400) / 3600));
   if (s >= 3600)
     return `${Math.floor(s / 3600)}:${String(Math.floor((s % 3600) / 60)).padStart(2, "0")}:${String(s % 60).padStart(2, "0")}`;
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;

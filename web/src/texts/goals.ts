@@ -1,6 +1,8 @@
 /** The English texts of the goal line and of the scenario cards' facts. */
 
-export const goalTexts = {
+import { texts } from "./loader";
+
+export const goalTexts = texts("goals", {
   goal: "Goal",
   both: "Both sides",
   you: (side: string) => `You (${side})`,
@@ -20,4 +22,4 @@ export const goalTexts = {
   favoured: (side: string, percent: number) => `${side} ${percent} %`,
   favouredNote: (side: string, percent: number, games: number) =>
     `${side} won ${percent} % of ${games} games between equal bots; a draw counts half`,
-};
+});

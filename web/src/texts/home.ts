@@ -1,6 +1,8 @@
 /** The English texts of the home page, the lists of matches, and files. */
 
-export const home = {
+import { texts } from "./loader";
+
+export const home = texts("home", {
   games: "Games",
   scenarios: (n: number) => (n === 1 ? "1 scenario" : `${n} scenarios`),
   play: "Play",
@@ -24,7 +26,7 @@ export const home = {
   options: "Optional rules",
   more: (n: number) => `More rulings and house rules (${n})`,
   findOption: "Find a rule",
-  noOption: "No optional rule has these words.",
+  noOption: "No optional rule contains these words.",
   changed: (n: number) => (n === 1 ? "1 changed" : `${n} changed`),
   reset: "As printed",
   always: (value: string, scenario: string) => `Always ${value} in ${scenario}.`,
@@ -104,7 +106,9 @@ export const home = {
   earlier: "Earlier matches",
   later: "Later matches",
   page: (first: number, last: number) => `${first}–${last}`,
-  ago: (text: string) => `${text} ago`,
+  minutesAgo: (n: number) => `${n} min ago`,
+  hoursAgo: (n: number) => `${n} h ago`,
+  daysAgo: (n: number) => `${n} d ago`,
   now: "just now",
   turn: (n: number) => `turn ${n}`,
   against: (names: string) => `vs ${names}`,
@@ -146,13 +150,13 @@ export const home = {
   me: "You",
   seatBot: (name: string) => `${name} bot`,
   seatLink: "A friend by link",
-};
+});
 
 /** How long ago, in the largest sensible unit. */
 export function since(moment: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(moment)) / 60000);
   if (!Number.isFinite(minutes) || minutes < 1) return home.now;
-  if (minutes < 60) return home.ago(`${minutes} min`);
-  if (minutes < 48 * 60) return home.ago(`${Math.floor(minutes / 60)} h`);
-  return home.ago(`${Math.floor(minutes / 1440)} d`);
+  if (minutes < 60) return home.minutesAgo(minutes);
+  if (minutes < 48 * 60) return home.hoursAgo(Math.floor(minutes / 60));
+  return home.daysAgo(Math.floor(minutes / 1440));
 }

@@ -1,6 +1,8 @@
 /** The English texts of the guided games. */
 
-export const learnTexts = {
+import { texts } from "./loader";
+
+export const learnTexts = texts("learn", {
   learn: "Learn",
   title: "Learn a game",
   intro: "A guided first game on the real board: each step says what to do and why, and you make the moves.",
@@ -24,4 +26,4 @@ export const learnTexts = {
   play: "Play a match",
   others: "Other games",
   unknown: "There is no such lesson.",
-};
+});

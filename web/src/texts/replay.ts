@@ -1,6 +1,8 @@
 /** The English texts of the replay, of playing on from a moment, and of checking the dice. */
 
-export const replayTexts = {
+import { texts } from "./loader";
+
+export const replayTexts = texts("replay", {
   replay: "Replay",
   timeline: "Timeline",
   first: "To the beginning",
@@ -44,4 +46,4 @@ export const replayTexts = {
   seal: "Commitment",
   seed: "Seed",
   salt: "Salt",
-};
+});

@@ -1,6 +1,8 @@
 /** The English texts around the rulebook. */
 
-export const rulesTexts = {
+import { texts } from "./loader";
+
+export const rulesTexts = texts("rules", {
   rules: "Rules",
   search: "Search the rules",
   none: "No rule contains these words.",
@@ -23,4 +25,4 @@ export const rulesTexts = {
   pictured: (caption: string) => `Board: ${caption}`,
   picturedAfter: (caption: string) => `Board afterwards: ${caption}`,
   sight: (from: string, to: string) => `${from} to ${to}:`,
-};
+});

@@ -1,6 +1,8 @@
 /** The English texts of accounts, standing orders and seats. */
 
-export const people = {
+import { texts } from "./loader";
+
+export const people = texts("seats", {
   // accounts
   why: "An optional account syncs your matches across devices. You can play without one.",
   name: "Name",
@@ -12,7 +14,7 @@ export const people = {
   createIt: "Create",
   logOut: "Log out",
   hello: (name: string) => `You are logged in as ${name}.`,
-  seats: (n: number) => (n === 1 ? "1 match belongs to it." : `${n} matches belong to it.`),
+  seats: (n: number) => (n === 1 ? "1 match belongs to this account." : `${n} matches belong to this account.`),
   change: "Change the password",
   old: "Current password",
   fresh: "New password",
@@ -22,8 +24,8 @@ export const people = {
   removeSure: "Delete it for good",
   removed: "The account is deleted.",
   loggedOut: "You are logged out. The seats of this browser can still be played here.",
-  lapsed: "Your log-in has ended. Log in again to see the matches of your account.",
-  forget: "Forget it on this browser",
+  lapsed: "Your session has ended. Log in again to see the matches of your account.",
+  forget: "Forget the account on this browser",
   working: "One moment …",
 
   // standing orders
@@ -33,8 +35,8 @@ export const people = {
   ownOrders: (n: number) => (n ? `Orders for single units (${n})` : "Orders for single units"),
   asTheSide: "as the whole side",
   noLimit: "any",
-  file: "File this order",
-  unfile: "Leave it as it was",
+  file: "Save this order",
+  unfile: "Cancel",
   askFirst: "Ask me first; this answers when my time runs out",
   ordersAsleep: "A bot plays for you; your orders are paused until you come back.",
 
@@ -58,6 +60,8 @@ export const people = {
   wouldConcede: (by: string | null) =>
     `${by === null ? "You propose" : `${by} proposes`} to resign the match. It is lost when the whole team agrees.`,
   waitsFor: (names: string) => `Waiting for ${names}.`,
+  days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
+  hours: (n: number) => (n === 1 ? "1 hour" : `${n} hours`),
   due: (time: string) => `It happens automatically at ${time}, unless the player comes back.`,
   agree: "Agree",
   decline: "Decline",
@@ -65,14 +69,14 @@ export const people = {
   invite: (side: string) => `Invitation for ${side}`,
   copy: "Copy the link",
   copied: "Copied",
-};
+});
 
 /** A length of time in its largest unit. */
 export function span(seconds: number): string {
   const days = Math.round(seconds / 86400);
-  if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
+  if (days >= 1) return people.days(days);
   const hours = Math.max(1, Math.round(seconds / 3600));
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  return people.hours(hours);
 }
 
 /** A moment as the reader's own clock and calendar show it. */

@@ -353,10 +353,10 @@ describe("what the server says", () => {
 
   it("is read aloud", () => {
     expect(placeReading(view, "A-H-11")).toBe(
-      "A-H-11, woods, level 0, top at level 6. Blue Assault BA, down, 5 boxes crossed of 5",
+      "A-H-11, woods, level 0, top at level 6. Blue Assault BA, down, 5 of 5 boxes crossed off",
     );
     expect(unitLabel(view, "RB")).toBe(
-      "Red Assault RB, A-F-13, good order, in the air at level 8, 8 above the ground, 2 boxes crossed of 5, painted +3",
+      "Red Assault RB, A-F-13, good order, in the air at level 8, 8 above the ground, 2 of 5 boxes crossed off, painted +3",
     );
     expect(unitLabel(view, "RC")).toBe("Red Assault RC, off the map, due in turn 3 over the west edge, good order");
     expect(groundWords(view, "A-A-02")).toContain("mine of Blue: not known");
@@ -399,7 +399,7 @@ describe("what the server says", () => {
       tail: "Draw command points",
     });
     expect(answerText({ word: "RC", text: "" }, view).tail).toBe("enters at the west edge");
-    expect(answerText({ word: "RB", text: "" }, view).tail).toBe("A-F-13, L8, 2 boxes crossed of 5, painted +3");
+    expect(answerText({ word: "RB", text: "" }, view).tail).toBe("A-F-13, L8, 2 of 5 boxes crossed off, painted +3");
     const ranked = ["rise.3", "A-H-11", "pass", "RB", "fire"]
       .map((word) => ({ word, text: "" }))
       .sort((a, b) => kit.rank!(a) - kit.rank!(b));

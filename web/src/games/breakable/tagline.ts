@@ -1,3 +1,5 @@
 /** One line about Breakable. */
 
-export const tagline = "Everything breaks";
+import { texts } from "../../texts/loader";
+
+export const { tagline } = texts("breakable.card", { tagline: "Everything breaks" });

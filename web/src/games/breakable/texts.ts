@@ -1,6 +1,8 @@
 /** The English words of Breakable that the server does not send. */
 
-export const brk = {
+import { texts } from "../../texts/loader";
+
+export const brk = texts("breakable", {
   kinds: {
     bunker: "Bunker",
     recon: "Recon",
@@ -55,7 +57,7 @@ export const brk = {
 
   // the force
   force: "Your force",
-  secret: (n: number) => `A force of ${n}, chosen in secret. Nothing is shown before both sides are done.`,
+  secret: (n: number) => `A force of ${n}, chosen in secret. Nothing is shown until both sides are done.`,
   chosenWait: "Your force is ready. The other side is still choosing.",
   ready: "Ready-made forces",
   own: "Choose every unit yourself",
@@ -69,11 +71,13 @@ export const brk = {
   equip: (title: string) => `Equipment of every ${title}`,
   arm: (title: string) => `Weapons of every ${title}`,
   and: " and ",
+  pair: (name: string) => `two ${name.replace(/s?$/, "s")}`,
+  lighterPair: "two of a lighter size",
   entersLater: "enters later",
-  drag: "Drag it to a lit hex, or choose the hex.",
-};
+  drag: "Drag it to a highlighted hex, or choose the hex.",
+});
 
-const BLURBS: Readonly<Record<string, string>> = {
+const BLURBS: Readonly<Record<string, string>> = texts("breakable.blurbs", {
   autocannon: "never unloaded",
   laser: "stronger when near, stops bombs",
   inducer: "brain markers: you may give the orders",
@@ -86,9 +90,9 @@ const BLURBS: Readonly<Record<string, string>> = {
   stasis: "markers until the unit freezes",
   crust: "an epicenter and an earthquake",
   neutron: "units go offline or scatter",
-};
+});
 
-const WEAPONS: Readonly<Record<string, string>> = {
+const WEAPONS: Readonly<Record<string, string>> = texts("breakable.weapons", {
   autocannon: "autocannon",
   laser: "laser",
   inducer: "neural inducer",
@@ -103,7 +107,7 @@ const WEAPONS: Readonly<Record<string, string>> = {
   neutron: "neutron bomb",
   rockets: "rockets",
   vortex: "vortex gun",
-};
+});
 
 /** Whether a word is a loadout. */
 export function isArming(word: string): boolean {
@@ -113,10 +117,9 @@ export function isArming(word: string): boolean {
 export function arming(word: string): { head: string; tail: string } {
   const kinds = word.split("+");
   const names = kinds.map((kind) => WEAPONS[kind] ?? kind);
-  const head =
-    kinds.length === 2 && kinds[0] === kinds[1] ? `two ${names[0]!.replace(/s?$/, "s")}` : names.join(brk.and);
+  const head = kinds.length === 2 && kinds[0] === kinds[1] ? brk.pair(names[0]!) : names.join(brk.and);
   return {
     head: head.charAt(0).toUpperCase() + head.slice(1),
-    tail: kinds.length === 1 ? (BLURBS[word] ?? "") : "two of a lighter size",
+    tail: kinds.length === 1 ? (BLURBS[word] ?? "") : brk.lighterPair,
   };
 }

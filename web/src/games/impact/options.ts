@@ -1,5 +1,8 @@
 /** The titles of optional rules that go by their number in the book. */
-export const OPTIONS: Readonly<Record<string, string>> = {
+
+import { texts } from "../../texts/loader";
+
+export const OPTIONS: Readonly<Record<string, string>> = texts("impact.options", {
   opt_14_1: "Improved detection",
   opt_14_2: "Suit integrity",
   opt_14_3: "Stealth",
@@ -14,4 +17,4 @@ export const OPTIONS: Readonly<Record<string, string>> = {
   opt_14_12: "Squad morale",
   opt_14_13: "Multi-level buildings",
   opt_14_14: "Abandonment",
-};
+});

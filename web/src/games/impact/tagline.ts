@@ -1,3 +1,5 @@
 /** One line about Impact. */
 
-export const tagline = "Armour, thrusters, nerve";
+import { texts } from "../../texts/loader";
+
+export const { tagline } = texts("impact.card", { tagline: "Armour, thrusters, nerve" });

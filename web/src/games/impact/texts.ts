@@ -1,9 +1,11 @@
 /** The English words of Impact that the server does not send. */
 
+import { texts } from "../../texts/loader";
+
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");
 
-export const imp = {
+export const imp = texts("impact", {
   panel: "Command",
   aims: "How it is won",
   mapNumber: (n: number) => `Map ${n}: the option Map number draws it again.`,
@@ -103,12 +105,12 @@ export const imp = {
   seen: (turn: number, now: number) => (turn === now ? "as shown in this turn" : `as shown in turn ${turn}`),
   neverSeen: "its card has not been shown",
   track: "Damage track",
-  trackOf: (damage: number) => `${plural(damage, "box", "boxes")} crossed of 5`,
+  trackOf: (damage: number) => `${damage} of 5 boxes crossed off`,
   box: (n: number) => `d${n}`,
-  crossed: "crossed",
+  crossed: "crossed off",
   current: "now",
   rows: { attack: "Attack", shield: "Shield", move: "Move" } as const,
-  downNote: "All five boxes are crossed: no attack, no shield, no move.",
+  downNote: "All five boxes are crossed off: no attack, no shield, no move.",
   values: (attack: number, shield: number, move: number) => `attack ${attack}, shield ${shield}, move ${move}`,
   mpLeft: (n: number | null, spent: number) => (n === null ? `${spent} MP spent` : `${n} MP left, ${spent} spent`),
   owes: "1 MP is due to stay up",
@@ -218,7 +220,7 @@ export const imp = {
     "IMP-9.3.2.w": "boost used",
     "IMP-9.3.2.x": "sniper at close range",
   } as Record<string, string>,
-  chances: "Exact chances over the cards left",
+  chances: "Exact chances with the cards left",
   results: {
     "-": "no effect",
     S: "shocked",
@@ -280,14 +282,14 @@ export const imp = {
   // the force builder
   shop: "Your force",
   purse: (left: number, points: number) => `${left} of ${plural(points, "build point")} left`,
-  shopNote: "Bought in secret. Nothing is shown before both sides are done.",
+  shopNote: "Bought in secret. Nothing is shown until both sides are done.",
   shopWait: "The other side is still choosing.",
   setUpNote:
-    "One soldier after the other, in the order of the roster. What a side has set up is shown when all of it stands.",
+    "Place one soldier after another, in the order of the roster. The other side sees them when all are placed.",
   done: "Done",
   ready: "Ready-made",
   seeBoard: "Board",
-  seeBoardNote: "Put this aside and see the board",
+  seeBoardNote: "Hide this list and show the board",
   bought: (n: number, most: number | null) => (most === null ? `${n}` : `${n} of ${most}`),
   stats: (attack: number, shield: number, move: number) => `attack ${attack} · shield ${shield} · move ${move}`,
   types: {
@@ -310,4 +312,4 @@ export const imp = {
     sentry: "Sentry drone",
   } as Record<string, string>,
   kinds: { armoured: "Armoured", unarmoured: "Unarmoured", drone: "Drones" } as const,
-};
+});

@@ -1,8 +1,15 @@
 /** Unbreakable on the home page: its emblem, and which options come first. */
 
 import { optionTitle } from "../../texts/common";
+import { texts } from "../../texts/loader";
 import type { GameCard } from "../kit";
 import { tagline } from "./tagline";
+
+/** Options of one scenario, by the beginning of their keys. */
+const PREFIXES: Readonly<Record<string, string>> = texts("unbreakable.options", {
+  sd_: "Special Delivery: ",
+  iw_: "Industrial Wasteland: ",
+});
 
 export const card: GameCard = {
   tagline,
@@ -17,8 +24,7 @@ export const card: GameCard = {
     "turn_cap",
     "breakable_units",
   ],
-  optionTitle: (key) =>
-    optionTitle(key.replace(/^sd_/, "Special Delivery: ").replace(/^iw_/, "Industrial Wasteland: ")),
+  optionTitle: (key) => optionTitle(key.replace(/^(?:sd|iw)_/, (prefix) => PREFIXES[prefix] ?? prefix)),
   emblem: (
     <>
       <path class="e1" d="M6.5 40L20 30l9 6 11-14 17.5 18v6.5L32 61 6.5 46.5z" />

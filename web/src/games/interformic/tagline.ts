@@ -1,3 +1,5 @@
 /** One line about Unbreakable. */
 
-export const tagline = "Only the ground breaks";
+import { texts } from "../../texts/loader";
+
+export const { tagline } = texts("unbreakable.card", { tagline: "Only the ground breaks" });

@@ -1,6 +1,8 @@
 /** The English words of the world that Unbreakable and Breakable share, as far as the server does not send them. */
 
-export const inter = {
+import { texts } from "../../texts/loader";
+
+export const inter = texts("interformic", {
   devices: { buzz: "buzz bomb", cluster: "cluster bomb", killbot: "killbot" } as Record<string, string>,
   devicesOf: (colour: string, kind: string, count: number) =>
     count > 1 ? `${count} ${colour} ${kind}s` : `${colour} ${kind}`,
@@ -52,4 +54,4 @@ export const inter = {
     medium: "Medium units",
     light: "Light units",
   } as Record<string, string>,
-};
+});

@@ -3,10 +3,11 @@
 import { isHex } from "../../board/layouts/hexes";
 import type { Answer } from "../../net/protocol";
 import { answerWords, capital } from "../../texts/common";
+import { texts } from "../../texts/loader";
 import { inter } from "./texts";
 import { type Device, deviceOf, devicesIn, hexOfUnit, type Table, type Unit, unitsIn, type Weapon } from "./view";
 
-export const words = {
+export const words = texts("interformic.words", {
   setUp: "Set-up",
   turn: (n: number) => `Turn ${n}`,
   timeStream: (n: number) => `Time stream ${n} / 4`,
@@ -19,14 +20,18 @@ export const words = {
   copies: (name: string, left: number, all: number) => `${name}: ${left} of ${all} left`,
   quakes: "Quakes",
   platoon: "Your platoon",
-  platoonSize: (n: number) => `${n} units, chosen in secret. Nothing is shown before both sides are done.`,
-  drag: "Drag it to a lit hex, or choose the hex.",
+  platoonSize: (n: number) => `${n} units, chosen in secret. Nothing is shown until both sides are done.`,
+  drag: "Drag it to a highlighted hex, or choose the hex.",
   waiting: "waiting at the edge",
   loaded: "loaded",
   unloaded: "unloaded",
   firing: "now",
   stasis: (n: number) => `stasis ${n}`,
   frozen: "frozen",
+  scattered: "scattered",
+  offline: "offline",
+  upright: "upright",
+  grounded: "grounded",
   size: {
     crawler: "Heavy",
     walker: "Medium",
@@ -47,9 +52,9 @@ export const words = {
   cloud: (size: string) => `${size} cloud`,
   vortex: (size: string, facing: string) => `${size} vortex facing ${facing}`,
   preview: "The board",
-};
+});
 
-const TERRAIN: Record<string, string> = {
+const TERRAIN: Record<string, string> = texts("interformic.terrain", {
   clear: "open ground",
   road: "counts as clear",
   hill: "blocks sight, sees over",
@@ -60,9 +65,9 @@ const TERRAIN: Record<string, string> = {
   crater: "depression",
   lava: "depression; magma",
   volcano: "no entry, blocks sight",
-};
+});
 
-const WEAPONS: Record<string, string> = {
+const WEAPONS: Record<string, string> = texts("interformic.weapons", {
   force: "force beam",
   laser: "laser",
   stasis: "stasis ray",
@@ -80,7 +85,7 @@ const WEAPONS: Record<string, string> = {
   buzz: "buzz bomb launcher",
   cluster: "cluster bomb launcher",
   brkgun: "multi-gun",
-};
+});
 const NEVER_FIRED = new Set(["wheels", "blade"]);
 
 export function weaponWord(weapon: Weapon): string {
@@ -105,14 +110,14 @@ export function terrainNote(terrain: string): string {
 export function statusWord(unit: Unit): string {
   if (unit.stunned) return inter.stunned;
   if (unit.status !== "out") return unit.status;
-  return unit.kind === "squad" ? "scattered" : "offline";
+  return unit.kind === "squad" ? words.scattered : words.offline;
 }
 
 /** The configuration in the printed word. */
 export function shapeWord(unit: Unit): string {
   if (unit.kind === "skimmer" || unit.kind === "chopper") return unit.flying ? inter.flying : inter.landed;
   if (unit.configuration !== "standing") return unit.configuration;
-  return unit.kind === "walker" ? "upright" : unit.kind === "squad" ? "grounded" : "";
+  return unit.kind === "walker" ? words.upright : unit.kind === "squad" ? words.grounded : "";
 }
 
 const COLOUR = /^(Blue|Yellow|Red|Green) /;
@@ -158,7 +163,7 @@ export function unitAnswer(answer: Answer, view: Table): { head: string; tail: s
     const facts = [
       where,
       unit.status === "ready" ? "" : statusWord(unit),
-      shape === "upright" || shape === "grounded" ? "" : shape,
+      shape === words.upright || shape === words.grounded ? "" : shape,
     ];
     return { head: shortTitle(unit), tail: facts.filter(Boolean).join(", ") };
   }

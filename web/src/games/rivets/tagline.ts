@@ -1,3 +1,5 @@
 /** One line about Rivets. */
 
-export const tagline = "Trenches, gas and biplanes";
+import { texts } from "../../texts/loader";
+
+export const { tagline } = texts("rivets.card", { tagline: "Trenches, gas and biplanes" });

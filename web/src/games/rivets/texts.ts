@@ -1,8 +1,10 @@
 /** The English words of Rivets that the server does not send. */
 
+import { texts } from "../../texts/loader";
+
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-export const riv = {
+export const riv = texts("rivets", {
   panel: "Cards",
   round: (n: number, last: number) => `Round ${n} of ${last}`,
   roundShort: (n: number, last: number) => `Round ${n}/${last}`,
@@ -107,19 +109,19 @@ export const riv = {
   garrison: "Garrison",
   done: "Done",
   seeBoard: "Board",
-  seeBoardNote: "Put this aside and see the board",
+  seeBoardNote: "Hide this list and show the board",
   free: "free",
-  neverBought: "never bought",
-  plugNote: "Goes into a unit of yours that has a socket and stands in your territory.",
-  heroNote: "One of two versions: each once in a game, only one in play.",
-  heroUsed: "This version has been deployed and cannot come again.",
+  neverBought: "cannot be bought",
+  plugNote: "Goes into a unit of yours that has a socket and is in your territory.",
+  heroNote: "There are two versions. Each can be deployed once in a game, and only one is in play.",
+  heroUsed: "This version has been deployed and cannot be deployed again.",
 
   // cards
   action: "Action!",
   mission: "Mission",
-  shows: (wind: string) => `Flipped it shows ${wind}`,
+  shows: (wind: string) => `If flipped, it shows ${wind}`,
   noCards: "No cards in hand.",
-  fulfilled: "true now",
+  fulfilled: "fulfilled now",
   notFulfilled: "not yet",
   useCard: { play: "Play it", discard: "Discard it", reveal: "Reveal it", drop: "Discard it" } as Record<
     string,
@@ -127,7 +129,7 @@ export const riv = {
   >,
   peeked: "You have seen:",
   tunnels: "Underground",
-  fallen: (side: string) => `${side} has lost in this turn:`,
+  fallen: (side: string) => `Losses of ${side} in this turn:`,
   cut: (side: string, n: number) => `${side} gains ${n} DP less next time.`,
   piles: (actions: number, missions: number, gone: number) =>
     `Decks: ${actions} Action!, ${missions} missions · ${gone} discarded`,
@@ -135,6 +137,6 @@ export const riv = {
 
   // the sheets
   sheets: "Faction sheets",
-  sheetsSecret: "Chosen in secret. Nothing is shown before both sides have chosen.",
+  sheetsSecret: "Chosen in secret. Nothing is shown until both sides have chosen.",
   sheetsWait: "You have chosen. The other side is still choosing.",
-};
+});

@@ -1,3 +1,5 @@
 /** One line about Undergrowth. */
 
-export const tagline = "Armed bugs in a garden";
+import { texts } from "../../texts/loader";
+
+export const { tagline } = texts("undergrowth.card", { tagline: "Armed bugs in a garden" });

@@ -1,6 +1,8 @@
 /** The English words of Undergrowth that the server does not send. */
 
-export const und = {
+import { texts } from "../../texts/loader";
+
+export const und = texts("undergrowth", {
   round: (n: number, last: number) => `Round ${n} of ${last}`,
   armies: "Armies",
   bidding: "Bidding",
@@ -13,11 +15,11 @@ export const und = {
   pointsLost: (n: number) => `−${n} HP`,
   noCp: "no bid yet",
   lead: (n: number) => `lead ${n}`,
-  leads: (side: string, n: number) => `${side} uses ${n} more first`,
+  leads: (side: string, n: number) => `${side} uses ${n} more ${n === 1 ? "point" : "points"} first`,
   points: (n: number) => `${n} pts`,
   pointsOf: (side: string, n: number) => `${side}: ${n} victory points`,
   lost: "Out of the battle",
-  off: "waits beside the table",
+  off: "waits off the board",
   destroyed: "destroyed",
   gone: "can no longer be called",
   stunned: "stunned",
@@ -58,7 +60,7 @@ export const und = {
   // the bid
   bidTitle: (n: number) => `Round ${n}: how many command points?`,
   bidNote: "Few points: you go first. Many points: you do more. Bids stay secret until both are in.",
-  bidBars: "Bars: their bid, 3 to 8. Tall: you go first.",
+  bidBars: "Each bar is a bid of theirs, 3 to 8. A tall bar: you go first.",
   against: (bid: string) => `they ${bid}`,
   die: "a die",
   you: "you",
@@ -67,15 +69,15 @@ export const und = {
   bidYours: "Choose your bid",
   bidWait: (side: string) => `${side} is still choosing`,
   bidDone: (side: string) => `${side} has chosen`,
-  closedCup: "a closed cup",
+  closedCup: "a hidden bid",
   bids: (side: string, n: number) => `${side} bids ${n}`,
   initiative: "Initiative",
-  usesFirst: (n: number) => `uses ${n} first`,
+  usesFirst: (n: number) => `uses ${n} ${n === 1 ? "point" : "points"} first`,
   cp: "CP",
 
   // the army
   army: "Your army",
-  armySecret: "Chosen in secret. Nothing is shown before both sides are done.",
+  armySecret: "Chosen in secret. Nothing is shown until both sides are done.",
   ready: "Ready-made armies",
   own: "Choose every unit yourself",
   roster: "Roster",
@@ -94,4 +96,4 @@ export const und = {
   sizeShort: (n: number) => `size ${n}`,
   preview: "The garden",
   homeRow: { south: "edge of row 1", north: "edge of row 4" } as Record<string, string>,
-};
+});
