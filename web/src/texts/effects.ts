@@ -1,6 +1,8 @@
 /** The English texts of what an attack would do, and of what has happened. */
 
-export const effectTexts = {
+import { texts } from "./loader";
+
+export const effectTexts = texts("effects", {
   title: "What can happen",
   own: "Your own unit",
   ownMark: "own",
@@ -32,4 +34,4 @@ export const effectTexts = {
   instead: (plan: string, percent: number | null) =>
     `The next best plan was: ${plan}${percent === null ? "" : ` (${percent} %)`}.`,
   more: (n: number) => `${n} more`,
-};
+});
