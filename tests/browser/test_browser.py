@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import sandtable
 from tests.browser.conftest import Screen, Server, make
 
 QUIET = ("end", "done", "stop", "hold", "none")  # answers that get on with it
@@ -133,14 +134,15 @@ def test_a_draw_is_offered_and_agreed_to(screen: Screen, chromium: Any, server: 
     friend.close()
 
 
-def test_odds_stand_on_the_board_and_beside_the_answers(screen: Screen) -> None:
-    begin_against_a_bot(screen)
-    for _ in range(80):
-        if screen.asked() in {"beam", "bomb"} and screen.page.query_selector(".ans em"):
-            break
-        words = screen.answers()
-        fire = [word for word in words if word.startswith("fire.")]
-        screen.choose(fire[0] if fire else "move" if "move" in words else words[0])
+def test_odds_stand_on_the_board_and_beside_the_answers(screen: Screen, server: Server) -> None:
+    text = "card blue-walkers\nunit W1 0607 stasis:M nuke:M\nunit SA 0709 laser:L nuke:L\n"
+    save = sandtable.position("unbreakable", text, seed=4).save()
+    seats = {"blue": {"kind": "you"}, "yellow": {"kind": "bot", "bot": "random"}}
+    screen.sit(server.post("/api/matches/load", {"save": save, "seats": seats}))
+    for word in ("W1", "fire.stasis"):
+        screen.asked()
+        screen.choose(word)
+    assert screen.asked() == "beam"
     listed = screen.page.inner_text(".ans em >> nth=0")
     assert listed.endswith("%")
     screen.page.hover(".hit.can >> nth=0", force=True)
