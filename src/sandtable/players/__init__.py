@@ -5,7 +5,7 @@
 >>> match = sandtable.new("undergrowth/nectar-run", seed=7)
 >>> bot = players.make("greedy/careful", seed=1)
 >>> side = match.decision.side
->>> match.choose(bot.choose(players.Seat(match, side)), side)
+>>> moves = match.choose(bot.choose(players.Seat(match, side)), side)
 
 A bot of your own is any class with a method `choose(seat)`. Name it as "module:Class".
 """

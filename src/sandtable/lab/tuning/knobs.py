@@ -30,6 +30,7 @@ from sandtable.lab.tuning.data_files import SUFFIX, find_number, write_changed
 SPEC = re.compile(r"(?P<file>[\w.-]+):(?P<path>[\w.-]+)=(?P<low>-?\d+(?:\.\d+)?)\.\.(?P<high>-?\d+(?:\.\d+)?)")
 OPTION, WEIGHT = "option", "weights"
 EVALUATION = "evaluation.toml"  # the file of the weights, which have knobs of their own
+UNTUNABLE = {EVALUATION, "figures.toml", "legend.toml", "measured.toml"}  # the others say nothing about play
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ def _data_file(file: str, game: Game, owners: str | None) -> Path:
     for folder in (Path(owners),) if owners else ():
         if (folder / file).is_file():
             return folder / file
-    found = (one.name for one in house_data(game).iterdir() if one.suffix == SUFFIX and one.name != EVALUATION)
+    found = (one.name for one in house_data(game).iterdir() if one.suffix == SUFFIX and one.name not in UNTUNABLE)
     known = sorted(found)
     if file not in known:
         raise Refused(f"{game.title} has no data file {file!r}: choose one of {', '.join(known)}")
