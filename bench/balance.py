@@ -6,7 +6,7 @@ Every pair of contestants plays the same number of games in each scenario. Games
 contestants in changed seats. Undergrowth: ready armies are the game's own of one brood; random ones spend the points on
 units of the brood as chance has it, and say more about the costs of units. Rivets: the sheets are fixed by the match's
 option, and the players buy what they like. Prints a table in Markdown: the contestants' shares, then the seats' and,
-where one roll says who begins, the share of whoever went first.
+where one roll says who begins, the share of the side that went first.
 
 With --keep every finished game is written to FILE at once, and a run with the same settings goes on where the last one
 stopped. Ctrl-C prints the table of what is finished.
@@ -83,7 +83,7 @@ class Played:
         return self.seat_score(self.seats.index(contestant))
 
     def seat_score(self, seat: int) -> float:
-        """What it brings whoever had a seat."""
+        """What it brings the player of a seat."""
         return 0.5 if self.winner is None else float(self.winner == seat)
 
 
@@ -163,7 +163,7 @@ def play(setting: Setting, job: Job) -> Played:
         match.choose(players[side].choose(Seat(match, side)), side)
     result = match.result
     if result is None:
-        raise RuntimeError(f"{job}: nobody is asked, yet there is no result")
+        raise RuntimeError(f"{job}: no side is asked, yet there is no result")
     winner = None if result.winner is None else match.sides.index(result.winner)
     return Played(
         job.scenario, job.seats, job.number, winner, began(contest, match), result.reason, len(match.moves)
@@ -264,10 +264,10 @@ def against(one: str, other: str, games: Sequence[Played]) -> str:
 
 
 def seats(sides: Sequence[str], games: Sequence[Played]) -> str:
-    """Write what each seat took, whoever sat there, and what whoever went first took."""
+    """Write what each seat took, for any player, and what the side that went first took."""
     shares = [f"{side} took {cell([game.seat_score(n) for game in games])}" for n, side in enumerate(sides)]
     first = [game.seat_score(game.first) for game in games if game.first is not None]
-    return ", ".join([*shares, *([f"whoever went first {cell(first)}"] if first else [])])
+    return ", ".join([*shares, *([f"the side that went first {cell(first)}"] if first else [])])
 
 
 def cell(scores: Sequence[float]) -> str:

@@ -127,7 +127,7 @@ def fit(seen: Seen, ridge: float) -> tuple[float, Numbers]:
 
 
 def log_loss(seen: Seen, steep: float, turn: Numbers) -> float:
-    """Return how surprised the evaluation is by the ends: 0.693 is that of whoever always says a half."""
+    """Return how surprised the evaluation is by the ends: 0.693 is that of always saying a half."""
     chances = seen.chances(steep, turn)
     return float(-np.mean(seen.won * np.log(chances) + (1 - seen.won) * np.log(1 - chances)))
 

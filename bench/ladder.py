@@ -6,8 +6,8 @@ Games come in pairs: the same match seed twice, the levels in changed seats. Cap
 here ("captain:counted"), so that every game repeats on any machine. A finished pair is written to the file at once,
 and a run goes on where the last one stopped; pairs of all games and rungs are played in turn, so that an interrupted
 run knows a little about each. A pair belongs to what it was played with (levels, match, weights, search): when any of
-that has changed, it is played again. The number of a pair is its seed: whoever has set something by looking at some
-pairs plays others afterwards (--first 100) to see what it is worth.
+that has changed, it is played again. The number of a pair is its seed: after setting something by looking at some
+pairs, play others (--first 100) to see what it is worth.
 
 Prints a table in Markdown: wins of the upper level with Wilson's 95 % interval, where a draw is not won, and its share
 of the games that somebody won. --table plays nothing.
@@ -93,7 +93,7 @@ def setting_of(game: str, upper: str) -> str:
 def weights_of(game: str) -> dict[str, Any]:
     """Return what the game's bots judge a position by, and the armies that they know."""
     found = tomllib.loads(weights_file(find(game)).read_text(encoding="utf-8"))
-    # nobody plays by the curve of chances, and how careless the levels are is said in full
+    # no bot plays by the curve of chances, and how careless the levels are is said in full
     return {table: numbers for table, numbers in found.items() if table not in ("chance", "careless")}
 
 

@@ -81,7 +81,7 @@ def play_out(run: Run, chance: Random) -> tuple[int, int]:
     """Play a run to its end; return the moves and the legal moves of all of them. An only move is made unasked."""
     draw, moves, legal = chance.random, 0, 0
     while (asked := run.asked) is not None:
-        offer = asked.offer()  # type: ignore[union-attr]  # nobody chooses in secret here
+        offer = asked.offer()  # type: ignore[union-attr]  # no side chooses in secret here
         count = offer.count
         run.choose(offer.nth(int(draw() * count)))
         made = 1 + len(run.auto_answered)

@@ -2,7 +2,7 @@
 
 python bench/punctual.py [GAME ...] [--bot captain] [--seconds 2] [--decisions 12] [--seed 1]
 
-A match is led into its middle by the random player; from there the bot answers every question of whoever is asked, and
+A match is led into its middle by the random player; from there the bot answers all questions, and
 each answer is timed by the wall clock. Answers that follow from a plan are given at once and are not counted. Prints a
 table in Markdown: how many answers were thought about, their median and longest time, and how far the longest is over.
 """
@@ -28,7 +28,7 @@ SCENARIOS = {
     "undergrowth": "nectar-run",
 }
 MIDDLE = 150  # answers at random before the bot takes over
-AT_ONCE = 0.05  # of the seconds: nobody thought about it
+AT_ONCE = 0.05  # of the seconds: no bot thinks
 
 
 def thoughts(game: str, bot: str, seconds: float, decisions: int, seed: int) -> list[float]:
