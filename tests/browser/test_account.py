@@ -43,13 +43,13 @@ def test_a_match_follows_its_player_to_another_device(screen: Screen, chromium: 
     before = begin(screen)
     to_account(screen)
     with screen.page.expect_response("**/api/account/seats"):  # the seat that this browser had goes to the account
-        fill(screen, "Create an account", name="Ada", password=SECRET)
-    screen.page.wait_for_selector("text=You are logged in as Ada")
+        fill(screen, "Create an account", name="Alma", password=SECRET)
+    screen.page.wait_for_selector("text=You are logged in as Alma")
     after = start(screen)  # with it
     elsewhere = Screen(chromium, server)
     to_account(elsewhere)
     fill(elsewhere, "Log in", name="ada", password=SECRET)
-    elsewhere.page.wait_for_selector("text=You are logged in as Ada")
+    elsewhere.page.wait_for_selector("text=You are logged in as Alma")
     elsewhere.page.wait_for_selector(f'.m[href="#{before}"]')
     elsewhere.page.click(f'.m[href="#{after}"]')
     assert elsewhere.asked() == "platoon"
@@ -74,14 +74,14 @@ def test_with_an_account_one_can_still_watch_others(screen: Screen, server: Serv
 
 def test_what_is_refused_is_said_beside_the_form(screen: Screen) -> None:
     to_account(screen)
-    fill(screen, "Create an account", name="Grace", password=SECRET)
-    screen.page.wait_for_selector("text=You are logged in as Grace")
+    fill(screen, "Create an account", name="Gwen", password=SECRET)
+    screen.page.wait_for_selector("text=You are logged in as Gwen")
     screen.page.click('.btn:has-text("Log out")')
     screen.page.wait_for_selector("text=You are logged out")
     fill(screen, "Create an account", name="GRACE", password=SECRET)
     taken = screen.page.wait_for_selector('form[aria-label="Create an account"] [role=alert]')
     assert "name" in taken.inner_text()
-    fill(screen, "Log in", name="Grace", password=WRONG)
+    fill(screen, "Log in", name="Gwen", password=WRONG)
     wrong = screen.page.wait_for_selector('form[aria-label="Log in"] [role=alert]').inner_text()
     fill(screen, "Log in", name="Nobody here", password=WRONG)
     screen.page.wait_for_function("() => !document.querySelector('form .btn:disabled')")

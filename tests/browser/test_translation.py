@@ -69,6 +69,7 @@ SPILT = """() => {
 }"""
 #: A title that the page puts together of what the server sends: "Blue Front Line BC".
 NAMED = r"^ *(?:Blue|Red|North|South) (.+?) [A-Z]\w*$"
+ROUNDED = r" *[\d.]+ *$"  # a chance that the page rounds
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -93,7 +94,9 @@ class Reader(Screen):
             f"{phrase!r} in {where}"
             for where, text in self.page.evaluate(TEXTS)
             for phrase in phrases(text)
-            if plain(phrase) not in sent and plain(re.sub(NAMED, r"\1", phrase)) not in sent
+            if not any(
+                plain(form) in sent for form in (phrase, re.sub(NAMED, r"\1", phrase), re.sub(ROUNDED, "", phrase))
+            )
         ]
 
     def problems(self) -> list[str]:

@@ -159,7 +159,7 @@ def test_a_bid_is_hidden_until_both_are_in(two: tuple[Screen, Screen]) -> None:
         screen.page.wait_for_selector(".und-bid.shown")
         assert screen.page.locator(".und-bid.shown strong").all_inner_texts() == ["4", "6"]
         told = screen.page.inner_text(".und-bid.shown")
-        assert "Initiative · uses 3 first" in told
+        assert "Initiative · uses 3 points first" in told
         assert "South wins the initiative" in told
     still = "getComputedStyle(document.querySelector('.und-bid.shown .cup-left')).animationName"
     assert south.page.evaluate(still) == "none"  # who wants no motion sees none

@@ -37,6 +37,8 @@ import { walkShown } from "./routes";
 import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
+import "./goal.css";
+import "../legend/legend.css";
 
 /** The screen of a match; *look* is a class of its own, and what is put in stands beside the board. */
 export function Play(props: { look?: string; children?: ComponentChildren }): JSX.Element {

@@ -14,6 +14,7 @@ import { rulesTexts as r } from "../texts/rules";
 import { FigureBoard, frame, layTable, type Overlay } from "./figure-board";
 import { figureShown, loadFigure, tryFigure } from "./figures";
 import { RuleLink } from "./rules-panel";
+import "./figures.css";
 
 const NEAR = "400px"; // a picture is drawn when it comes so near to what is seen
 const MANY = 40; // offered places that say nothing in particular
