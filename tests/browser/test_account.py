@@ -48,7 +48,7 @@ def test_a_match_follows_its_player_to_another_device(screen: Screen, chromium: 
     after = start(screen)  # with it
     elsewhere = Screen(chromium, server)
     to_account(elsewhere)
-    fill(elsewhere, "Log in", name="ada", password=SECRET)
+    fill(elsewhere, "Log in", name="alma", password=SECRET)
     elsewhere.page.wait_for_selector("text=You are logged in as Alma")
     elsewhere.page.wait_for_selector(f'.m[href="#{before}"]')
     elsewhere.page.click(f'.m[href="#{after}"]')
@@ -78,7 +78,7 @@ def test_what_is_refused_is_said_beside_the_form(screen: Screen) -> None:
     screen.page.wait_for_selector("text=You are logged in as Gwen")
     screen.page.click('.btn:has-text("Log out")')
     screen.page.wait_for_selector("text=You are logged out")
-    fill(screen, "Create an account", name="GRACE", password=SECRET)
+    fill(screen, "Create an account", name="GWEN", password=SECRET)
     taken = screen.page.wait_for_selector('form[aria-label="Create an account"] [role=alert]')
     assert "name" in taken.inner_text()
     fill(screen, "Log in", name="Gwen", password=WRONG)
