@@ -47,10 +47,7 @@ export function UnitCard(): JSX.Element {
       </header>
       <div class="read" tabIndex={0}>
         {piece ? (
-          <>
-            <UnitFacts view={view} name={piece.name} question={shownQuestion.value} />
-            <UnitMarks name={piece.name} />
-          </>
+          <UnitFacts view={view} name={piece.name} question={shownQuestion.value} />
         ) : (
           !place && <p class="hint">{t.nothing(kit.value.cell)}</p>
         )}
@@ -66,6 +63,7 @@ export function UnitCard(): JSX.Element {
         )}
         {place && <PlaceFacts view={view} place={place} />}
         {inspection && <Looks inspection={inspection} />}
+        {piece && <UnitMarks name={piece.name} />}
       </div>
     </section>
   );
