@@ -94,7 +94,7 @@ export const home = texts("home", {
   running: "Watch",
   finished: "Finished",
   noMine: "Matches that you start or join appear here.",
-  noRunning: "There are no public matches at the moment.",
+  noRunning: "No public matches are being played now.",
   noDone: "Finished matches can be replayed here.",
   yourMove: "Your move",
   yourMoves: (n: number) => (n === 1 ? "It is your move in a match." : `It is your move in ${n} matches.`),
