@@ -105,6 +105,18 @@ async def test_bare(): ...
     }
 
 
+def test_the_titles_of_stories_are_marks() -> None:
+    source = """
+@stories('''
+BRK-29.4 BRK-31.38: a marker stays
+    # See BRK-1.1: this is a remark.
+    draw yellow-light | YSA1 0606 -> hex 0606
+''')
+def test_markers(story): ...
+"""
+    assert dict(marks_in(source, "t.py")) == {"t.py::test_markers": ["BRK-29.4", "BRK-31.38"]}
+
+
 def test_a_test_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "test_x.py").write_text("def test_(:", encoding="utf-8")
     with pytest.raises(ValueError, match=r"tests/test_x\.py cannot be read"):
