@@ -226,7 +226,7 @@ BRK-24.4 BRK-24.7 BRK-24.12: a marked command bunker waits for what its controll
         BB1a 0303 command; BB1b 0304 command; BB1c 0305 command
     end | brain YBA1: blue 1
     YRB1 move 0606; YBA1 melee YRB1 | lost YRB1; brain YBA1: -
-BRK-6.9 BRK-24.7: unit by unit a bunker that has fired and finds nobody to strike has finished
+BRK-6.9 BRK-24.7: unit by unit a bunker that has fired and finds no target has finished
     table [+-] | option unit_by_unit on; card yellow-bunkers; deck yellow-bunkers 1; step 2;
         YBB1 0606 autocannon:H brain=blue:1; YRA1 0605 autocannon:L brain=blue:1; YRA2 0613 autocannon:L;
         YTA1 0607 N nuke:M

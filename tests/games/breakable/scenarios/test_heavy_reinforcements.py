@@ -128,7 +128,7 @@ BRK-30.23 BRK-30.24: reinforcements come from the owners side
         yellow-heavy, CA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 /
         yellow-medium, WA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 /
         yellow-light, SA, 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114
-BRK-30.24: nobody comes on in the first turn
+BRK-30.24: no unit comes on in the first turn
     on_card yellow-heavy | turn 1; CA off nuke:H
     | actions CA lacks move
     refused CA move 0615 | BRK-30.24

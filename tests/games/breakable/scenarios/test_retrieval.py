@@ -112,7 +112,7 @@ BRK-30.29: a recon that enters the satellites hex has the data at once
 BRK-30.29: a recon elsewhere has no data
     recons | YRA1 0610
     YRA1 move 0609 | data YRA1: no
-BRK-30.29: nobody can download again
+BRK-30.29: the data cannot be downloaded again
     recons | YRA1 0607 data; YRB1 0609
     YRB1 move 0608 | data YRA1: yes; data YRB1: no
 BRK-30.29: the opponents recon cannot download it again either
@@ -172,7 +172,7 @@ BRK-30.32 BRK-30.35 BRK-24.13 BRK-10.12: the data on a carrier that a brain mark
         YTA1 {hex_} N brain=blue:1; YRA1 in YTA1 data
     blue: YTA1 move exit.{edge} | over: yes; winner: {winner}
     * hex_, edge, winner: 0201, north, none / 0215, south, yellow
-BRK-30.33: without recons nobody can win
+BRK-30.33: without recons neither side can win
     # Ruling.
     shot | YRA1 0604
     | winner: none; over: yes; result rule: BRK-30.33

@@ -73,7 +73,7 @@ BRK-30.29: a second recon in the hex has nothing to download
     table clear | 0608 crater; scenario retrieval; object satellite 0608; BR1a 0101; card yellow-bunkers;
         YRA1 0608 data; YRB1 0609; YRB2 0114
     YRB1 move 0608 | data YRA1: yes; data YRB1: no
-# nobody left
+# no units left
 BRK-6.14 BRK-25.2: the last two units of a field without a mission go up together
     table clear [++--] | card blue-tanks; BT1a 0606 N nuke:M; YTA1 0606 N
     BT1a fire.nuke 0606 | winner: none

@@ -127,7 +127,7 @@ def test_ten_is_not_over_ten() -> None:
 @pytest.mark.parametrize("box", [0, 1, 3])
 def test_stealth_does_not_help_against_a_blast(box: int) -> None:
     """Ruling R-26: of the defender, shield and terrain count, nothing else. Stealth is a modifier of fire at a soldier
-    whom nobody can make out (9.3.2); a bomb does not aim."""
+    that no soldier can make out (9.3.2); a bomb does not aim."""
     stealth = f" stealth={box}" if box else ""
     t = field(
         f"option opt_14_3 on; option opt_14_4 on; Rd1 bomb {at(6)} level=3; BC ranger {at(9)}{stealth}",

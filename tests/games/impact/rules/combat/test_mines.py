@@ -182,7 +182,7 @@ def test_a_drone_shocked_over_a_mine_in_the_woods_crashes_among_the_trees() -> N
 
 @pytest.mark.rule("IMP-14.6.2", "IMP-12.1.2.2.d", "IMP-9.3.3.g", "IMP-8.5.f", "IMP-8.5.c")
 def test_a_flyer_of_a_group_is_brought_down_by_a_mine_with_fire_still_to_come() -> None:
-    """RA flies onto the mine and is shocked: it lands there, nobody may fire at it, and the group goes on.
+    """RA flies onto the mine and is shocked: it lands there, no soldier may fire at it, and the group goes on.
 
     BA, that had no chance to fire, has it at the step of the next one.
     """
