@@ -9,10 +9,11 @@ from typing import ClassVar
 from msgspec import Struct
 
 from sandtable.server.journal.snapshots import is_due, take
+from sandtable.server.meters import METERS
 from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.rooms.room import Room
-from sandtable.server.storage.entries import JOIN, NOTE, Entry
+from sandtable.server.storage.entries import CHOOSE, JOIN, NOTE, Entry
 from sandtable.server.storage.interface import Conflict, WriteFailed
 from sandtable.server.storage.rows import to_json
 from sandtable.server.workers.interface import SeatedBot
@@ -156,12 +157,13 @@ async def _write(room: Room, command: Command) -> list[Entry] | None:
         room.go_back(count)
         raise ApiError("internal", "internal server error: nothing was changed") from None
     if entries:
-        _note_written(room, command)
+        _note_written(room, command, entries)
     return entries
 
 
-def _note_written(room: Room, command: Command) -> None:
-    """Keep the bot's mind, and write a snapshot if one is due, without waiting for it."""
+def _note_written(room: Room, command: Command, entries: list[Entry]) -> None:
+    """Count the choices, keep the bot's mind, and write a snapshot if one is due, without waiting for it."""
+    METERS.choices["bot" if command.mind else "person"] += sum(entry.kind == CHOOSE for entry in entries)
     if command.mind and room.minds is not None:
         room.minds[command.side] = command.mind
     room.touched = room.now()

@@ -45,6 +45,7 @@ class Store:
         self._engine: AsyncEngine | None = None
         self._writer: Writer | None = None
         self._listener: asyncio.Task[None] | None = None
+        self.waiting = 0  # appends that are not on disk yet
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
         self.on_change: Callable[[str | None], None] = lambda _: (
             None
@@ -59,6 +60,9 @@ class Store:
         self._writer = FileWriter(file) if file else EngineWriter(self._engine, self._tag)
         if not is_lite(self.url):
             self._listener = asyncio.create_task(listen(self.url, self._on_notification), name="listener")
+
+    def _on_written(self, _: asyncio.Future[None]) -> None:
+        self.waiting -= 1
 
     def _on_notification(self, payload: str | None) -> None:
         tag, _, match = (payload or "").partition(" ")
@@ -153,6 +157,8 @@ class Store:
     def _put(self, append: Append) -> None:
         if self._writer is None:
             raise RuntimeError("the store is not open")
+        self.waiting += 1
+        append.done.add_done_callback(self._on_written)
         self._writer.put(append)
 
     # reading
