@@ -39,7 +39,7 @@ class Options:
         return choice in self.words
 
     def __iter__(self) -> Iterator[Choice]:
-        """Words first, then places in ascending order."""
+        """List words first, then places in ascending order."""
         yield from self.words
         yield from bits(self.places)
 
@@ -92,7 +92,7 @@ def nth_bit(mask: int, n: int) -> int:
 
 
 class Decision:
-    """A question to one side. Its answers are worked out when somebody looks."""
+    """A question to one side. Its answers are computed on demand."""
 
     __slots__ = ("_offer", "_prompt", "about", "boundary", "kind", "midway", "rule", "side")
 
@@ -144,7 +144,7 @@ class Decision:
 
 
 class SimultaneousDecisions:
-    """Questions to several sides at once: each sees its own, none sees another's answers."""
+    """Questions to several sides at once: each sees its own question, and not the others' answers."""
 
     __slots__ = ("boundary", "decisions")
 
@@ -159,7 +159,7 @@ Rule = Generator[Decision | SimultaneousDecisions, Any, T]
 
 
 def together(procedures: Mapping[str, Rule[T]], *, boundary: bool = False) -> Rule[dict[str, T]]:
-    """Run one procedure a side, each over its own data, answered in any order.
+    """Run one procedure per side, each over its own data, answered in any order.
 
     With *boundary*, every procedure keeps its progress in the state, so that the whole can restart.
     """

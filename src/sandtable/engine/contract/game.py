@@ -1,4 +1,4 @@
-"""The contract: what a game gives to players, the lab, the server and the command line."""
+"""The contract: what a game supplies to players, the lab, the server and the command line."""
 # mypyc: on, because every choice goes through it
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ S = TypeVar("S", bound=State)
 
 
 class Stake(StrEnum):
-    """What an only answer does that its side wants to be asked about first. An empty one is nothing of the kind."""
+    """What an only answer does that its side must confirm first; empty if it needs no confirmation."""
 
     NOTHING = ""
     FIRES = "fires"
@@ -51,7 +51,7 @@ class Stake(StrEnum):
 
 
 def nothing_at_stake(_: Any, __: Decision, ___: Choice) -> Stake:  # any game's state
-    """Ask about no single answer, in a game that does not say what its answers do."""
+    """Ask for no confirmation, in a game that does not say what its answers do."""
     return Stake.NOTHING
 
 
@@ -75,7 +75,7 @@ class Versions:
 
 @dataclass(frozen=True)
 class Rules:
-    """How a match begins, and how it goes on."""
+    """How a match begins and continues."""
 
     new: Callable[[str, Mapping[str, Any], Dice], Any]  # a scenario and options: the state at its first question
     play: Callable[[Any], Rule[Result]]
@@ -105,7 +105,7 @@ class Views:
 
 @dataclass(frozen=True)
 class Explain:
-    """Wording for people. Nothing here decides anything."""
+    """Wording for people. It decides nothing."""
 
     refusal: Callable[[Any, Decision, Choice], Verdict]  # why a choice is not legal
     odds: Callable[[Any, Decision, Choice], Odds | None]
@@ -134,7 +134,7 @@ class Rulebook:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its scenarios and options, its rules, and what may be said about a position."""
+    """A game: its scenarios and options, its rules, and what others may ask about a position."""
 
     id: str
     title: str
@@ -155,7 +155,7 @@ class Game:
     lessons: Path | None = None  # the folder of its guided games (`sandtable.learn`)
 
     def measures(self, scenario: str) -> Measures | None:
-        """Return what games between bots have shown of a scenario, if it was measured."""
+        """Return the measures of a scenario from games between bots, if there are any."""
         return read_measures(self.rulebook.path.parent / "data" / "measured.toml").get(scenario)
 
     def evaluate(self, state: Any, side: str) -> float:

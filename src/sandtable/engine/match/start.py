@@ -1,4 +1,4 @@
-"""Beginnings: a match begun as its beginning says, and a saved one replayed with every choice and every die checked."""
+"""Starting a match: from a beginning, from a position, or from a save, replayed with every choice and die checked."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def begin_position(game: Game, text: str, seed: int | None, script: Sequence[Fac
 
 
 def _begin_at(game: Game, beginning: MatchSetup, state: Any, then: list[tuple[str, str]]) -> Match:
-    """Begin at the table that a position's text has laid, and make the choices that it says were made since."""
+    """Begin at the table of a position's text, and make the choices that it lists."""
     if beginning.script is not None or beginning.seed is not None:
         led_in = state.dice.script
         state.dice = Dice(beginning.seed or 0, beginning.script)

@@ -61,11 +61,11 @@ class SentViews:
         """Continue with another journal of the same match: viewers that are up to date are sent nothing again."""
         for viewer in journal.viewers:
             if self.is_current(journal, viewer):
-                journal.logs.take_unsent(viewer)
+                journal.take_unsent_lines(viewer)
             else:
                 self.views.pop(viewer, None)
 
 
 def _mark(journal: JournaledMatch, viewer: Viewer) -> tuple[int, int, int]:
     """Tell this moment from others, as a viewer may: by its number, the draws offered and the lines of the log."""
-    return journal.seq(viewer), len(journal.match.draw_offers), len(journal.logs.lines[viewer])
+    return journal.seq(viewer), len(journal.match.draw_offers), journal.logs.count(viewer)
