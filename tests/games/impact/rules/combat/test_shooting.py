@@ -7,21 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, FACING
-from tests.support.impact.shots import (
-    AWAY,
-    BLUE,
-    FAR,
-    HERE,
-    RA,
-    RED,
-    ahead,
-    aimed,
-    attacks,
-    duel,
-    fired,
-    hit,
-    rows,
-)
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows
 from tests.support.impact.table import Table, finished, table
 
 BA = f"BA {ahead(3)}"

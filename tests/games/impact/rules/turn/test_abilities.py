@@ -7,20 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at
 from tests.support.impact.options import DRONES, LEFT
-from tests.support.impact.shots import (
-    AWAY,
-    BLUE,
-    FAR,
-    HERE,
-    RA,
-    RED,
-    ahead,
-    aimed,
-    attacks,
-    duel,
-    rows,
-    strength,
-)
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, rows, strength
 from tests.support.impact.table import field, table
 
 BA = f"BA {ahead(8)}"
