@@ -43,8 +43,7 @@ def test_who_is_hurt_on_its_way_out_of_stealth_has_the_mp_of_its_new_column() ->
     """Box 3: a move of 7 gives 11 MP, one of 6 gives 9."""
     t = ghost(
         "stealth=3 may-come-out",
-        "option opt_14_4 on",
-        f"Bd1 bomb {ahead(6)} level=6 trigger=5",
+        f"option opt_14_4 on; Bd1 bomb {ahead(6)} level=6 trigger=5",
         blue="BA A-A-34 completed",
         cards=(hit("1", 3), "12=1", "12=2"),
     ).choose("RA come-out", ahead(1))

@@ -149,14 +149,7 @@ def shot_leader(*lines: str) -> Table:
 
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-7.0.a", "IMP-7.4.b")
 def test_takeover_comes_at_the_start_of_its_turn() -> None:
-    lines = (
-        "phase start",
-        "takeover red 5",
-        "RA command dead",
-        "RB command A-C-02 assistant",
-        "RC A-E-02",
-        "BA A-G-30",
-    )
+    lines = ("phase start", "takeover red 5", "RA command dead; RB command A-C-02 assistant; RC A-E-02; BA A-G-30")
     early = table("turn 4", *lines, dice="6=5 6=1")
     assert not early.unit("RC")["in_command"]
     assert early.view()["sides"]["red"]["leader"] != "RB"
