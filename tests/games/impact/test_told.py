@@ -6,7 +6,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.impact.hands import at, deal
+from tests.support.cases import Case, case, cases, mark
+from tests.support.impact.hands import at
 from tests.support.impact.options import DRONES, HIDDEN
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel
 from tests.support.impact.table import Table, field, new, table
@@ -157,14 +158,6 @@ def test_a_reaction_shot_is_added_up_for_who_looks_at_the_one_that_could_fire(as
         assert odds.dice.startswith(f"strength {facts['strength']}:")
 
 
-@pytest.mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a")
-def test_a_newcomer_waits_for_a_check_though_a_commander_need_not() -> None:
-    """RT may override the check of RA; RN may not enter, and not for want of a free point."""
-    t = duel(NEWCOMER, f"{RA} shocked", "RB A-M-02", FAR)
-    assert t.answers() == {"RA", "RT"}
-    t.refused("RN", "IMP-7.2.a")
-
-
 @pytest.mark.rule("IMP-7.2.h", "IMP-4.5.b")
 def test_the_shaken_do_not_look_at_cards() -> None:
     t = duel(f"RA dead-eye {HERE}", f"BA {ahead(4)} completed", "active RA shaken")
@@ -172,24 +165,10 @@ def test_the_shaken_do_not_look_at_cards() -> None:
     t.choose("move").refused("query", "IMP-7.2.h")
 
 
-@pytest.mark.rule("IMP-12.1.2.2.f", "IMP-8.4.d")
-def test_a_newcomer_is_in_no_group_though_it_could_enter() -> None:
-    t = table("RT command A-A-02 completed", "pool RT 2", BLUE, FAR, RA, "RB A-M-02", NEWCOMER).choose("RA pass")
-    assert t.answers() == {"done", "RB"}
-    t.refused("RN", "IMP-12.1.2.2.f")
-
-
 @pytest.mark.rule("IMP-14.4.b", "IMP-8.2.7.d")
 def test_a_drone_does_not_land_in_the_woods_below_it() -> None:
     t = duel(DRONES, f"Rd1 recon {HERE} level=8", f"point {HERE} woods", f"RA {at(0)}", FAR)
     t.choose("Rd1 move").refused("land", "IMP-14.4.b")
-
-
-@pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.b")
-def test_nobody_lands_on_the_soldier_below() -> None:
-    """On the way through there is no landing at all, by whichever row."""
-    t = duel(f"{RA} level=3", f"RB {ahead(1)}", FAR).choose("RA move", ahead(1))
-    t.refused("land", "IMP-8.2.7.d")
 
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-9.3.3.c", "IMP-DATA-EVT")
@@ -242,24 +221,30 @@ def test_a_blast_places_a_soldier_by_its_own_row() -> None:
     assert cited(far, "appeared") == ["IMP-14.10.d"]
 
 
-@pytest.mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11")
-@pytest.mark.parametrize(("ground", "row"), [("woods", "IMP-14.10.c"), ("water", "IMP-8.2.11")])
-def test_why_somebody_is_put_here_and_not_there(ground: str, row: str) -> None:
-    """BB falls onto the hidden RB, or into a lake with no MP for a shift: it is put on the nearest free point."""
-    spot = ahead(4)
-    hidden = (f"RB {ahead(5)} hidden completed", f"point {ahead(5)} woods")
-    marks = "" if ground == "woods" else "completed"
-    t = table(
-        f"option opt_14_10 red; {RED}; {BLUE}; {RA}",
-        *hidden,
-        f"point {spot} {'clear' if ground == 'woods' else ground}; BB {spot} level=7 {marks}; {FAR}",
-        dice=deal("12=4", *(() if ground == "woods" else ("6=6",))),
-    ).choose("RA fire BB")
-    if ground == "woods":
-        t.choose(ahead(5))
-
-    assert t.asked == ("blue", "swim")
-    t.refused(ahead(9), row)
+@cases(
+    # RT may override the check of RA; RN may not enter, and not for want of a free point.
+    case("a newcomer waits for a check though a commander need not", mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a"),
+         duel, f"{NEWCOMER}; {RA} shocked; RB A-M-02; {FAR}", {"answers": "RA RT", "refuses RN": "IMP-7.2.a"}),
+    case("a newcomer is in no group though it could enter", mark.rule("IMP-12.1.2.2.f", "IMP-8.4.d"),
+         table, f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; {RA}; RB A-M-02; {NEWCOMER}", "RA pass",
+         {"answers": "done RB", "refuses RN": "IMP-12.1.2.2.f"}),
+    # On the way through there is no landing at all, by whichever row.
+    case("nobody lands on the soldier below", mark.rule("IMP-8.2.7.d", "IMP-8.3.b"),
+         duel, f"{RA} level=3; RB {ahead(1)}; {FAR}", f"RA move; {ahead(1)}", {"refuses land": "IMP-8.2.7.d"}),
+    # BB falls onto the hidden RB, or into a lake with no MP for a shift: it is put on the nearest free point.
+    case("why somebody is put here and not there (woods, IMP-14.10.c)",
+         mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11"),
+         table, f"option opt_14_10 red; {RED}; {BLUE}; {RA}; RB {ahead(5)} hidden completed; point {ahead(5)} woods; "
+         f"point {ahead(4)} clear; BB {ahead(4)} level=7 ; {FAR}; dice 12=4", f"RA fire BB; {ahead(5)}",
+         {"asked": "blue swim", f"refuses {ahead(9)}": "IMP-14.10.c"}),
+    case("why somebody is put here and not there (water, IMP-8.2.11)",
+         mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11"),
+         table, f"option opt_14_10 red; {RED}; {BLUE}; {RA}; RB {ahead(5)} hidden completed; point {ahead(5)} woods; "
+         f"point {ahead(4)} water; BB {ahead(4)} level=7 completed; {FAR}; dice 12=4 6=6", "RA fire BB",
+         {"asked": "blue swim", f"refuses {ahead(9)}": "IMP-8.2.11"}),
+)  # fmt: skip
+def test_what_is_not_told(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-9.6.c", "IMP-14.10.c")

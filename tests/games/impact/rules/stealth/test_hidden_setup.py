@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import HIDDEN, MINES, STEALTH
 from tests.support.impact.shots import AWAY, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired
@@ -114,54 +115,6 @@ def test_who_enters_its_point_steps_back() -> None:
     assert (t.at("RA"), t.at("BB")) == (HERE, ahead(1))
 
 
-@pytest.mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a")
-def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_turn() -> None:
-    t = table(
-        f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; point A-F-01 woods",
-        f"BA A-F-01 hidden completed; {FAR}",
-    ).choose("RA A-F-01 ground")
-    assert (t.at("RA"), t.completed("RA"), t.unit("BA", "red")["point"]) == ("off", True, "A-F-01")
-    t.refused("RA", "IMP-7.7.b")
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c")
-def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> None:
-    t = duel(f"{HIDDEN}; RA {HERE} level=2; point {ahead(1)} woods 2; BA {ahead(1)} hidden", FAR).choose(
-        "RA move", ahead(1), "pass"
-    )
-    assert (t.at("RA"), t.level("RA")) == (HERE, 2)
-    assert t.view("red")["active"]["owes"]
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-12.3.a")
-def test_a_hidden_crusader_serves_by_being_placed() -> None:
-    t = duel(
-        f"{HIDDEN}; {RA}; BA {ahead(5)} shocked; point {ahead(7)} woods", f"BB crusader {ahead(7)} hidden; impulse blue"
-    ).choose("BA crusader")
-    assert t.status("BA") == "good"
-    assert t.find("BB", "red") is not None
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a")
-def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
-    t = duel(HIDDEN, RA, f"point {ahead(2)} woods", f"BA {ahead(2)} hidden", AWAY, dice="12=1").choose(
-        "RA move", ahead(1)
-    )
-    assert t.asked == ("blue", "react")
-    assert "BA" in t.answers()
-    assert fired(t, "BA")["strength"] == 7 - 2 - 2 + 1
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-14.3.h")
-def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it() -> None:
-    t = duel(
-        f"{STEALTH}; {HIDDEN}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods; BA {ahead(2)} hidden",
-        AWAY,
-    ).choose("RA come-out", ahead(1))
-    assert t.find("BA", "red") is not None
-    assert t.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-14.10.d", "IMP-9.8.f")
 def test_until_then_it_is_no_target() -> None:
     t = lair().choose("RA fire")
@@ -171,9 +124,33 @@ def test_until_then_it_is_no_target() -> None:
     assert (refusal.rule, refusal.text.replace("BB", "?")) == (unknown.rule, unknown.text.replace("BN", "?"))
 
 
-@pytest.mark.rule("IMP-14.10.d")
-def test_it_is_not_painted_either() -> None:
-    assert "BB" not in lair().choose("RA paint").answers()
+@cases(
+    case("a newcomer that meets a hidden enemy waits off the map for the next turn",
+         mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a"),
+         table, f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; "
+         f"point A-F-01 woods; BA A-F-01 hidden completed; {FAR}", "RA A-F-01 ground",
+         {"RA": "off", "RA completed": True, "red knows BA point": "A-F-01", "refuses RA": "IMP-7.7.b"}),
+    case("who is turned back from the hill it landed on still owes its mp",
+         mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c"),
+         duel, f"{HIDDEN}; RA {HERE} level=2; point {ahead(1)} woods 2; BA {ahead(1)} hidden; {FAR}",
+         f"RA move; {ahead(1)}; pass", {"RA": HERE, "RA level": 2, "sees red active owes": True}),
+    case("a hidden crusader serves by being placed", mark.rule("IMP-14.10.c", "IMP-12.3.a"),
+         duel,
+         f"{HIDDEN}; {RA}; BA {ahead(5)} shocked; point {ahead(7)} woods; BB crusader {ahead(7)} hidden; impulse blue",
+         "BA crusader", {"BA status": "good", "red knows BB": True}),
+    case("a hidden soldier that is found fires at the same step", mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a"),
+         duel, f"{HIDDEN}; {RA}; point {ahead(2)} woods; BA {ahead(2)} hidden; {AWAY}; dice 12=1",
+         f"RA move; {ahead(1)}", {"asked": "blue react", "answers has": "BA"}, "BA",
+         {"first shot strength": 7 - 2 - 2 + 1}),
+    case("a ranger out of stealth finds a hidden soldier that cannot fire at it",
+         mark.rule("IMP-14.10.c", "IMP-14.3.h"),
+         duel, f"{STEALTH}; {HIDDEN}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods; "
+         f"BA {ahead(2)} hidden; {AWAY}", f"RA come-out; {ahead(1)}", {"red knows BA": True, "asked": "red step"}),
+    case("it is not painted either", mark.rule("IMP-14.10.d"),
+         lair, "", "RA paint", {"answers lacks": "BB"}),
+)  # fmt: skip
+def test_hidden_setup(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.4.2.3.b")

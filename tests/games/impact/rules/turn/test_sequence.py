@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at
 from tests.support.impact.shots import BLUE, HERE, RA, ahead, duel
 from tests.support.impact.table import Table, field, finished, table
@@ -60,13 +61,6 @@ def test_still_tied_the_last_holder_keeps_it(held: str) -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-7.1.c")
-def test_still_tied_in_the_first_turn_both_draw_again() -> None:
-    t = table("phase start", "initiative ?", *TWO, dice="6=3 6=3 6=4 6=4 6=1 6=2")
-    assert t.asked == ("blue", "order")
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.0.a", "IMP-7.0.b", "IMP-7.0.d", "IMP-11.0.c")
 def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> None:
     t = table(*TWO, "RC A-G-10", "RD A-G-12", *WALL)
@@ -77,29 +71,6 @@ def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> No
     assert order == ["red", "blue", "red", "blue", "red"]
     assert t.asked == ("red", "impulse")  # Blue has nobody left
     assert "RD" in t.answers()
-
-
-@pytest.mark.rule("IMP-7.0.d", "IMP-11.0.b")
-def test_to_be_skipped_is_no_pass() -> None:
-    # Blue has nobody left; Red passes after that, which ends the turn, but Blue's being skipped did not.
-    t = field("RA A-G-06", "RB A-G-08", dice="12=5 6=5 6=2").choose("RA pass")
-    assert t.asked == ("red", "impulse")
-    t.choose("pass")
-    assert t.turn == 2
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.0.d", "IMP-11.0.b", "IMP-7.2.a")
-def test_a_pass_stands_while_the_other_side_must_check() -> None:
-    # Red passes; Blue may not, for a check is due; after it Red is asked again.
-    t = table(
-        "RA A-G-06; BA A-G-30 shocked; BB A-E-30 shocked; point A-G-18 building; point A-F-17 building",
-        "point A-H-17 building; point A-E-18 building",
-        dice="12=5",
-    ).choose("pass")
-    assert t.answers() == {"BA", "BB"}
-    t.choose("BA")
-    assert (t.asked, t.turn) == (("red", "impulse"), 1)
 
 
 @pytest.mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a")
@@ -138,12 +109,6 @@ def test_the_new_leader_counts_before_the_initiative_is_drawn() -> None:
     assert kinds.index("takeover") < kinds.index("initiative")
 
 
-@pytest.mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0")
-def test_the_event_check_comes_when_all_have_acted() -> None:
-    t = table("RA A-G-06", "BA A-G-24 completed", dice=["05", "28", "39", "06"]).choose("RA pass")
-    assert ([one["event"] for one in t.told("event")], t.turn) == (["E09"], 2)
-
-
 @pytest.mark.rule("IMP-7.0.c", "IMP-7.2.a", "IMP-7.3.a", "IMP-7.5")
 def test_shocked_before_panicked_before_good_order() -> None:
     lines = ("RA A-G-06", "RB A-C-06 panicked", "RC A-K-06 shocked")
@@ -160,41 +125,11 @@ def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
     assert table("RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked", *WALL).answers() == {"RA", "pass"}
 
 
-@pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
-@pytest.mark.parametrize("status", ["shocked", "panicked"])
-def test_nobody_passes_with_a_check_due(status: str) -> None:
-    t = field(f"RA A-G-06 {status}")
-    t.refused("pass", "IMP-11.0.d")
-
-
-@pytest.mark.rule("IMP-7.6.a", "IMP-12.1.2.a")
-def test_a_commander_may_give_active_command_before_a_check() -> None:
-    t = field("RA A-G-06 shocked", dice="6=3").choose("RT command")
-    assert t.view()["sides"]["red"]["pools"]["RT"] == 3
-
-
-@pytest.mark.rule("IMP-7.6.a", "IMP-12.1.1.b")
-def test_after_an_override_comes_a_check_and_no_second_override() -> None:
-    t = table(
-        "RT command A-A-02; RS command A-A-04 assistant; RA A-G-06 shocked", "RB A-G-08 shocked; BA A-M-34 completed"
-    )
-    assert t.answers() == {"RA", "RB", "RT", "RS"}
-    t.choose("RT pass")
-    assert t.answers() == {"RA", "RB"}
-    t.refused("RS", "IMP-12.1.1.b")
-
-
 @pytest.mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b")
 def test_a_commander_off_the_map_does_not_interrupt() -> None:
     t = table("RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5")
     assert t.answers() == {"RA", "RB"}  # who is inactive is on the map
     t.refused("RT", "IMP-7.6.b", "IMP-7.2.a", "IMP-7.0.c")
-
-
-@pytest.mark.rule("IMP-7.7.a", "IMP-DP-8")
-def test_the_actions_of_a_soldier() -> None:
-    t = field("RA A-G-06 damage=1", "BA A-G-14 completed")
-    assert t.can("RA") == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
 
 
 @pytest.mark.rule("IMP-7.7.a", "IMP-10.0.a")
@@ -256,17 +191,40 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
         assert len(t.told("move")) == count
 
 
-@pytest.mark.rule("IMP-7.7.c", "IMP-8.2.6.i")
-def test_a_flyer_that_starts_in_the_air_cannot_stand_and_fire() -> None:
-    t = field("RA A-G-06 level=4 damage=1", "BA A-G-14 completed")
-    assert not {"fire", "rapid", "targeted", "paint", "repair"} & t.can("RA")
-    t.refused("RA fire BA", "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c", "IMP-8.2.6.i")
-    assert "fire" in t.moves("RA move")
-
-
-@pytest.mark.rule("IMP-8.2.6.g", "IMP-7.7.c")
-def test_where_only_a_change_of_point_is_movement_a_flyer_may_stand_and_fire() -> None:
-    t = field("option move_vertical_is_move off; RA A-G-06 level=4; BA A-G-14 completed", dice="12=1").choose("RA move")
-    assert {"shoot", "rapid", "targeted", "paint"} <= t.answers()
-    t.choose("shoot BA")
-    assert t.shot()["strength"] == 7 - 2 + 1  # from above, and no assault
+@cases(
+    case("still tied in the first turn both draw again", mark.rule("IMP-7.1.c"),
+         table, "phase start; initiative ?; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3 6=4 6=4 6=1 6=2",
+         {"asked": "blue order"}),
+    # Blue has nobody left; Red passes after that, which ends the turn, but Blue's being skipped did not.
+    case("to be skipped is no pass", mark.rule("IMP-7.0.d", "IMP-11.0.b"),
+         field, "RA A-G-06; RB A-G-08; dice 12=5 6=5 6=2", "RA pass", {"asked": "red impulse"}, "pass", {"turn": 2}),
+    # Red passes; Blue may not, for a check is due; after it Red is asked again.
+    case("a pass stands while the other side must check", mark.rule("IMP-7.0.d", "IMP-11.0.b", "IMP-7.2.a"),
+         table, "RA A-G-06; BA A-G-30 shocked; BB A-E-30 shocked; point A-G-18 building; point A-F-17 building; "
+         "point A-H-17 building; point A-E-18 building; dice 12=5", "pass", {"answers": "BA BB"}, "BA",
+         {"asked": "red impulse", "turn": 1}),
+    case("the event check comes when all have acted", mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0"),
+         table, "RA A-G-06; BA A-G-24 completed; dice 05 28 39 06", "RA pass",
+         {"told event event": ["E09"], "turn": 2}),
+    case("nobody passes with a check due (shocked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
+         field, "RA A-G-06 shocked", {"refuses pass": "IMP-11.0.d"}),
+    case("nobody passes with a check due (panicked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
+         field, "RA A-G-06 panicked", {"refuses pass": "IMP-11.0.d"}),
+    case("a commander may give active command before a check", mark.rule("IMP-7.6.a", "IMP-12.1.2.a"),
+         field, "RA A-G-06 shocked; dice 6=3", "RT command", {"view sides red pools RT": 3}),
+    case("after an override comes a check and no second override", mark.rule("IMP-7.6.a", "IMP-12.1.1.b"),
+         table,
+         "RT command A-A-02; RS command A-A-04 assistant; RA A-G-06 shocked; RB A-G-08 shocked; BA A-M-34 completed",
+         {"answers": "RA RB RT RS"}, "RT pass", {"answers": "RA RB", "refuses RS": "IMP-12.1.1.b"}),
+    case("the actions of a soldier", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", {"can RA": "move fire rapid targeted paint repair pass"}),
+    case("a flyer that starts in the air cannot stand and fire", mark.rule("IMP-7.7.c", "IMP-8.2.6.i"),
+         field, "RA A-G-06 level=4 damage=1; BA A-G-14 completed", {"can RA lacks": "fire rapid targeted paint repair",
+         "refuses RA fire BA": "IMP-8.2.6.g IMP-8.2.6.c IMP-7.7.c IMP-8.2.6.i", "moves RA move has": "fire"}),
+    # from above, and no assault
+    case("where only a change of point is movement a flyer may stand and fire", mark.rule("IMP-8.2.6.g", "IMP-7.7.c"),
+         field, "option move_vertical_is_move off; RA A-G-06 level=4; BA A-G-14 completed; dice 12=1", "RA move",
+         {"answers has": "shoot rapid targeted paint"}, "shoot BA", {"last shot strength": 7 - 2 + 1}),
+)  # fmt: skip
+def test_sequence(case: Case) -> None:
+    case.play()
