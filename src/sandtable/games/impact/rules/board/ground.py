@@ -137,15 +137,16 @@ def remove_bunker(state: State, point: int, kind: int = RUBBLE) -> None:
 def add_smoke(state: State, point: int) -> None:
     """Let smoke stand on a point and its neighbours: 6-level woods, for sight alone (E15)."""
     land = state.land = state.land.twin()
-    land.smoke |= 1 << point | land.board.near_mask[point]
-    land.survey((point, *land.board.near[point]))
+    cloud = land.board.disc(point, 1)
+    land.smoke |= cloud
+    land.survey(bits(cloud))
 
 
 def clear_smoke(state: State, points: Iterable[int] = ()) -> None:
     """Let smoke go; that around *points* (where it was named) stays."""
     keep = 0
     for point in points:
-        keep |= 1 << point | state.board.near_mask[point]
+        keep |= state.board.disc(point, 1)
     gone = state.land.smoke & ~keep
     if gone:
         land = state.land = state.land.twin()
