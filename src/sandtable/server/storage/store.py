@@ -7,18 +7,17 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from time import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import and_, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sandtable.server.protocol.types import Json
 from sandtable.server.storage.database import database_url, file_of, is_lite, listen, open_engine
 from sandtable.server.storage.entries import Entry
-from sandtable.server.storage.interface import Conflict, WriteFailed
+from sandtable.server.storage.interface import Conflict, SeatClaim, WriteFailed
 from sandtable.server.storage.rows import (
     COLUMNS,
     MatchRow,
@@ -105,31 +104,21 @@ class Store:
         except DBAPIError as error:
             raise WriteFailed(str(error.orig)) from error
 
-    async def take_seat(self, match: str, side: str, name: str, secret: str, account: int | None = None) -> bool:
-        """Give an open seat to somebody; False if it is no longer open."""
-        now = time()
-        try:
-            async with self.engine.begin() as connection:
-                done = await connection.execute(
-                    update(seats)
-                    .where(seats.c.match == match, seats.c.side == side, seats.c.kind == "open")
-                    .values(kind="person", name=name, secret=secret, seen=now)
-                )
-                if account is not None and done.rowcount == 1:
-                    await connection.execute(insert(holdings), {"match": match, "side": side, "account": account})
-        except DBAPIError as error:
-            raise WriteFailed(str(error.orig)) from error
-        return done.rowcount == 1
-
     async def append(
-        self, match: str, entries: Iterable[Entry], result: Json | None, mind: tuple[str, int, str] | None = None
+        self,
+        match: str,
+        entries: Iterable[Entry],
+        result: Json | None,
+        mind: tuple[str, int, str] | None = None,
+        claim: SeatClaim | None = None,
     ) -> None:
-        """Append to a match's journal, with the *mind* of the bot that chose; when this returns, it is on disk.
+        """Append to a match's journal, with the *mind* of the bot that chose or the seat that is taken.
 
-        Raises `Conflict` if another process was first, and `WriteFailed` if the database fails.
+        When this returns, all of it is on disk. Raises `Conflict` if another process was first, `SeatTaken` if the seat
+        is no longer open, and `WriteFailed` if the database fails.
         """
         rows = [journal_row(match, entry) for entry in entries]
-        append = Append(match, _future(), rows, None if result is None else to_json(result), mind=mind)
+        append = Append(match, _future(), rows, None if result is None else to_json(result), mind=mind, claim=claim)
         self._put(append)
         await append.done
 
