@@ -84,7 +84,7 @@ async def worked(file: Path, name: str, choices: int, warm: int = WARM) -> Work:
             work.trips.append(perf_counter() - begun)
             marks[match] = played, thread_time()
 
-        registry.store.append = timed  # type: ignore[method-assign]  # the way to the disk, with a watch on it
+        registry.store.append = timed  # type: ignore[assignment,method-assign]  # the way to the disk, with a watch on it
         rooms = [await registry.room(await make(registry, name)) for _ in range(MATCHES)]
         await asyncio.gather(*(_work(room, Dice(n), work, warm + choices, marks) for n, room in enumerate(rooms)))
     return Work(work.played[warm:], work.told[warm:], work.trips[warm:])
