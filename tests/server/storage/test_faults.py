@@ -126,9 +126,9 @@ Store.append, FileWriter._transact = appending, transacting
 
 
 @contextmanager
-def process(folder: Path, before: str = "") -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def process(folder: Path, before: str = "", url: str = "") -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """A server that can be killed."""
-    url = f"sqlite:///{folder / 'matches.db'}"
+    url = url or f"sqlite:///{folder / 'matches.db'}"
     server = subprocess.Popen(  # noqa: S603  # our own server
         [sys.executable, "-P", "-c", before + SERVER, url], stdout=subprocess.PIPE
     )

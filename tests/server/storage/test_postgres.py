@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,10 @@ from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
 from tests.server.play.test_standing_orders import ALL, FIRE, bombing, file, level, private, until_asked
 from tests.server.play.test_standins import proposed, standin
-from tests.server.postgres import new_database, running_postgres, wait_for
+from tests.server.postgres import new_database, wait_for
 from tests.server.support import RANDOM, YOU, serving
 
 pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with running_postgres() as url:
-        yield url
 
 
 async def test_one_match_through_two_servers(database: str, tmp_path: Path) -> None:

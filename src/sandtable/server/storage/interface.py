@@ -10,6 +10,7 @@ import msgspec
 from sandtable.server.protocol.types import Json
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.rows import MatchRow, SeatRow
+from sandtable.server.storage.uptime import Pauses
 
 
 class Conflict(Exception):  # noqa: N818  # not a fault: another process was first
@@ -36,6 +37,8 @@ class SeatClaim(msgspec.Struct, frozen=True):
 
 class MatchStore(Protocol):
     """Matches with their seats, journals, snapshots and standing orders."""
+
+    pauses: Pauses  # times without a server
 
     async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
         """Read how a match began and who plays."""

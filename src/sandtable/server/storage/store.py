@@ -30,6 +30,7 @@ from sandtable.server.storage.rows import (
     to_json,
 )
 from sandtable.server.storage.schema import holdings, journal, matches, minds, orders, seats, snapshots
+from sandtable.server.storage.uptime import Pauses, Uptime
 from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, Writer
 
 log = logging.getLogger("sandtable")
@@ -44,6 +45,8 @@ class Store:
         self._engine: AsyncEngine | None = None
         self._writer: Writer | None = None
         self._listener: asyncio.Task[None] | None = None
+        self._uptime: Uptime | None = None
+        self.pauses = Pauses()  # times without a server
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
         self.on_change: Callable[[str | None], None] = lambda _: (
             None
@@ -59,6 +62,11 @@ class Store:
         if not is_lite(self.url):
             self._listener = asyncio.create_task(listen(self.url, self._on_notification), name="listener")
 
+    async def begin_uptime(self, now: Callable[[], float]) -> None:
+        """Give signs of life from now on, and know the times without a server."""
+        self._uptime = Uptime(self.engine, now)
+        self.pauses = await self._uptime.open()
+
     def _on_notification(self, payload: str | None) -> None:
         tag, _, match = (payload or "").partition(" ")
         if tag != self._tag:
@@ -66,6 +74,9 @@ class Store:
 
     async def close(self) -> None:
         """Write what is waiting, and disconnect."""
+        if self._uptime:
+            await self._uptime.close()
+        self._uptime = None
         if self._writer:
             await self._writer.close()
         if self._listener:
