@@ -62,6 +62,7 @@ async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator
     file = file_of(parts.store.url) if settings.lock else None
     with contextlib.closing(_listen(host, port)) as listening, hold_lock(file):
         await parts.store.open()
+        await parts.store.begin_uptime(settings.now)
         config = uvicorn.Config(
             make_app(settings, parts),
             http=Connection,

@@ -114,8 +114,7 @@ class Api:
         )
 
     async def match(self, request: Request) -> Response:
-        room = await self.registry.room(request.path_params["match"])
-        async with room.lock:
+        async with self.registry.enter(request.path_params["match"]) as room:
             return json_response(match_summary(room))
 
     async def mine(self, request: Request) -> Response:

@@ -124,14 +124,15 @@ class Socket:
             if self._limited and self._seatless[self._address] > MAX_SILENT:
                 raise ApiError("too-many", "too many sockets of this address: close one")
             room = await registry.room(match)
-            first = await self._hello(registry, room)
+            first = await self._hello()
         except ApiError as error:
             await self._turn_away(error)
             return
         self._writer = asyncio.create_task(self._send_on())
         tasks = [self._writer]
         try:
-            async with room.lock:
+            async with registry.enter(match) as room:  # the wait for the hello may have outlived the room
+                await self._identify(registry, room, first)
                 if not room.subscribers:
                     await room.catch_up()
                 self.whole = first.whole
@@ -152,7 +153,7 @@ class Socket:
                     log.error("a socket failed", exc_info=outcome)
             await self._close(self._code)
 
-    async def _hello(self, registry: MatchRegistry, room: Room) -> m.Hello:
+    async def _hello(self) -> m.Hello:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = read_message(await self._receive())
@@ -162,6 +163,10 @@ class Socket:
             raise ApiError("bad-message", "the connection was closed") from None
         if not isinstance(message, m.Hello):
             raise ApiError("bad-message", "the first message must be hello")
+        return message
+
+    async def _identify(self, registry: MatchRegistry, room: Room, message: m.Hello) -> None:
+        """Note which sides the sender of a hello holds, and as which it looks. Call with the lock held."""
         if message.token is not None:
             self.yours, self.holder, by_session = await registry.holder(room, message.token)
             self._give_back()
@@ -173,7 +178,6 @@ class Socket:
             if message.side not in self.yours:
                 raise ApiError("not-yours", f"you do not hold the {message.side} seat")
             self.side = message.side
-        return message
 
     async def _turn_away(self, error: ApiError) -> None:
         code = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}

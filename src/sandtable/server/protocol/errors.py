@@ -30,6 +30,8 @@ STATUS = {
     "internal": 500,
 }
 NOT_WRITTEN = "nothing was changed: writing to disk failed; try again"
+NO_NUL = "a text must not contain the character NUL"
+INVITE_USED = "this invitation has already been used"
 MAX_TEXT = 500  # characters of an error that may quote what was sent
 
 
