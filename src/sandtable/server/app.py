@@ -20,6 +20,7 @@ from sandtable.server.http.middleware import GuardMiddleware
 from sandtable.server.http.proxies import Network
 from sandtable.server.http.requests import on_api_error, on_database_error, on_exception, on_http_error
 from sandtable.server.http.routes import Api
+from sandtable.server.limits import DEFAULT_LIMITS, Limits
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.broadcast import broadcast, broadcast_seats
@@ -37,7 +38,8 @@ class Settings:
 
     db: str
     static: Path = STATIC
-    limited: bool = True  # rates; sizes are always limited
+    limited: bool = True  # rates, and what one address may take; sizes are always limited
+    limits: Limits = DEFAULT_LIMITS
     bot_workers: int = 1
     bot_seconds: float = 30.0
     bot_command: Sequence[str] = COMMAND
@@ -46,6 +48,11 @@ class Settings:
     proxies: tuple[Network, ...] = ()  # reverse proxies, whose X-Forwarded-For is believed
     lock: bool = True  # refuse to share a SQLite file with another server
     now: Callable[[], float] = time  # the clock of all matches
+
+    @property
+    def applied(self) -> Limits:
+        """The limits that apply."""
+        return self.limits if self.limited else self.limits.lifted()
 
 
 def failures_of(db: str) -> Path | None:
