@@ -71,11 +71,7 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
         <Dock />
         <Tabs />
         <Console />
-        {state().connection.value === "lost" && (
-          <p class="panel banner" role="alert">
-            {t.lost}
-          </p>
-        )}
+        <ConnectionBanner />
         {app.errorText.value && (
           <p class="panel banner" role="alert">
             {app.errorText.value}{" "}
@@ -93,6 +89,17 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
       </div>
       <HandOver />
     </div>
+  );
+}
+
+/** Why nothing arrives at the moment; the page reconnects by itself. */
+function ConnectionBanner(): JSX.Element | null {
+  const connection = state().connection.value;
+  if (connection !== "lost" && connection !== "restarting") return null;
+  return (
+    <p class="panel banner" role="alert">
+      {connection === "lost" ? t.lost : t.restarting}
+    </p>
   );
 }
 

@@ -402,7 +402,8 @@ export type ServerMessage =
   | AnalysisMessage
   | LessonMessage
   | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
-  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
+  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] }
+  | { type: "announcement"; text: string };
 
 export type SeatRequest = { kind: "you"; name?: string } | { kind: "open" } | { kind: "bot"; bot: string };
 

@@ -78,6 +78,7 @@ export const t = texts("common", {
   seeResult: "Show the result",
   toHome: "Back home",
   lost: "Connection lost. Your game is safe; trying again …",
+  restarting: "The server restarts. Your game is safe; the page reconnects by itself …",
   refused: {
     "no-match": "There is no such match here.",
     "wrong-token": "This browser has no seat in that match.",

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli.arguments import read_value
-from sandtable.cli.commands import lab_calibrate, lab_tune
 from sandtable.cli.experiment_arguments import (
     bots_of,
     check_extras,
@@ -19,6 +18,8 @@ from sandtable.cli.experiment_arguments import (
     name_folders,
     what_is_played,
 )
+from sandtable.cli.lab import calibrate as lab_calibrate
+from sandtable.cli.lab import tune as lab_tune
 from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
 

@@ -7,6 +7,7 @@ import contextlib
 import logging
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -14,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from sandtable.server.bots.hints import ask_hint
 from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
 from sandtable.server.http.requests import address_of
+from sandtable.server.meters import METERS
 from sandtable.server.play.messages import answer_command
 from sandtable.server.play.queries import explain, inspect, reach
 from sandtable.server.play.replays import replay
@@ -50,6 +52,8 @@ QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
     m.Stop: stop_waiting,
 }
 LIMIT, NO_MATCH, NO_TOKEN, TRY_LATER = 1008, 4404, 4403, 1013
+#: With which code a socket is closed after an error; after any other: LIMIT.
+CLOSE_CODES = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
 
 
 class Socket:
@@ -98,9 +102,9 @@ class Socket:
         self.send(encode(Error(error.body, message_id, seq)).decode())
 
     def dismiss(self, error: ApiError) -> None:
-        """Send the reason and close: the session that opened this socket has ended."""
+        """Send the reason and close: what let this socket in has ended."""
         self._refuse(error)
-        self._code, self._dismissed = NO_TOKEN, True
+        self._code, self._dismissed = CLOSE_CODES.get(error.body.code, LIMIT), True
 
     # the conversation
 
@@ -180,10 +184,9 @@ class Socket:
             self.side = message.side
 
     async def _turn_away(self, error: ApiError) -> None:
-        code = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
         with contextlib.suppress(*DISCONNECTED):
             await self._websocket.send_text(encode(Error(error.body)).decode())
-        await self._close(code.get(error.body.code, LIMIT))
+        await self._close(CLOSE_CODES.get(error.body.code, LIMIT))
 
     async def _close(self, code: int) -> None:
         if self._websocket.application_state is WebSocketState.CONNECTED:
@@ -210,7 +213,11 @@ class Socket:
                 async with self._busy:
                     if self._dismissed:
                         return
-                    await self._answer(room, read_message(raw))
+                    began = monotonic()
+                    try:
+                        await self._answer(room, read_message(raw))
+                    finally:
+                        METERS.answers.add(monotonic() - began)
                 self._bad_messages = 0
             except ApiError as error:
                 if error.body.code in ("bad-message", "too-many"):

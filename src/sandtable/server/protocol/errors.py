@@ -21,6 +21,7 @@ STATUS = {
     "wrong-login": 403,
     "taken": 409,
     "not-yet": 403,
+    "banned": 403,
     "unknown": 404,
     "wrong-method": 405,
     "too-slow": 408,

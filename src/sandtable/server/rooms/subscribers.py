@@ -21,6 +21,9 @@ class Subscriber(Protocol):
     def send(self, text: str) -> None:
         """Send a message, in order, without waiting."""
 
+    def dismiss(self, error: ApiError) -> None:
+        """Send the reason, and close."""
+
 
 def side_of(subscriber: Subscriber, named: str | None) -> str:
     """Return the side that a message is for, if its sender holds it."""
