@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.server.storage import uptime
+from sandtable.server.storage.pauses import Pauses
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.uptime import Pauses
 from tests.server.postgres import new_database
 from tests.server.storage.test_faults import process
 from tests.server.support import SECONDS, Client, Json, Place, http_at, later, serving, settings

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from sandtable.server.protocol.http_bodies import Clock
-from sandtable.server.storage.uptime import Pauses
+from sandtable.server.storage.pauses import Pauses
 
 
 class Clocks(msgspec.Struct):

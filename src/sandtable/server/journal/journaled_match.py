@@ -37,7 +37,7 @@ from sandtable.server.storage.entries import (
     Entry,
     replay_entry,
 )
-from sandtable.server.storage.uptime import Pauses
+from sandtable.server.storage.pauses import Pauses
 
 NO_PAUSES = Pauses()
 

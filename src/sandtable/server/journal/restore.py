@@ -15,8 +15,8 @@ from sandtable.server.journal.snapshots import restore
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.interface import MatchStore
+from sandtable.server.storage.pauses import Pauses
 from sandtable.server.storage.rows import MatchRow, SeatRow
-from sandtable.server.storage.uptime import Pauses
 
 log = logging.getLogger("sandtable")
 YIELD_EVERY = 100  # entries that are replayed before others have a turn

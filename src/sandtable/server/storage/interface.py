@@ -9,8 +9,8 @@ import msgspec
 
 from sandtable.server.protocol.types import Json
 from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.pauses import Pauses
 from sandtable.server.storage.rows import MatchRow, SeatRow
-from sandtable.server.storage.uptime import Pauses
 
 
 class Conflict(Exception):  # noqa: N818  # not a fault: another process was first

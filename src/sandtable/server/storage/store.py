@@ -18,6 +18,7 @@ from sandtable.server.protocol.types import Json
 from sandtable.server.storage.database import database_url, file_of, is_lite, listen, open_engine
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.interface import Conflict, SeatClaim, WriteFailed
+from sandtable.server.storage.pauses import Pauses
 from sandtable.server.storage.rows import (
     COLUMNS,
     MatchRow,
@@ -30,7 +31,7 @@ from sandtable.server.storage.rows import (
     to_json,
 )
 from sandtable.server.storage.schema import holdings, journal, matches, minds, orders, seats, snapshots
-from sandtable.server.storage.uptime import Pauses, Uptime
+from sandtable.server.storage.uptime import Uptime
 from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, Writer
 
 log = logging.getLogger("sandtable")

@@ -9,50 +9,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from bisect import bisect_right
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable
 
 from sqlalchemy import insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from sandtable.server.storage.pauses import Pauses
 from sandtable.server.storage.schema import alive, pauses
 
 log = logging.getLogger("sandtable")
 BEAT_SECONDS = 5.0  # between two signs of life
 ALIVE_LOCK = 0x616C697665  # of PostgreSQL: every running server shares it
-
-
-class Pause(NamedTuple):
-    """A time without a server."""
-
-    since: float
-    until: float
-
-
-class Pauses:
-    """The times without a server, apart from each other and in order."""
-
-    def __init__(self, known: Iterable[tuple[float, float]] = ()) -> None:
-        """Join those that overlap: two servers may have noted the same."""
-        self._known: list[Pause] = []
-        for pause in sorted(Pause(*one) for one in known):
-            if self._known and pause.since <= self._known[-1].until:
-                since, until = self._known.pop()
-                self._known.append(Pause(since, max(until, pause.until)))
-            else:
-                self._known.append(pause)
-
-    def running(self, start: float, end: float) -> float:
-        """Return how many seconds of a time a server was running."""
-        seconds = max(0.0, end - start)
-        first = max(0, bisect_right(self._known, Pause(start, start)) - 1)
-        for since, until in self._known[first:]:
-            if since >= end:
-                break
-            seconds -= max(0.0, min(until, end) - max(since, start))
-        return seconds
 
 
 class Uptime:
