@@ -13,10 +13,8 @@ from sandtable.server.storage.backup import back_up, check_backup, restore
 from sandtable.server.storage.database import database_url
 from sandtable.server.storage.schema import HEAD
 from sandtable.server.storage.store import Store
-from tests.server.storage.test_postgres import database, wait_for
+from tests.server.postgres import wait_for
 from tests.server.support import Client, Place, empty, serving, settings
-
-__all__ = ["database"]  # the fixture
 
 
 def names(folder: Path) -> list[str]:
