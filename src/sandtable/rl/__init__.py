@@ -18,8 +18,23 @@ except ImportError as missing:
         name=missing.name,
     ) from None
 
+from sandtable.rl.catalogue import ActionCatalogue, ActionRow
 from sandtable.rl.gymnasium_env import SeatEnv
 from sandtable.rl.observations import Layout
-from sandtable.rl.pettingzoo_env import MatchEnv, env, raw_env
+from sandtable.rl.pettingzoo_env import EnvState, MatchEnv, env, raw_env
+from sandtable.rl.registration import env_ids, register
 
-__all__ = ["Layout", "MatchEnv", "SeatEnv", "env", "raw_env"]
+__all__ = [
+    "ActionCatalogue",
+    "ActionRow",
+    "EnvState",
+    "Layout",
+    "MatchEnv",
+    "SeatEnv",
+    "env",
+    "env_ids",
+    "raw_env",
+    "register",
+]
+
+register()

@@ -50,6 +50,14 @@ class Match:
         self.opening = tuple(self.state.dice.tape)
         self._mark_boundary()
 
+    def __repr__(self) -> str:
+        """Name the scenario, and who is asked what or how it ended."""
+        name = f"{self.game.id}/{self.state.scenario}"
+        if self.result is not None:
+            return f"<Match {name}, {len(self.moves)} moves: {self.result.reason}>"
+        asked = ", ".join(f"{side} is asked {decision.kind!r}" for side, decision in self.decisions.items())
+        return f"<Match {name}, {len(self.moves)} moves: {asked}>"
+
     # what a player looks at
 
     @property
@@ -289,6 +297,10 @@ class Match:
         twin.asks = self.asks
         twin._restart()
         return twin
+
+    def checkpoint(self) -> tuple[Any, list[Move]]:
+        """Return a copy of the state at the last boundary, and the choices since."""
+        return self._past.checkpoint.copy(), self._past.since[:]
 
     def rollout(self) -> Run:
         """Return a bare run from here, for search: no history, no events, no tape."""
