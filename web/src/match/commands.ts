@@ -45,7 +45,7 @@ export function watchOnlyAnswers(): () => void {
 
 /** Send a choice; *sure* sends one that cannot be undone without a confirmation. */
 export function choose(word: string, sure = false, from: Requester = "board"): void {
-  const { answered, question, sent, seq, tab, undoing } = state();
+  const { question, sent, seq, tab, undoing } = state();
   if (sent.value || !question.value || botPlaysForMe.value) return;
   const harm = sure ? "" : harmOf(word);
   if (harm) return requestConfirmation(word, harm);
@@ -56,7 +56,6 @@ export function choose(word: string, sure = false, from: Requester = "board"): v
     clearStage();
     skipPlayback();
     followHint(word);
-    answered.value = { kind: question.value!.kind, word };
     const message = { type: "choose", seq: seq.value, choice: word, ...(careful ? { careful } : {}), ...ownSide() };
     sent.value = request(from, message);
   });
@@ -85,6 +84,12 @@ export function confirmPending(): void {
   if (!pending.act) return choose(pending.choice, true);
   clearStage();
   pending.act();
+}
+
+/** Answer for the next unit as for the one before, and so for the rest. */
+export function chooseAgain(): void {
+  const again = state().question.value?.again;
+  if (again) walk(again.words, { repeat: true });
 }
 
 // other commands

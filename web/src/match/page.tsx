@@ -20,7 +20,7 @@ import { app } from "../app/state";
 import { currentQuestionRule, openRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
-import { confirmPending, pickNumber, stepBack, undo } from "./commands";
+import { chooseAgain, confirmPending, pickNumber, stepBack, undo } from "./commands";
 import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
@@ -140,6 +140,7 @@ function Tabs(): JSX.Element {
 }
 
 const KEYS: Readonly<Record<string, () => void>> = {
+  a: chooseAgain,
   u: undo,
   h: () => (state().lesson.value ? showAnswer() : askHint()),
   t: turnBoard,

@@ -260,12 +260,10 @@ function compareState(message: StateMessage): Change {
 function applyState(message: StateMessage): void {
   const now = state();
   const before = now.view.value;
-  const sideBefore = now.side.value;
   now.view.value = (message.whole || !before ? message.view : { ...before, ...message.view }) as View;
   now.seq.value = message.seq;
   now.side.value = message.side;
   now.question.value = message.question;
-  if (!message.question || message.side !== sideBefore) now.answered.value = null; // another side comes between
   now.asked.value = message.asked;
   now.undo.value = message.undo;
   now.offers.value = message.draw_offers;
