@@ -29,8 +29,7 @@ import { rulesState } from "../rules/state";
 import { onOrders, onSeats, onSeatsError, onSeatsOk } from "../seats/seats";
 import { t } from "../texts/common";
 import { learnTexts } from "../texts/learn";
-import { rememberTable } from "./changes";
-import { choose, requestConfirmation, watchOnlyAnswers } from "./commands";
+import { choose, requestConfirmation, watchOnlyAnswers } from "./choices/commands";
 import {
   onConsoleConfirm,
   onConsoleError,
@@ -38,13 +37,14 @@ import {
   onConsoleInspection,
   onConsoleOk,
   readOutNews,
-} from "./console";
+} from "./choices/console";
+import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./choices/reach";
+import { rememberTable } from "./effects/changes";
+import { playEvents } from "./effects/playback";
+import { listenToTable, loadSounds } from "./effects/sounds";
 import { passDevice, uncover } from "./hand-over";
-import { playEvents } from "./playback";
 import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
-import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./routes";
-import { listenToTable, loadSounds } from "./sounds";
 import { clearStage } from "./stage";
 import { current, matchState, state } from "./state";
 import { drawnAs, placeOf } from "./view-model";

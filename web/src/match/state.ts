@@ -24,7 +24,7 @@ import type {
   View,
 } from "../net/protocol";
 import type { MatchSocket } from "../net/socket";
-import type { LastSeen } from "./changes";
+import type { LastSeen } from "./effects/changes";
 import type { Requester } from "./requests";
 
 export interface Verdict {

@@ -27,12 +27,21 @@ import {
   routesAt,
   searchable,
   unlisted,
-} from "../answers";
+} from "../choices/answers";
+import {
+  canStepBack,
+  chooseAgain,
+  claim,
+  confirmPending,
+  offerDraw,
+  pickAnswer,
+  stepBack,
+  undo,
+} from "../choices/commands";
+import { asksForPlaces, grab } from "../choices/drag";
+import { leaveAnswer, lookAtAnswer } from "../choices/inspect";
+import { walkShown } from "../choices/reach";
 import { claimable, hurry, overdue } from "../clock";
-import { canStepBack, chooseAgain, claim, confirmPending, offerDraw, pickAnswer, stepBack, undo } from "../commands";
-import { asksForPlaces, grab } from "../drag";
-import { leaveAnswer, lookAtAnswer } from "../inspect";
-import { walkShown } from "../routes";
 import { clearStage } from "../stage";
 import { state } from "../state";
 import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
