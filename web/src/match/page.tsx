@@ -24,7 +24,7 @@ import { chooseAgain, confirmPending, pickNumber, stepBack, undo } from "./choic
 import { openConsole } from "./choices/console";
 import { grab } from "./choices/drag";
 import { toggleSight } from "./choices/inspect";
-import { walkShown } from "./choices/reach";
+import { walkShown } from "./choices/walk";
 import { skipPlayback } from "./effects/playback";
 import { Console } from "./panels/console";
 import { GoalLine } from "./panels/goal-line";

@@ -38,7 +38,8 @@ import {
   onConsoleOk,
   readOutNews,
 } from "./choices/console";
-import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./choices/reach";
+import { onReach } from "./choices/reach";
+import { onWalked, openNextPlace, resumeWalk, walk } from "./choices/walk";
 import { rememberTable } from "./effects/changes";
 import { playEvents } from "./effects/playback";
 import { listenToTable, loadSounds } from "./effects/sounds";

@@ -23,7 +23,7 @@ import {
   targetsAt,
 } from "./answers";
 import { harmToOwn } from "./forecast";
-import { pointAtRoute, walk } from "./reach";
+import { pointAtRoute, walk } from "./walk";
 
 // choices
 

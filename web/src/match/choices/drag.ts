@@ -5,7 +5,8 @@ import { state } from "../state";
 import { cellOf, kit, pieces, shownQuestion, subject, subjectPlace } from "../view-model";
 import { answersAt, routesAt } from "./answers";
 import { pointAt } from "./commands";
-import { askReach, forgetReach, pointAtRoute } from "./reach";
+import { askReach, forgetReach } from "./reach";
+import { pointAtRoute } from "./walk";
 
 const START = 7; // pixels before a press becomes a drag
 

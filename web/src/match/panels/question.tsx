@@ -40,7 +40,7 @@ import {
 } from "../choices/commands";
 import { asksForPlaces, grab } from "../choices/drag";
 import { leaveAnswer, lookAtAnswer } from "../choices/inspect";
-import { walkShown } from "../choices/reach";
+import { walkShown } from "../choices/walk";
 import { claimable, hurry, overdue } from "../clock";
 import { clearStage } from "../stage";
 import { state } from "../state";

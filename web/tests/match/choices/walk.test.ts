@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { app } from "../../../src/app/state";
 import { pointAt, pointing } from "../../../src/match/choices/commands";
-import { drawnRoute, onWalked, resumeWalk, walk, walkShown } from "../../../src/match/choices/reach";
+import { drawnRoute } from "../../../src/match/choices/reach";
+import { onWalked, resumeWalk, walk, walkShown } from "../../../src/match/choices/walk";
 import { hasStage } from "../../../src/match/stage";
 import { state } from "../../../src/match/state";
 import type { Destination, Prospect } from "../../../src/net/protocol";
