@@ -71,7 +71,7 @@ def read(text: str, words: Mapping[str, str]) -> Iterator[tuple[list[str], Scrip
 
 def _rows(line: str) -> list[dict[str, str]]:
     names, _, rows = line.partition(": ")
-    return [dict(zip(names.split(", "), re.split(", ?", row), strict=True)) for row in rows.split(" / ")]
+    return [dict(zip(names.split(", "), re.split(r", |,$", row), strict=True)) for row in rows.split(" / ")]
 
 
 def _fill(text: str, values: Mapping[str, str]) -> str:
