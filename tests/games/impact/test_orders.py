@@ -22,8 +22,8 @@ REACTIONS, BOMBS = GAME.standing_orders
 RB = f"RB {at(2)}"
 BA = f"BA {ahead(3)}"
 ASKING = (
-    *"RA; RA draw; RA draw.1; RA draw.2; RA crusader; RA fire; RA pass; RB draw; RB draw.1".split("; "),
-    *"RT pass; RT pass RA; RT pass RB; RT pass done; RT command; Rd1; Rd1 move; Rd1 pass".split("; "),
+    *["RA", "RA draw", "RA draw.1", "RA draw.2", "RA crusader", "RA fire", "RA pass", "RB draw", "RB draw.1"],
+    *["RT pass", "RT pass RA", "RT pass RB", "RT pass done", "RT command", "Rd1", "Rd1 move", "Rd1 pass"],
     *f"Rd1 move {at(5, -2)}; RA paint Bd1; RA targeted Bd1; RA fire Bd1".split("; "),
 )
 

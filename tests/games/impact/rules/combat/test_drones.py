@@ -19,6 +19,14 @@ def drone(kind: str, marks: str, *lines: str, cards: tuple[str, ...] = (), point
     return duel(DRONES, f"Rd1 {kind} {point} {marks} identified", *lines, dice=deal(*cards))
 
 
+@pytest.mark.rule("IMP-14.4.a", "IMP-14.4.e", "IMP-8.2.6.c")
+def test_a_drone_need_not_pay_to_stay_up() -> None:
+    t = drone("recon", "level=4", "BA A-A-34 completed").choose("Rd1 move", *[ahead(step) for step in range(1, 8)])
+    assert t.asked == ("red", "step")
+    t.choose(ahead(8))
+    assert (t.at("Rd1"), t.level("Rd1"), t.steps()) == (ahead(8), 4, set())
+
+
 @pytest.mark.rule("IMP-14.4.b")
 @pytest.mark.parametrize(
     ("kind", "level", "may"),
@@ -200,10 +208,6 @@ def test_a_type_is_shown_by_its_use() -> None:
 
 
 @cases(
-    case("a drone need not pay to stay up", mark.rule("IMP-14.4.a", "IMP-14.4.e", "IMP-8.2.6.c"),
-         duel, f"{DRONES}; Rd1 recon {HERE} level=4 identified; BA A-A-34 completed",
-         f"Rd1 move; {ahead(1)}; {ahead(2)}; {ahead(3)}; {ahead(4)}; {ahead(5)}; {ahead(6)}; {ahead(7)}",
-         {"asked": "red step"}, f"{ahead(8)}", {"Rd1": ahead(8), "Rd1 level": 4, "steps": ""}),
     case("a drone flies over a bunker", mark.rule("IMP-14.4.b", "IMP-DATA-TEC"),
          duel, f"{DRONES}; Rd1 recon {HERE} level=1 identified; bunker {ahead(1)}; {BA}", "Rd1 move",
          {"answers has": f"{ahead(1)}"}),

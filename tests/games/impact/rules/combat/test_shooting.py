@@ -22,12 +22,6 @@ def test_spillover_has_the_bonus_only_against_who_is_painted_itself() -> None:
     assert (aimed(painted), aimed(target)) == ([("BA", 5), ("BB", 7 - 2 - 5 + 3)], [("BA", 8), ("BB", 7 - 2 - 5)])
 
 
-@pytest.mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a")
-def test_a_painted_neighbour_of_a_jack_knife() -> None:
-    t = duel(f"RA jack-knife {HERE}", f"BA {ahead(1)} painted=4", AWAY, dice="12=1 12=1").choose("RA targeted BA")
-    assert (aimed(t)[0], t.unit("BA")["painted"]) == (("BA", 12 - 2 + 1 + 4 - 2), 4)
-
-
 @pytest.mark.rule("IMP-3.7.b", "IMP-12.1S.c")
 @pytest.mark.parametrize(
     ("first", "painter", "after"),
@@ -55,6 +49,9 @@ def moves(*lines: str, cards: tuple[str, ...] = ()) -> Table:
     case("blasts know nothing of paint", mark.rule("IMP-9.4.b", "IMP-14.4.2.3.b"),
          duel, f"option opt_14_4 on; Rd1 bomb {at(8)} level=3; BA {at(11)} painted=3; RA A-B-01; dice 12=1",
          "detonate.Rd1", {"aimed": [("BA", 11 - 3 - 2)]}),
+    case("a painted neighbour of a jack knife", mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a"),
+         duel, f"RA jack-knife {HERE}; BA {ahead(1)} painted=4; {AWAY}; dice 12=1 12=1", "RA targeted BA",
+         {"first shot target": "BA", "first shot strength": 12 - 2 + 1 + 4 - 2, "BA painted": 4}),
     case("paint and stealth add up", mark.rule("IMP-9.4.b", "IMP-14.3.k"),
          duel, f"option opt_14_3 on; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {AWAY}; "
          "dice 12=1", "RA fire BA", {"first shot strength": 7 + 3 - 3 - 3 - 4}),

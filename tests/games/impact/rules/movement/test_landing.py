@@ -44,18 +44,6 @@ def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     return t.choose("RA fire BA")
 
 
-@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
-def test_who_was_forced_to_land_does_not_bounce_in_that_turn() -> None:
-    """Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier
-    down in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn."""
-    t = brought_down()
-    assert (t.asked, t.status("BA"), t.level("BA")) == (("blue", "act"), "good", None)
-    t.choose("move")
-    assert (t.rises(), t.rises(word="boost")) == (set(), set())
-    t.refused("rise.3", "IMP-8.2.6.b")
-    assert t.steps()  # it walks
-
-
 @pytest.mark.rule("IMP-8.2.6.b")
 def test_a_position_remembers_who_was_forced_to_land() -> None:
     t = brought_down().choose("move")
@@ -232,6 +220,12 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d"),
          duel, f"{DRONES}; Rd1 attack {HERE} shocked brought-down; RA {at(0)}; BA {ahead(5)} completed; dice 12=11",
          "Rd1", {"answers": "fire rapid pass", "refuses move": "IMP-8.2.6.b"}),
+    # Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier down
+    # in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn.
+    # it walks
+    case("who was forced to land does not bounce in that turn", mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a"),
+         brought_down, "", {"asked": "blue act", "BA status": "good", "BA level": None}, "move",
+         {"rises": "", "boosts": "", "refuses rise.3": "IMP-8.2.6.b", "steps not": ""}),
     case("where height is no movement the shaken may rise and fire twice",
          mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m"),
          duel, f"{STANDS}; {RA}; BA {ahead(5)} completed; active RA shaken", "move; rise.3",

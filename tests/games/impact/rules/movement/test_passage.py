@@ -176,12 +176,6 @@ def midway(*lines: str, spent: int) -> Table:
 AROUND = ("A-G-10", "A-G-12", "A-H-09", "A-H-13", "A-I-10", "A-I-12")
 
 
-@pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e")
-def test_a_boost_may_pay_for_the_height_that_a_house_asks_for() -> None:
-    t = midway("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8", spent=5)
-    assert (t.rises(word="boost"), t.rises()) == (set(range(8, 13)), set())
-
-
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.1.a", "IMP-9.0.a")
 def test_a_shot_leaves_a_way_off_if_a_bounce_does() -> None:
     """Two MP: one for the shot, and with the other it flies over the marsh that it could not walk into."""
@@ -277,6 +271,11 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
     case("a friend killed by spillover leaves his point to the mover", mark.rule("IMP-8.3.b", "IMP-9.8.a", "IMP-3.2.b"),
          mover, f"Rp1 police A-G-08; {WATCH}; dice 12=1 12=11", "RA move A-G-08; BA",
          {"Rp1": "dead", "answers has": "stop"}, "stop", {"RA": "A-G-08"}),
+    case("a boost may pay for the height that a house asks for",
+         mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e"),
+         table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; option opt_14_13 on; "
+         "point A-H-11 building 0; height A-H-11 8; RA A-H-11; active RA move spent=5 steps=1 path=A-H-09:0 moved",
+         {"boosts": set(range(8, 13)), "rises": ""}),
     case("a shot that leaves no way off is refused", mark.rule("IMP-8.3.e"),
          table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; "
          "BA A-H-21 completed; RA A-H-11; active RA move spent=4 steps=1 path=A-H-09:0 moved",

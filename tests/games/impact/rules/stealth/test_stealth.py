@@ -7,7 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES, MINES, STEALTH
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel, hit
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel, fired, hit
 from tests.support.impact.table import Table, table
 
 BA = f"BA {ahead(9)}"
@@ -99,15 +99,22 @@ def test_only_on_the_ground_and_not_over_slag() -> None:
     assert t.spent() == 3
 
 
-@pytest.mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a")
-def test_a_bomb_answers_the_step_of_a_ghost_that_nobody_may_fire_at() -> None:
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e")
+@pytest.mark.parametrize(("kind", "may"), [("slag", False), ("clear", True)])
+def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
+    """Four MP: three lead into the marsh where RB is, and with the last one it could go on to one point only."""
+    friend = ahead(1)
+    shores = [f"point {beside(friend, way)} water" for way in ("NE", "SE", "SW", "NW")]
     t = duel(
-        f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
-        dice="12=1",
-    ).choose("RA come-out", ahead(1))
-    assert t.asked == ("blue", "bomb")
-    t.choose("pass")
-    assert t.asked == ("red", "step")
+        f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {friend} marsh; RB front-line {friend}",
+        f"point {beside(friend, 'E')} {kind}",
+        *shores,
+        FAR,
+    ).choose("RA come-out")
+
+    assert (friend in t.answers()) is may
+    if not may:
+        t.refused(friend, "IMP-8.3.e")
 
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.d")
@@ -119,6 +126,16 @@ def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
     assert ("coup.BA" in t.moves("RA come-out")) is may
     if not may:
         t.twin("RA come-out").refused("coup.BA", "IMP-14.3.h")
+
+
+@pytest.mark.rule("IMP-14.3.i", "IMP-9.3.2.q")
+def test_after_the_move_one_assault_shot() -> None:
+    t = ghost("stealth=1 may-come-out", blue=f"BA {ahead(7)}", cards=("12=1",)).choose(
+        "RA come-out", *[ahead(step) for step in (1, 2, 3, 4)]
+    )
+    shot = fired(t, "fire BA")
+    assert (shot["target"], shot["strength"], t.completed("RA")) == ("BA", 6 - 2 - 2, True)
+    assert t.asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-8.3.e", "IMP-8.3.a")
@@ -190,18 +207,11 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
     case("no reaction fire at who comes out", mark.rule("IMP-14.3.h", "IMP-8.5.a"),
          duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(5)}",
          f"RA come-out; {ahead(1)}; {ahead(2)}", {"asked": "red step"}),
-    # Four MP: three lead into the marsh where RB is, and with the last one it could go on to one point only.
-    case("slag is no way on for a ghost (slag)", mark.rule("IMP-14.3.h", "IMP-8.3.e"),
-         duel, f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {ahead(1)} marsh; "
-         f"RB front-line {ahead(1)}; point {beside(ahead(1), 'E')} slag; point {beside(ahead(1), 'NE')} water; "
-         f"point {beside(ahead(1), 'SE')} water; point {beside(ahead(1), 'SW')} water; "
-         f"point {beside(ahead(1), 'NW')} water; {FAR}", "RA come-out",
-         {"answers lacks": f"{ahead(1)}", f"refuses {ahead(1)}": "IMP-8.3.e"}),
-    case("slag is no way on for a ghost (clear)", mark.rule("IMP-14.3.h", "IMP-8.3.e"),
-         duel, f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {ahead(1)} marsh; "
-         f"RB front-line {ahead(1)}; point {beside(ahead(1), 'E')} clear; point {beside(ahead(1), 'NE')} water; "
-         f"point {beside(ahead(1), 'SE')} water; point {beside(ahead(1), 'SW')} water; "
-         f"point {beside(ahead(1), 'NW')} water; {FAR}", "RA come-out", {"answers has": f"{ahead(1)}"}),
+    case("a bomb answers the step of a ghost that nobody may fire at",
+         mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a"),
+         duel,
+         f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
+         f"RA come-out; {ahead(1)}", {"asked": "blue bomb"}, "pass", {"asked": "red step"}),
     case("a ghost that may not leave the map does not crowd its edge",
          mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c"),
          duel, f"{STEALTH}; exits red west; RA ranger A-H-03 stealth=1 may-come-out damage=4; RB A-H-01; "
@@ -210,10 +220,6 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
          duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; {AWAY}; {MINES}; turn 2; "
          f"mine {ahead(1)} blue explosive; dice 12=1", f"RA come-out; {ahead(1)}",
          {"RA": ahead(1), "steps": "", "aimed": [("RA", 9 - 3)]}),
-    case("after the move one assault shot", mark.rule("IMP-14.3.i", "IMP-9.3.2.q"),
-         duel, f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(7)}; dice 12=1",
-         f"RA come-out; {ahead(1)}; {ahead(2)}; {ahead(3)}; {ahead(4)}; fire BA",
-         {"first shot target": "BA", "first shot strength": 6 - 2 - 2, "RA completed": True, "asked": "blue impulse"}),
     case("the shot of one that comes out opens no window", mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b"),
          duel, f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(3)}; BC {at(3, 4)}; "
          "BB A-A-34 completed; dice 12=1", f"RA come-out; {ahead(1)}; fire BA",

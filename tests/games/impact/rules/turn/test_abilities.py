@@ -150,12 +150,6 @@ def test_a_jack_knife_is_three_times_as_strong_next_to_its_target(points: int, e
     assert strength(duel(KNIFE, BA, f"BB {ahead(points)}", dice="12=1 12=2"), "RA fire BB") == expected
 
 
-@pytest.mark.rule("IMP-12.4.b")
-def test_a_switch_triples_at_any_range() -> None:
-    t = duel("option combat_jackknife_triple any", KNIFE, BA, f"BB {ahead(4)}", dice="12=1 12=2")
-    assert strength(t, "RA fire BB") == 12 - 2
-
-
 @pytest.mark.rule("IMP-12.4.c")
 @pytest.mark.parametrize(
     ("line", "expected"), [("RA move fire BB", 11 - 2), ("RA rapid BB done", 11 - 1), ("RA targeted BB", 11 + 3 - 2)]
@@ -167,6 +161,9 @@ def test_tripling_holds_for_every_kind_of_shot(line: str, expected: int) -> None
 
 
 @cases(
+    case("a switch triples at any range", mark.rule("IMP-12.4.b"),
+         duel, f"option combat_jackknife_triple any; {KNIFE}; {BA}; BB {ahead(4)}; dice 12=1", "RA fire BB",
+         {"first shot strength": 12 - 2}),
     case("a marines bonus is not tripled", mark.rule("IMP-12.4.c", "IMP-14.5.1"),
          duel, f"{KNIFE} marine; {BA}; BB {ahead(1)}; dice 12=1 12=2", "RA fire BB",
          {"first shot strength": 12 + 1 - 2 + 1}),

@@ -77,17 +77,6 @@ def test_an_engineer_brings_a_down_soldier_round(mend: str, card: str, after: in
     assert (t.status("RA"), t.damage("RA"), t.completed("RA", "RB")) == ("good", [after], True)
 
 
-@pytest.mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e")
-def test_a_commander_brought_round_leads_again_at_once() -> None:
-    t = table(
-        f"RT command A-A-02 down; RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}", f"BA {ahead(3)}", dice="12=1"
-    )
-    assert t.unit("RA")["in_command"] is False
-    t.choose("RB treat sure")
-    assert (t.status("RT"), t.completed("RT")) == ("good", True)
-    assert t.unit("RA")["in_command"] is True
-
-
 @pytest.mark.rule("IMP-12.2.2.a", "IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-DP-19")
 @pytest.mark.parametrize("kind", ["building", "bridge", "bunker"])
 @pytest.mark.parametrize("where", ["on", "next"])
@@ -210,6 +199,9 @@ def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_of
          table, f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; RB A-M-02; {RA} damage=2; "
          f"RC engineer {ahead(1)}; dice 12=2 12=3", "RB pass; RA; RC; RA; aid; sure",
          {"damage RA": [1], "completed RA RC": True, "asked": "blue impulse"}),
+    case("a commander brought round leads again at once", mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e"),
+         table, f"RT command A-A-02 down; RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}; BA {ahead(3)}",
+         {"RA in_command": False}, "RB treat sure", {"RT status": "good", "RT completed": True, "RA in_command": True}),
     case("a try that fails leaves the patient down", mark.rule("IMP-12.2.1.b", "IMP-12.2.1.d"),
          duel, f"RA {HERE} down; {ENGINEER} damage=3; {BA}; dice 6=2", "RB treat draw",
          {"RA status": "down", "damage RA": [5], "RB completed": True}),

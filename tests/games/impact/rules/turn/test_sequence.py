@@ -10,7 +10,7 @@ from tests.support.impact.shots import BLUE, HERE, RA, ahead, duel
 from tests.support.impact.table import Table, field, finished, table
 
 TWO = ("RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26",)
-WALL = tuple(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
+WALL = "; ".join(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
 BA = f"BA {ahead(3)}"
 
 
@@ -22,7 +22,7 @@ def start(*lines: str, dice: str) -> Table:
 @pytest.mark.parametrize(("faces", "holder"), [("6=5 6=2", "red"), ("6=2 6=5", "blue")])
 def test_the_higher_draw_wins_and_its_side_chooses_to_go_first_or_second(faces: str, holder: str) -> None:
     other = {"red": "blue", "blue": "red"}[holder]
-    t = start("initiative red", *TWO, *WALL, dice=faces)
+    t = start("initiative red", *TWO, WALL, dice=faces)
     assert (t.asked, t.answers()) == ((holder, "order"), {"first", "second"})
     assert (t.twin("first").asked, t.twin("second").asked) == ((holder, "impulse"), (other, "impulse"))
     assert t.view()["initiative"] == holder
@@ -63,7 +63,7 @@ def test_still_tied_the_last_holder_keeps_it(held: str) -> None:
 
 @pytest.mark.rule("IMP-7.0.a", "IMP-7.0.b", "IMP-7.0.d", "IMP-11.0.c")
 def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> None:
-    t = table(*TWO, "RC A-G-10", "RD A-G-12", *WALL)
+    t = table(*TWO, "RC A-G-10", "RD A-G-12", WALL)
     order = []
     for name in ("RA", "BA", "RB", "BB", "RC"):
         order.append(t.asked_side)
@@ -71,22 +71,6 @@ def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> No
     assert order == ["red", "blue", "red", "blue", "red"]
     assert t.asked == ("red", "impulse")  # Blue has nobody left
     assert "RD" in t.answers()
-
-
-@pytest.mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a")
-def test_two_passes_end_the_turn() -> None:
-    t = table(*TWO, *WALL, dice="12=5 6=5 6=2").choose("pass")
-    assert t.asked == ("blue", "impulse")
-    t.choose("pass")
-    assert t.turn == 2
-    assert t.told("event-check")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-11.0.b")
-def test_a_pass_that_is_not_answered_by_a_pass_ends_nothing() -> None:
-    t = table(*TWO, *WALL).choose("pass", "BA pass", "pass", "BB pass")
-    assert (t.turn, t.asked) == (1, ("red", "impulse"))
 
 
 @pytest.mark.rule("IMP-7.0.a")
@@ -118,25 +102,6 @@ def test_shocked_before_panicked_before_good_order() -> None:
     t.refused("RA", "IMP-7.2.a", "IMP-7.0.c")
     t.refused("RB", "IMP-7.2.a", "IMP-7.0.c", "IMP-7.3.a")
     field(*lines[:2]).refused("RA", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5")
-
-
-@pytest.mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5")
-def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
-    assert table("RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked", *WALL).answers() == {"RA", "pass"}
-
-
-@pytest.mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b")
-def test_a_commander_off_the_map_does_not_interrupt() -> None:
-    t = table("RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5")
-    assert t.answers() == {"RA", "RB"}  # who is inactive is on the map
-    t.refused("RT", "IMP-7.6.b", "IMP-7.2.a", "IMP-7.0.c")
-
-
-@pytest.mark.rule("IMP-7.7.a", "IMP-10.0.a")
-def test_what_cannot_be_done_is_not_offered() -> None:
-    t = table("RA A-G-06", "BA A-G-24 completed", *WALL)
-    assert t.can("RA") == {"move", "pass"}
-    t.refused("RA repair", "IMP-10.0.a")
 
 
 @pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
@@ -203,9 +168,18 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
          table, "RA A-G-06; BA A-G-30 shocked; BB A-E-30 shocked; point A-G-18 building; point A-F-17 building; "
          "point A-H-17 building; point A-E-18 building; dice 12=5", "pass", {"answers": "BA BB"}, "BA",
          {"asked": "red impulse", "turn": 1}),
+    case("two passes end the turn", mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a"),
+         table, f"RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; {WALL}; dice 12=5 6=5 6=2", "pass",
+         {"asked": "blue impulse"}, "pass", {"turn": 2, "happened event-check": True}),
+    case("a pass that is not answered by a pass ends nothing", mark.rule("IMP-11.0.b"),
+         table, f"RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; {WALL}", "pass; BA pass; pass; BB pass",
+         {"turn": 1, "asked": "red impulse"}),
     case("the event check comes when all have acted", mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0"),
          table, "RA A-G-06; BA A-G-24 completed; dice 05 28 39 06", "RA pass",
          {"told event event": ["E09"], "turn": 2}),
+    case("each side is bound by its own soldiers that can still act", mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5"),
+         table, f"RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked; {WALL}",
+         {"answers": "RA pass"}),
     case("nobody passes with a check due (shocked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
          field, "RA A-G-06 shocked", {"refuses pass": "IMP-11.0.d"}),
     case("nobody passes with a check due (panicked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
@@ -216,8 +190,15 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
          table,
          "RT command A-A-02; RS command A-A-04 assistant; RA A-G-06 shocked; RB A-G-08 shocked; BA A-M-34 completed",
          {"answers": "RA RB RT RS"}, "RT pass", {"answers": "RA RB", "refuses RS": "IMP-12.1.1.b"}),
+    # who is inactive is on the map
+    case("a commander off the map does not interrupt", mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b"),
+         table, "RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked; BA A-M-34 completed",
+         {"answers": "RA RB", "refuses RT": "IMP-7.6.b IMP-7.2.a IMP-7.0.c"}),
     case("the actions of a soldier", mark.rule("IMP-7.7.a", "IMP-DP-8"),
          field, "RA A-G-06 damage=1; BA A-G-14 completed", {"can RA": "move fire rapid targeted paint repair pass"}),
+    case("what cannot be done is not offered", mark.rule("IMP-7.7.a", "IMP-10.0.a"),
+         table, f"RA A-G-06; BA A-G-24 completed; {WALL}",
+         {"can RA": "move pass", "refuses RA repair": "IMP-10.0.a"}),
     case("a flyer that starts in the air cannot stand and fire", mark.rule("IMP-7.7.c", "IMP-8.2.6.i"),
          field, "RA A-G-06 level=4 damage=1; BA A-G-14 completed", {"can RA lacks": "fire rapid targeted paint repair",
          "refuses RA fire BA": "IMP-8.2.6.g IMP-8.2.6.c IMP-7.7.c IMP-8.2.6.i", "moves RA move has": "fire"}),

@@ -235,6 +235,31 @@ def test_a_soldier_has_one_status(marks: str) -> None:
     refuses_position(f"RA A-G-06 {marks}", "BA A-G-30")
 
 
+@pytest.mark.rule("IMP-3.10", "IMP-3.11")
+def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
+    t = field("turn 4", "initiative blue", "impulse red", "vp 3 8", "RA A-G-06")
+    view = t.view()
+    assert (view["turn"], view["initiative"]) == (4, "blue")
+    assert [view["sides"][side]["vp"] for side in ("red", "blue")] == [3, 8]
+
+
+@pytest.mark.rule("IMP-3.9")
+def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
+    def crossing(unit: str, line: str) -> str | None:
+        t = table(
+            f"scenario hold-the-crossing; option opt_14_4 on; control D-H-17 blue; unit {unit}; RT command A-A-02",
+            "BT command D-A-34 completed",
+        ).choose(line)
+        found: str | None = t.view()["control"].get("D-H-17")
+        return found
+
+    assert crossing("RA assault D-H-15", "RA move D-H-17 stop") == "red"
+    assert crossing("RA assault D-H-15", "RA move rise.2 D-H-17 stop") == "blue"  # in the air
+    assert crossing("RA assault D-H-15", "RA move D-H-17 D-H-19 stop") == "blue"  # only passing
+    assert crossing("RA assault D-H-17", "RA pass") == "red"
+    assert crossing("Rd1 attack D-H-15 level=2", "Rd1 move D-H-17 land stop") == "blue"  # a drone
+
+
 @cases(
     case("with squads each commander leads his own", mark.rule("IMP-3.1.3.f"),
          table,
@@ -265,45 +290,13 @@ def test_a_soldier_has_one_status(marks: str) -> None:
          {"RA status": "down", "RB status": "down", "RC status": "good", "damage RA RB RC": [5, 5, 0]}),
     case("unspent command points are shown", mark.rule("IMP-3.8", "IMP-12.1.2.a"),
          field, "RA A-G-06; RB A-G-08; dice 6=4", "RT command; until impulse", {"view sides red pools": {"RT": 4}}),
+    # a building on the way takes two of four
+    case("a berserk soldier controls nothing", mark.rule("IMP-3.9", "IMP-7.3.d"),
+         table, "scenario hold-the-crossing; control D-H-17 blue; RA thumper D-H-09 panicked; RT command A-A-02; "
+         "BT command D-A-34 completed; dice 12=1 6=1 6=2", "RA", {"RA": "D-H-15", "view control D-H-17": "blue"}),
 )  # fmt: skip
 def test_units(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("IMP-3.10", "IMP-3.11")
-def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
-    t = field("turn 4", "initiative blue", "impulse red", "vp 3 8", "RA A-G-06")
-    view = t.view()
-    assert (view["turn"], view["initiative"]) == (4, "blue")
-    assert [view["sides"][side]["vp"] for side in ("red", "blue")] == [3, 8]
-
-
-@pytest.mark.rule("IMP-3.9")
-def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
-    def crossing(unit: str, line: str) -> str | None:
-        t = table(
-            f"scenario hold-the-crossing; option opt_14_4 on; control D-H-17 blue; unit {unit}; RT command A-A-02",
-            "BT command D-A-34 completed",
-        ).choose(line)
-        found: str | None = t.view()["control"].get("D-H-17")
-        return found
-
-    assert crossing("RA assault D-H-15", "RA move D-H-17 stop") == "red"
-    assert crossing("RA assault D-H-15", "RA move rise.2 D-H-17 stop") == "blue"  # in the air
-    assert crossing("RA assault D-H-15", "RA move D-H-17 D-H-19 stop") == "blue"  # only passing
-    assert crossing("RA assault D-H-17", "RA pass") == "red"
-    assert crossing("Rd1 attack D-H-15 level=2", "Rd1 move D-H-17 land stop") == "blue"  # a drone
-
-
-@pytest.mark.rule("IMP-3.9", "IMP-7.3.d")
-def test_a_berserk_soldier_controls_nothing() -> None:
-    t = table(
-        "scenario hold-the-crossing; control D-H-17 blue; RA thumper D-H-09 panicked; RT command A-A-02",
-        "BT command D-A-34 completed",
-        dice="12=1 6=1 6=2 12=1 12=1",
-    ).choose("RA")
-    assert t.at("RA") == "D-H-15"  # a building on the way takes two of four
-    assert t.view()["control"]["D-H-17"] == "blue"
 
 
 @pytest.mark.rule("IMP-3.9", "IMP-9.3.3.g", "IMP-8.5.f")
