@@ -165,34 +165,6 @@ def test_a_landing_cites_what_brought_the_soldier_down() -> None:
     assert (cited(fault, "land"), cited(shot, "land")) == (["IMP-8.2.7.d"], ["IMP-9.3.3.c"])
 
 
-@pytest.mark.rule("IMP-9.8.b", "IMP-9.8.c")
-@pytest.mark.parametrize(("wall", "row"), [("clear", "IMP-9.8.b"), ("building", "IMP-9.8.c")])
-def test_spillover_cites_whether_the_shot_was_direct(wall: str, row: str) -> None:
-    t = duel(
-        f"{RA}; point {ahead(1)} {wall}; BA {ahead(5)}; BB {ahead(6)}", f"RB {at(8, 4)} completed", dice="12=1 12=2"
-    ).choose("RA fire BA")
-    assert cited(t, "attack") == ["IMP-9.3.3.a", row]
-
-
-@pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
-def test_a_blast_places_a_soldier_by_its_own_row() -> None:
-    hidden = at(5, -1)
-    t = duel(
-        f"{HIDDEN}; option opt_14_6 on; {RA} level=3; mine {at(4)} blue explosive; point {hidden} woods",
-        f"BA front-line {hidden} hidden completed; {FAR}",
-        dice="12=1 12=2",
-    ).choose("RA move", at(4))
-
-    # coming next to it places it before the mine goes off (IMP-8.1.f)
-    assert cited(t, "appeared") == ["IMP-14.10.c"]
-    far = duel(
-        f"{HIDDEN}; {DRONES}; Rd1 bomb A-G-18 level=6; point A-G-22 woods; BA A-G-22 hidden completed; RB A-B-01",
-        "BB A-L-35",
-        dice="12=1",
-    ).choose("detonate.Rd1")
-    assert cited(far, "appeared") == ["IMP-14.10.d"]
-
-
 @cases(
     # RT may override the check of RA; RN may not enter, and not for want of a free point.
     case("a newcomer waits for a check though a commander need not", mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a"),
@@ -221,6 +193,21 @@ def test_a_blast_places_a_soldier_by_its_own_row() -> None:
     case("a rise cites what its mp were for (level=2)",
          mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b"),
          duel, f"{RA} level=2; {FAR}", "RA move; rise.5; rise.9", {"cited rise": ["IMP-8.2.6.c", "IMP-8.2.2.a"]}),
+    case("spillover cites whether the shot was direct (clear, IMP-9.8.b)", mark.rule("IMP-9.8.b", "IMP-9.8.c"),
+         duel, f"{RA}; point {ahead(1)} clear; BA {ahead(5)}; BB {ahead(6)}; RB {at(8, 4)} completed; dice 12=1 12=2",
+         "RA fire BA", {"cited attack": ["IMP-9.3.3.a", "IMP-9.8.b"]}),
+    case("spillover cites whether the shot was direct (building, IMP-9.8.c)", mark.rule("IMP-9.8.b", "IMP-9.8.c"),
+         duel,
+         f"{RA}; point {ahead(1)} building; BA {ahead(5)}; BB {ahead(6)}; RB {at(8, 4)} completed; dice 12=1 12=2",
+         "RA fire BA", {"cited attack": ["IMP-9.3.3.a", "IMP-9.8.c"]}),
+    # coming next to it places it before the mine goes off (IMP-8.1.f)
+    case("a blast places a soldier by its own row (first)", mark.rule("IMP-14.10.d", "IMP-14.6.3.2"),
+         duel, f"{HIDDEN}; option opt_14_6 on; {RA} level=3; mine {at(4)} blue explosive; point {at(5, -1)} woods; "
+         f"BA front-line {at(5, -1)} hidden completed; {FAR}; dice 12=1 12=2", f"RA move; {at(4)}",
+         {"cited appeared": ["IMP-14.10.c"]}),
+    case("a blast places a soldier by its own row (far)", mark.rule("IMP-14.10.d", "IMP-14.6.3.2"),
+         duel, f"{HIDDEN}; {DRONES}; Rd1 bomb A-G-18 level=6; point A-G-22 woods; BA A-G-22 hidden completed; "
+         "RB A-B-01; BB A-L-35; dice 12=1", "detonate.Rd1", {"cited appeared": ["IMP-14.10.d"]}),
     # BB falls onto the hidden RB, or into a lake with no MP for a shift: it is put on the nearest free point.
     case("why somebody is put here and not there (woods, IMP-14.10.c)",
          mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11"),
@@ -236,18 +223,13 @@ def test_a_blast_places_a_soldier_by_its_own_row() -> None:
          table, f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}; "
          f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue; dice 12=1", "BC fire RA",
          {"cited appeared": ["IMP-9.6.c"]}),
+    # Neither who fires nor who fires back: the arc must hold somebody to aim at.
+    case("nobody turns away from everybody before a shot (first)", mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
+         duel, f"option opt_14_9 on; {RA} facing=W; {FAR}; BA {ahead(4)} completed", "RA fire",
+         {"refuses keep": "IMP-14.9.d", "refuses SW": "IMP-14.9.d"}),
+    case("nobody turns away from everybody before a shot (back)", mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
+         duel, f"option opt_14_9 on; {RA} facing=W; {FAR}; BA {ahead(4)}; impulse blue", f"BA move; {ahead(3)}; RA",
+         {"asked": "red turn", "refuses keep": "IMP-14.9.d"}),
 )  # fmt: skip
 def test_what_is_not_told(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e")
-def test_nobody_turns_away_from_everybody_before_a_shot() -> None:
-    """Neither who fires nor who fires back: the arc must hold somebody to aim at."""
-    facing = ("option opt_14_9 on", f"{RA} facing=W", FAR)
-    t = duel(*facing, f"BA {ahead(4)} completed").choose("RA fire")
-    t.refused("keep", "IMP-14.9.d")
-    t.refused("SW", "IMP-14.9.d")
-    back = duel(*facing, f"BA {ahead(4)}", "impulse blue").choose("BA move", ahead(3), "RA")
-    assert back.asked == ("red", "turn")
-    back.refused("keep", "IMP-14.9.d")

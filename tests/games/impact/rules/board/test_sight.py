@@ -255,16 +255,6 @@ def test_a_storey_is_the_level_of_who_stands_on_it() -> None:
         assert ("BA" in t.targets("RA fire")) is (floor > 0)
 
 
-@pytest.mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d")
-def test_sinking_takes_a_flyer_out_of_sight() -> None:
-    # Woods two points from the watcher and three from the flyer: at 9 it is seen, at 2 it is not.
-    lines = ("point A-G-14 woods; BA A-G-18; BB A-M-30 completed", "RA A-G-06 level=9")
-    high = field(*lines).choose("RA move A-G-08")
-    assert high.reactors() == {"BA"}
-    low = field(*lines).choose("RA move sink.2 A-G-08")
-    assert low.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-6.1.a", "IMP-6.1.b", "IMP-6.1.c")
 def test_ones_own_terrain_does_not_intervene_and_neighbours_always_see_each_other() -> None:
     inside = (f"point {at(0)} woods", f"point {at(4)} building")
@@ -339,6 +329,13 @@ def test_a_hill_between_hides_whoever_is_lower() -> None:
     case("a flyer among the trees is below their tops", mark.rule("IMP-6.0.b", "IMP-6.3", "IMP-8.2.6.d", "IMP-8.2.4.b"),
          table, "point A-G-06 woods; point A-G-10 woods; BA A-G-14 completed; BB A-C-06 completed; RA A-G-06 level=5",
          {"targets RA move fire": "BB"}),
+    # Woods two points from the watcher and three from the flyer: at 9 it is seen, at 2 it is not.
+    case("sinking takes a flyer out of sight (high)", mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d"),
+         field, "point A-G-14 woods; BA A-G-18; BB A-M-30 completed; RA A-G-06 level=9", "RA move A-G-08",
+         {"reactors": "BA"}),
+    case("sinking takes a flyer out of sight (low)", mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d"),
+         field, "point A-G-14 woods; BA A-G-18; BB A-M-30 completed; RA A-G-06 level=9", "RA move sink.2 A-G-08",
+         {"asked": "red step"}),
     # The mover is seen from the ground exactly where he would see who stands there.
     case("sight answers sight in reaction fire", mark.rule("IMP-6.7"),
          table, f"point {at(5)} woods; RA assault {at(11)} level=6; BA {at(0)}; RB assault A-A-34; BB A-M-02 completed",

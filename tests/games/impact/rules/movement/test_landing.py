@@ -128,15 +128,6 @@ def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: 
     finished(t)
 
 
-@pytest.mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m")
-@pytest.mark.parametrize(("face", "damage"), [(2, 2), (3, 1)])
-def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, damage: int) -> None:
-    # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
-    t = shot_down("woods", marks="completed", dice=f"12=8 6={face}")
-    assert (t.shots()[0]["result"], t.damage("BA")) == ("S1", [damage])
-    finished(t)
-
-
 @pytest.mark.rule("IMP-8.2.8.e")
 @pytest.mark.parametrize("over", ["clear", "marsh", "bridge"])
 def test_a_free_landing_is_never_a_crash(over: str) -> None:
@@ -257,6 +248,13 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          field, "RA A-G-06; BA A-G-14 level=7 ; point A-G-14 woods; BB A-M-30 completed; dice 12=4 12=5", "RA fire BA",
          {"asked": "blue landing", "answers has": "land crash"}, "land",
          {"BA status": "shocked", "BA level": None, "damage BA": [0]}),
+    # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
+    case("the crash compares with the damage after the same result (2, 2)", mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m"),
+         field, "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 woods; BB A-M-30 completed; dice 12=8 6=2",
+         "RA fire BA", {"first shot result": "S1", "damage BA": [2]}),
+    case("the crash compares with the damage after the same result (3, 1)", mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m"),
+         field, "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 woods; BB A-M-30 completed; dice 12=8 6=3",
+         "RA fire BA", {"first shot result": "S1", "damage BA": [1]}),
     # water; occupied; higher than it flies
     case("with the mp one may shift a point first", mark.rule("IMP-9.3.3.d", "IMP-DP-13"),
          field, "RA A-G-06; BA A-G-14 level=7 ; point A-G-14 clear; BB A-M-30 completed; BC A-F-15 completed; "

@@ -66,22 +66,6 @@ def test_hiding_is_offered_where_there_is_something_to_hide_in() -> None:
 
 
 @pytest.mark.rule("IMP-14.10.c")
-@pytest.mark.parametrize(
-    ("choice", "cards", "marks"),
-    [
-        (f"BB move {beside(LAIR, 'NE')}", (), ""),
-        ("BB fire RA", ("12=1",), ""),
-        ("BB paint RA", (), ""),
-        ("BB repair", ("6=1",), "damage=1"),
-    ],
-)
-def test_who_does_something_is_placed(choice: str, cards: tuple[str, ...], marks: str) -> None:
-    t = lair("impulse blue", cards=cards, marks=marks).choose(choice)
-    assert placed(t)
-    assert t.told("appeared", unit="BB")
-
-
-@pytest.mark.rule("IMP-14.10.c")
 def test_who_passes_stays_hidden() -> None:
     t = lair("impulse blue").choose("BB pass")
     assert not placed(t)
@@ -138,6 +122,20 @@ def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
 
 
 @cases(
+    case("who does something is placed (1)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue",
+         f"BB move {beside(LAIR, 'NE')}",
+         {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB fire RA)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue; dice 12=1",
+         "BB fire RA", {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB paint RA)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue", "BB paint RA",
+         {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB repair, damage=1)", mark.rule("IMP-14.10.c"),
+         duel,
+         f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden damage=1; impulse blue; dice 6=1",
+         "BB repair", {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
     case("a flyer finds it too and goes on", mark.rule("IMP-14.10.c"),
          lair, "", f"RA move; quietly rise.6 {ahead(1)} {ahead(2)} {ahead(3)}",
          {"red knows BB": True, "BB hidden": False, "asked": "red step"}),

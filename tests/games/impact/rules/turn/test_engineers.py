@@ -55,14 +55,6 @@ def test_when_there_is_no_help(patient: str, engineer: str) -> None:
     t.refused("aid", "IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
 
-@pytest.mark.rule("IMP-12.2.1.a")
-def test_help_must_be_next_to_the_patient_when_it_is_activated() -> None:
-    far = duel(HURT, f"RB engineer {ahead(2)}", BA)
-    assert "aid" not in far.can("RA")
-    walked = duel(HURT, f"RB engineer {ahead(2)}", BA).choose("RA move", ahead(1))
-    assert "aid" not in walked.answers()
-
-
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-7.2.i")
 def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
     t = duel(f"{RA} shocked damage=3; RB engineer {at(3, 1)}; BA {ahead(3)}; {AWAY}", dice="12=10").choose("RA")
@@ -189,6 +181,10 @@ def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_of
          {"damage RA": [2], "completed RA RB": True, "asked": "blue impulse"}),
     case("which of the two is said before the card", mark.rule("IMP-12.2.1.c", "IMP-DP-19"),
          duel, f"{HURT}; {ENGINEER}; {BA}", "RA aid", {"asked": "red mend", "answers": "sure draw"}),
+    case("help must be next to the patient when it is activated (far)", mark.rule("IMP-12.2.1.a"),
+         duel, f"{HURT}; RB engineer {ahead(2)}; {BA}", {"can RA lacks": "aid"}),
+    case("help must be next to the patient when it is activated (walked)", mark.rule("IMP-12.2.1.a"),
+         duel, f"{HURT}; RB engineer {ahead(2)}; {BA}", f"RA move; {ahead(1)}", {"answers lacks": "aid"}),
     case("of two engineers one is named", mark.rule("IMP-12.2.1.a", "IMP-DP-19"),
          duel, f"{HURT}; {ENGINEER}; RC engineer {at(3, -1)}; {BA}", "RA aid",
          {"asked": "red engineer", "answers": "RB RC"}, "RC sure", {"completed RA RC": True, "RB completed": False}),

@@ -7,7 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at
 from tests.support.impact.shots import BLUE, HERE, RA, ahead, duel
-from tests.support.impact.table import Table, field, finished, table
+from tests.support.impact.table import Table, field, table
 
 TWO = ("RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26",)
 WALL = "; ".join(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
@@ -51,14 +51,6 @@ def test_a_soldier_down_may_cost_the_initiative() -> None:
 def test_drones_the_disabled_and_those_off_the_map_do_not_count(more: str) -> None:
     t = start("option opt_14_4 on", "initiative red", *TWO, more, dice="6=3 6=3")
     assert t.view()["initiative"] == "red"
-
-
-@pytest.mark.rule("IMP-7.1.c")
-@pytest.mark.parametrize("held", ["red", "blue"])
-def test_still_tied_the_last_holder_keeps_it(held: str) -> None:
-    t = start(f"initiative {held}", *TWO, dice="6=3 6=3")
-    assert t.asked == (held, "order")
-    finished(t)
 
 
 @pytest.mark.rule("IMP-7.0.a", "IMP-7.0.b", "IMP-7.0.d", "IMP-11.0.c")
@@ -134,14 +126,6 @@ def test_after_its_action_a_soldier_is_completed(line: str) -> None:
     t.refused("RA", "IMP-7.7.b")
 
 
-@pytest.mark.rule("IMP-7.7.c", "IMP-8.2.6.g")
-@pytest.mark.parametrize("first", ["A-G-08", "rise.3"])
-def test_once_moved_only_assault_fire_is_left(first: str) -> None:
-    t = field("RA A-G-06 damage=1", "BA A-G-14 completed").choose(f"RA move {first}")
-    assert "fire" in t.answers()
-    assert not {"rapid", "targeted", "paint", "repair", "shoot"} & t.answers()
-
-
 @pytest.mark.rule("IMP-7.7.c", "IMP-9.0.a")
 def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
     for line, count in (
@@ -157,6 +141,12 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
 
 
 @cases(
+    case("still tied the last holder keeps it (red)", mark.rule("IMP-7.1.c"),
+         table, "phase start; turn 2; initiative red; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3",
+         {"asked": "red order"}),
+    case("still tied the last holder keeps it (blue)", mark.rule("IMP-7.1.c"),
+         table, "phase start; turn 2; initiative blue; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3",
+         {"asked": "blue order"}),
     case("still tied in the first turn both draw again", mark.rule("IMP-7.1.c"),
          table, "phase start; initiative ?; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3 6=4 6=4 6=1 6=2",
          {"asked": "blue order"}),
@@ -199,6 +189,12 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
     case("what cannot be done is not offered", mark.rule("IMP-7.7.a", "IMP-10.0.a"),
          table, f"RA A-G-06; BA A-G-24 completed; {WALL}",
          {"can RA": "move pass", "refuses RA repair": "IMP-10.0.a"}),
+    case("once moved only assault fire is left (A-G-08)", mark.rule("IMP-7.7.c", "IMP-8.2.6.g"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", "RA move A-G-08",
+         {"answers has": "fire", "answers lacks": "rapid targeted paint repair shoot"}),
+    case("once moved only assault fire is left (rise.3)", mark.rule("IMP-7.7.c", "IMP-8.2.6.g"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", "RA move rise.3",
+         {"answers has": "fire", "answers lacks": "rapid targeted paint repair shoot"}),
     case("a flyer that starts in the air cannot stand and fire", mark.rule("IMP-7.7.c", "IMP-8.2.6.i"),
          field, "RA A-G-06 level=4 damage=1; BA A-G-14 completed", {"can RA lacks": "fire rapid targeted paint repair",
          "refuses RA fire BA": "IMP-8.2.6.g IMP-8.2.6.c IMP-7.7.c IMP-8.2.6.i", "moves RA move has": "fire"}),

@@ -184,17 +184,6 @@ def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int
     assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("dead", turn)
 
 
-@pytest.mark.rule("IMP-3.1.3.d")
-@pytest.mark.parametrize("marks", ["A-C-02 shocked", "A-C-02 down", "off"])
-def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
-    t = table(
-        f"turn 5; phase start; takeover red 5; RA command dead; RB command {marks} assistant; RC A-E-02; BA A-G-30",
-        dice="6=5 6=1",
-    )
-    assert t.view()["sides"]["red"]["leader"] == "RB"
-    assert not t.unit("RC")["in_command"]
-
-
 @pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a", "IMP-7.7.a")
 @pytest.mark.parametrize(("name", "kind"), [("Rp1", "police"), ("Rm1", "militia")])
 def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str) -> None:
@@ -283,6 +272,15 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     case("until then the assistant helps nobody", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
          table, "takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; "
          f"{TARGET}; dice 12=1", "RC fire BA", {"modifier IMP-9.3.2.t": -1}),
+    case("a new leader who is disabled or away helps nobody (A-C-02 shocked)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 shocked assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a new leader who is disabled or away helps nobody (A-C-02 down)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 down assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a new leader who is disabled or away helps nobody (off)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command off assistant; RC A-E-02; BA A-G-30; "
+         "dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
     case("a revealed soldiers marker carries the number of its box", mark.rule("IMP-3.4.b", "IMP-14.3.d"),
          field, f"option opt_14_3 on; RA ranger A-G-06 caught=2; {TARGET}", {"blue knows RA caught": 2}),
     case("five boxes crossed is down", mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a"),
