@@ -281,14 +281,6 @@ def test_an_order_waits_for_a_step() -> None:
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
-def test_an_order_for_armoured_soldiers_spares_the_others() -> None:
-    t = duel("impulse blue", RA, f"Bp1 police {ahead(3)}", BA.replace(ahead(3), "A-A-34"), dice="12=1").choose(
-        "Bp1 move", ahead(4)
-    )
-    assert "RA" not in ordered(t, "red", reactions="auto at-armoured")
-
-
-@pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_an_order_knows_no_odds_without_help() -> None:
     t = approach(assist=0, cards=("12=1",)).choose("BA move", ahead(4))
     words = ordered(t, "red", reactions="auto within-8")

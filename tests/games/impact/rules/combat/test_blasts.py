@@ -52,12 +52,6 @@ def test_a_bomb_under_a_commanders_feet_takes_his_points_with_him() -> None:
     assert t.view("red")["sides"]["red"]["pools"].get("RT", 0) == 0
 
 
-@pytest.mark.rule("IMP-14.4.2.1.b", "IMP-2.3.8.d")
-@pytest.mark.parametrize("before", ["woods", "marsh", "rubble", "bridge", "slag"])
-def test_everything_else_turns_to_slag(before: str) -> None:
-    assert terrain(bomb(f"point {BURST} {before}"), BURST) == "slag"
-
-
 @pytest.mark.rule("IMP-14.4.2.2.a", "IMP-14.4.2.2.b")
 @pytest.mark.parametrize(("die", "after"), [("12=6", "rubble"), ("12=7", "bridge")])
 def test_on_a_bridge_beside_a_bomb_and_above_it(die: str, after: str) -> None:

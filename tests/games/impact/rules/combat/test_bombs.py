@@ -90,6 +90,7 @@ def test_the_owner_sets_the_trigger() -> None:
         ("bridge", "slag"),
         ("rubble", "slag"),
         ("marsh", "slag"),
+        ("slag", "slag"),
         ("water", "water"),
     ],
 )

@@ -59,18 +59,6 @@ def test_boost_and_wounds_are_both_counted() -> None:
     assert (view["mp"], view["spent"]) == (3, 2)
 
 
-@pytest.mark.rule("IMP-14.2.a", "IMP-8.2.8.b", "IMP-9.3.3.m")
-@pytest.mark.parametrize(("breach", "status"), [("6=2", "dead"), ("6=3", "shocked")])
-def test_a_crash_that_crosses_the_second_box_of_a_shocked_soldier(breach: str, status: str) -> None:
-    """Damage and shock of one result, a landing that it cannot pay, the second box, and the suit."""
-    target = ahead(3)
-    t = duel(
-        f"option opt_14_2 on; RA thumper {HERE}; BA front-line {target} level=8 completed; point {target} woods",
-        dice=f"{hit('S1', 8)} 6=2 {breach}",
-    ).choose("RA fire BA")
-    assert (t.status("BA"), t.damage("BA")) == (status, [2] if status == "shocked" else [-1])
-
-
 @cases(
     case("over smooth ground it comes to lie there (clear)", mark.rule("IMP-7.8.e", "IMP-8.2.8.e"),
          duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} clear; {FAR}; "

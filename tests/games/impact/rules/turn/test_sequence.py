@@ -96,26 +96,6 @@ def test_shocked_before_panicked_before_good_order() -> None:
     field(*lines[:2]).refused("RA", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5")
 
 
-@pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
-def test_dp8_the_actions_of_a_soldier() -> None:
-    lines = (f"RA engineer {HERE} damage=1; point {at(3, 1)} building; RB {at(3, -1)} down; {BA}",)
-    assert duel(*lines).can("RA") >= {
-        "move",
-        "fire",
-        "rapid",
-        "targeted",
-        "paint",
-        "repair",
-        "treat",
-        "demolish",
-        "pass",
-    }
-
-    leader = table("RT command A-A-02", BLUE, RA, BA)
-    assert "command" in leader.can("RT")
-    assert "stealth" in duel("option opt_14_3 on", f"RA ranger {HERE}", BA).can("RA")
-
-
 @pytest.mark.rule("IMP-7.7.b", "IMP-8.0.b")
 @pytest.mark.parametrize(
     "line", ["move A-G-08 stop", "fire BA", "targeted BA", "rapid BA BA", "paint BA", "repair", "pass", "move stop"]
@@ -141,6 +121,15 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
 
 
 @cases(
+    case("the actions of a soldier", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", {"can RA": "move fire rapid targeted paint repair pass"}),
+    case("the actions of an engineer", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         duel, f"RA engineer {HERE} damage=1; point {at(3, 1)} building; RB {at(3, -1)} down; {BA}",
+         {"can RA has": "move fire rapid targeted paint repair treat demolish pass"}),
+    case("the action of a commander", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         table, f"RT command A-A-02; {BLUE}; {RA}; {BA}", {"can RT has": "command"}),
+    case("the action of a ranger", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         duel, f"option opt_14_3 on; RA ranger {HERE}; {BA}", {"can RA has": "stealth"}),
     case("still tied the last holder keeps it (red)", mark.rule("IMP-7.1.c"),
          table, "phase start; turn 2; initiative red; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3",
          {"asked": "red order"}),
@@ -184,8 +173,6 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
     case("a commander off the map does not interrupt", mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b"),
          table, "RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked; BA A-M-34 completed",
          {"answers": "RA RB", "refuses RT": "IMP-7.6.b IMP-7.2.a IMP-7.0.c"}),
-    case("the actions of a soldier", mark.rule("IMP-7.7.a", "IMP-DP-8"),
-         field, "RA A-G-06 damage=1; BA A-G-14 completed", {"can RA": "move fire rapid targeted paint repair pass"}),
     case("what cannot be done is not offered", mark.rule("IMP-7.7.a", "IMP-10.0.a"),
          table, f"RA A-G-06; BA A-G-24 completed; {WALL}",
          {"can RA": "move pass", "refuses RA repair": "IMP-10.0.a"}),

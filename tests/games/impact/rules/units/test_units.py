@@ -250,10 +250,6 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
 
 
 @cases(
-    case("with squads each commander leads his own", mark.rule("IMP-3.1.3.f"),
-         table,
-         "option opt_14_11 on; RA command A-G-06 squad=1; RB command A-G-08 squad=2; RC A-G-10 squad=2; BA A-G-30",
-         {"RA leader": True, "RB leader": True, "RB assistant": False}),
     case("an assistant has a commanders card", mark.rule("IMP-3.1.3.e"),
          table, "RA command A-G-06; RB command A-G-08 assistant; BA A-G-30",
          {"RB cost": 20, "RB attack": 8, "RB shield": 4, "RB move": 6}),
