@@ -175,6 +175,8 @@ class Table(tables.Table):
             return getattr(self, head)(*rest)
         if head in {"can", "moves", "steps", "rises", "targets", "odds"}:
             return getattr(self, head)(*([line] if line else []))
+        if head in {"boosts", "sinks"}:
+            return self.rises(*([line] if line else []), word=head.removesuffix("s"))
         if head in {"view", "sees"}:  # "view vp red", "sees blue fields"
             found: Any = self.view(rest.pop(0) if head == "sees" else None)
             for word in rest:
@@ -186,6 +188,7 @@ class Table(tables.Table):
             "aimed": lambda: [(one["target"], one["strength"]) for one in self.shots()],
             "check": lambda: self.check(*rest[1:])[rest[0]],  # "check result RA"
             "choices": lambda: self.answers() - {"none"},
+            "cited": lambda: [event.rule for event in self.match.log if event.kind == line],
             "effects": lambda: [one for one in self.view()["effects"] if one["kind"] == line],
             "explained": lambda: str(self.explain(line)),
             "first": lambda: self.shots()[0][rest[1]],  # "first shot strength"
@@ -195,6 +198,8 @@ class Table(tables.Table):
             "modifier": lambda: self.modifiers(*rest[1:]).get(rest[0], 0),
             "number": lambda: len(self.shots()),  # "number of shots"
             "pool": lambda: self.view("red")["sides"]["red"]["pools"].get(line, 0),
+            "prefixed": lambda: {word for word in self.answers() if word.startswith(line)},
+            "reason": lambda: self._reason(line.removeprefix("for ")),
             "refusal": lambda: self.refused(line.removeprefix("of ")).text,
             "running": lambda: self.match.result is None,
             "shots": lambda: [one[line] for one in self.shots()],  # "shots strength"
@@ -207,6 +212,12 @@ class Table(tables.Table):
         if fact in {"at", "completed", "level", "status"}:
             return getattr(self, fact)(name)
         return self.unit(name)["level" if fact == "height" else fact]
+
+    def _reason(self, word: str) -> str:
+        """Why a word is refused, which is said about that very word, whether it is asked about or chosen."""
+        told, refused = self.explain(word).verdict, self.refused(word)
+        assert (told.rule, told.text, told.generic) == (refused.rule, refused.text, False)
+        return refused.text
 
     def _recall(self, kind: str, *facts: str) -> list[dict[str, Any]]:
         wanted = [fact.split("=") for fact in facts]

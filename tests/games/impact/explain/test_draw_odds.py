@@ -150,16 +150,27 @@ def test_to_anybody_else_a_mine_tells_nothing() -> None:
         # round the corner, in the dust, from a squad that has lost heart
         (
             (
-                f"option opt_14_12 on; strength red 4; RB dead; RC dead; effect dust; {RA}; point {ahead(2)} building",
-                f"BA {ahead(12)}; RD {at(14, -3)} completed",
+                "option opt_14_12 on",
+                "strength red 4",
+                "RB dead",
+                "RC dead",
+                "effect dust",
+                RA,
+                f"point {ahead(2)} building",
+                f"BA {ahead(12)}",
+                f"RD {at(14, -3)} completed",
             ),
             ("RA fire BA",),
         ),
         # after a turn, at a marine that lies in a bunker
         (
             (
-                f"option opt_14_9 on; {RA} facing=W; bunker {ahead(3)}; BA assault {ahead(3)} marine",
-                f"BC {ahead(9)} completed; option opt_14_1 red",
+                "option opt_14_9 on",
+                f"{RA} facing=W",
+                f"bunker {ahead(3)}",
+                f"BA assault {ahead(3)} marine",
+                f"BC {ahead(9)} completed",
+                "option opt_14_1 red",
             ),
             ("RA", "fire", "NE", "BA"),
         ),
@@ -250,8 +261,14 @@ def test_the_odds_of_such_a_check_do_not_tell_a_jammer() -> None:
 def test_a_commander_who_gets_no_points_for_a_jammer_knows_it() -> None:
     """The points of the assistant would serve him, were he not jammed: that they do not shows the drone."""
     lines = (
-        f"option opt_14_4 on; option command_assistant_pool on; RT command {HERE} shocked",
-        f"RS command A-M-02 completed assistant; pool RS 2; RA A-A-04 shocked; {BLUE}; {FAR}",
+        "option opt_14_4 on",
+        "option command_assistant_pool on",
+        f"RT command {HERE} shocked",
+        "RS command A-M-02 completed assistant",
+        "pool RS 2",
+        "RA A-A-04 shocked",
+        BLUE,
+        FAR,
     )
     free = table(*lines, f"Bd1 recon {at(9)} level=6", dice="12=5")
     jammed = table(*lines, f"Bd1 ecm {at(9)} level=6", dice="12=5")

@@ -15,12 +15,6 @@ AWAY = "BB A-A-30"
 MISS = deal("12=1")
 
 
-@pytest.mark.rule("IMP-14.0")
-@pytest.mark.parametrize("number", range(1, 15))
-def test_every_option_is_off_unless_it_is_chosen(number: int) -> None:
-    assert duel(RA, BA).view()["options"][f"opt_14_{number}"] is False
-
-
 @pytest.mark.rule("IMP-14.1", "IMP-9.3.2.z")
 @pytest.mark.parametrize(("line", "expected"), [("RA fire BA", 7), ("RA rapid BA done", 6), ("RA targeted BA", 8)])
 def test_improved_detection_helps_every_attack(line: str, expected: int) -> None:

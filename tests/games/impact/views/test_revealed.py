@@ -64,15 +64,6 @@ def test_looking_at_a_point_does_not_tell_of_works_in_progress() -> None:
     assert t.match.inspect(woods[0], side="blue").text != before
 
 
-@pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.2.1.b")
-@pytest.mark.parametrize(("word", "known"), [("draw", 1), ("sure", None)])
-def test_an_engineers_drawn_repair_proves_its_card(word: str, known: int | None) -> None:
-    t = duel("impulse blue", RA, f"{BA} damage=4", f"BB engineer {beside('A-A-34', 'W')} damage=1", dice="6=5").choose(
-        f"BA aid {word}"
-    )
-    assert (t.unit("BB", "red")["damage"], t.damage("BA")) == (known, [0 if word == "draw" else 3])
-
-
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.a")
 def test_a_jammer_that_weakens_no_shot_stays_unknown() -> None:
     """RA is out of command anyhow, and its target is near."""
@@ -159,6 +150,12 @@ def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str,
     case("the draw of a group proves a card", mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.1.2.2.b"),
          table, f"{RED}; BT command A-M-34 completed; pool BT 2; impulse blue; {RA}; {BA} damage=3; Bp1 police A-A-32; "
          "dice 12=3", "Bp1 pass", {"red knows BA damage": None}, "BA", {"red knows BA damage": 3}),
+    case("an engineers drawn repair proves its card (draw, 1)", mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.2.1.b"),
+         duel, f"impulse blue; {RA}; {BA} damage=4; BB engineer {beside('A-A-34', 'W')} damage=1; dice 6=5",
+         "BA aid draw", {"red knows BB damage": 1, "damage BA": [0]}),
+    case("an engineers drawn repair proves its card (sure)", mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.2.1.b"),
+         duel, f"impulse blue; {RA}; {BA} damage=4; BB engineer {beside('A-A-34', 'W')} damage=1", "BA aid sure",
+         {"red knows BB damage": None, "damage BA": [3]}),
     case("a jammer that weakens a shot is known (5, completed)", mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-14.4.3.d"),
          table, f"{DRONES}; RT command A-A-02 completed; {BLUE}; {RA}; RB {at(0)}; BA {ahead(5)}; "
          f"Bd1 ecm {beside(ahead(7), 'NE', 3)} level=6; dice 12=1", "RA fire BA", {"red knows Bd1 type": "ecm"}),

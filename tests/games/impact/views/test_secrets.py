@@ -17,9 +17,9 @@ from tests.support.impact.table import Table, new, table
 from tests.support.worlds import same, shown
 
 WORDS = (
-    *"RA; RA fire; RA fire BA; RA fire BB; RA fire Bd1; RA rapid BA; RA targeted BA; RA targeted Bd1".split("; "),
-    *"RA paint BA; RA paint Bd1; RA move; RA repair; RA stealth; RA query BA; RB fire BA; BA; BB; Bd1".split("; "),
-    *"pass hold stop fire draw first detonate.Bd1 call".split(),
+    *["RA", "RA fire", "RA fire BA", "RA fire BB", "RA fire Bd1", "RA rapid BA", "RA targeted BA", "RA targeted Bd1"],
+    *["RA paint BA", "RA paint Bd1", "RA move", "RA repair", "RA stealth", "RA query BA", "RB fire BA"],
+    *["BA", "BB", "Bd1", "pass", "hold", "stop", "fire", "draw", "first", "detonate.Bd1", "call"],
     "fire BA",
     *(f"RA move {words}" for words in (ahead(1), f"{ahead(1)} {ahead(2)}", f"{ahead(1)} fire")),
     *(ahead(1), ahead(2), ahead(3), beside(HERE, "NE")),

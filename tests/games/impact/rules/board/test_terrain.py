@@ -170,29 +170,11 @@ def test_hill_masses_nest() -> None:
     assert [levels[f"B-G-{column:02d}"] for column in (2, 4, 6, 8, 10, 12, 14)] == [0, 1, 2, 3, 4, 3, 2]
 
 
-@pytest.mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b")
-def test_a_level_fills_its_whole_meta_hex() -> None:
-    # The line from A-G-02 to A-H-15 passes between points, through the meta-hex of A-G-08 and off its centre.
-    hill = table("point A-G-08 clear 1", "RA A-G-02", "BA A-H-15 completed")
-    flat = table("RA A-G-02", "BA A-H-15 completed")
-    assert (hill.targets("RA fire"), flat.targets("RA fire")) == (set(), {"BA"})
-
-
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c")
 @pytest.mark.parametrize(("face", "glow", "damage"), [(1, 2, 1), (2, 2, 1), (3, 2, 0), (3, 3, 1), (4, 3, 0)])
 def test_slag_burns_whoever_walks_into_it(face: int, glow: int, damage: int) -> None:
     t = walk("slag", f"option glow {glow}", dice=f"6={face}").choose(f"RA move {NEXT}")
     assert (t.damage("RA"), t.told("slag")[-1]["die"]) == ([damage], face)
-
-
-@pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b")
-def test_landing_in_slag_draws_and_flying_over_it_does_not() -> None:
-    over = field(f"RA {START}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
-    assert over.damage("RA") == [0]
-    assert not over.told("slag")
-    down = field(f"RA {NEXT} level=3", f"point {NEXT} slag", dice="6=1").choose("RA move land")
-    assert down.damage("RA") == [1]
-    finished(down)
 
 
 @pytest.mark.rule("IMP-2.3.5.c")
@@ -261,10 +243,22 @@ def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
          {"steps RA move rise.7 lacks": f"{NEXT}", "steps RA move rise.8 has": f"{NEXT}"}),
     case("the ground of a panel is level 0 and rises by contours", mark.rule("IMP-2.4.a"),
          table, "layout A; RA A-C-24; BA A-G-30 completed", {"RA ground": 2, "BA ground": 0, "RA airborne": False}),
+    # The line from A-G-02 to A-H-15 passes between points, through the meta-hex of A-G-08 and off its centre.
+    case("a level fills its whole meta hex (hill)", mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b"),
+         table, "point A-G-08 clear 1; RA A-G-02; BA A-H-15 completed", {"targets RA fire": ""}),
+    case("a level fills its whole meta hex (flat)", mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b"),
+         table, "RA A-G-02; BA A-H-15 completed", {"targets RA fire": "BA"}),
     case("slag kills the unarmoured (2)", mark.rule("IMP-2.3.5.b", "IMP-3.2.b"),
          field, f"Rp1 police {START}; point {NEXT} slag; dice 6=2", f"Rp1 move {NEXT}", {"Rp1 not": NEXT}),
     case("slag kills the unarmoured (3)", mark.rule("IMP-2.3.5.b", "IMP-3.2.b"),
          field, f"Rp1 police {START}; point {NEXT} slag; dice 6=3", f"Rp1 move {NEXT}", {"Rp1": NEXT}),
+    case("landing in slag draws and flying over it does not (over)",
+         mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b"),
+         field, f"RA {START}; point {NEXT} slag", f"RA move rise.1 {NEXT} {BEYOND} stop",
+         {"damage RA": [0], "happened slag": False}),
+    case("landing in slag draws and flying over it does not (down)",
+         mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b"),
+         field, f"RA {NEXT} level=3; point {NEXT} slag; dice 6=1", "RA move land", {"damage RA": [1]}),
     case("a berserk walk over slag draws like any other", mark.rule("IMP-2.3.5.c", "IMP-7.3.f"),
          field, "RA A-G-16 panicked; point A-G-18 slag; point A-G-22 slag; dice 12=1 6=1 6=2 6=2 6=6 12=1", "RA",
          {"damage RA": [1], "told slag place": ["A-G-18", "A-G-22"]}),

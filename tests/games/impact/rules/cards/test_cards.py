@@ -217,33 +217,6 @@ def test_who_last_held_the_initiative_draws_first(turn: int, held: str, first: s
     assert ((draws["red"], draws["blue"]), t.asked) == (((5, 2) if first == "red" else (2, 5)), (first, "order"))
 
 
-@cases(
-    # four of four; now the card gives three
-    case("mp left are never below nothing", mark.rule("IMP-4.2.4.b"),
-         field, "RA A-C-04 damage=2; point A-C-12 slag; dice 6=1", "RA move A-C-06 A-C-08 A-C-10 A-C-12",
-         {"damage RA": [3], "RA": "A-C-12", "steps": ""}),
-    # Four MP by two boxes; two are spent and one held back. Two boxes more leave two: it must come down.
-    case("the first of two reactors may cut the flight short", mark.rule("IMP-4.2.4.b", "IMP-8.5.d", "IMP-8.2.6.i"),
-         field, f"RA front-line A-G-06 level=2 damage=2; {WATCH}; dice 12=12", "RA move A-G-08; pass; A-G-10; BA",
-         {"last shot result": "2", "damage RA": [4], "RA level": None, "steps": ""}),
-    case("nobody in sight no query", mark.rule("IMP-4.5.b", "IMP-4.5.d"),
-         table, "RA dead-eye A-G-06; BA A-G-14 completed; point A-G-10 building", {"can RA lacks": "query"}),
-    case("what a soldier has seen before it leaves the map stays known",
-         mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c"),
-         duel, "exits red east; RA dead-eye A-F-35; BA A-F-25 damage=3 completed; RB A-M-02", "RA move query BA; exit",
-         {"RA": "exited", "red knows BA damage": 3, "red knows BA seen": 1}),
-    case("the unarmoured and drones keep no damage", mark.rule("IMP-4.6.2.a", "IMP-4.6.1", "IMP-10.0.c"),
-         field, "option opt_14_4 on; Rp1 police A-G-06; Rd1 attack A-G-10 level=2",
-         {"can Rp1 lacks": "repair", "can Rd1 lacks": "repair"}),
-    # Contagion: every shocked soldier draws; south before west would read otherwise.
-    case("where no order is given points are read like a page", mark.rule("IMP-5.0.c", "IMP-7.9.a", "IMP-5.5"),
-         field, "phase event; RA A-G-20 shocked; RB A-G-10 shocked; BA A-E-30 shocked; dice * E35 6=1 6=2 6=1 6=5 6=2",
-         {"BA status": "panicked", "RB status": "shocked", "RA status": "panicked"}),
-)  # fmt: skip
-def test_cards(case: Case) -> None:
-    case.play()
-
-
 @pytest.mark.rule("IMP-5.4.a", "IMP-7.9.a", "IMP-7.9.b", "IMP-5.5", "IMP-DATA-DECK")
 def test_twelve_cards_bring_an_event_at_the_end_of_a_turn() -> None:
     icons = set()
@@ -272,14 +245,39 @@ def test_a_check_without_an_icon_leaves_the_discards() -> None:
     assert not t.told("event")
 
 
-@pytest.mark.rule("IMP-5.4.b", "IMP-5.4.c")
-@pytest.mark.parametrize(("when", "left"), [("event_check", 68), ("always", 72)])
-def test_an_icon_at_another_time_does_nothing_unless_the_option_says_so(when: str, left: int) -> None:
-    t = field(f"option deck_reshuffle_on_icon {when}", "discards 01 02 03", "RA A-G-06", TARGET, dice=["05"]).choose(
-        "RA fire BA"
-    )
-    assert t.view()["deck"]["left"] == left
-    assert not t.told("event")
+@cases(
+    # four of four; now the card gives three
+    case("mp left are never below nothing", mark.rule("IMP-4.2.4.b"),
+         field, "RA A-C-04 damage=2; point A-C-12 slag; dice 6=1", "RA move A-C-06 A-C-08 A-C-10 A-C-12",
+         {"damage RA": [3], "RA": "A-C-12", "steps": ""}),
+    # Four MP by two boxes; two are spent and one held back. Two boxes more leave two: it must come down.
+    case("the first of two reactors may cut the flight short", mark.rule("IMP-4.2.4.b", "IMP-8.5.d", "IMP-8.2.6.i"),
+         field, f"RA front-line A-G-06 level=2 damage=2; {WATCH}; dice 12=12", "RA move A-G-08; pass; A-G-10; BA",
+         {"last shot result": "2", "damage RA": [4], "RA level": None, "steps": ""}),
+    case("nobody in sight no query", mark.rule("IMP-4.5.b", "IMP-4.5.d"),
+         table, "RA dead-eye A-G-06; BA A-G-14 completed; point A-G-10 building", {"can RA lacks": "query"}),
+    case("what a soldier has seen before it leaves the map stays known",
+         mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c"),
+         duel, "exits red east; RA dead-eye A-F-35; BA A-F-25 damage=3 completed; RB A-M-02", "RA move query BA; exit",
+         {"RA": "exited", "red knows BA damage": 3, "red knows BA seen": 1}),
+    case("the unarmoured and drones keep no damage", mark.rule("IMP-4.6.2.a", "IMP-4.6.1", "IMP-10.0.c"),
+         field, "option opt_14_4 on; Rp1 police A-G-06; Rd1 attack A-G-10 level=2",
+         {"can Rp1 lacks": "repair", "can Rd1 lacks": "repair"}),
+    # Contagion: every shocked soldier draws; south before west would read otherwise.
+    case("where no order is given points are read like a page", mark.rule("IMP-5.0.c", "IMP-7.9.a", "IMP-5.5"),
+         field, "phase event; RA A-G-20 shocked; RB A-G-10 shocked; BA A-E-30 shocked; dice * E35 6=1 6=2 6=1 6=5 6=2",
+         {"BA status": "panicked", "RB status": "shocked", "RA status": "panicked"}),
+    case("an icon at another time does nothing unless the option says so (event_check, 68)",
+         mark.rule("IMP-5.4.b", "IMP-5.4.c"),
+         field, f"option deck_reshuffle_on_icon event_check; discards 01 02 03; RA A-G-06; {TARGET}; dice 05",
+         "RA fire BA", {"view deck left": 68, "happened event": False}),
+    case("an icon at another time does nothing unless the option says so (always, 72)",
+         mark.rule("IMP-5.4.b", "IMP-5.4.c"),
+         field, f"option deck_reshuffle_on_icon always; discards 01 02 03; RA A-G-06; {TARGET}; dice 05", "RA fire BA",
+         {"view deck left": 72, "happened event": False}),
+)  # fmt: skip
+def test_cards(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-5.4.c", "IMP-9.7.a")

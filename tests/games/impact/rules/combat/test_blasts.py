@@ -7,7 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, STEALTH
-from tests.support.impact.shots import AWAY, RA, ZERO, ahead, aimed, attacks, duel, hit, rows
+from tests.support.impact.shots import AWAY, RA, ZERO, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
@@ -52,12 +52,6 @@ def test_a_bomb_under_a_commanders_feet_takes_his_points_with_him() -> None:
     assert t.view("red")["sides"]["red"]["pools"].get("RT", 0) == 0
 
 
-@pytest.mark.rule("IMP-14.4.2.1.b", "IMP-2.3.8.d")
-@pytest.mark.parametrize("before", ["woods", "marsh", "rubble", "bridge", "slag"])
-def test_everything_else_turns_to_slag(before: str) -> None:
-    assert terrain(bomb(f"point {BURST} {before}"), BURST) == "slag"
-
-
 @pytest.mark.rule("IMP-14.4.2.2.a", "IMP-14.4.2.2.b")
 @pytest.mark.parametrize(("die", "after"), [("12=6", "rubble"), ("12=7", "bridge")])
 def test_on_a_bridge_beside_a_bomb_and_above_it(die: str, after: str) -> None:
@@ -70,27 +64,10 @@ def test_on_a_bridge_beside_a_bomb_and_above_it(die: str, after: str) -> None:
     assert aimed(flyer) == [("BA", 8)]
 
 
-@pytest.mark.rule("IMP-14.4.2.2.a", "IMP-9.3.2.h")
-def test_a_bunker_that_stands_protects_its_occupant() -> None:
-    t = bomb(f"bunker {near()}", f"BA front-line {near()}", dice=("12=3", "12=1"))
-    assert aimed(t) == [("BA", 1)]
-    assert rows(attacks(t)[0]) == {"IMP-14.4.2.3.b": 10, "IMP-9.3.2.d": -2, "IMP-9.3.2.h": -7}
-
-
 @pytest.mark.rule("IMP-14.4.2.3.a", "IMP-14.4.2.3.b")
 def test_at_ten_points_its_strength_is_one_and_at_eleven_nothing() -> None:
     far, farther = near("W", 10), near("W", 11)
     assert aimed(bomb(f"Bm1 militia {far}", f"Bm2 militia {farther}", dice=("12=1",))) == [("Bm1", 1)]
-
-
-@pytest.mark.rule("IMP-14.4.2.3.b", "IMP-9.4.b", "IMP-14.3.k", "IMP-14.5.2", "IMP-14.1")
-def test_what_counts_against_a_blast_and_what_does_not() -> None:
-    """Paint, stealth, height and the marine's aim are for who fires; the marine's thinner shield is his own."""
-    t = bomb(
-        f"{STEALTH}; option opt_14_1 red; option opt_14_5 on; BA ranger {near('E', 2)} stealth=3 painted=4",
-        dice=("12=1",),
-    )
-    assert rows(attacks(t)[0]) == {"IMP-14.4.2.3.b": 9, "IMP-9.3.2.d": -2}
 
 
 @pytest.mark.rule("IMP-14.4.2.3.b", "IMP-14.3.k", "IMP-9.3.2.u")
@@ -214,9 +191,18 @@ def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
          bomb, f"point {BURST} building; bunker {BURST}", {f"terrain {BURST}": "slag", "view bunkers": []}),
     case("a bunker in the open leaves no slag", mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.c"),
          bomb, f"bunker {BURST}", {f"terrain {BURST}": "clear", "view bunkers": []}),
+    case("a bunker that stands protects its occupant", mark.rule("IMP-14.4.2.2.a", "IMP-9.3.2.h"),
+         bomb, f"bunker {near()}; BA front-line {near()}; dice 12=3 12=1",
+         {"aimed": [("BA", 1)], "modifiers": {"IMP-14.4.2.3.b": 10, "IMP-9.3.2.d": -2, "IMP-9.3.2.h": -7}}),
     case("a blast that kills the leader leaves his side out of command", mark.rule("IMP-14.4.2.2.b", "IMP-12.1.b"),
          table, f"{DRONES}; RT command A-A-02 level=1; BT command {at(9)} damage=4; Rd1 bomb {ZERO} level=6 completed; "
          "RA A-B-01; BA A-L-35; dice 12=7", "detonate.Rd1", {"BT": "dead", "BA in_command": False}),
+    # Paint, stealth, height and the marine's aim are for who fires; the marine's thinner shield is his own.
+    case("what counts against a blast and what does not",
+         mark.rule("IMP-14.4.2.3.b", "IMP-9.4.b", "IMP-14.3.k", "IMP-14.5.2", "IMP-14.1"),
+         bomb,
+         f"{STEALTH}; option opt_14_1 red; option opt_14_5 on; BA ranger {near('E', 2)} stealth=3 painted=4; dice 12=1",
+         {"modifiers": {"IMP-14.4.2.3.b": 9, "IMP-9.3.2.d": -2}}),
     # A militiaman has no shield: ten, one draw, and no second.
     case("ten is not over ten", mark.rule("IMP-14.4.2.3.b", "IMP-9.3.5.a"),
          bomb, f"Bm1 militia {near()}; dice 12=1", {"shots strength": [10], "Bm1": "dead"}),

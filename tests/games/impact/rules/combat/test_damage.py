@@ -8,7 +8,6 @@ from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import beside
 from tests.support.impact.options import NAP, STOREYS
 from tests.support.impact.shots import FAR, HERE, ahead, duel, hit, rows
-from tests.support.impact.table import finished
 
 # the one point that is always open
 
@@ -32,17 +31,6 @@ def test_who_goes_down_in_the_air_over_rough_ground_never_survives_it(ground: st
         dice=f"{hit('1', 9)} 6=6",
     ).choose("RA fire BA")
     assert (t.at("BA"), [(one["die"], one["count"]) for one in t.told("crash")]) == ("dead", [(6, 2)])
-
-
-@pytest.mark.rule("IMP-7.8.e", "IMP-8.2.8.e")
-@pytest.mark.parametrize("ground", ["clear", "marsh", "bridge"])
-def test_over_smooth_ground_it_comes_to_lie_there(ground: str) -> None:
-    target = ahead(3)
-    t = duel(
-        f"RA thumper {HERE}; BA front-line {target} level=8 damage=4; point {target} {ground}; {FAR}", dice=hit("1", 9)
-    ).choose("RA fire BA")
-    assert (t.status("BA"), t.level("BA")) == ("down", None)
-    finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i", "IMP-8.2.6.b")
@@ -71,19 +59,16 @@ def test_boost_and_wounds_are_both_counted() -> None:
     assert (view["mp"], view["spent"]) == (3, 2)
 
 
-@pytest.mark.rule("IMP-14.2.a", "IMP-8.2.8.b", "IMP-9.3.3.m")
-@pytest.mark.parametrize(("breach", "status"), [("6=2", "dead"), ("6=3", "shocked")])
-def test_a_crash_that_crosses_the_second_box_of_a_shocked_soldier(breach: str, status: str) -> None:
-    """Damage and shock of one result, a landing that it cannot pay, the second box, and the suit."""
-    target = ahead(3)
-    t = duel(
-        f"option opt_14_2 on; RA thumper {HERE}; BA front-line {target} level=8 completed; point {target} woods",
-        dice=f"{hit('S1', 8)} 6=2 {breach}",
-    ).choose("RA fire BA")
-    assert (t.status("BA"), t.damage("BA")) == (status, [2] if status == "shocked" else [-1])
-
-
 @cases(
+    case("over smooth ground it comes to lie there (clear)", mark.rule("IMP-7.8.e", "IMP-8.2.8.e"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} clear; {FAR}; "
+         f"dice {hit('1', 9)}", "RA fire BA", {"BA status": "down", "BA level": None}),
+    case("over smooth ground it comes to lie there (marsh)", mark.rule("IMP-7.8.e", "IMP-8.2.8.e"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} marsh; {FAR}; "
+         f"dice {hit('1', 9)}", "RA fire BA", {"BA status": "down", "BA level": None}),
+    case("over smooth ground it comes to lie there (bridge)", mark.rule("IMP-7.8.e", "IMP-8.2.8.e"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} bridge; {FAR}; "
+         f"dice {hit('1', 9)}", "RA fire BA", {"BA status": "down", "BA level": None}),
     case("over slag it may burn to death (6=2, dead)", mark.rule("IMP-7.8.e", "IMP-2.3.5.c", "IMP-7.8.d"),
          duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} slag; {FAR}; "
          f"dice {hit('1', 9)} 6=2", "RA fire BA", {"BA status": "dead"}),

@@ -19,6 +19,14 @@ def drone(kind: str, marks: str, *lines: str, cards: tuple[str, ...] = (), point
     return duel(DRONES, f"Rd1 {kind} {point} {marks} identified", *lines, dice=deal(*cards))
 
 
+@pytest.mark.rule("IMP-14.4.a", "IMP-14.4.e", "IMP-8.2.6.c")
+def test_a_drone_need_not_pay_to_stay_up() -> None:
+    t = drone("recon", "level=4", "BA A-A-34 completed").choose("Rd1 move", *[ahead(step) for step in range(1, 8)])
+    assert t.asked == ("red", "step")
+    t.choose(ahead(8))
+    assert (t.at("Rd1"), t.level("Rd1"), t.steps()) == (ahead(8), 4, set())
+
+
 @pytest.mark.rule("IMP-14.4.b")
 @pytest.mark.parametrize(
     ("kind", "level", "may"),
@@ -82,18 +90,6 @@ def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None
     assert t.steps() == set()
 
 
-@pytest.mark.rule("IMP-14.4.1.a", "IMP-9.6.b")
-def test_a_shocked_drone_does_nothing() -> None:
-    """It does not react, jam, spot or go off."""
-    sentry = drone("sentry", "shocked", BA, "impulse blue", "RA A-M-02").choose("BA move", ahead(5))
-    assert sentry.reactors() == {"RA"}
-    jam = duel(f"{DRONES}; RA {at(0)}; BA {at(10)}; Bd1 ecm {at(5)} shocked", dice="12=1")
-    assert strength(jam, "RA fire BA") == 4
-    t = duel(DRONES, f"Rd1 bomb {HERE} shocked", f"Rd2 bomb {at(0)} shocked", BA)
-    assert t.kind == "impulse"
-    t.refused("detonate.Rd1", "IMP-14.4.1.a")
-
-
 @pytest.mark.rule("IMP-14.4.1.a", "IMP-8.2.11", "IMP-14.4.1.d")
 def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
     """Two MP are unpaid: 1 - 2 is below nothing and destroys it; 2 does not, and its owner puts it on land."""
@@ -135,23 +131,6 @@ def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
     assert t.completed("Rd1")
 
 
-@pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.c", "IMP-14.4.1.d", "IMP-7.4.a")
-def test_the_checks_of_a_drone_take_its_leaders_penalty() -> None:
-    """A three is a two without a leader: shut down, and completed; the next time off-line, which is not lost."""
-    t = table(
-        f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked; RA {ahead(9)}; {FAR}",
-        dice="12=3",
-    )
-    assert (t.unit("Rd1")["stunned"], t.completed("Rd1")) == (True, True)
-
-    again = table(
-        f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked stunned; RA {ahead(9)}",
-        FAR,
-        dice="12=3",
-    )
-    assert (again.at("Rd1"), again.view()["sides"]["red"]["lost"]) == ("offline", 20)
-
-
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.2.g", "IMP-7.2.i")
 @pytest.mark.parametrize(("die", "off"), [(7, 2), (9, 0)])
 def test_the_last_marker_gone_it_acts(die: int, off: int) -> None:
@@ -189,21 +168,7 @@ def test_of_mobile_drones_the_enemy_knows_whether_they_are_armed(kind: str, mark
     assert (seen["type"], seen["armed"], t.unit("Rd1")["type"]) == (None, armed, kind)
 
 
-@pytest.mark.rule("IMP-14.4.6", "IMP-HID-3")
-def test_a_type_is_shown_by_its_use() -> None:
-    attack = duel(DRONES, f"Rd1 attack {HERE} level=4", BA, dice="12=1")
-    while attack.kind == "bomb":
-        attack.choose("pass")
-    attack.choose("Rd1 fire BA")
-    recon = duel(DRONES, f"Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
-    assert (attack.unit("Rd1", "blue")["type"], recon.unit("Rd1", "blue")["type"]) == ("attack", "recon")
-
-
 @cases(
-    case("a drone need not pay to stay up", mark.rule("IMP-14.4.a", "IMP-14.4.e", "IMP-8.2.6.c"),
-         duel, f"{DRONES}; Rd1 recon {HERE} level=4 identified; BA A-A-34 completed",
-         f"Rd1 move; {ahead(1)}; {ahead(2)}; {ahead(3)}; {ahead(4)}; {ahead(5)}; {ahead(6)}; {ahead(7)}",
-         {"asked": "red step"}, f"{ahead(8)}", {"Rd1": ahead(8), "Rd1 level": 4, "steps": ""}),
     case("a drone flies over a bunker", mark.rule("IMP-14.4.b", "IMP-DATA-TEC"),
          duel, f"{DRONES}; Rd1 recon {HERE} level=1 identified; bunker {ahead(1)}; {BA}", "Rd1 move",
          {"answers has": f"{ahead(1)}"}),
@@ -251,6 +216,16 @@ def test_a_type_is_shown_by_its_use() -> None:
     case("its crash into woods is unpaid (2)", mark.rule("IMP-14.4.1.d", "IMP-14.4.d", "IMP-8.2.8.b"),
          duel, f"{DRONES}; Rd1 recon {HERE} level=6 identified; {BA}; point {HERE} woods; impulse blue; dice 12=2 6=2",
          "BA fire Rd1", {"Rd1": HERE}),
+    # It does not react, jam, spot or go off.
+    case("a shocked drone does nothing (sentry)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         duel, f"{DRONES}; Rd1 sentry {HERE} shocked identified; {BA}; impulse blue; RA A-M-02", f"BA move; {ahead(5)}",
+         {"reactors": "RA"}),
+    case("a shocked drone does nothing (jam)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         duel, f"{DRONES}; RA {at(0)}; BA {at(10)}; Bd1 ecm {at(5)} shocked; dice 12=1", "RA fire BA",
+         {"first shot strength": 4}),
+    case("a shocked drone does nothing (first)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         duel, f"{DRONES}; Rd1 bomb {HERE} shocked; Rd2 bomb {at(0)} shocked; {BA}",
+         {"kind": "impulse", "refuses detonate.Rd1": "IMP-14.4.1.a"}),
     # The recon drone is the only one that sees who stands behind the house.
     case("a shocked drone does not spot (1)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
          table, f"RT command dead; BT command A-M-34 completed; {DRONES}; RA {HERE}; point {ahead(2)} building; "
@@ -262,6 +237,15 @@ def test_a_type_is_shown_by_its_use() -> None:
     case("panic shuts a drone down", mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d", "IMP-7.2.d"),
          duel, f"{DRONES}; Rd1 recon {HERE} shocked identified; {BA}; RA A-M-02; dice 12=2", "Rd1",
          {"Rd1 status": "shocked", "Rd1 stunned": True, "Rd1 completed": True}),
+    # A three is a two without a leader: shut down, and completed; the next time off-line, which is not lost.
+    case("the checks of a drone take its leaders penalty (first)",
+         mark.rule("IMP-14.4.1.b", "IMP-14.4.1.c", "IMP-14.4.1.d", "IMP-7.4.a"),
+         table, f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked; RA {ahead(9)}; "
+         f"{FAR}; dice 12=3", {"Rd1 stunned": True, "Rd1 completed": True}),
+    case("the checks of a drone take its leaders penalty (again)",
+         mark.rule("IMP-14.4.1.b", "IMP-14.4.1.c", "IMP-14.4.1.d", "IMP-7.4.a"),
+         table, f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked stunned; "
+         f"RA {ahead(9)}; {FAR}; dice 12=3", {"Rd1": "offline", "view sides red lost": 20}),
     case("stunned in between", mark.rule("IMP-14.4.1.d", "IMP-7.2.f"),
          duel, f"{DRONES}; Rd1 recon {HERE} shocked stunned identified; {BA}; RA A-M-02; dice 12=5", "Rd1",
          {"Rd1 stunned": True, "Rd1 completed": True}),
@@ -273,6 +257,11 @@ def test_a_type_is_shown_by_its_use() -> None:
          "RA A-M-02 shocked; dice 12=6", "Rd1; draw.1", {"check value Rd1": 7, "Rd1 status": "good"}),
     case("a sentry is known", mark.rule("IMP-14.4.6"),
          duel, f"{DRONES}; Rd1 sentry {HERE}; {BA}", {"blue knows Rd1 type": "sentry"}),
+    case("a type is shown by its use (attack)", mark.rule("IMP-14.4.6", "IMP-HID-3"),
+         duel, f"{DRONES}; Rd1 attack {HERE} level=4; {BA}; dice 12=1", "while bomb: pass; Rd1 fire BA",
+         {"blue knows Rd1 type": "attack"}),
+    case("a type is shown by its use (recon)", mark.rule("IMP-14.4.6", "IMP-HID-3"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=4; {BA}", "Rd1 paint BA", {"blue knows Rd1 type": "recon"}),
     case("moving shows nothing", mark.rule("IMP-14.4.6"),
          duel, f"{DRONES}; Rd1 recon {HERE} level=4; BA A-A-34 completed", f"Rd1 move; {ahead(1)}; stop",
          {"blue knows Rd1 type": None}),

@@ -74,16 +74,6 @@ def test_turning_may_draw_fire() -> None:
     assert kept.asked[1] != "react"
 
 
-@pytest.mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-9.8.d")
-def test_a_reactor_that_turns_right_round_pays_for_two_steps() -> None:
-    """It faces west and the mover comes from the east: two steps bring it into the arc."""
-    t = duel(FACING, f"RA {ahead(6)}", f"BA {HERE} facing=W", dice="12=1").choose("RA move", ahead(5), "BA")
-    assert t.asked == ("blue", "turn")
-    t.refused("keep", "IMP-14.9.d")
-    t.choose("NE")
-    assert rows(attacks(t)[0])["IMP-14.9.c"] == -2
-
-
 @pytest.mark.rule("IMP-14.9.c", "IMP-8.2.6.g", "IMP-12.1S.a", "IMP-9.3.2.q")
 @pytest.mark.parametrize(
     ("line", "expected"),
@@ -108,25 +98,6 @@ def test_turning_is_not_movement_and_the_penalty_is_for_one_shot() -> None:
     assert t.kind == "turn"
     t.choose("keep", "BA")
     assert [strength for name, strength in aimed(t) if name == "BA"] == [4 - 3, 4]
-
-
-@pytest.mark.rule("IMP-14.9.e")
-def test_a_move_leaves_it_facing_the_way_it_went() -> None:
-    t = faces("E", "BA A-A-34 completed").choose("RA move", beside(MID, "NW"), "stop")
-    assert t.unit("RA")["facing"] == "NW"
-
-
-@pytest.mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20")
-@pytest.mark.parametrize("line", ["pass", "fire"])
-def test_who_stands_may_turn_for_nothing_at_the_end(line: str) -> None:
-    t = faces("E", f"BA {at(9)} completed").choose("RA", line)
-    if line == "fire":
-        t.choose("keep")
-        if t.kind == "target":
-            t.choose("BA")
-    assert t.asked == ("red", "facing")
-    t.choose("SW")
-    assert (t.unit("RA")["facing"], t.asked) == ("SW", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-14.9.e", "IMP-8.2.6.g")
@@ -156,6 +127,20 @@ def test_the_turn_of_a_paranoid_soldier_may_draw_fire() -> None:
 
 
 @cases(
+    # It faces west and the mover comes from the east: two steps bring it into the arc.
+    case("a reactor that turns right round pays for two steps", mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-9.8.d"),
+         duel, f"{FACING}; RA {ahead(6)}; BA {HERE} facing=W; dice 12=1", f"RA move; {ahead(5)}; BA",
+         {"asked": "blue turn", "refuses keep": "IMP-14.9.d"}, "NE", {"modifier IMP-14.9.c": -2}),
+    case("a move leaves it facing the way it went", mark.rule("IMP-14.9.e"),
+         duel, f"{FACING}; RA front-line {MID} facing=E; BA A-A-34 completed", f"RA move; {beside(MID, 'NW')}; stop",
+         {"RA facing": "NW"}),
+    case("who stands may turn for nothing at the end (pass)", mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20"),
+         duel, f"{FACING}; RA front-line {MID} facing=E; BA {at(9)} completed", "RA; pass", {"asked": "red facing"},
+         "SW", {"RA facing": "SW", "asked": "blue impulse"}),
+    case("who stands may turn for nothing at the end (fire)", mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20"),
+         duel, f"{FACING}; RA front-line {MID} facing=E; BA {at(9)} completed; dice 12=1",
+         "RA; fire; keep; while target: BA", {"asked": "red facing"}, "SW",
+         {"RA facing": "SW", "asked": "blue impulse"}),
     # BA steps past behind RA's back.
     case("a reactor may turn", mark.rule("IMP-14.9.e", "IMP-9.3.2.e"),
          duel, f"{FACING}; RA front-line {MID} facing=E; BA {at(2)}; impulse blue; dice 12=1", f"BA move; {at(3)}",

@@ -8,7 +8,7 @@ from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.moves import mover
 from tests.support.impact.options import FACING
-from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows
+from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, attacks, duel, fired, hit
 from tests.support.impact.table import table
 
 MISS = deal("12=1")
@@ -18,14 +18,6 @@ BA = f"BA {ahead(3)}"
 def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
     """Put Blue's BA so many points ahead."""
     return f"BA {kind} {ahead(points)} {marks}"
-
-
-@pytest.mark.rule("IMP-9.0.a", "IMP-9.3.2.q")
-def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
-    t = duel(RA, blue(marks="completed"), dice=MISS)
-    shot = fired(t, "RA move", at(4), "fire BA")
-    assert (shot["strength"], shot["how"], rows(shot)["IMP-9.3.2.q"]) == (7 - 2 - 2, "assault", -2)
-    assert (t.view()["active"]["spent"], t.asked) == (2, ("red", "step"))
 
 
 @pytest.mark.rule("IMP-9.0.a", "IMP-8.2.6.e")
@@ -48,23 +40,6 @@ def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone()
     t.choose("detonate.Bd1")
     assert (attacks(t, unit="RA"), t.asked, t.spent()) == ([], ("red", "step"), 1)
     assert "fire" not in t.answers()
-
-
-@pytest.mark.rule("IMP-9.0.e", "IMP-4.2.4.b")
-def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_shot() -> None:
-    """The MP was paid with the declaration."""
-    t = duel(
-        f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0, 3)}",
-        f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
-        dice="12=9 12=1",
-    ).choose("fire", "BA")
-    assert t.damage("RA") == [2]
-    while t.kind == "react":
-        t.choose("pass")
-    if t.kind == "target":
-        t.choose("BA")
-
-    assert aimed(t)[-1] == ("BA", 6 - 2 - 2)
 
 
 @pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
@@ -102,6 +77,10 @@ def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None
 
 
 @cases(
+    case("an assault shot costs one point and two of strength", mark.rule("IMP-9.0.a", "IMP-9.3.2.q"),
+         duel, f"{RA}; {blue(marks='completed')}; dice 12=1", f"RA move; {at(4)}; fire BA",
+         {"first shot strength": 7 - 2 - 2, "first shot how": "assault", "modifier IMP-9.3.2.q": -2,
+         "view active spent": 2, "asked": "red step"}),
     case("there is one assault shot in a move", mark.rule("IMP-9.0.a"),
          duel, f"{RA}; {blue(marks='completed')}; dice 12=1", "RA move; fire BA", {"refuses fire": "IMP-9.0.a"}),
     case("without a movement point there is no assault shot", mark.rule("IMP-9.0.a"),
@@ -119,6 +98,13 @@ def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None
     case("a firer shocked before its assault shot has paid for nothing", mark.rule("IMP-9.0.e", "IMP-9.3.3.g"),
          duel, f"{RA}; {blue('thumper')}; dice 12=3", "RA move; fire; BA",
          {"shots unit": ["BA"], "RA status": "shocked", "RA completed": True}),
+    # The MP was paid with the declaration.
+    case("a firer that loses its last points in the first window still has its shot",
+         mark.rule("IMP-9.0.e", "IMP-4.2.4.b"),
+         duel, f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0, 3)}; "
+         f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved; dice 12=9 12=1", "fire; BA",
+         {"damage RA": [2]}, "while react: pass; while target: BA",
+         {"last shot target": "BA", "last shot strength": 6 - 2 - 2}),
     case("who stands still has every kind of fire", mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8"),
          duel, f"{RA}; {blue()}", "RA", {"answers has": "fire rapid targeted paint move pass"}),
     case("stationary fire is one plain shot", mark.rule("IMP-9.0.c"),

@@ -137,27 +137,9 @@ def test_odds_of_a_reaction_are_not_shown_without_help(assist: int, shown: bool)
 
 
 @pytest.mark.rule("IMP-8.5.e")
-@pytest.mark.parametrize("element", ["rise.4", "boost.4"])
-def test_a_bounce_alone_draws_no_fire(element: str) -> None:
-    assert mover(WATCH).choose(f"RA move {element}").asked == ("red", "step")
-
-
-@pytest.mark.rule("IMP-8.5.e")
 @pytest.mark.parametrize("element", ["sink.2", "land", "rise.6"])
 def test_sinking_landing_and_rising_draw_no_fire(element: str) -> None:
     assert mover(WATCH, marks="level=4").choose(f"RA move {element}").asked == ("red", "step")
-
-
-@pytest.mark.rule("IMP-8.5.f")
-def test_the_shot_is_at_the_level_of_the_step() -> None:
-    # From level 7 the mover flies on into sight; on the ground it stayed hidden.
-    wall = ("point A-G-14 woods", "point A-F-15 woods", "point A-H-15 woods")
-    low = mover(WATCH, *wall).choose("RA move A-G-08")
-    assert low.asked == ("red", "step")
-    high = mover(WATCH, *wall, dice="12=1").choose("RA move rise.12 A-G-08")
-    assert high.reactors() == {"BA"}
-    high.choose("BA")
-    assert high.shot()["strength"] == 7 - 2 - 2
 
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.f")
@@ -257,11 +239,22 @@ def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, 
     case("the window closes when the mover is stopped", mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g"),
          mover, f"{WATCH}; BB A-C-10; dice 12=6", "RA move A-G-08; BB",
          {"RA status": "shocked", "RA completed": True, "kind not": "react", "BA completed": False}),
+    case("a bounce alone draws no fire (rise.4)", mark.rule("IMP-8.5.e"),
+         mover, f"{WATCH}", "RA move rise.4", {"asked": "red step"}),
+    case("a bounce alone draws no fire (boost.4)", mark.rule("IMP-8.5.e"),
+         mover, f"{WATCH}", "RA move boost.4", {"asked": "red step"}),
     case("entering the map draws fire", mark.rule("IMP-8.5.e", "IMP-8.4"),
          field, "RA off edge=west; BA A-H-13", "RA A-H-01 ground", {"reactors": "BA"}),
     case("shot at the edge a newcomer stays on its point", mark.rule("IMP-8.5.e", "IMP-8.4.d", "IMP-9.3.3.g"),
          field, "RA off edge=west; BA A-H-13; dice 12=6", "RA A-H-01 ground; BA",
          {"RA": "A-H-01", "RA status": "shocked", "RA completed": True}),
+    # From level 7 the mover flies on into sight; on the ground it stayed hidden.
+    case("the shot is at the level of the step (low)", mark.rule("IMP-8.5.f"),
+         mover, f"{WATCH}; point A-G-14 woods; point A-F-15 woods; point A-H-15 woods", "RA move A-G-08",
+         {"asked": "red step"}),
+    case("the shot is at the level of the step (high)", mark.rule("IMP-8.5.f"),
+         mover, f"{WATCH}; point A-G-14 woods; point A-F-15 woods; point A-H-15 woods; dice 12=1",
+         "RA move rise.12 A-G-08", {"reactors": "BA"}, "BA", {"last shot strength": 7 - 2 - 2}),
     case("hold silences the rest of the activation", mark.rule("IMP-8.5.a", "IMP-DP-11"),
          mover, f"{WATCH}; RB A-C-06", "RA move A-G-08; hold; A-G-10", {"asked": "red step"},
          "stop; until impulse red; RB move A-C-08", {"reactors": "BA"}),

@@ -105,14 +105,6 @@ def test_a_shift_goes_to_a_free_point_that_can_be_entered() -> None:
     assert t.answers() == {"land"} | around(THERE) - {ahead(4), ahead(2)}
 
 
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f")
-@pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 0)])
-def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
-    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", AWAY, dice=f"12=4 6={die}").choose("RA fire BA", ahead(4))
-    assert (t.at("BA"), t.damage("BA"), t.status("BA")) == (ahead(4), [hurt], "shocked")
-    finished(t)
-
-
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.e")
 def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     t = shoot("S", f"point {THERE} woods", marks="level=7")
@@ -197,14 +189,6 @@ def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
     assert (t.shot("BA")["result"], t.told("shocked"), t.status("BA")) == ("S", [], status)
 
 
-@pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
-@pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
-def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
-    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", AWAY, dice=f"1/2 {die}").choose("RA move", ahead(1))
-    assert t.damage("RA") == after
-    finished(t)
-
-
 @pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
 def test_a_mine_breaches_a_suit_outright() -> None:
     t = duel(
@@ -236,6 +220,12 @@ def test_a_mine_breaches_a_suit_outright() -> None:
          f"point {beside(ahead(3), 'NE')} building; point {beside(ahead(3), 'SE')} clear 4; {FAR}; dice 12=1",
          "RA fire BA", {f"refuses {beside(ahead(3), 'E')}": "IMP-9.3.3.d",
          f"refuses {beside(ahead(3), 'NE')}": "IMP-8.2.4.b", f"refuses {beside(ahead(3), 'SE')}": "IMP-8.2.5.c"}),
+    case("a shocked flyer shifts onto slag (2, 1)", mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f"),
+         duel, f"{RA}; {BA} level=4; point {ahead(4)} slag; {AWAY}; dice 12=4 6=2", f"RA fire BA; {ahead(4)}",
+         {"BA": ahead(4), "damage BA": [1], "BA status": "shocked"}),
+    case("a shocked flyer shifts onto slag (3, 0)", mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f"),
+         duel, f"{RA}; {BA} level=4; point {ahead(4)} slag; {AWAY}; dice 12=4 6=3", f"RA fire BA; {ahead(4)}",
+         {"BA": ahead(4), "damage BA": [0], "BA status": "shocked"}),
     case("a shocked flyer shifts onto a mine", mark.rule("IMP-9.3.3.d", "IMP-14.6.a"),
          duel,
          f"option opt_14_6 on; {RA}; {BA} level=4; mine {ahead(4)} red explosive; {AWAY}; dice 12=4 {hit('1', 7)}",
@@ -264,6 +254,12 @@ def test_a_mine_breaches_a_suit_outright() -> None:
     case("slag may open a suit (3, A-G-08)", mark.rule("IMP-14.2.a", "IMP-2.3.5.b"),
          field, "RA front-line A-G-06 damage=1; option opt_14_2 on; point A-G-08 slag; dice 6=1 6=3", "RA move A-G-08",
          {"RA": "A-G-08"}),
+    case("slag eats through a suit (2/5)", mark.rule("IMP-14.2.a", "IMP-2.3.5.b"),
+         duel, f"{SUITS}; {RA} damage=1; point {ahead(1)} slag; {AWAY}; dice 1/2 2/5", f"RA move; {ahead(1)}",
+         {"damage RA": [-1]}),
+    case("slag eats through a suit (3/5)", mark.rule("IMP-14.2.a", "IMP-2.3.5.b"),
+         duel, f"{SUITS}; {RA} damage=1; point {ahead(1)} slag; {AWAY}; dice 1/2 3/5", f"RA move; {ahead(1)}",
+         {"damage RA": [2]}),
     # Two boxes are reached from above: nothing is crossed.
     case("a suit repaired from three boxes is not tested", mark.rule("IMP-14.2.a", "IMP-10.0.b"),
          duel, f"{SUITS}; {RA} damage=3; {AWAY}; RB {at(0)}; BA A-A-30; dice 6=5", "RA repair", {"damage RA": [2]}),

@@ -8,24 +8,10 @@ from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, FACING
 from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows
-from tests.support.impact.table import Table, finished, table
+from tests.support.impact.table import Table, table
 
 BA = f"BA {ahead(3)}"
 MISS = deal("12=1")
-
-
-@pytest.mark.rule("IMP-9.4.b", "IMP-9.8.d")
-def test_spillover_has_the_bonus_only_against_who_is_painted_itself() -> None:
-    spill = f"BB {ahead(4)}"
-    painted = duel(RA, BA, f"{spill} painted=3", dice="12=1 12=2").choose("RA fire BA")
-    target = duel(RA, f"{BA} painted=3", spill, dice="12=1 12=2").choose("RA fire BA")
-    assert (aimed(painted), aimed(target)) == ([("BA", 5), ("BB", 7 - 2 - 5 + 3)], [("BA", 8), ("BB", 7 - 2 - 5)])
-
-
-@pytest.mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a")
-def test_a_painted_neighbour_of_a_jack_knife() -> None:
-    t = duel(f"RA jack-knife {HERE}", f"BA {ahead(1)} painted=4", AWAY, dice="12=1 12=1").choose("RA targeted BA")
-    assert (aimed(t)[0], t.unit("BA")["painted"]) == (("BA", 12 - 2 + 1 + 4 - 2), 4)
 
 
 @pytest.mark.rule("IMP-3.7.b", "IMP-12.1S.c")
@@ -52,9 +38,18 @@ def moves(*lines: str, cards: tuple[str, ...] = ()) -> Table:
     case("painting needs sight even with a spotter", mark.rule("IMP-9.4.a"),
          duel, f"{RA}; {BA}; BB {at(3, 3)}; RB {at(6, -3)}; point {ahead(1)} building",
          {"targets RA paint": "BB", "refuses RA paint BA": "IMP-9.4.a IMP-9.3L.b"}),
+    case("spillover has the bonus only against who is painted itself (painted)", mark.rule("IMP-9.4.b", "IMP-9.8.d"),
+         duel, f"{RA}; {BA}; BB {ahead(4)} painted=3; dice 12=1 12=2", "RA fire BA",
+         {"aimed": [("BA", 5), ("BB", 7 - 2 - 5 + 3)]}),
+    case("spillover has the bonus only against who is painted itself (target)", mark.rule("IMP-9.4.b", "IMP-9.8.d"),
+         duel, f"{RA}; {BA} painted=3; BB {ahead(4)}; dice 12=1 12=2", "RA fire BA",
+         {"aimed": [("BA", 8), ("BB", 7 - 2 - 5)]}),
     case("blasts know nothing of paint", mark.rule("IMP-9.4.b", "IMP-14.4.2.3.b"),
          duel, f"option opt_14_4 on; Rd1 bomb {at(8)} level=3; BA {at(11)} painted=3; RA A-B-01; dice 12=1",
          "detonate.Rd1", {"aimed": [("BA", 11 - 3 - 2)]}),
+    case("a painted neighbour of a jack knife", mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a"),
+         duel, f"RA jack-knife {HERE}; BA {ahead(1)} painted=4; {AWAY}; dice 12=1 12=1", "RA targeted BA",
+         {"first shot target": "BA", "first shot strength": 12 - 2 + 1 + 4 - 2, "BA painted": 4}),
     case("paint and stealth add up", mark.rule("IMP-9.4.b", "IMP-14.3.k"),
          duel, f"option opt_14_3 on; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {AWAY}; "
          "dice 12=1", "RA fire BA", {"first shot strength": 7 + 3 - 3 - 3 - 4}),
@@ -185,18 +180,6 @@ def test_a_flyer_fires_into_the_blind_points_behind_a_wood_by_what_a_friend_sees
         assert (shot["IMP-9.3.2.g"], shot["IMP-9.3.2.s"]) == (1, -1)
 
 
-@pytest.mark.rule("IMP-9.7.a", "IMP-DP-14")
-def test_rapid_fire_at_one_target_or_at_two() -> None:
-    lines = (RA, BA, f"BB {ahead(5)}")
-    same = duel(*lines, dice="12=2 12=1").choose("RA rapid BA BA")
-    two = duel(*lines, dice="12=2 12=1").choose("RA rapid BA BB")
-    one = duel(*lines, dice="12=2").choose("RA rapid BA done")
-    assert (aimed(same), aimed(two), aimed(one)) == ([("BA", 4), ("BA", 4)], [("BA", 4), ("BB", 4)], [("BA", 4)])
-    for t in (same, two, one):
-        assert t.completed("RA")
-        finished(t)
-
-
 @pytest.mark.rule("IMP-9.7.b", "IMP-9.7.e")
 @pytest.mark.parametrize(("die", "points", "near"), [(2, 2, True), (2, 3, False), (3, 3, True), (3, 4, False)])
 def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) -> None:
@@ -218,6 +201,15 @@ def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) 
     case("with sight a shot is direct", mark.rule("IMP-9.6.c"),
          duel, f"{RA}; {BA}; RB {SPOT}; dice 12=1", "RA fire BA",
          {"first shot indirect": False, "first shot strength": 5}),
+    case("rapid fire at one target or at two (same)", mark.rule("IMP-9.7.a", "IMP-DP-14"),
+         duel, f"{RA}; {BA}; BB {ahead(5)}; dice 12=2 12=1", "RA rapid BA BA",
+         {"aimed": [("BA", 4), ("BA", 4)], "RA completed": True}),
+    case("rapid fire at one target or at two (two)", mark.rule("IMP-9.7.a", "IMP-DP-14"),
+         duel, f"{RA}; {BA}; BB {ahead(5)}; dice 12=2 12=1", "RA rapid BA BB",
+         {"aimed": [("BA", 4), ("BB", 4)], "RA completed": True}),
+    case("rapid fire at one target or at two (one)", mark.rule("IMP-9.7.a", "IMP-DP-14"),
+         duel, f"{RA}; {BA}; BB {ahead(5)}; dice 12=2", "RA rapid BA done",
+         {"aimed": [("BA", 4)], "RA completed": True}),
     case("why a second target is refused", mark.rule("IMP-9.7.b", "IMP-9.3L.c", "IMP-9.3.1"),
          duel, f"RA {HERE}; RB {beside(HERE, 'NE')}; BA {ahead(3)} completed; BB {ahead(8)} completed; "
          f"BC {ahead(5)} completed; dice 12=4", "RA rapid BA",

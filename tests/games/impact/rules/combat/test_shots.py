@@ -59,12 +59,6 @@ def test_the_shield_is_subtracted(kind: str, marks: str, shield: int) -> None:
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.d", 0)) == (7 - shield, -shield)
 
 
-@pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")
-@pytest.mark.parametrize(("kind", "name"), [("police", "Bp1"), ("militia", "Bm1")])
-def test_the_unarmoured_have_no_shield(kind: str, name: str) -> None:
-    assert strength(duel(RA, blue(), f"unit {name} {kind} {at(3, -3)}", dice=MISS), f"RA fire {name}") == 7
-
-
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.b")
 @pytest.mark.parametrize(
     ("kind", "marks", "printed"),
@@ -302,23 +296,6 @@ def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
     assert shot["strength"] == expected
 
 
-@pytest.mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0")
-@pytest.mark.parametrize(
-    ("option", "expected"),
-    [
-        ("opt_14_1 red", 7),
-        ("opt_14_1 blue", 5),
-        ("opt_14_1 on", 7),
-        ("opt_14_5 red", 6),
-        ("opt_14_5 blue", 6),
-        ("opt_14_5 on", 7),
-    ],
-)
-def test_optional_bonuses_of_a_side(option: str, expected: int) -> None:
-    """A marine attacks one better and is shielded one worse."""
-    assert strength(duel(f"option {option}", RA, blue(), dice=MISS), "RA fire BA") == expected
-
-
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-DP-8")
 def test_the_odds_are_those_of_the_shot() -> None:
     """Strength 5 over all 72 cards: 25 % nothing, 17 % S, and so on."""
@@ -345,6 +322,10 @@ def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, t
 
 
 @cases(
+    case("the unarmoured have no shield (police, Bp1)", mark.rule("IMP-9.2", "IMP-9.3.2.d"),
+         duel, f"{RA}; {blue()}; unit Bp1 police {at(3, -3)}; dice 12=1", "RA fire Bp1", {"first shot strength": 7}),
+    case("the unarmoured have no shield (militia, Bm1)", mark.rule("IMP-9.2", "IMP-9.3.2.d"),
+         duel, f"{RA}; {blue()}; unit Bm1 militia {at(3, -3)}; dice 12=1", "RA fire Bm1", {"first shot strength": 7}),
     case("a shot is one against one", mark.rule("IMP-9.3L.a", "IMP-9.3L.b"),
          duel, f"{RA}; RB {at(3, 1)}; {blue()}; BB {ahead(6)}; dice 12=1", "RA fire BA",
          {"aimed": [("BA", 5)], "asked": "blue impulse", "RB completed": False}),
@@ -376,6 +357,21 @@ def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, t
          table, f"{BLUE}; impulse blue; option opt_14_5 red; RA thumper {at(0)}; RB {at(0, 6)}; "
          f"point {at(12)} woods 1; BA assault {at(13)} painted=3; dice 12=1", f"BA move; {at(12)}; RA",
          {"first shot strength": 10 + 1 + 3 - 3 - 2 - 1 - 3 - 1 - 1}),
+    # A marine attacks one better and is shielded one worse.
+    case("optional bonuses of a side (opt_14_1 red, 7)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_1 red; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 7}),
+    case("optional bonuses of a side (opt_14_1 blue, 5)",
+         mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_1 blue; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 5}),
+    case("optional bonuses of a side (opt_14_1 on, 7)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_1 on; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 7}),
+    case("optional bonuses of a side (opt_14_5 red, 6)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_5 red; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 6}),
+    case("optional bonuses of a side (opt_14_5 blue, 6)",
+         mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_5 blue; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 6}),
+    case("optional bonuses of a side (opt_14_5 on, 7)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_5 on; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 7}),
     case("a shaken soldier boosts and fires down at a painted neighbour",
          mark.rule("IMP-9.3.2.a", "IMP-9.3.2.m", "IMP-9.3.2.q", "IMP-9.3.2.w", "IMP-9.4.b"),
          duel, f"{RA}; {BA} painted=4 completed; {AWAY}; active RA shaken; dice 12=1", f"move; boost.3; {ahead(1)}; "

@@ -18,20 +18,6 @@ def test_who_waits_holds_no_turn_open() -> None:
     assert "RA" in t.choose("first").answers()
 
 
-@pytest.mark.rule("IMP-8.4.d", "IMP-2.1.i")
-@pytest.mark.parametrize(
-    ("edge", "points"),
-    [
-        ("west", {point(1, row) for row in range(1, 12, 2)}),
-        ("east", {point(35, row) for row in range(1, 12, 2)}),
-        ("north", {point(column, 0) for column in range(2, 35, 2)}),
-        ("south", {point(column, 12) for column in range(2, 35, 2)}),
-    ],
-)
-def test_each_edge_is_entered_at_its_own_points(edge: str, points: set[str]) -> None:
-    assert field(f"RA off edge={edge}").choose("RA").answers() == points - {"A-A-02", "A-M-34"}
-
-
 @pytest.mark.rule("IMP-8.4.d", "IMP-2.1.f", "IMP-2.1.i")
 def test_inner_edges_are_no_edges() -> None:
     t = table("layout A B; blank; exits red east; RA A-H-35; RB off edge=east", "BA B-M-34 completed")
@@ -89,6 +75,18 @@ def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
     case("a soldier not yet due does not enter and one that is late may", mark.rule("IMP-8.4.d"),
          field, "turn 2; RA off turn=3; RB off turn=1; RC off turn=2",
          {"answers": "RB RC RT pass", "refuses RA": "IMP-8.4.d"}),
+    case("each edge is entered at its own points (west)", mark.rule("IMP-8.4.d", "IMP-2.1.i"),
+         field, "RA off edge=west", "RA",
+         {"answers": {point(1, row) for row in range(1, 12, 2)} - {"A-A-02", "A-M-34"}}),
+    case("each edge is entered at its own points (east)", mark.rule("IMP-8.4.d", "IMP-2.1.i"),
+         field, "RA off edge=east", "RA",
+         {"answers": {point(35, row) for row in range(1, 12, 2)} - {"A-A-02", "A-M-34"}}),
+    case("each edge is entered at its own points (north)", mark.rule("IMP-8.4.d", "IMP-2.1.i"),
+         field, "RA off edge=north", "RA",
+         {"answers": {point(column, 0) for column in range(2, 35, 2)} - {"A-A-02", "A-M-34"}}),
+    case("each edge is entered at its own points (south)", mark.rule("IMP-8.4.d", "IMP-2.1.i"),
+         field, "RA off edge=south", "RA",
+         {"answers": {point(column, 12) for column in range(2, 35, 2)} - {"A-A-02", "A-M-34"}}),
     case("nobody enters on a down enemy", mark.rule("IMP-8.4.d", "IMP-8.3.d"),
          field, "RA off edge=west; BA A-H-01 down", "RA", {"answers lacks": "A-H-01"}),
     case("who entered in the air owes nothing for staying up", mark.rule("IMP-8.4.e", "IMP-8.2.6.i"),

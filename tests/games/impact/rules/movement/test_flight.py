@@ -170,13 +170,6 @@ def test_nobody_hovers_inside_a_building() -> None:
     table("point A-G-06 woods", "RA A-G-06 level=3", "BA A-M-34")
 
 
-@pytest.mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d")
-def test_over_a_building_nobody_sinks_below_its_top() -> None:
-    t = flyer(f"point {START} building", marks="level=8")
-    assert t.rises("RA move", word="sink") == {6, 7}
-    assert "land" in t.moves("RA move")
-
-
 @pytest.mark.rule("IMP-8.2.5.b", "IMP-8.3.e", "IMP-14.4.e")
 def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> None:
     """A soldier that meets ground of its own level may walk on from an occupied point; a drone only flies."""
@@ -184,19 +177,6 @@ def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> Non
     drone = duel(DRONES, f"Rd1 recon {HERE} level=3", *hill).choose("Rd1 move")
     drone.refused(ahead(1), "IMP-8.2.7.d")
     assert ahead(1) in duel(f"{RA} level=3", *hill).choose("RA move").answers()
-
-
-@pytest.mark.rule("IMP-8.2.6.d")
-def test_sinking_is_free_and_stays_above_the_ground() -> None:
-    t = flyer(f"point {START} clear 1", marks="level=5")
-    assert t.rises("RA move", word="sink") == {2, 3, 4}
-    t.choose("RA move sink.2")
-    assert (t.spent(), t.level("RA")) == (0, 2)
-
-
-@pytest.mark.rule("IMP-8.2.6.d", "IMP-8.2.4.b")
-def test_one_may_sink_into_woods() -> None:
-    assert flyer(f"point {START} woods", marks="level=8").rises("RA move", word="sink") == levels(1, 7)
 
 
 @pytest.mark.rule("IMP-8.2.6.g")
@@ -226,15 +206,6 @@ def test_the_mp_of_the_shot_may_be_the_one_that_uses_the_boost(steps: int, used:
     assert ("IMP-9.3.2.w" in t.modifiers()) is used
 
 
-@pytest.mark.rule("IMP-8.2.10.b", "IMP-8.3.e")
-def test_a_boost_that_a_shot_would_give_up_is_no_way_off_an_occupied_point() -> None:
-    # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
-    t = flyer("RB A-G-14 completed", "BA A-G-30 completed", dice="12=1").choose(
-        "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14"
-    )
-    t.refused("fire", "IMP-8.3.e")
-
-
 @pytest.mark.rule("IMP-8.2.10.a")
 def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
     assert flyer().rises("RA move", word="boost") == levels(1, 12)
@@ -242,19 +213,6 @@ def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
     t = flyer().choose("RA move rise.3")
     assert t.rises(word="boost") == set()
     t.refused("boost.6", "IMP-8.2.10.a")
-
-
-@pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a")
-def test_a_boost_may_pay_for_its_own_height() -> None:
-    t = flyer(marks="damage=4").choose("RA move A-G-08 A-G-10")
-    assert (t.rises(), t.rises(word="boost")) == (levels(1, 6), levels(1, 12))
-    t.choose("boost.12")
-    assert (t.level("RA"), t.steps()) == (12, set())
-
-
-@pytest.mark.rule("IMP-8.2.10.a", "IMP-14.4.e")
-def test_drones_have_no_boost() -> None:
-    assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move", word="boost") == set()
 
 
 @cases(
@@ -288,6 +246,9 @@ def test_drones_have_no_boost() -> None:
          mark.rule("IMP-8.2.4.b", "IMP-9.3.2.j", "IMP-9.3.2.y"),
          mover, f"{WATCH}; point A-G-08 woods; dice 12=1", "RA move rise.4 A-G-08; BA",
          {"last shot strength": 7 - 2 - 2 - 3}),
+    case("over a building nobody sinks below its top", mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d"),
+         field, f"RA front-line {START} level=8; point {START} building",
+         {"sinks RA move": {6, 7}, "moves RA move has": "land"}),
     # no second bounce
     case("ground of the same level lands the flyer which then walks",
          mark.rule("IMP-8.2.5.b", "IMP-8.2.6.b", "IMP-8.2.5.e", "IMP-8.2.6.h"),
@@ -304,12 +265,26 @@ def test_drones_have_no_boost() -> None:
          flyer, "", "RA move rise.3 A-G-08",
          {"answers lacks": "land crash", "refuses land": "IMP-8.2.6.b IMP-8.2.6.a IMP-8.2.7.a"}, "stop",
          {"RA level": 3}),
+    case("sinking is free and stays above the ground", mark.rule("IMP-8.2.6.d"),
+         field, f"RA front-line {START} level=5; point {START} clear 1", {"sinks RA move": {2, 3, 4}}, "RA move sink.2",
+         {"spent": 0, "RA level": 2}),
+    case("one may sink into woods", mark.rule("IMP-8.2.6.d", "IMP-8.2.4.b"),
+         field, f"RA front-line {START} level=8; point {START} woods", {"sinks RA move": levels(1, 7)}),
     case("who rose in the air does not land in that turn", mark.rule("IMP-8.2.6.b", "IMP-8.2.6.c"),
          field, f"RA front-line {START} level=3", "RA move rise.5", {"refuses land": "IMP-8.2.6.b IMP-8.2.6.e"}),
     case("a boost gives one mp more", mark.rule("IMP-8.2.10.a"),
          flyer, "", "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 A-G-18", {"RA": "A-G-18", "steps": ""}),
+    # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
+    case("a boost that a shot would give up is no way off an occupied point", mark.rule("IMP-8.2.10.b", "IMP-8.3.e"),
+         flyer, "RB A-G-14 completed; BA A-G-30 completed", "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14",
+         {"refuses fire": "IMP-8.3.e"}),
     case("a plain bounce costs the shot nothing", mark.rule("IMP-8.2.10.b"),
          flyer, "BA A-G-22 completed; dice 12=1", "RA move rise.3 fire BA", {"modifiers lacks": "IMP-9.3.2.w"}),
+    case("a boost may pay for its own height", mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a"),
+         field, f"RA front-line {START} damage=4", "RA move A-G-08 A-G-10",
+         {"rises": levels(1, 6), "boosts": levels(1, 12)}, "boost.12", {"RA level": 12, "steps": ""}),
+    case("drones have no boost", mark.rule("IMP-8.2.10.a", "IMP-14.4.e"),
+         field, f"option opt_14_4 on; Rd1 recon {START}", {"boosts Rd1 move": ""}),
     case("close to the ground a falling soldier may shift up a hill", mark.rule("IMP-14.7", "IMP-9.3.3.d"),
          duel, f"option opt_14_7 on; {RA}; point {ahead(5)} clear 4; BA {ahead(4)} level=2; dice {hit('S', 5)}",
          "RA fire BA", {"asked": "blue landing"}, f"{ahead(5)}", {"BA": ahead(5), "BA level": None, "BA height": 4}),

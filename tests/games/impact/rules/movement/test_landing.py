@@ -44,18 +44,6 @@ def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     return t.choose("RA fire BA")
 
 
-@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
-def test_who_was_forced_to_land_does_not_bounce_in_that_turn() -> None:
-    """Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier
-    down in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn."""
-    t = brought_down()
-    assert (t.asked, t.status("BA"), t.level("BA")) == (("blue", "act"), "good", None)
-    t.choose("move")
-    assert (t.rises(), t.rises(word="boost")) == (set(), set())
-    t.refused("rise.3", "IMP-8.2.6.b")
-    assert t.steps()  # it walks
-
-
 @pytest.mark.rule("IMP-8.2.6.b")
 def test_a_position_remembers_who_was_forced_to_land() -> None:
     t = brought_down().choose("move")
@@ -137,15 +125,6 @@ def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: 
     t = shot_down("woods", marks="completed", dice=f"12=4 6={face}")
     assert t.kind != "landing"
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [damage])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m")
-@pytest.mark.parametrize(("face", "damage"), [(2, 2), (3, 1)])
-def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, damage: int) -> None:
-    # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
-    t = shot_down("woods", marks="completed", dice=f"12=8 6={face}")
-    assert (t.shots()[0]["result"], t.damage("BA")) == ("S1", [damage])
     finished(t)
 
 
@@ -232,6 +211,12 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d"),
          duel, f"{DRONES}; Rd1 attack {HERE} shocked brought-down; RA {at(0)}; BA {ahead(5)} completed; dice 12=11",
          "Rd1", {"answers": "fire rapid pass", "refuses move": "IMP-8.2.6.b"}),
+    # Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier down
+    # in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn.
+    # it walks
+    case("who was forced to land does not bounce in that turn", mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a"),
+         brought_down, "", {"asked": "blue act", "BA status": "good", "BA level": None}, "move",
+         {"rises": "", "boosts": "", "refuses rise.3": "IMP-8.2.6.b", "steps not": ""}),
     case("where height is no movement the shaken may rise and fire twice",
          mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m"),
          duel, f"{STANDS}; {RA}; BA {ahead(5)} completed; active RA shaken", "move; rise.3",
@@ -263,6 +248,13 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          field, "RA A-G-06; BA A-G-14 level=7 ; point A-G-14 woods; BB A-M-30 completed; dice 12=4 12=5", "RA fire BA",
          {"asked": "blue landing", "answers has": "land crash"}, "land",
          {"BA status": "shocked", "BA level": None, "damage BA": [0]}),
+    # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
+    case("the crash compares with the damage after the same result (2, 2)", mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m"),
+         field, "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 woods; BB A-M-30 completed; dice 12=8 6=2",
+         "RA fire BA", {"first shot result": "S1", "damage BA": [2]}),
+    case("the crash compares with the damage after the same result (3, 1)", mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m"),
+         field, "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 woods; BB A-M-30 completed; dice 12=8 6=3",
+         "RA fire BA", {"first shot result": "S1", "damage BA": [1]}),
     # water; occupied; higher than it flies
     case("with the mp one may shift a point first", mark.rule("IMP-9.3.3.d", "IMP-DP-13"),
          field, "RA A-G-06; BA A-G-14 level=7 ; point A-G-14 clear; BB A-M-30 completed; BC A-F-15 completed; "

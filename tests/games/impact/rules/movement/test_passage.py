@@ -65,22 +65,6 @@ def test_a_position_says_what_stopped_a_soldier(word: str) -> None:
     assert word in t.match.position().split()
 
 
-@pytest.mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e")
-def test_why_there_is_no_coup() -> None:
-    """In the air, out of an upper storey, by a drone, on a friend."""
-    down = f"BA {ahead(1)} down"
-    flyer = duel(f"RA {HERE} level=3", down, FAR).choose("RA move")
-    flyer.refused("coup.BA", "IMP-8.3.d")
-    tower = duel(f"option opt_14_13 on; point {HERE} building; height {HERE} 8; RA {HERE} floor=4", down, FAR).choose(
-        "RA move"
-    )
-    tower.refused("coup.BA", "IMP-14.13.f")
-    drone = duel("option opt_14_4 on", f"Rd1 attack {HERE}", down, FAR).choose("Rd1 move")
-    drone.refused("coup.BA", "IMP-14.4.e")
-    friend = duel(f"RA {HERE}", f"RB {ahead(1)} down", FAR).choose("RA move")
-    friend.refused("coup.RB", "IMP-8.3.d")
-
-
 def ring(kind: str = "woods", *, without: tuple[str, ...] = ("W",)) -> list[str]:
     """Lay terrain around the friend's point."""
     return [f"point {beside(FRIEND, way)} {kind}" for way in ("NE", "E", "SE", "SW", "W", "NW") if way not in without]
@@ -176,12 +160,6 @@ def midway(*lines: str, spent: int) -> Table:
 AROUND = ("A-G-10", "A-G-12", "A-H-09", "A-H-13", "A-I-10", "A-I-12")
 
 
-@pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e")
-def test_a_boost_may_pay_for_the_height_that_a_house_asks_for() -> None:
-    t = midway("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8", spent=5)
-    assert (t.rises(word="boost"), t.rises()) == (set(range(8, 13)), set())
-
-
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.1.a", "IMP-9.0.a")
 def test_a_shot_leaves_a_way_off_if_a_bounce_does() -> None:
     """Two MP: one for the shot, and with the other it flies over the marsh that it could not walk into."""
@@ -214,20 +192,6 @@ def test_hit_on_an_occupied_point_with_nothing_left_the_mover_goes_back() -> Non
         assert "stop" in t.answers() or any(word.startswith("boost") for word in t.answers())
     else:
         assert t.at("RA") == "A-G-08"
-
-
-@pytest.mark.rule("IMP-8.3.g", "IMP-8.2.10.a")
-def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
-    # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
-    crowd = ["RB A-H-11 completed"]
-    t = midway(*crowd, spent=5)
-    assert {"boost.1", "boost.6"} <= t.answers()
-    before = table(
-        "layout A; blank; RT command A-A-02; BT command A-A-34 completed",
-        *crowd,
-        "RA A-H-09; active RA move spent=4 steps=1 path=A-H-07:0 moved",
-    )
-    before.refused("A-H-11", "IMP-8.3.e")
 
 
 @pytest.mark.rule("IMP-8.3.a", "IMP-8.3.c", "IMP-9.3.3.d", "IMP-9.8.a")
@@ -274,9 +238,26 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
          duel,
          f"option opt_14_3 on; RA ranger {HERE} stealth=1 may-come-out; {STANDING}; {LYING}; {FAR}; BB {ahead(5)}",
          f"RA come-out; {FRIEND}; coup.BA", {"RA": VICTIM, "BA": "dead", "aimed": []}),
+    # In the air, out of an upper storey, by a drone, on a friend.
+    case("why there is no coup (flyer)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel, f"RA {HERE} level=3; BA {ahead(1)} down; {FAR}", "RA move", {"refuses coup.BA": "IMP-8.3.d"}),
+    case("why there is no coup (tower)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel,
+         f"option opt_14_13 on; point {HERE} building; height {HERE} 8; RA {HERE} floor=4; BA {ahead(1)} down; {FAR}",
+         "RA move", {"refuses coup.BA": "IMP-14.13.f"}),
+    case("why there is no coup (drone)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel, f"option opt_14_4 on; Rd1 attack {HERE}; BA {ahead(1)} down; {FAR}", "Rd1 move",
+         {"refuses coup.BA": "IMP-14.4.e"}),
+    case("why there is no coup (friend)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel, f"RA {HERE}; RB {ahead(1)} down; {FAR}", "RA move", {"refuses coup.RB": "IMP-8.3.d"}),
     case("a friend killed by spillover leaves his point to the mover", mark.rule("IMP-8.3.b", "IMP-9.8.a", "IMP-3.2.b"),
          mover, f"Rp1 police A-G-08; {WATCH}; dice 12=1 12=11", "RA move A-G-08; BA",
          {"Rp1": "dead", "answers has": "stop"}, "stop", {"RA": "A-G-08"}),
+    case("a boost may pay for the height that a house asks for",
+         mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e"),
+         table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; option opt_14_13 on; "
+         "point A-H-11 building 0; height A-H-11 8; RA A-H-11; active RA move spent=5 steps=1 path=A-H-09:0 moved",
+         {"boosts": set(range(8, 13)), "rises": ""}),
     case("a shot that leaves no way off is refused", mark.rule("IMP-8.3.e"),
          table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; "
          "BA A-H-21 completed; RA A-H-11; active RA move spent=4 steps=1 path=A-H-09:0 moved",
@@ -291,6 +272,13 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
     # Two MP: one is left over the friend, which the high levels would cost.
     case("nobody climbs away the mp that take him off an occupied point", mark.rule("IMP-8.3.e", "IMP-8.2.2.a"),
          field, "RA front-line A-G-06 damage=4; RB A-G-08", "RA move A-G-08", {"rises": set(range(1, 7))}),
+    # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
+    case("the mp of a boost count once the bounce has taken it (first)", mark.rule("IMP-8.3.g", "IMP-8.2.10.a"),
+         table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; "
+         "RA A-H-11; active RA move spent=5 steps=1 path=A-H-09:0 moved", {"answers has": "boost.1 boost.6"}),
+    case("the mp of a boost count once the bounce has taken it (before)", mark.rule("IMP-8.3.g", "IMP-8.2.10.a"),
+         table, "layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; RA A-H-09; "
+         "active RA move spent=4 steps=1 path=A-H-07:0 moved", {"refuses A-H-11": "IMP-8.3.e"}),
     case("turned back from an occupied point the row that turns back", mark.rule("IMP-8.3.c", "IMP-14.6.1"),
          stopped, f"{MINES}; RB {ahead(1)}; mine {ahead(1)} blue dummy", f"RA move; {ahead(1)}",
          {f"refuses {beside(HERE, 'W')}": "IMP-8.3.c"}),

@@ -88,16 +88,6 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
     assert (t.check("RA")["result"], t.at("RA"), t.level("RA")) == ("berserk", HERE, level)
 
 
-@pytest.mark.rule("IMP-14.13.f", "IMP-8.2.4.c")
-def test_nobody_bounces_on_an_upper_storey_who_could_not_step_out() -> None:
-    """Stairs up and down have taken all MP; the boost would give one more."""
-    t = duel(
-        f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4", f"BA {ahead(9)} completed"
-    ).choose("RA move", "up", "down", "up", "down", "up")
-    assert (t.spent(), t.rises(), t.rises(word="boost")) == (5, {12}, {9, 10, 11, 12})
-    t.refused("rise.9", "IMP-14.13.f")
-
-
 @cases(
     case("a storey up or down costs one", mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-DP-10"),
          duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; {BA}", "RA move",
@@ -142,6 +132,11 @@ def test_nobody_bounces_on_an_upper_storey_who_could_not_step_out() -> None:
          duel, f"{STOREYS}; {HIDDEN}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; "
          f"point {ahead(1)} woods; BA {ahead(1)} hidden; {FAR}", f"RA move; rise.7; {ahead(1)}; pass",
          {"RA": HERE, "RA level": None, "RA height": 4}, "stop", {"RA completed": True}),
+    # Stairs up and down have taken all MP; the boost would give one more.
+    case("nobody bounces on an upper storey who could not step out", mark.rule("IMP-14.13.f", "IMP-8.2.4.c"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; BA {ahead(9)} completed",
+         "RA move; up; down; up; down; up",
+         {"spent": 5, "rises": {12}, "boosts": {9, 10, 11, 12}, "refuses rise.9": "IMP-14.13.f"}),
     case("a berserk soldier on an upper floor cannot walk out", mark.rule("IMP-14.13.f", "IMP-7.3.f", "IMP-14.13.c"),
          field, "option opt_14_13 on; point A-G-16 building; height A-G-16 8; RA A-G-16 panicked floor=4; "
          "dice 12=1 6=1 6=2 12=1", "RA", {"RA": "A-G-16", "RA completed": True}),

@@ -125,17 +125,6 @@ def test_e31_thruster_fault() -> None:
     t.refused("rise.3")
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.6.c")
-def test_e31_makes_a_flyer_land() -> None:
-    t = table("BT command A-M-34", "RT command A-A-02", f"{RA} level=3", BA, "effect no-bounce RA until=1").choose(
-        "RA move"
-    )
-    assert "land" in t.answers()
-    assert not [word for word in t.answers() if word.startswith("rise.")]
-    t.quietly("land")
-    assert t.level("RA") is None
-
-
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e32_lit_up() -> None:
     t = acts(happens("E32", RA, BA, cards=("12=1",)))
@@ -300,6 +289,9 @@ def test_an_effect_lasts_from_now_through_its_last_turn() -> None:
     case("e30 crossed wires", mark.rule("IMP-DATA-EVT", "IMP-12.1.c"),
          happens, f"E30; {RA}; {BA}; after 6=5 6=2 12=1", "first", {"BA in_command": True}, "RA fire BA",
          {"first shot strength": 4}),
+    case("e31 makes a flyer land", mark.rule("IMP-DATA-EVT", "IMP-8.2.6.c"),
+         table, f"BT command A-M-34; RT command A-A-02; {RA} level=3; {BA}; effect no-bounce RA until=1", "RA move",
+         {"answers has": "land", "prefixed rise.": ""}, "quietly land", {"RA level": None}),
     # In reading order: BA further north, then RA.
     case("e35 contagion", mark.rule("IMP-DATA-EVT", "IMP-5.0.c"),
          happens,

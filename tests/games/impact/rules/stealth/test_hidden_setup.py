@@ -7,8 +7,8 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import HIDDEN, MINES, STEALTH
-from tests.support.impact.shots import AWAY, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired
-from tests.support.impact.table import Table, finished, new, table
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, RED, ahead, aimed, attacks, duel
+from tests.support.impact.table import Table, new, table
 
 LAIR = ahead(4)
 OPEN = "BA A-A-34"
@@ -66,22 +66,6 @@ def test_hiding_is_offered_where_there_is_something_to_hide_in() -> None:
 
 
 @pytest.mark.rule("IMP-14.10.c")
-@pytest.mark.parametrize(
-    ("choice", "cards", "marks"),
-    [
-        (f"BB move {beside(LAIR, 'NE')}", (), ""),
-        ("BB fire RA", ("12=1",), ""),
-        ("BB paint RA", (), ""),
-        ("BB repair", ("6=1",), "damage=1"),
-    ],
-)
-def test_who_does_something_is_placed(choice: str, cards: tuple[str, ...], marks: str) -> None:
-    t = lair("impulse blue", cards=cards, marks=marks).choose(choice)
-    assert placed(t)
-    assert t.told("appeared", unit="BB")
-
-
-@pytest.mark.rule("IMP-14.10.c")
 def test_who_passes_stays_hidden() -> None:
     t = lair("impulse blue").choose("BB pass")
     assert not placed(t)
@@ -95,13 +79,6 @@ def test_an_enemy_beside_it_finds_it() -> None:
     t.quietly(ahead(3))
     assert placed(t)
     assert t.at("RA") == ahead(3)
-
-
-@pytest.mark.rule("IMP-14.10.c")
-def test_a_flyer_finds_it_too_and_goes_on() -> None:
-    t = lair().choose("RA move").quietly("rise.6", ahead(1), ahead(2), ahead(3))
-    assert placed(t)
-    assert t.asked == ("red", "step")
 
 
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.3.c")
@@ -124,7 +101,44 @@ def test_until_then_it_is_no_target() -> None:
     assert (refusal.rule, refusal.text.replace("BB", "?")) == (unknown.rule, unknown.text.replace("BN", "?"))
 
 
+@pytest.mark.rule("IMP-14.10.d", "IMP-14.4.2.3.b")
+def test_a_blast_hits_and_places_it() -> None:
+    t = lair(
+        "option opt_14_4 on", f"Rd1 bomb {ahead(8)} level=6 identified", cards=("12=1", "12=2", "12=1", "12=3")
+    ).choose("detonate.Rd1")
+    assert ("BB", 11 - 4 - 2 - 3) in aimed(t)
+    assert placed(t)
+
+
+@pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
+def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
+    t = duel(
+        f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods; BA {ahead(2)} hidden",
+        AWAY,
+        dice="12=1 12=2",
+    ).choose("RA move", ahead(1))
+    assert ("BA", 6 - 2 - 3) in aimed(t)
+    assert t.find("BA", "red") is not None
+
+
 @cases(
+    case("who does something is placed (1)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue",
+         f"BB move {beside(LAIR, 'NE')}",
+         {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB fire RA)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue; dice 12=1",
+         "BB fire RA", {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB paint RA)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue", "BB paint RA",
+         {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB repair, damage=1)", mark.rule("IMP-14.10.c"),
+         duel,
+         f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden damage=1; impulse blue; dice 6=1",
+         "BB repair", {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("a flyer finds it too and goes on", mark.rule("IMP-14.10.c"),
+         lair, "", f"RA move; quietly rise.6 {ahead(1)} {ahead(2)} {ahead(3)}",
+         {"red knows BB": True, "BB hidden": False, "asked": "red step"}),
     case("a newcomer that meets a hidden enemy waits off the map for the next turn",
          mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a"),
          table, f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; "
@@ -148,54 +162,17 @@ def test_until_then_it_is_no_target() -> None:
          f"BA {ahead(2)} hidden; {AWAY}", f"RA come-out; {ahead(1)}", {"red knows BA": True, "asked": "red step"}),
     case("it is not painted either", mark.rule("IMP-14.10.d"),
          lair, "", "RA paint", {"answers lacks": "BB"}),
+    case("panic fire does not find the hidden", mark.rule("IMP-14.10.d", "IMP-7.3.t"),
+         duel, f"{HIDDEN}; {RA} panicked; RB {at(0)} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden; "
+         f"BC A-G-20; {AWAY}; dice 12=3 12=1", "RA", {"first shot target": "RB", "red knows BA": False}),
+    # BC has no sight of RA; BB, hidden, is the only one that has.
+    case("it spots only by being placed", mark.rule("IMP-9.6.c", "IMP-14.10.c"),
+         table, f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}; "
+         f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue; dice 12=1", "BC fire RA",
+         {"first shot indirect": True, "red knows BB": True, "BB hidden": False}),
 )  # fmt: skip
 def test_hidden_setup(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("IMP-14.10.d", "IMP-14.4.2.3.b")
-def test_a_blast_hits_and_places_it() -> None:
-    t = lair(
-        "option opt_14_4 on", f"Rd1 bomb {ahead(8)} level=6 identified", cards=("12=1", "12=2", "12=1", "12=3")
-    ).choose("detonate.Rd1")
-    assert ("BB", 11 - 4 - 2 - 3) in aimed(t)
-    assert placed(t)
-
-
-@pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
-def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
-    t = duel(
-        f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods; BA {ahead(2)} hidden",
-        AWAY,
-        dice="12=1 12=2",
-    ).choose("RA move", ahead(1))
-    assert ("BA", 6 - 2 - 3) in aimed(t)
-    assert t.find("BA", "red") is not None
-
-
-@pytest.mark.rule("IMP-14.10.d", "IMP-7.3.t")
-def test_panic_fire_does_not_find_the_hidden() -> None:
-    t = duel(
-        f"{HIDDEN}; {RA} panicked; RB {at(0)} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden; BC A-G-20",
-        AWAY,
-        dice="12=3 12=1",
-    ).choose("RA")
-    assert aimed(t)[0][0] == "RB"
-    assert t.find("BA", "red") is None
-
-
-@pytest.mark.rule("IMP-9.6.c", "IMP-14.10.c")
-def test_it_spots_only_by_being_placed() -> None:
-    """BC has no sight of RA; BB, hidden, is the only one that has."""
-    t = table(
-        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}",
-        f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue",
-        dice="12=1",
-    )
-    shot = fired(t, "BC fire RA")
-    assert shot["indirect"]
-    assert placed(t)
-    finished(t)
 
 
 @pytest.mark.rule("IMP-HID-10", "IMP-HID-5", "IMP-DP-1")

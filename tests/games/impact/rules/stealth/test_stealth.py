@@ -7,7 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES, MINES, STEALTH
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel, hit
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel, fired, hit
 from tests.support.impact.table import Table, table
 
 BA = f"BA {ahead(9)}"
@@ -27,28 +27,11 @@ def test_worked_example_the_cool_down_is_as_long_as_the_box(box: int) -> None:
     assert (t.unit("RA")["cool"], t.unit("RA")["stealth"]) == (4 + box, 0)
 
 
-@pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b")
-@pytest.mark.parametrize(("turn", "may"), [(6, False), (7, True), (8, True)])
-def test_worked_example_no_stealth_before_that_turn(turn: int, may: bool) -> None:
-    t = ghost("cool=7", f"turn {turn}").choose("RA")
-    assert ("stealth" in t.answers()) is may
-    if not may:
-        t.refused("stealth", "IMP-14.3.j", "IMP-14.3.b")
-
-
 @pytest.mark.rule("IMP-14.3.a")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "sniper", "command"])
 def test_only_rangers_have_it(kind: str) -> None:
     t = duel(STEALTH, f"RA {kind} {HERE}", BA).choose("RA")
     t.refused("stealth", "IMP-14.3.a")
-
-
-@pytest.mark.rule("IMP-14.3.b")
-def test_not_in_the_air_and_not_while_shaken() -> None:
-    flying = ghost("level=3").choose("RA")
-    shaken = ghost("", "active RA shaken")
-    for t in (flying, shaken):
-        t.refused("stealth", "IMP-14.3.b", "IMP-7.2.h", "IMP-8.2.6.g")
 
 
 def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
@@ -99,15 +82,22 @@ def test_only_on_the_ground_and_not_over_slag() -> None:
     assert t.spent() == 3
 
 
-@pytest.mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a")
-def test_a_bomb_answers_the_step_of_a_ghost_that_nobody_may_fire_at() -> None:
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e")
+@pytest.mark.parametrize(("kind", "may"), [("slag", False), ("clear", True)])
+def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
+    """Four MP: three lead into the marsh where RB is, and with the last one it could go on to one point only."""
+    friend = ahead(1)
+    shores = [f"point {beside(friend, way)} water" for way in ("NE", "SE", "SW", "NW")]
     t = duel(
-        f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
-        dice="12=1",
-    ).choose("RA come-out", ahead(1))
-    assert t.asked == ("blue", "bomb")
-    t.choose("pass")
-    assert t.asked == ("red", "step")
+        f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {friend} marsh; RB front-line {friend}",
+        f"point {beside(friend, 'E')} {kind}",
+        *shores,
+        FAR,
+    ).choose("RA come-out")
+
+    assert (friend in t.answers()) is may
+    if not may:
+        t.refused(friend, "IMP-8.3.e")
 
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.d")
@@ -119,6 +109,16 @@ def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
     assert ("coup.BA" in t.moves("RA come-out")) is may
     if not may:
         t.twin("RA come-out").refused("coup.BA", "IMP-14.3.h")
+
+
+@pytest.mark.rule("IMP-14.3.i", "IMP-9.3.2.q")
+def test_after_the_move_one_assault_shot() -> None:
+    t = ghost("stealth=1 may-come-out", blue=f"BA {ahead(7)}", cards=("12=1",)).choose(
+        "RA come-out", *[ahead(step) for step in (1, 2, 3, 4)]
+    )
+    shot = fired(t, "fire BA")
+    assert (shot["target"], shot["strength"], t.completed("RA")) == ("BA", 6 - 2 - 2, True)
+    assert t.asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-8.3.e", "IMP-8.3.a")
@@ -169,11 +169,24 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
 
 
 @cases(
+    case("worked example no stealth before that turn (6)", mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} cool=7; {BA}; turn 6", "RA",
+         {"answers lacks": "stealth", "refuses stealth": "IMP-14.3.j IMP-14.3.b"}),
+    case("worked example no stealth before that turn (7)", mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} cool=7; {BA}; turn 7", "RA", {"answers has": "stealth"}),
+    case("worked example no stealth before that turn (8)", mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} cool=7; {BA}; turn 8", "RA", {"answers has": "stealth"}),
     case("going into stealth is the whole action", mark.rule("IMP-14.3.a", "IMP-14.3.b", "IMP-3.1.4"),
          duel, f"{STEALTH}; RA ranger {HERE}; {BA}", "RA stealth",
          {"RA stealth": 1, "RA": HERE, "asked": "blue impulse", "blue knows RA stealth": 1}),
     case("without the option there is no stealth", mark.rule("IMP-14.3.a", "IMP-14.0"),
          duel, f"RA ranger {HERE}; {BA}", "RA", {"refuses stealth": "IMP-14.3.a IMP-14.0"}),
+    case("not in the air and not while shaken (flying)", mark.rule("IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} level=3; {BA}", "RA",
+         {"refuses stealth": "IMP-14.3.b IMP-7.2.h IMP-8.2.6.g"}),
+    case("not in the air and not while shaken (shaken)", mark.rule("IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE}; {BA}; active RA shaken",
+         {"refuses stealth": "IMP-14.3.b IMP-7.2.h IMP-8.2.6.g"}),
     case("a switch lets it hide after a move", mark.rule("IMP-14.3.b"),
          duel, f"{STEALTH}; RA ranger {HERE}; {AWAY}; option stealth_entry move_then_hide", f"RA move; {ahead(1)}",
          {"answers has": "hide"}, "hide", {"RA stealth": 1, "RA": ahead(1)}),
@@ -190,18 +203,11 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
     case("no reaction fire at who comes out", mark.rule("IMP-14.3.h", "IMP-8.5.a"),
          duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(5)}",
          f"RA come-out; {ahead(1)}; {ahead(2)}", {"asked": "red step"}),
-    # Four MP: three lead into the marsh where RB is, and with the last one it could go on to one point only.
-    case("slag is no way on for a ghost (slag)", mark.rule("IMP-14.3.h", "IMP-8.3.e"),
-         duel, f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {ahead(1)} marsh; "
-         f"RB front-line {ahead(1)}; point {beside(ahead(1), 'E')} slag; point {beside(ahead(1), 'NE')} water; "
-         f"point {beside(ahead(1), 'SE')} water; point {beside(ahead(1), 'SW')} water; "
-         f"point {beside(ahead(1), 'NW')} water; {FAR}", "RA come-out",
-         {"answers lacks": f"{ahead(1)}", f"refuses {ahead(1)}": "IMP-8.3.e"}),
-    case("slag is no way on for a ghost (clear)", mark.rule("IMP-14.3.h", "IMP-8.3.e"),
-         duel, f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {ahead(1)} marsh; "
-         f"RB front-line {ahead(1)}; point {beside(ahead(1), 'E')} clear; point {beside(ahead(1), 'NE')} water; "
-         f"point {beside(ahead(1), 'SE')} water; point {beside(ahead(1), 'SW')} water; "
-         f"point {beside(ahead(1), 'NW')} water; {FAR}", "RA come-out", {"answers has": f"{ahead(1)}"}),
+    case("a bomb answers the step of a ghost that nobody may fire at",
+         mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a"),
+         duel,
+         f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
+         f"RA come-out; {ahead(1)}", {"asked": "blue bomb"}, "pass", {"asked": "red step"}),
     case("a ghost that may not leave the map does not crowd its edge",
          mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c"),
          duel, f"{STEALTH}; exits red west; RA ranger A-H-03 stealth=1 may-come-out damage=4; RB A-H-01; "
@@ -210,10 +216,6 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
          duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; {AWAY}; {MINES}; turn 2; "
          f"mine {ahead(1)} blue explosive; dice 12=1", f"RA come-out; {ahead(1)}",
          {"RA": ahead(1), "steps": "", "aimed": [("RA", 9 - 3)]}),
-    case("after the move one assault shot", mark.rule("IMP-14.3.i", "IMP-9.3.2.q"),
-         duel, f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(7)}; dice 12=1",
-         f"RA come-out; {ahead(1)}; {ahead(2)}; {ahead(3)}; {ahead(4)}; fire BA",
-         {"first shot target": "BA", "first shot strength": 6 - 2 - 2, "RA completed": True, "asked": "blue impulse"}),
     case("the shot of one that comes out opens no window", mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b"),
          duel, f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(3)}; BC {at(3, 4)}; "
          "BB A-A-34 completed; dice 12=1", f"RA come-out; {ahead(1)}; fire BA",

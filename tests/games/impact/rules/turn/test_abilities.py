@@ -18,14 +18,6 @@ BA = f"BA {ahead(8)}"
 SNIPER = f"RA sniper {HERE}"
 
 
-@pytest.mark.rule("IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7")
-@pytest.mark.parametrize("word", ["rapid", "targeted"])
-def test_a_sniper_has_one_plain_shot(word: str) -> None:
-    t = duel(SNIPER, BA).choose("RA")
-    assert "fire" in t.answers()
-    t.refused(word, "IMP-12.1S.a", "IMP-12.1S.c", "IMP-12.1S.f")
-
-
 @pytest.mark.rule("IMP-12.1S.a", "IMP-12.1S.f")
 @pytest.mark.parametrize("before", [[], [at(4)], ["rise.3"]])
 def test_a_sniper_does_not_fire_in_a_move(before: list[str]) -> None:
@@ -36,6 +28,12 @@ def test_a_sniper_does_not_fire_in_a_move(before: list[str]) -> None:
 
 
 @cases(
+    case("a sniper has one plain shot (rapid)", mark.rule("IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7"),
+         duel, f"{SNIPER}; {BA}", "RA",
+         {"answers has": "fire", "refuses rapid": "IMP-12.1S.a IMP-12.1S.c IMP-12.1S.f"}),
+    case("a sniper has one plain shot (targeted)", mark.rule("IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7"),
+         duel, f"{SNIPER}; {BA}", "RA",
+         {"answers has": "fire", "refuses targeted": "IMP-12.1S.a IMP-12.1S.c IMP-12.1S.f"}),
     case("a sniper does not fire in the air", mark.rule("IMP-12.1S.a"),
          duel, f"{SNIPER} level=3; {BA}; option move_vertical_is_move off", "RA", {"refuses fire": ""}),
     case("a sniper moves paints and repairs", mark.rule("IMP-12.1S.b"),
@@ -72,16 +70,6 @@ NEXT = at(3, 1)
 CRUSADER = "RC crusader"
 
 
-@pytest.mark.rule("IMP-12.3.a", "IMP-DP-6")
-@pytest.mark.parametrize(("state", "after"), [("shocked", "good"), ("panicked", "shocked")])
-def test_a_crusader_helps_without_a_draw(state: str, after: str) -> None:
-    t = duel(f"RA {HERE} {state}", f"{CRUSADER} {ahead(3)}", BA).choose("RA")
-    assert (t.asked, t.answers()) == (("red", "check"), {"draw", "crusader"})
-    t.choose("crusader")
-    assert (t.status("RA"), t.completed("RA"), t.completed("RC")) == (after, True, False)
-    assert t.asked == ("blue", "impulse")
-
-
 @pytest.mark.rule("IMP-12.3.a", "IMP-12.3.c")
 @pytest.mark.parametrize(
     ("points", "marks", "helps"),
@@ -112,6 +100,14 @@ def test_a_crusader_serves_any_number() -> None:
 
 
 @cases(
+    case("a crusader helps without a draw (shocked, good)", mark.rule("IMP-12.3.a", "IMP-DP-6"),
+         duel, f"RA {HERE} shocked; {CRUSADER} {ahead(3)}; {BA}", "RA",
+         {"asked": "red check", "answers": "draw crusader"}, "crusader",
+         {"RA status": "good", "RA completed": True, "RC completed": False, "asked": "blue impulse"}),
+    case("a crusader helps without a draw (panicked, shocked)", mark.rule("IMP-12.3.a", "IMP-DP-6"),
+         duel, f"RA {HERE} panicked; {CRUSADER} {ahead(3)}; {BA}", "RA",
+         {"asked": "red check", "answers": "draw crusader"}, "crusader",
+         {"RA status": "shocked", "RA completed": True, "RC completed": False, "asked": "blue impulse"}),
     case("the enemys crusader does not help", mark.rule("IMP-12.3.a", "IMP-12.3.c"),
          duel, f"RA {HERE} shocked; BC crusader {ahead(1)}; {BA}; dice 12=5", "RA",
          {"asked": "blue impulse", "check die RA": 5}),
@@ -144,18 +140,6 @@ def test_the_crusader(case: Case) -> None:
 KNIFE = f"RA jack-knife {HERE}"
 
 
-@pytest.mark.rule("IMP-12.4", "IMP-12.4.b", "IMP-4.3")
-@pytest.mark.parametrize(("points", "expected"), [(1, 12 - 2 + 1), (2, 4 - 2)])
-def test_a_jack_knife_is_three_times_as_strong_next_to_its_target(points: int, expected: int) -> None:
-    assert strength(duel(KNIFE, BA, f"BB {ahead(points)}", dice="12=1 12=2"), "RA fire BB") == expected
-
-
-@pytest.mark.rule("IMP-12.4.b")
-def test_a_switch_triples_at_any_range() -> None:
-    t = duel("option combat_jackknife_triple any", KNIFE, BA, f"BB {ahead(4)}", dice="12=1 12=2")
-    assert strength(t, "RA fire BB") == 12 - 2
-
-
 @pytest.mark.rule("IMP-12.4.c")
 @pytest.mark.parametrize(
     ("line", "expected"), [("RA move fire BB", 11 - 2), ("RA rapid BB done", 11 - 1), ("RA targeted BB", 11 + 3 - 2)]
@@ -167,6 +151,13 @@ def test_tripling_holds_for_every_kind_of_shot(line: str, expected: int) -> None
 
 
 @cases(
+    case("a jack knife is three times as strong next to its target (1)", mark.rule("IMP-12.4", "IMP-12.4.b", "IMP-4.3"),
+         duel, f"{KNIFE}; {BA}; BB {ahead(1)}; dice 12=1 12=2", "RA fire BB", {"first shot strength": 12 - 2 + 1}),
+    case("a jack knife is three times as strong next to its target (2)", mark.rule("IMP-12.4", "IMP-12.4.b", "IMP-4.3"),
+         duel, f"{KNIFE}; {BA}; BB {ahead(2)}; dice 12=1", "RA fire BB", {"first shot strength": 4 - 2}),
+    case("a switch triples at any range", mark.rule("IMP-12.4.b"),
+         duel, f"option combat_jackknife_triple any; {KNIFE}; {BA}; BB {ahead(4)}; dice 12=1", "RA fire BB",
+         {"first shot strength": 12 - 2}),
     case("a marines bonus is not tripled", mark.rule("IMP-12.4.c", "IMP-14.5.1"),
          duel, f"{KNIFE} marine; {BA}; BB {ahead(1)}; dice 12=1 12=2", "RA fire BB",
          {"first shot strength": 12 + 1 - 2 + 1}),

@@ -95,14 +95,6 @@ def test_a_berserk_flyer_that_ends_its_charge_on_the_ground_pays_nothing_to_stay
     assert (t.at("RA"), t.level("RA")) == (end, level)
 
 
-@pytest.mark.rule("IMP-7.3.g")
-@pytest.mark.parametrize(("exits", "where"), [("", "dead"), ("exits red north", "dead"), ("exits red east", "exited")])
-def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: str) -> None:
-    t = field(*([exits] if exits else []), "RA A-F-31 panicked", dice="12=1 6=1 6=2").choose("RA")
-    assert t.at("RA") == where
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a")
 def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
     t = panic(dice="12=1 6=2", kind="sniper")
@@ -137,6 +129,12 @@ def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
     case("berserk fire is assault fire even without a step", mark.rule("IMP-7.3.d", "IMP-7.3.f", "IMP-9.8.a"),
          field, f"unit RA front-line {MIDDLE} panicked; RB A-G-20; dice 12=2 6=6 12=1", "RA",
          {"last shot target": "RB", "last shot strength": 7 - 2 - 2 + 1}),
+    case("off the map is eliminated unless the exit is legal (dead)", mark.rule("IMP-7.3.g"),
+         field, "RA A-F-31 panicked; dice 12=1 6=1 6=2", "RA", {"RA": "dead"}),
+    case("off the map is eliminated unless the exit is legal (exits red north, dead)", mark.rule("IMP-7.3.g"),
+         field, "exits red north; RA A-F-31 panicked; dice 12=1 6=1 6=2", "RA", {"RA": "dead"}),
+    case("off the map is eliminated unless the exit is legal (exits red east, exited)", mark.rule("IMP-7.3.g"),
+         field, "exits red east; RA A-F-31 panicked; dice 12=1 6=1 6=2", "RA", {"RA": "exited"}),
     # Reaction: 7 - 2 - 2 = 3, and 6 makes nine: S.
     case("shocked by reaction fire it does not fire", mark.rule("IMP-7.3.d", "IMP-9.3.3.f", "IMP-9.3.3.g"),
          field, f"unit RA front-line {MIDDLE} panicked; BA A-C-16; dice 12=1 6=1 6=2 12=6", "RA; BA",

@@ -55,14 +55,6 @@ def test_when_there_is_no_help(patient: str, engineer: str) -> None:
     t.refused("aid", "IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
 
-@pytest.mark.rule("IMP-12.2.1.a")
-def test_help_must_be_next_to_the_patient_when_it_is_activated() -> None:
-    far = duel(HURT, f"RB engineer {ahead(2)}", BA)
-    assert "aid" not in far.can("RA")
-    walked = duel(HURT, f"RB engineer {ahead(2)}", BA).choose("RA move", ahead(1))
-    assert "aid" not in walked.answers()
-
-
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-7.2.i")
 def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
     t = duel(f"{RA} shocked damage=3; RB engineer {at(3, 1)}; BA {ahead(3)}; {AWAY}", dice="12=10").choose("RA")
@@ -75,17 +67,6 @@ def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
 def test_an_engineer_brings_a_down_soldier_round(mend: str, card: str, after: int) -> None:
     t = duel(f"RA {HERE} down", ENGINEER, BA, dice=deal(*card.split())).choose(f"RB treat {mend}")
     assert (t.status("RA"), t.damage("RA"), t.completed("RA", "RB")) == ("good", [after], True)
-
-
-@pytest.mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e")
-def test_a_commander_brought_round_leads_again_at_once() -> None:
-    t = table(
-        f"RT command A-A-02 down; RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}", f"BA {ahead(3)}", dice="12=1"
-    )
-    assert t.unit("RA")["in_command"] is False
-    t.choose("RB treat sure")
-    assert (t.status("RT"), t.completed("RT")) == ("good", True)
-    assert t.unit("RA")["in_command"] is True
 
 
 @pytest.mark.rule("IMP-12.2.2.a", "IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-DP-19")
@@ -200,6 +181,10 @@ def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_of
          {"damage RA": [2], "completed RA RB": True, "asked": "blue impulse"}),
     case("which of the two is said before the card", mark.rule("IMP-12.2.1.c", "IMP-DP-19"),
          duel, f"{HURT}; {ENGINEER}; {BA}", "RA aid", {"asked": "red mend", "answers": "sure draw"}),
+    case("help must be next to the patient when it is activated (far)", mark.rule("IMP-12.2.1.a"),
+         duel, f"{HURT}; RB engineer {ahead(2)}; {BA}", {"can RA lacks": "aid"}),
+    case("help must be next to the patient when it is activated (walked)", mark.rule("IMP-12.2.1.a"),
+         duel, f"{HURT}; RB engineer {ahead(2)}; {BA}", f"RA move; {ahead(1)}", {"answers lacks": "aid"}),
     case("of two engineers one is named", mark.rule("IMP-12.2.1.a", "IMP-DP-19"),
          duel, f"{HURT}; {ENGINEER}; RC engineer {at(3, -1)}; {BA}", "RA aid",
          {"asked": "red engineer", "answers": "RB RC"}, "RC sure", {"completed RA RC": True, "RB completed": False}),
@@ -210,6 +195,9 @@ def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_of
          table, f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; RB A-M-02; {RA} damage=2; "
          f"RC engineer {ahead(1)}; dice 12=2 12=3", "RB pass; RA; RC; RA; aid; sure",
          {"damage RA": [1], "completed RA RC": True, "asked": "blue impulse"}),
+    case("a commander brought round leads again at once", mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e"),
+         table, f"RT command A-A-02 down; RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}; BA {ahead(3)}",
+         {"RA in_command": False}, "RB treat sure", {"RT status": "good", "RT completed": True, "RA in_command": True}),
     case("a try that fails leaves the patient down", mark.rule("IMP-12.2.1.b", "IMP-12.2.1.d"),
          duel, f"RA {HERE} down; {ENGINEER} damage=3; {BA}; dice 6=2", "RB treat draw",
          {"RA status": "down", "damage RA": [5], "RB completed": True}),

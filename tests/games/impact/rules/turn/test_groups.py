@@ -8,7 +8,7 @@ from tests.games.impact.rules.units.test_command import BA, CORNER, OPEN, RB, RC
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, deal
 from tests.support.impact.options import DRONES, LEFT, STEALTH
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel, fired, hit, rows
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel, hit
 from tests.support.impact.squads import detachment
 from tests.support.impact.table import Table, field, finished, table
 
@@ -52,11 +52,17 @@ def test_a_group_may_take_in_whom_the_commander_sees_of_the_other_squad(first: s
         t.refused("RB", "IMP-12.1.2.d")
 
 
-@pytest.mark.rule("IMP-12.1.2.2.a")
-def test_a_group_is_one_impulse() -> None:
-    t = group(RA, RB, RC, cards=("12=2", "12=1")).choose("RA pass", "RB", "done")
-    shot = fired(t, "fire BA")
-    assert (rows(shot)["IMP-9.3.2.d"], t.asked) == (-2, ("blue", "impulse"))
+@pytest.mark.rule("IMP-14.14.c", "IMP-7.2.e", "IMP-7.3.a")
+def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() -> None:
+    """The second check was not skipped: nothing is taken off it."""
+    t = table(
+        f"{LEFT}; RT command A-A-02 completed; BT command A-M-34 completed; {RA} shocked; skipped RA",
+        f"BA {ahead(9)} completed; phase event",
+        dice="6=1 12=2 12=9 12=3 6=5 6=2",
+    )
+    while t.kind in {"impulse", "check"}:
+        t.choose("RA" if t.kind == "impulse" else "draw")
+    assert ([(one["value"], one["result"]) for one in t.told("check")], t.turn) == ([(1, "panic"), (9, "shock")], 2)
 
 
 @cases(
@@ -116,6 +122,9 @@ def test_a_group_is_one_impulse() -> None:
          table, f"{STEALTH}; RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; {RA}; "
          "RB ranger A-K-02 stealth=1 may-come-out; RC ranger A-K-06 caught=2", "RA pass",
          {"answers": "done RC", "refuses RB": "IMP-12.1.2.2.f"}),
+    case("a group is one impulse", mark.rule("IMP-12.1.2.2.a"),
+         group, f"{RA}; {RB}; {RC}; dice 12=2 12=1", "RA pass; RB; done; fire BA",
+         {"modifier IMP-9.3.2.d": -2, "asked": "blue impulse"}),
     case("who is passed over for a group may be called", mark.rule("IMP-14.14.a", "IMP-14.14.c", "IMP-12.1.2.2.f"),
          duel, f"{LEFT}; {RA} shocked; RB {at(1)}; RC {at(2, 1)} shocked; pool RT 3; BA {ahead(9)}; dice 12=4 12=2",
          "RA draw; RB; done; pass", {"asked": "blue impulse", "answers has": "call"}),
@@ -124,29 +133,14 @@ def test_a_group_is_one_impulse() -> None:
          mark.rule("IMP-14.14.a", "IMP-14.14.b", "IMP-14.4.1.b"),
          duel, f"{LEFT}; {DRONES}; {RA}; Rd1 recon {at(0)} shocked; BA A-M-30 completed; dice 6=3 12=12",
          "RA pass; call", {"check value Rd1": 9, "Rd1 status": "good"}),
+    # both have passed; what surfaces is checked with -3, and recovers on a nine
+    case("a check skipped by two passes comes before the event check",
+         mark.rule("IMP-14.14.c", "IMP-14.14.b", "IMP-11.0.b"),
+         field, f"{LEFT}; passed; RA {HERE} shocked; {FAR}; dice 6=3 12=12", "pass",
+         {"check modifier RA": -3, "check value RA": 9, "asked": "red act"}),
 )  # fmt: skip
 def test_groups(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("IMP-14.14.c", "IMP-7.2.e", "IMP-7.3.a")
-def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() -> None:
-    """The second check was not skipped: nothing is taken off it."""
-    t = table(
-        f"{LEFT}; RT command A-A-02 completed; BT command A-M-34 completed; {RA} shocked; skipped RA",
-        f"BA {ahead(9)} completed; phase event",
-        dice="6=1 12=2 12=9 12=3 6=5 6=2",
-    )
-    while t.kind in {"impulse", "check"}:
-        t.choose("RA" if t.kind == "impulse" else "draw")
-    assert ([(one["value"], one["result"]) for one in t.told("check")], t.turn) == ([(1, "panic"), (9, "shock")], 2)
-
-
-@pytest.mark.rule("IMP-14.14.c", "IMP-14.14.b", "IMP-11.0.b")
-def test_a_check_skipped_by_two_passes_comes_before_the_event_check() -> None:
-    t = field(LEFT, "passed", f"RA {HERE} shocked", FAR, dice="6=3 12=12 12=1").choose("pass")
-    # both have passed; what surfaces is checked with -3, and recovers on a nine
-    assert (t.check("RA")["modifier"], t.check("RA")["value"], t.asked) == (-3, 9, ("red", "act"))
 
 
 @pytest.mark.rule("IMP-14.14.b", "IMP-12.1.2.1.a", "IMP-14.5.3")

@@ -10,7 +10,7 @@ from tests.support.impact.options import DRONES
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel
 from tests.support.impact.table import LEADERS, Table, field, finished, refuses_position, table
 
-LOST = tuple(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
+LOST = "; ".join(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
 TARGET = "BA A-G-14 completed"
 BA = f"BA {ahead(3)}"
 
@@ -30,17 +30,6 @@ def test_the_shock_table(die: int) -> None:
     assert t.completed("RA") is (result == "stunned")
     assert (t.kind == "act") is (result in {"shaken", "recovery"})
     finished(t)
-
-
-@pytest.mark.rule("IMP-7.2.d", "IMP-7.4.a", "IMP-7.4.c")
-def test_a_value_under_0_counts_as_0() -> None:
-    t = table(
-        "option opt_14_12 on",
-        *LOST,
-        "effect morale red -1 until=1; RA A-G-06 shocked; RB A-G-08 shocked; RH A-E-08 shocked; BA A-M-34 completed",
-        dice="12=1",
-    ).choose("RA")
-    assert (t.check()["result"], t.check()["value"]) == ("panic", 0)
 
 
 @pytest.mark.rule("IMP-7.2.e", "IMP-7.3.a")
@@ -115,19 +104,6 @@ def test_without_an_able_leader_on_the_map_checks_take_one_less(leader: str, mod
     assert out_of_command(leader) == modifier
 
 
-@pytest.mark.rule("IMP-7.4.f", "IMP-12.1.c")
-def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
-    t = table(
-        "option opt_14_12 on",
-        *LOST,
-        "effect morale red 1 until=1; effect command-off red until=1; RA A-G-06 shocked marine; RB A-G-10 shocked",
-        "RH A-E-10 shocked; BA A-M-34 completed",
-        dice="12=5",
-    ).choose("RA")
-    # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
-    assert t.check()["modifier"] == -1 + 1 - 1 + 1
-
-
 @pytest.mark.rule("IMP-7.8.b", "IMP-12.2.1.d", "IMP-12.3.d")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "engineer", "crusader", "command"])
 def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
@@ -158,6 +134,10 @@ def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
 
 
 @cases(
+    case("a value under 0 counts as 0", mark.rule("IMP-7.2.d", "IMP-7.4.a", "IMP-7.4.c"),
+         table, f"option opt_14_12 on; {LOST}; effect morale red -1 until=1; RA A-G-06 shocked; "
+         "RB A-G-08 shocked; RH A-E-08 shocked; BA A-M-34 completed; dice 12=1", "RA",
+         {"check result": "panic", "check value": 0}),
     case("a value over 12 counts as 12", mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a"),
          field, "pool RT 4; RA A-G-06 shocked; dice 12=11", "RA draw.4",
          {"check modifier": 4, "check value": 12, "check result": "recovery"}),
@@ -223,6 +203,11 @@ def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
          table,
          f"RT command A-A-02 shocked; BT command A-M-34 completed; {DRONES}; Bd1 ecm A-C-04 level=6; {FAR}; dice 12=9",
          {"check modifier RT": 0, "asked": "red act"}),
+    # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
+    case("the modifiers of a check add up and the leader counts once", mark.rule("IMP-7.4.f", "IMP-12.1.c"),
+         table, f"option opt_14_12 on; {LOST}; effect morale red 1 until=1; effect command-off red until=1; "
+         "RA A-G-06 shocked marine; RB A-G-10 shocked; RH A-E-10 shocked; BA A-M-34 completed; dice 12=5", "RA",
+         {"check modifier": -1 + 1 - 1 + 1}),
     case("every modifier of a check at once",
          mark.rule("IMP-7.4.f", "IMP-14.5.3", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-12.1.2.1.a", "IMP-7.2.d"),
          table, "option opt_14_5 red; option opt_14_12 on; strength red 4; effect morale red 1 until=1; "

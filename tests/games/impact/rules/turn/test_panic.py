@@ -183,7 +183,7 @@ def test_fright_and_run_draw_reaction_fire() -> None:
     assert panic("BA A-C-16", dice="12=3", kind="police").choose("A-G-14").reactors() == {"BA"}
 
 
-FENCE = [f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A-H-11", "A-G-14")]
+FENCE = "; ".join(f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A-H-11", "A-G-14"))
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.3.e")
@@ -192,7 +192,7 @@ def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_o
     """The woods are too far; past RB on the slag no free point on the way there can be paid."""
     t = field(
         "point A-F-13 slag 0",
-        *FENCE,
+        FENCE,
         "point A-E-14 woods 3",
         *(["RB A-F-13"] if occupied else []),
         "Rp1 police A-G-12 panicked",
@@ -200,12 +200,6 @@ def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_o
     ).choose("Rp1")
     assert (t.check()["result"], t.at("Rp1")) == ("fright", ("A-G-12" if occupied else "dead"))
     assert [one["place"] for one in t.told("move")] == ([] if occupied else ["A-F-13"])
-
-
-@pytest.mark.rule("IMP-7.3.j", "IMP-8.3.b")
-def test_the_frightened_pass_through_an_occupied_point_to_a_free_one_on_their_way() -> None:
-    t = field(*FENCE, "point A-E-14 woods; RB A-F-13; RC A-E-12; RA A-G-12 panicked", dice=["23"]).choose("RA")
-    assert t.at("RA") == "A-E-14"
 
 
 @pytest.mark.rule("IMP-7.3.q")
@@ -271,6 +265,10 @@ def test_a_run_off_a_closed_or_an_open_edge_eliminates(edge: str) -> None:
     case("a frightened flyer lands in cover if it can pay", mark.rule("IMP-7.3.j", "IMP-7.3.u"),
          field, f"unit RA front-line {MIDDLE} panicked level=8; point A-G-20 woods; dice 12=5", "RA",
          {"RA": "A-G-20", "RA level": None, "happened crash": False}),
+    case("the frightened pass through an occupied point to a free one on their way",
+         mark.rule("IMP-7.3.j", "IMP-8.3.b"),
+         field, f"{FENCE}; point A-E-14 woods; RB A-F-13; RC A-E-12; RA A-G-12 panicked; dice 23", "RA",
+         {"RA": "A-E-14"}),
     case("with no other cover on the map a frightened soldier stops", mark.rule("IMP-7.3.j", "IMP-14.10.c"),
          duel, f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden completed; {FAR}; dice 12=5",
          "quietly RA", {"RA": ahead(1), "RA status": "panicked", "RA completed": True}),

@@ -26,27 +26,19 @@ def test_the_unhurt_and_the_airborne_do_not_repair(marks: str) -> None:
     t.refused("repair", "IMP-10.0.a", "IMP-8.2.6.g")
 
 
-@pytest.mark.rule("IMP-10.0.c")
-@pytest.mark.parametrize(
-    ("name", "kind", "marks"),
-    [("Rp1", "police", ""), ("Rm1", "militia", ""), ("Rd1", "recon", ""), ("Rd2", "sentry", "")],
-)
-def test_nothing_to_repair(name: str, kind: str, marks: str) -> None:
-    t = duel("option opt_14_4 on", f"unit {name} {kind} {HERE} {marks}", BA).choose(name)
-    t.refused("repair", "IMP-10.0.c")
-
-
-@pytest.mark.rule("IMP-11.0.d")
-@pytest.mark.parametrize("state", ["shocked", "panicked"])
-def test_a_completed_one_does_not_keep_anybody_from_passing(state: str) -> None:
-    assert "pass" in duel(f"RA {HERE} {state} completed", BA).answers()
-
-
 @cases(
     case("the shaken do not repair", mark.rule("IMP-10.0.a", "IMP-7.2.h"),
          duel, f"RA {HERE} damage=2; {BA}; active RA shaken", {"refuses repair": "IMP-7.2.h IMP-10.0.a"}),
     case("repair takes the whole turn", mark.rule("IMP-10.0.a"),
          duel, f"RA {HERE} damage=2; {BA}", f"RA move; {ahead(1)}", {"refuses repair": ""}),
+    case("nothing to repair (Rp1, police)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rp1 police {HERE} ; {BA}", "Rp1", {"refuses repair": "IMP-10.0.c"}),
+    case("nothing to repair (Rm1, militia)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rm1 militia {HERE} ; {BA}", "Rm1", {"refuses repair": "IMP-10.0.c"}),
+    case("nothing to repair (Rd1, recon)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rd1 recon {HERE} ; {BA}", "Rd1", {"refuses repair": "IMP-10.0.c"}),
+    case("nothing to repair (Rd2, sentry)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rd2 sentry {HERE} ; {BA}", "Rd2", {"refuses repair": "IMP-10.0.c"}),
     case("a player may pass", mark.rule("IMP-11.0.a", "IMP-DP-5"),
          duel, f"RA {HERE}; {BA}", {"answers": "RA RT pass"}, "pass", {"asked": "blue impulse", "RA completed": False}),
     case("a position remembers a pass", mark.rule("IMP-11.0.b"),
@@ -55,6 +47,10 @@ def test_a_completed_one_does_not_keep_anybody_from_passing(state: str) -> None:
          table,
          f"RT command A-A-02 completed; {BLUE}; RA {HERE} completed; {BA}; BB A-A-30; impulse blue; dice 12=3 6=5 6=2",
          "BA pass", {"asked": "blue impulse"}, "BB pass", {"asked": "blue impulse", "turn": 1}, "pass", {"turn": 2}),
+    case("a completed one does not keep anybody from passing (shocked)", mark.rule("IMP-11.0.d"),
+         duel, f"RA {HERE} shocked completed; {BA}", {"answers has": "pass"}),
+    case("a completed one does not keep anybody from passing (panicked)", mark.rule("IMP-11.0.d"),
+         duel, f"RA {HERE} panicked completed; {BA}", {"answers has": "pass"}),
     case("newcomers wait for the panicked", mark.rule("IMP-11.0.d", "IMP-7.3.a", "IMP-8.4.d"),
          field, "RA off; RB A-G-06 panicked",
          {"answers": "RB RT", "refuses RA": "IMP-7.3.a IMP-7.0.c IMP-7.5 IMP-8.4.d"}),

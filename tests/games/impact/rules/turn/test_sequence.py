@@ -7,10 +7,10 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at
 from tests.support.impact.shots import BLUE, HERE, RA, ahead, duel
-from tests.support.impact.table import Table, field, finished, table
+from tests.support.impact.table import Table, field, table
 
 TWO = ("RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26",)
-WALL = tuple(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
+WALL = "; ".join(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
 BA = f"BA {ahead(3)}"
 
 
@@ -22,7 +22,7 @@ def start(*lines: str, dice: str) -> Table:
 @pytest.mark.parametrize(("faces", "holder"), [("6=5 6=2", "red"), ("6=2 6=5", "blue")])
 def test_the_higher_draw_wins_and_its_side_chooses_to_go_first_or_second(faces: str, holder: str) -> None:
     other = {"red": "blue", "blue": "red"}[holder]
-    t = start("initiative red", *TWO, *WALL, dice=faces)
+    t = start("initiative red", *TWO, WALL, dice=faces)
     assert (t.asked, t.answers()) == ((holder, "order"), {"first", "second"})
     assert (t.twin("first").asked, t.twin("second").asked) == ((holder, "impulse"), (other, "impulse"))
     assert t.view()["initiative"] == holder
@@ -53,17 +53,9 @@ def test_drones_the_disabled_and_those_off_the_map_do_not_count(more: str) -> No
     assert t.view()["initiative"] == "red"
 
 
-@pytest.mark.rule("IMP-7.1.c")
-@pytest.mark.parametrize("held", ["red", "blue"])
-def test_still_tied_the_last_holder_keeps_it(held: str) -> None:
-    t = start(f"initiative {held}", *TWO, dice="6=3 6=3")
-    assert t.asked == (held, "order")
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.0.a", "IMP-7.0.b", "IMP-7.0.d", "IMP-11.0.c")
 def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> None:
-    t = table(*TWO, "RC A-G-10", "RD A-G-12", *WALL)
+    t = table(*TWO, "RC A-G-10", "RD A-G-12", WALL)
     order = []
     for name in ("RA", "BA", "RB", "BB", "RC"):
         order.append(t.asked_side)
@@ -71,22 +63,6 @@ def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> No
     assert order == ["red", "blue", "red", "blue", "red"]
     assert t.asked == ("red", "impulse")  # Blue has nobody left
     assert "RD" in t.answers()
-
-
-@pytest.mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a")
-def test_two_passes_end_the_turn() -> None:
-    t = table(*TWO, *WALL, dice="12=5 6=5 6=2").choose("pass")
-    assert t.asked == ("blue", "impulse")
-    t.choose("pass")
-    assert t.turn == 2
-    assert t.told("event-check")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-11.0.b")
-def test_a_pass_that_is_not_answered_by_a_pass_ends_nothing() -> None:
-    t = table(*TWO, *WALL).choose("pass", "BA pass", "pass", "BB pass")
-    assert (t.turn, t.asked) == (1, ("red", "impulse"))
 
 
 @pytest.mark.rule("IMP-7.0.a")
@@ -120,45 +96,6 @@ def test_shocked_before_panicked_before_good_order() -> None:
     field(*lines[:2]).refused("RA", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5")
 
 
-@pytest.mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5")
-def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
-    assert table("RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked", *WALL).answers() == {"RA", "pass"}
-
-
-@pytest.mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b")
-def test_a_commander_off_the_map_does_not_interrupt() -> None:
-    t = table("RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5")
-    assert t.answers() == {"RA", "RB"}  # who is inactive is on the map
-    t.refused("RT", "IMP-7.6.b", "IMP-7.2.a", "IMP-7.0.c")
-
-
-@pytest.mark.rule("IMP-7.7.a", "IMP-10.0.a")
-def test_what_cannot_be_done_is_not_offered() -> None:
-    t = table("RA A-G-06", "BA A-G-24 completed", *WALL)
-    assert t.can("RA") == {"move", "pass"}
-    t.refused("RA repair", "IMP-10.0.a")
-
-
-@pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
-def test_dp8_the_actions_of_a_soldier() -> None:
-    lines = (f"RA engineer {HERE} damage=1; point {at(3, 1)} building; RB {at(3, -1)} down; {BA}",)
-    assert duel(*lines).can("RA") >= {
-        "move",
-        "fire",
-        "rapid",
-        "targeted",
-        "paint",
-        "repair",
-        "treat",
-        "demolish",
-        "pass",
-    }
-
-    leader = table("RT command A-A-02", BLUE, RA, BA)
-    assert "command" in leader.can("RT")
-    assert "stealth" in duel("option opt_14_3 on", f"RA ranger {HERE}", BA).can("RA")
-
-
 @pytest.mark.rule("IMP-7.7.b", "IMP-8.0.b")
 @pytest.mark.parametrize(
     "line", ["move A-G-08 stop", "fire BA", "targeted BA", "rapid BA BA", "paint BA", "repair", "pass", "move stop"]
@@ -167,14 +104,6 @@ def test_after_its_action_a_soldier_is_completed(line: str) -> None:
     t = field("RA A-G-06 damage=1", "BA A-G-14 completed", dice=["64", "09"]).choose(f"RA {line}")
     assert t.completed("RA")
     t.refused("RA", "IMP-7.7.b")
-
-
-@pytest.mark.rule("IMP-7.7.c", "IMP-8.2.6.g")
-@pytest.mark.parametrize("first", ["A-G-08", "rise.3"])
-def test_once_moved_only_assault_fire_is_left(first: str) -> None:
-    t = field("RA A-G-06 damage=1", "BA A-G-14 completed").choose(f"RA move {first}")
-    assert "fire" in t.answers()
-    assert not {"rapid", "targeted", "paint", "repair", "shoot"} & t.answers()
 
 
 @pytest.mark.rule("IMP-7.7.c", "IMP-9.0.a")
@@ -192,6 +121,21 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
 
 
 @cases(
+    case("the actions of a soldier", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", {"can RA": "move fire rapid targeted paint repair pass"}),
+    case("the actions of an engineer", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         duel, f"RA engineer {HERE} damage=1; point {at(3, 1)} building; RB {at(3, -1)} down; {BA}",
+         {"can RA has": "move fire rapid targeted paint repair treat demolish pass"}),
+    case("the action of a commander", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         table, f"RT command A-A-02; {BLUE}; {RA}; {BA}", {"can RT has": "command"}),
+    case("the action of a ranger", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         duel, f"option opt_14_3 on; RA ranger {HERE}; {BA}", {"can RA has": "stealth"}),
+    case("still tied the last holder keeps it (red)", mark.rule("IMP-7.1.c"),
+         table, "phase start; turn 2; initiative red; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3",
+         {"asked": "red order"}),
+    case("still tied the last holder keeps it (blue)", mark.rule("IMP-7.1.c"),
+         table, "phase start; turn 2; initiative blue; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3",
+         {"asked": "blue order"}),
     case("still tied in the first turn both draw again", mark.rule("IMP-7.1.c"),
          table, "phase start; initiative ?; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3 6=4 6=4 6=1 6=2",
          {"asked": "blue order"}),
@@ -203,9 +147,18 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
          table, "RA A-G-06; BA A-G-30 shocked; BB A-E-30 shocked; point A-G-18 building; point A-F-17 building; "
          "point A-H-17 building; point A-E-18 building; dice 12=5", "pass", {"answers": "BA BB"}, "BA",
          {"asked": "red impulse", "turn": 1}),
+    case("two passes end the turn", mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a"),
+         table, f"RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; {WALL}; dice 12=5 6=5 6=2", "pass",
+         {"asked": "blue impulse"}, "pass", {"turn": 2, "happened event-check": True}),
+    case("a pass that is not answered by a pass ends nothing", mark.rule("IMP-11.0.b"),
+         table, f"RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; {WALL}", "pass; BA pass; pass; BB pass",
+         {"turn": 1, "asked": "red impulse"}),
     case("the event check comes when all have acted", mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0"),
          table, "RA A-G-06; BA A-G-24 completed; dice 05 28 39 06", "RA pass",
          {"told event event": ["E09"], "turn": 2}),
+    case("each side is bound by its own soldiers that can still act", mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5"),
+         table, f"RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked; {WALL}",
+         {"answers": "RA pass"}),
     case("nobody passes with a check due (shocked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
          field, "RA A-G-06 shocked", {"refuses pass": "IMP-11.0.d"}),
     case("nobody passes with a check due (panicked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
@@ -216,8 +169,19 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
          table,
          "RT command A-A-02; RS command A-A-04 assistant; RA A-G-06 shocked; RB A-G-08 shocked; BA A-M-34 completed",
          {"answers": "RA RB RT RS"}, "RT pass", {"answers": "RA RB", "refuses RS": "IMP-12.1.1.b"}),
-    case("the actions of a soldier", mark.rule("IMP-7.7.a", "IMP-DP-8"),
-         field, "RA A-G-06 damage=1; BA A-G-14 completed", {"can RA": "move fire rapid targeted paint repair pass"}),
+    # who is inactive is on the map
+    case("a commander off the map does not interrupt", mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b"),
+         table, "RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked; BA A-M-34 completed",
+         {"answers": "RA RB", "refuses RT": "IMP-7.6.b IMP-7.2.a IMP-7.0.c"}),
+    case("what cannot be done is not offered", mark.rule("IMP-7.7.a", "IMP-10.0.a"),
+         table, f"RA A-G-06; BA A-G-24 completed; {WALL}",
+         {"can RA": "move pass", "refuses RA repair": "IMP-10.0.a"}),
+    case("once moved only assault fire is left (A-G-08)", mark.rule("IMP-7.7.c", "IMP-8.2.6.g"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", "RA move A-G-08",
+         {"answers has": "fire", "answers lacks": "rapid targeted paint repair shoot"}),
+    case("once moved only assault fire is left (rise.3)", mark.rule("IMP-7.7.c", "IMP-8.2.6.g"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", "RA move rise.3",
+         {"answers has": "fire", "answers lacks": "rapid targeted paint repair shoot"}),
     case("a flyer that starts in the air cannot stand and fire", mark.rule("IMP-7.7.c", "IMP-8.2.6.i"),
          field, "RA A-G-06 level=4 damage=1; BA A-G-14 completed", {"can RA lacks": "fire rapid targeted paint repair",
          "refuses RA fire BA": "IMP-8.2.6.g IMP-8.2.6.c IMP-7.7.c IMP-8.2.6.i", "moves RA move has": "fire"}),

@@ -37,6 +37,26 @@ def pool(t: Table) -> int:
     return int(t.view("red")["sides"]["red"]["pools"].get("RT", 0))
 
 
+@pytest.mark.rule("IMP-EX-12.1.2", "IMP-12.1.2.a", "IMP-12.1.2.1.a", "IMP-12.1.2.2.a", "IMP-12.1.2.2.b", "IMP-DP-15")
+def test_worked_example_five_points() -> None:
+    t = side(f"{RA} shocked", RB, f"{RC} damage=3", f"RD {at(0)}", cards=("6=5", "12=7", "12=10", "12=6")).choose(
+        "RT command"
+    )
+    assert (pool(t), t.completed("RT")) == (5, True)
+    if t.kind == "group":
+        t.choose("done")
+    t.choose("BA pass", "draw.2")  # RA is the only one that can be named
+    assert (t.check("RA")["value"], t.check("RA")["result"]) == (9, "recovery")
+    t.choose("pass")
+    assert t.asked == ("red", "group")
+
+    t.choose("RB", "RC", "done")
+
+    assert (pool(t), t.completed("RB"), t.completed("RC"), t.asked) == (1, True, False, ("red", "act"))
+    assert "RC" in t.prompt
+    finished(t)
+
+
 @pytest.mark.rule("IMP-12.1.a", "IMP-12.1.b", "IMP-7.4.a")
 @pytest.mark.parametrize(
     ("leader", "modifier"),
@@ -99,6 +119,33 @@ def test_active_command_draws_a_pool_and_is_all_he_does(die: int) -> None:
     assert (pool(t), t.completed("RT"), t.asked[0]) == (die, True, "blue")
 
 
+@pytest.mark.rule("IMP-12.1.2.b")
+def test_points_are_lost_at_the_end_of_the_turn() -> None:
+    t = side("pool RT 4", "phase clean-up", RA, cards=("6=5", "6=2"))
+    assert (t.turn, pool(t)) == (2, 0)
+
+
+@pytest.mark.rule("IMP-12.1.2.c")
+@pytest.mark.parametrize("result", ["S", "1"])
+def test_the_pool_is_lost_with_its_commander(result: str) -> None:
+    """A shock disables; one box alone does not."""
+    t = table(
+        f"{RT} completed; pool RT 3; {BLUE}; BA thumper A-A-08; {RA}; {RB}; impulse blue", dice=hit(result, 6)
+    ).choose("BA fire RT")
+    assert pool(t) == (0 if result == "S" else 3)
+
+
+@pytest.mark.rule("IMP-12.1.2.c", "IMP-14.4.3.d")
+def test_the_points_serve_only_those_in_command() -> None:
+    t = table(
+        f"option opt_14_4 on; {RT} completed; pool RT 3; {BLUE}; {BA}; {RA} shocked; {RB} shocked",
+        f"Bd1 ecm {ahead(1)} level=6",
+        dice="12=5",
+    ).choose("RA")
+    assert t.asked == ("blue", "impulse")  # the check had nothing to choose
+    assert pool(t) == 3
+
+
 @pytest.mark.rule("IMP-12.1.2.c", "IMP-12.1.2.d", "IMP-14.11.b")
 @pytest.mark.parametrize(("first", "second", "most"), [(OPEN, CORNER, 2), (CORNER, OPEN, 0)])
 def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, second: str, most: int) -> None:
@@ -158,13 +205,6 @@ def test_points_are_spent_on_a_check_before_it_is_drawn(state: str, points: int)
 
 
 @cases(
-    # RA is the only one that can be named
-    case("worked example five points",
-         mark.rule("IMP-EX-12.1.2", "IMP-12.1.2.a", "IMP-12.1.2.1.a", "IMP-12.1.2.2.a", "IMP-12.1.2.2.b", "IMP-DP-15"),
-         side, f"{RA} shocked; {RB}; {RC} damage=3; RD {at(0)}; dice 6=5 12=7 12=10 12=6", "RT command",
-         {"pool RT": 5, "RT completed": True}, "while group: done; BA pass; draw.2",
-         {"check value RA": 9, "check result RA": "recovery"}, "pass", {"asked": "red group"}, "RB; RC; done",
-         {"pool RT": 1, "RB completed": True, "RC completed": False, "asked": "red act", "prompt has": "RC"}),
     case("a leader off the map leads nobody", mark.rule("IMP-12.1.b", "IMP-8.6.b", "IMP-7.4.e"),
          table, f"RT command off edge=west turn=4; {BLUE}; {BA}; {RA}; {RB}; dice 12=1", "RA fire BA",
          {"first shot strength": 7 - 2 - 1, "RA in_command": False}),
@@ -210,19 +250,6 @@ def test_points_are_spent_on_a_check_before_it_is_drawn(state: str, points: int)
          side, f"{RA}; {RB}", "RA", {"refuses command": "IMP-12.1.2.a IMP-12.1.2.c"}),
     case("a commander in the air has no time to command", mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g"),
          duel, f"{RA}; BA {ahead(3)}; {AWAY}", "RT", {"refuses command": "IMP-7.7.c IMP-8.2.6.g IMP-8.2.6.c"}),
-    case("points are lost at the end of the turn", mark.rule("IMP-12.1.2.b"),
-         side, f"pool RT 4; phase clean-up; {RA}; dice 6=5 6=2", {"turn": 2, "pool RT": 0}),
-    # A shock disables; one box alone does not.
-    case("the pool is lost with its commander (S)", mark.rule("IMP-12.1.2.c"),
-         table, f"{RT} completed; pool RT 3; {BLUE}; BA thumper A-A-08; {RA}; {RB}; impulse blue; dice {hit('S', 6)}",
-         "BA fire RT", {"pool RT": 0}),
-    case("the pool is lost with its commander (1)", mark.rule("IMP-12.1.2.c"),
-         table, f"{RT} completed; pool RT 3; {BLUE}; BA thumper A-A-08; {RA}; {RB}; impulse blue; dice {hit('1', 6)}",
-         "BA fire RT", {"pool RT": 3}),
-    # the check had nothing to choose
-    case("the points serve only those in command", mark.rule("IMP-12.1.2.c", "IMP-14.4.3.d"),
-         table, f"option opt_14_4 on; {RT} completed; pool RT 3; {BLUE}; {BA}; {RA} shocked; {RB} shocked; "
-         f"Bd1 ecm {ahead(1)} level=6; dice 12=5", "RA", {"asked": "blue impulse", "pool RT": 3}),
     case("an assistant creates no pool", mark.rule("IMP-12.1.2.c", "IMP-3.1.3.d"),
          side, f"RD command {at(0)} assistant", "RD", {"refuses command": "IMP-12.1.2.c"}),
     case("a switch lets an assistant create one", mark.rule("IMP-12.1.2.c"),

@@ -184,17 +184,6 @@ def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int
     assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("dead", turn)
 
 
-@pytest.mark.rule("IMP-3.1.3.d")
-@pytest.mark.parametrize("marks", ["A-C-02 shocked", "A-C-02 down", "off"])
-def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
-    t = table(
-        f"turn 5; phase start; takeover red 5; RA command dead; RB command {marks} assistant; RC A-E-02; BA A-G-30",
-        dice="6=5 6=1",
-    )
-    assert t.view()["sides"]["red"]["leader"] == "RB"
-    assert not t.unit("RC")["in_command"]
-
-
 @pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a", "IMP-7.7.a")
 @pytest.mark.parametrize(("name", "kind"), [("Rp1", "police"), ("Rm1", "militia")])
 def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str) -> None:
@@ -235,41 +224,6 @@ def test_a_soldier_has_one_status(marks: str) -> None:
     refuses_position(f"RA A-G-06 {marks}", "BA A-G-30")
 
 
-@cases(
-    case("with squads each commander leads his own", mark.rule("IMP-3.1.3.f"),
-         table,
-         "option opt_14_11 on; RA command A-G-06 squad=1; RB command A-G-08 squad=2; RC A-G-10 squad=2; BA A-G-30",
-         {"RA leader": True, "RB leader": True, "RB assistant": False}),
-    case("an assistant has a commanders card", mark.rule("IMP-3.1.3.e"),
-         table, "RA command A-G-06; RB command A-G-08 assistant; BA A-G-30",
-         {"RB cost": 20, "RB attack": 8, "RB shield": 4, "RB move": 6}),
-    case("the assistant takes over two turns after the leader fell", mark.rule("IMP-3.1.3.c"),
-         shot_leader, "", {"RA": "dead", "view sides red takeover": 5, "view sides red leader not": "RB"}),
-    case("a coup on the leader starts the clock then", mark.rule("IMP-3.1.3.c", "IMP-8.3.d"),
-         table, "turn 6; impulse blue; RA command A-G-08 down; RB command A-E-02 assistant completed; BA A-G-10; "
-         "BT command A-M-34", "BA move coup.RA", {"RA": "dead", "view sides red takeover": 8}),
-    case("an assistant lost before his time takes over nothing", mark.rule("IMP-3.1.3.c", "IMP-7.4.c"),
-         table, "turn 5; phase start; takeover red 5; RA command dead; RB command dead assistant; RC A-E-02; "
-         "BA A-G-30; dice 6=5 6=1", {"RC in_command": False}),
-    # He was not eliminated: his side is out of command without him, and its assistant stays one.
-    case("a leader who leaves the map is not replaced", mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c"),
-         table, f"exits red east; RT command A-F-35; RS command A-A-02; {RA}; {BLUE}; {FAR}", "quietly RT move exit",
-         {"RT": "exited", "view sides red takeover": None, "RA in_command": False, "RS assistant": True}),
-    case("until then the assistant helps nobody", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
-         table, "takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; "
-         f"{TARGET}; dice 12=1", "RC fire BA", {"modifier IMP-9.3.2.t": -1}),
-    case("a revealed soldiers marker carries the number of its box", mark.rule("IMP-3.4.b", "IMP-14.3.d"),
-         field, f"option opt_14_3 on; RA ranger A-G-06 caught=2; {TARGET}", {"blue knows RA caught": 2}),
-    case("five boxes crossed is down", mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a"),
-         field, "RA A-G-06 damage=5; RB A-G-08 down; RC A-G-10",
-         {"RA status": "down", "RB status": "down", "RC status": "good", "damage RA RB RC": [5, 5, 0]}),
-    case("unspent command points are shown", mark.rule("IMP-3.8", "IMP-12.1.2.a"),
-         field, "RA A-G-06; RB A-G-08; dice 6=4", "RT command; until impulse", {"view sides red pools": {"RT": 4}}),
-)  # fmt: skip
-def test_units(case: Case) -> None:
-    case.play()
-
-
 @pytest.mark.rule("IMP-3.10", "IMP-3.11")
 def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
     t = field("turn 4", "initiative blue", "impulse red", "vp 3 8", "RA A-G-06")
@@ -295,15 +249,48 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     assert crossing("Rd1 attack D-H-15 level=2", "Rd1 move D-H-17 land stop") == "blue"  # a drone
 
 
-@pytest.mark.rule("IMP-3.9", "IMP-7.3.d")
-def test_a_berserk_soldier_controls_nothing() -> None:
-    t = table(
-        "scenario hold-the-crossing; control D-H-17 blue; RA thumper D-H-09 panicked; RT command A-A-02",
-        "BT command D-A-34 completed",
-        dice="12=1 6=1 6=2 12=1 12=1",
-    ).choose("RA")
-    assert t.at("RA") == "D-H-15"  # a building on the way takes two of four
-    assert t.view()["control"]["D-H-17"] == "blue"
+@cases(
+    case("an assistant has a commanders card", mark.rule("IMP-3.1.3.e"),
+         table, "RA command A-G-06; RB command A-G-08 assistant; BA A-G-30",
+         {"RB cost": 20, "RB attack": 8, "RB shield": 4, "RB move": 6}),
+    case("the assistant takes over two turns after the leader fell", mark.rule("IMP-3.1.3.c"),
+         shot_leader, "", {"RA": "dead", "view sides red takeover": 5, "view sides red leader not": "RB"}),
+    case("a coup on the leader starts the clock then", mark.rule("IMP-3.1.3.c", "IMP-8.3.d"),
+         table, "turn 6; impulse blue; RA command A-G-08 down; RB command A-E-02 assistant completed; BA A-G-10; "
+         "BT command A-M-34", "BA move coup.RA", {"RA": "dead", "view sides red takeover": 8}),
+    case("an assistant lost before his time takes over nothing", mark.rule("IMP-3.1.3.c", "IMP-7.4.c"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command dead assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"RC in_command": False}),
+    # He was not eliminated: his side is out of command without him, and its assistant stays one.
+    case("a leader who leaves the map is not replaced", mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c"),
+         table, f"exits red east; RT command A-F-35; RS command A-A-02; {RA}; {BLUE}; {FAR}", "quietly RT move exit",
+         {"RT": "exited", "view sides red takeover": None, "RA in_command": False, "RS assistant": True}),
+    case("until then the assistant helps nobody", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
+         table, "takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; "
+         f"{TARGET}; dice 12=1", "RC fire BA", {"modifier IMP-9.3.2.t": -1}),
+    case("a new leader who is disabled or away helps nobody (A-C-02 shocked)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 shocked assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a new leader who is disabled or away helps nobody (A-C-02 down)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 down assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a new leader who is disabled or away helps nobody (off)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command off assistant; RC A-E-02; BA A-G-30; "
+         "dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a revealed soldiers marker carries the number of its box", mark.rule("IMP-3.4.b", "IMP-14.3.d"),
+         field, f"option opt_14_3 on; RA ranger A-G-06 caught=2; {TARGET}", {"blue knows RA caught": 2}),
+    case("five boxes crossed is down", mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a"),
+         field, "RA A-G-06 damage=5; RB A-G-08 down; RC A-G-10",
+         {"RA status": "down", "RB status": "down", "RC status": "good", "damage RA RB RC": [5, 5, 0]}),
+    case("unspent command points are shown", mark.rule("IMP-3.8", "IMP-12.1.2.a"),
+         field, "RA A-G-06; RB A-G-08; dice 6=4", "RT command; until impulse", {"view sides red pools": {"RT": 4}}),
+    # a building on the way takes two of four
+    case("a berserk soldier controls nothing", mark.rule("IMP-3.9", "IMP-7.3.d"),
+         table, "scenario hold-the-crossing; control D-H-17 blue; RA thumper D-H-09 panicked; RT command A-A-02; "
+         "BT command D-A-34 completed; dice 12=1 6=1 6=2", "RA", {"RA": "D-H-15", "view control D-H-17": "blue"}),
+)  # fmt: skip
+def test_units(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-3.9", "IMP-9.3.3.g", "IMP-8.5.f")
