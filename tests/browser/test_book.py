@@ -52,7 +52,7 @@ def test_every_game_says_the_goals_of_both_sides_in_one_line(screen: Screen, gam
     assert screen.page.inner_text(".goalend").endswith(".")
 
 
-CUT = """all => all.filter((one) => one.offsetWidth && one.scrollHeight > one.clientHeight + 2).map((one) => one.innerText)"""
+CUT = "all => all.filter((a) => a.offsetWidth && a.scrollHeight > a.clientHeight + 2).map((a) => a.innerText)"
 
 
 def test_every_goal_can_be_read_without_a_click(table: Table, server: Server) -> None:
