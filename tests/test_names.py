@@ -111,7 +111,9 @@ def test_a_folder_is_small() -> None:
 
 
 def test_a_folder_of_the_page_is_small() -> None:
-    pages = Counter(path.parent for end in ("ts", "tsx") for path in (SOURCE.parents[1] / "web" / "src").rglob(f"*.{end}"))
+    pages = Counter(
+        path.parent for end in ("ts", "tsx") for path in (SOURCE.parents[1] / "web" / "src").rglob(f"*.{end}")
+    )
     assert {folder.name: count for folder, count in pages.items() if count > MOST_MODULES} == {}
 
 
