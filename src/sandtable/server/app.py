@@ -99,7 +99,7 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
             await parts.close()
 
     return Starlette(
-        routes=Api(parts.registry, settings.static, limited=settings.limited).routes(),
+        routes=Api(parts.registry, settings.static, settings.applied, limited=settings.limited).routes(),
         lifespan=lifespan,
         middleware=[
             Middleware(
