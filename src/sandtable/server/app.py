@@ -105,8 +105,9 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
         finally:
             await parts.close()
 
+    api = Api(parts.registry, parts.watch, settings.static, settings.applied, limited=settings.limited)
     app = Starlette(
-        routes=Api(parts.registry, parts.watch, settings.static, limited=settings.limited).routes(),
+        routes=api.routes(),
         lifespan=lifespan,
         middleware=[
             Middleware(RootPathMiddleware, root_path=settings.root_path),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Literal
@@ -18,6 +19,7 @@ from sandtable.server.protocol.types import encode
 
 Phase = Literal["head", "body", "closing", ""]
 HEADERS = (("content-type", "application/json"), ("connection", "close"))
+KERNEL_BYTES = 256 * 1024  # that the system keeps for a client that does not read; by itself it takes many times more
 MAX_LINGERING = 64  # refused connections; more are ended without an answer
 LINGER_SECONDS = 1.0  # for the client to read why its connection ends
 LATE = {"head": "the headers were not received in time", "body": "the body was not received in time"}
@@ -45,6 +47,8 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """Take a place, or answer that there is none."""
         super().connection_made(transport)
+        if (opened := transport.get_extra_info("socket")) is not None:
+            opened.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BYTES)
         address = self.client[0] if self.client else ""
         try:
             self._places.take(address)
