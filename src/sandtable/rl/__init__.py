@@ -23,6 +23,7 @@ from sandtable.rl.gymnasium_env import SeatEnv
 from sandtable.rl.observations import Layout
 from sandtable.rl.pettingzoo_env import EnvState, MatchEnv, env, raw_env
 from sandtable.rl.registration import env_ids, register
+from sandtable.rl.vector_env import VecEnv, vec
 
 __all__ = [
     "ActionCatalogue",
@@ -31,10 +32,12 @@ __all__ = [
     "Layout",
     "MatchEnv",
     "SeatEnv",
+    "VecEnv",
     "env",
     "env_ids",
     "raw_env",
     "register",
+    "vec",
 ]
 
 register()
