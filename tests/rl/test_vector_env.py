@@ -45,6 +45,12 @@ def played(env: VectorEnv[Any, Any, Any], steps: int) -> list[Any]:
     return found
 
 
+def some_steps(env: VecEnv) -> None:
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(env.random_actions(np.random.default_rng(1)))
+
+
 @pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
 @pytest.mark.parametrize("workers", [0, 2])
 def test_it_gives_what_gymnasiums_own_gives(mode: AutoresetMode, workers: int) -> None:
@@ -109,9 +115,7 @@ def test_what_fails_in_a_worker_is_told_and_ends_all() -> None:
     env = rl.vec(NAME, 2, 2, bot=Broken)
 
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):
-        env.reset(seed=1)
-        for _ in range(5):
-            env.step(env.random_actions(np.random.default_rng(1)))
+        some_steps(env)
     assert env.closed
     env.close()
 

@@ -49,7 +49,8 @@ class Play:
         self.sides = first.sides
         self.settled = dict(first.state.options)
         spec = self.game.observations or generic_observation(self.game)
-        self.layout = Layout(spec, len(spec.spots(first.state)))
+        spots = spec.spots(first.state)
+        self.layout = Layout(spec, len(spots), spots)
         self.catalogue = ActionCatalogue.of(self.game, first.state, self.layout.places)
         self.table: Table = first
         self.has_begun = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import prod
 from typing import Any
 
@@ -74,7 +75,7 @@ class VecEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         buffers = [start.RawArray("b", prod(shape) * np.dtype(dtype).itemsize) for shape, dtype in shapes.values()]
         self._arrays = arrays_over(buffers, shapes)
         cuts = [num_envs * worker // workers for worker in range(workers + 1)]
-        self._rows = [slice(low, high) for low, high in zip(cuts, cuts[1:], strict=False)]
+        self._rows = [slice(low, high) for low, high in pairwise(cuts)]
         for rows in self._rows:
             ours, theirs = start.Pipe()
             process = start.Process(
