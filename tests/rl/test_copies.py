@@ -75,6 +75,7 @@ def test_a_recorded_match_is_copied_with_its_past(name: str) -> None:
     assert env.match is not None
 
     for one in (twin, again):
+        assert one.match
         assert one.match.save() == env.match.save()
         assert one.match is not env.match
     assert go_on(twin, 80) == go_on(again, 80) == go_on(env, 80)

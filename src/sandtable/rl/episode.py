@@ -29,7 +29,7 @@ Observation = dict[str, NDArray[Any]]
 class PlayState:
     """Where a match stands: its table, and by side the actions of a word that is not complete. It can be pickled."""
 
-    table: Table
+    table: Table | None  # None: no match has begun
     begun: Mapping[str, tuple[int, ...]]
 
 
@@ -49,7 +49,8 @@ class Play:
         self.sides = first.sides
         self.settled = dict(first.state.options)
         spec = self.game.observations or generic_observation(self.game)
-        self.layout = Layout(spec, len(spec.spots(first.state)))
+        spots = spec.spots(first.state)
+        self.layout = Layout(spec, len(spots), spots)
         self.catalogue = ActionCatalogue.of(self.game, first.state, self.layout.places)
         self.table: Table = first
         self.has_begun = False
@@ -77,10 +78,10 @@ class Play:
             raise Refused("the position has other options than this environment, so its sides or board may differ")
         self._go_on(match if self._record else Bare.of(match))
 
-    def _go_on(self, table: Table) -> None:
-        self.table = table
-        self.has_begun = True
-        self.decisions = table.decisions
+    def _go_on(self, table: Table | None) -> None:
+        self.has_begun = table is not None
+        self.table = table or self.table
+        self.decisions = {} if table is None else table.decisions
         self._begun = {}
         self._observers = {}
 
@@ -91,11 +92,12 @@ class Play:
 
     def state_now(self) -> PlayState:
         """Return where the match stands."""
-        return PlayState(self.table.clone(), {side: node.said for side, node in self._begun.items()})
+        table = self.table.clone() if self.has_begun else None
+        return PlayState(table, {side: node.said for side, node in self._begun.items()})
 
     def set_state(self, state: PlayState) -> None:
         """Go on from where a match stood."""
-        self._go_on(state.table.clone())
+        self._go_on(None if state.table is None else state.table.clone())
         for side, said in state.begun.items():
             for action in said:
                 self.act(side, action)

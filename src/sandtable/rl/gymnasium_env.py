@@ -134,7 +134,8 @@ class SeatEnv(ActionTexts, gymnasium.Env[Observation, int]):
 
     def get_state(self) -> EnvState:
         """Return where the match stands, with the dice to come and the bots' thoughts."""
-        return EnvState(self.play.state_now(), {name: deepcopy(self.__dict__[name]) for name in _KEPT})
+        rest = {name: deepcopy(self.__dict__[name]) for name in _KEPT if name in self.__dict__}
+        return EnvState(self.play.state_now(), rest)
 
     def set_state(self, state: EnvState) -> None:
         """Go on from where this environment, or one with the same settings, stood."""
@@ -145,7 +146,7 @@ class SeatEnv(ActionTexts, gymnasium.Env[Observation, int]):
         """Return an independent twin with the same dice to come."""
         twin = copy(self)
         twin.play = self.play.clone()
-        twin.__dict__.update({name: deepcopy(self.__dict__[name]) for name in _KEPT})
+        twin.__dict__.update({name: deepcopy(self.__dict__[name]) for name in _KEPT if name in self.__dict__})
         return twin
 
     def __copy__(self) -> Self:

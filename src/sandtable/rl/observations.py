@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import compress, count
 from math import prod
@@ -13,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, ObservationSpec, Plane, Row, differing
+from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, ObservationSpec, Plane, Row, Spot, differing
 from sandtable.engine.decisions import Decision
 from sandtable.rl.catalogue import ActionCatalogue, Node
+from sandtable.rl.planes import BoardGrid
 
 Numbers = NDArray[np.int16]
 
@@ -31,9 +33,10 @@ class Layout:
     `board` has a row for each place, `units` one for each unit, `table` and `question` are single rows.
     """
 
-    def __init__(self, spec: ObservationSpec, places: int) -> None:
-        """Lay out the observations of one board."""
+    def __init__(self, spec: ObservationSpec, places: int, spots: Sequence[Spot] = ()) -> None:
+        """Lay out the observations of one board; *spots*: where its places lie."""
         self.spec = spec
+        self.spots = tuple(spots)
         self.places = places
         units = ("units", *spec.unit[: spec.summed])
         self.channels = (
@@ -59,6 +62,11 @@ class Layout:
             name: observation[start : start + prod(self.shapes[name])].reshape(self.shapes[name])
             for name, start in self.starts.items()
         }
+
+    @cached_property
+    def grid(self) -> BoardGrid:
+        """Where the places lie in a picture."""
+        return BoardGrid(self.spots)
 
     @cached_property
     def kinds(self) -> dict[str, int]:

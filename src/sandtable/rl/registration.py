@@ -25,5 +25,6 @@ def register() -> None:
     for name, scenario in env_ids().items():
         if name not in gymnasium.registry:
             gymnasium.register(
-                name, "sandtable.rl:SeatEnv", kwargs={"name": scenario}, disable_env_checker=True, order_enforce=False
-            )
+                name, "sandtable.rl:SeatEnv", vector_entry_point="sandtable.rl:vec", kwargs={"name": scenario},
+                disable_env_checker=True, order_enforce=False,
+            )  # fmt: skip
