@@ -6,7 +6,7 @@ A `Land` is shared between copies of a state and never changed: `set_terrain`, `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.decisions import bits
@@ -108,6 +108,10 @@ class Land:
                 for n, name in enumerate(board.names)
             }
         return self.table
+
+    def sites(self, point: int, base: int = 0) -> Sequence[int]:  # a figure is as large as its point
+        """List a point for each piece of terrain adjacent to a figure, clockwise from NE."""
+        return self.board.near[point]
 
     def floors(self, point: int) -> int:
         """Return how many floors bear soldiers at a point: 1, or more in a building with storeys (IMP-14.13.e)."""

@@ -155,10 +155,6 @@ class Board(Space):
                 found += at[point]
         return found
 
-    def sites(self, here: int, base: int = 0) -> tuple[int, ...]:  # a figure is as large as its point
-        """List the adjacent points: each is a piece of terrain (IMP-2.1.a)."""
-        return self.near[here]
-
     def ahead(self, here: int, direction: int) -> int:
         """Return the next point in a direction; NOWHERE: off the map."""
         return self.around[here][direction]

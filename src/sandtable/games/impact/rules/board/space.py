@@ -9,7 +9,7 @@ count whatever this space counts in.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ class Space(ABC):
     numbers: Mapping[str, int]  # the place of a text
     panels: Mapping[str, int]  # the parts that a random place is drawn from, by letter: their places
     edges: Mapping[str, int]  # the places at each edge (IMP-2.1.i)
-    near: Sequence[tuple[int, ...]]  # where a step leads, clockwise from NE
-    near_mask: Sequence[int]
+    near: Sequence[tuple[int, ...]] | Mapping[int, tuple[int, ...]]  # where a step leads, clockwise from NE
+    near_mask: Sequence[int] | Mapping[int, int]
     distance: Mapping[int, Sequence[int]]  # between two places, from centre to centre
 
     # distance
@@ -47,7 +47,7 @@ class Space(ABC):
         """Return the places at most *reach* away."""
 
     @abstractmethod
-    def rings(self, here: int) -> Sequence[tuple[int, Sequence[int]]]:
+    def rings(self, here: int) -> Iterable[tuple[int, Sequence[int]]]:
         """List the distances from a place, nearest first, each with the places there."""
 
     # figures
@@ -59,10 +59,6 @@ class Space(ABC):
     @abstractmethod
     def beside(self, state: State, here: int, base: int = 0) -> list[int]:
         """List the soldiers adjacent to a figure, clockwise from NE, without those on its place."""
-
-    @abstractmethod
-    def sites(self, here: int, base: int = 0) -> Sequence[int]:
-        """List a place for each piece of terrain adjacent to a figure, clockwise from NE."""
 
     # directions
 

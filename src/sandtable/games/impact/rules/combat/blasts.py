@@ -32,7 +32,7 @@ def explode(state: State, point: int, drone: int = NOBODY) -> Rule[None]:
         appear(state, unit, "IMP-14.10.d")
         eliminate(state, unit, "IMP-14.4.2.1.a")
     _ground_zero(state, point)
-    for place in state.board.sites(point):
+    for place in state.land.sites(point):
         _shake_terrain(state, place)
     for far, unit in _struck(state, point):
         yield from hit(state, unit, NEAR if far == 1 else 11 - far, "IMP-14.4.2.2.b" if far == 1 else "IMP-14.4.2.3.a")

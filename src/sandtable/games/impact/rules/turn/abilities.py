@@ -143,7 +143,7 @@ def sites_near(state: State, unit: int) -> int:
     if not (good_order(state, unit) and grounded(state, unit)):
         return 0
     land, here, found = state.land, state.point[unit], 0
-    for point in (here, *state.board.sites(here, state.kind[unit].base)):
+    for point in (here, *state.land.sites(here, state.kind[unit].base)):
         if land.terrain[point] in (BRIDGE, BUILDING) or land.bunkers >> point & 1:
             found |= 1 << point
     return found
