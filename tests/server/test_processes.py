@@ -15,10 +15,8 @@ from sandtable.engine.verdicts import Refused
 from sandtable.server.log_format import set_up_log
 from sandtable.server.processes import match_in, run_processes
 from tests.server.hosted import Hosted, free_ports, hosted
-from tests.server.storage.test_postgres import database, wait_for
+from tests.server.postgres import wait_for
 from tests.server.support import Place, http_at, settings
-
-__all__ = ["database"]  # the fixture
 
 
 @pytest.mark.parametrize(

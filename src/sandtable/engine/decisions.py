@@ -47,6 +47,10 @@ class Options:
         """Equal offers offer the same answers in the same order."""
         return isinstance(other, Options) and self.words == other.words and self.places == other.places
 
+    def __repr__(self) -> str:
+        """List the words, and count the places."""
+        return f"<Options {' '.join(self.words)} and {self.places.bit_count()} places>"
+
     __hash__ = None  # type: ignore[assignment]  # options are compared, never kept in sets
 
     def nth(self, n: int) -> Choice:
@@ -121,6 +125,10 @@ class Decision:
         self.boundary: bool = boundary
         self.midway: str = midway
         self.about: tuple[int, ...] = about
+
+    def __repr__(self) -> str:
+        """Name the side, the kind of question, and how many answers there are."""
+        return f"<Decision {self.kind!r} for {self.side}, {len(self.offer())} answers>"
 
     @property
     def closes(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 Seed = int | str  # a number, or a key of 64 hexadecimal digits
@@ -98,6 +98,12 @@ class Dice:
         twin.sealed, twin.revealed = self.sealed, self.revealed
         twin.leads = self.leads
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what the dice to come depend on, and the tape; not what is told of them."""
+        return _restored, (
+            self.key, self.state_word, self.script, self.position, self.leads, self.tape, self.sealed, self.revealed
+        )  # fmt: skip
 
     def start_tape(self) -> None:
         """Keep the dice as words from here on."""
@@ -260,3 +266,14 @@ class Dice:
             if str(entry) == name and weights[index]:
                 return index
         raise DiceError(f"the script has {entry!r} where one of {', '.join(names)} is picked")
+
+
+def _restored(
+    key: bytes, state_word: int, script: tuple[Face, ...] | None, position: int, leads: bool, tape: list[int] | None,
+    sealed: bool, revealed: bool,
+) -> Dice:  # fmt: skip
+    """Return dice as they were pickled."""
+    dice = Dice()
+    dice.key, dice.state_word, dice.script, dice.position, dice.leads = key, state_word, script, position, leads
+    dice.tape, dice.sealed, dice.revealed = tape, sealed, revealed
+    return dice

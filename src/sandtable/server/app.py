@@ -22,6 +22,7 @@ from sandtable.server.http.proxies import Network
 from sandtable.server.http.requests import on_api_error, on_database_error, on_exception, on_http_error
 from sandtable.server.http.root_path import RootPathMiddleware
 from sandtable.server.http.routes import Api
+from sandtable.server.limits import DEFAULT_LIMITS, Limits
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.broadcast import broadcast, broadcast_seats
@@ -39,7 +40,8 @@ class Settings:
 
     db: str
     static: Path = STATIC
-    limited: bool = True  # rates; sizes are always limited
+    limited: bool = True  # rates, and what one address may take; sizes are always limited
+    limits: Limits = DEFAULT_LIMITS
     bot_workers: int = 1
     bot_seconds: float = 30.0
     bot_command: Sequence[str] = COMMAND
@@ -50,6 +52,11 @@ class Settings:
     metrics: tuple[str, int] | None = None  # host and port of the metrics; None: there are none
     lock: bool = True  # refuse to share a SQLite file with another server
     now: Callable[[], float] = time  # the clock of all matches
+
+    @property
+    def applied(self) -> Limits:
+        """The limits that apply."""
+        return self.limits if self.limited else self.limits.lifted()
 
 
 def failures_of(db: str) -> Path | None:
@@ -98,8 +105,9 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
         finally:
             await parts.close()
 
+    api = Api(parts.registry, parts.watch, settings.static, settings.applied, limited=settings.limited)
     app = Starlette(
-        routes=Api(parts.registry, parts.watch, settings.static, limited=settings.limited).routes(),
+        routes=api.routes(),
         lifespan=lifespan,
         middleware=[
             Middleware(RootPathMiddleware, root_path=settings.root_path),

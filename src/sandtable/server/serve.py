@@ -12,19 +12,25 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 import uvicorn
 from platformdirs import user_data_path
 
 from sandtable.engine.verdicts import Refused
 from sandtable.server.app import Settings, make_app, make_parts
-from sandtable.server.http.connection import Connection, InvalidRequestFilter
+from sandtable.server.http.connection import Connection
+from sandtable.server.http.log_lines import InvalidRequestFilter
+from sandtable.server.http.places import Places, allow_files
 from sandtable.server.metrics import serve_metrics
 from sandtable.server.protocol.types import MESSAGE_BYTES
 from sandtable.server.storage.database import file_of
 from sandtable.server.storage.lock import hold_lock
 
+BACKLOG = 128  # connections that wait to be accepted, all of which are accepted at once
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
@@ -74,9 +80,13 @@ async def prepare_server(
     file = file_of(parts.store.url) if settings.lock else None
     with hold_lock(file):
         await parts.store.open()
+        await parts.store.begin_uptime(settings.now)
+        limits = replace(settings.applied, connections=allow_files(settings.applied.connections))
+        places = Places(limits, settings.proxies)
         config = uvicorn.Config(
             make_app(settings, parts),
-            http=Connection,
+            http=cast("type[asyncio.Protocol]", partial(Connection, limits=limits, places=places)),
+            backlog=BACKLOG,
             ws="websockets-sansio",
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # states are differences already
@@ -101,7 +111,7 @@ def listen_at(host: str, port: int) -> socket.socket:
     """Listen, or refuse."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=512)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         if getattr(error, "errno", None) == errno.EADDRINUSE:

@@ -13,10 +13,8 @@ from sandtable.server.storage.backup import back_up, check_backup, restore
 from sandtable.server.storage.database import database_url
 from sandtable.server.storage.schema import HEAD
 from sandtable.server.storage.store import Store
-from tests.server.storage.test_postgres import database, wait_for
+from tests.server.postgres import wait_for
 from tests.server.support import Client, Place, empty, serving, settings
-
-__all__ = ["database"]  # the fixture
 
 
 def names(folder: Path) -> list[str]:
@@ -134,13 +132,13 @@ async def test_a_migration_keeps_a_copy_of_before(tmp_path: Path, caplog: pytest
         match, _, _ = await place.pair()
     with sqlite3.connect(file) as disk:
         disk.execute("DROP TABLE admin_actions")
-        disk.execute("UPDATE alembic_version SET version_num = '0007'")
+        disk.execute("UPDATE alembic_version SET version_num = '0008'")
     disk.close()
     store = Store(url)
     await store.open()
     await store.close()
     kept = tmp_path / f"matches.db.before-{HEAD}"
-    assert (check_backup(kept).version, check_backup(kept).matches, check_backup(file).version) == ("0007", 1, HEAD)
+    assert (check_backup(kept).version, check_backup(kept).matches, check_backup(file).version) == ("0008", 1, HEAD)
     assert f"a copy is in {kept}" in caplog.text
     async with serving(tmp_path) as place:
         await place.get(f"/api/matches/{match}")
@@ -151,9 +149,9 @@ async def test_without_a_copy_there_is_no_migration(tmp_path: Path) -> None:
     file.write_bytes(empty())
     with sqlite3.connect(file) as disk:
         disk.execute("DROP TABLE admin_actions")
-        disk.execute("UPDATE alembic_version SET version_num = '0007'")
+        disk.execute("UPDATE alembic_version SET version_num = '0008'")
     disk.close()
     (tmp_path / f"matches.db.before-{HEAD}").mkdir()  # nothing can be written there
     with pytest.raises(Refused, match="must be copied before its tables are changed"):
         await Store(settings(tmp_path).db).open()
-    assert check_backup(file).version == "0007"
+    assert check_backup(file).version == "0008"

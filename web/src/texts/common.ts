@@ -29,7 +29,11 @@ export const t = texts("common", {
   reachable: (cost: string) => (cost ? `Can be reached: ${cost}` : "Can be reached"),
   actHere: "Can be acted on",
   sameAgain: "Same for the rest",
-  sameAgainNote: "Give this answer to all questions of this kind that follow, until something else happens",
+  sameAgainNote: (first: string) =>
+    `The same answer for all that follow, until something else happens. First: ${first}`,
+  enterRest: "Enter all like this",
+  enterRestNote: (first: string) =>
+    `All units that are still to come, each as near as possible to the last one, until something else happens. First: ${first}`,
   inviteShut: "Close; the link stays under Seats and standing orders in the menu",
 
   // play

@@ -1,1 +1,1 @@
-"""Parts of the command lab."""
+"""Commands of the lab, a module each."""

@@ -9,6 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from sandtable.engine.contract.action_words import ActionWords
 from sandtable.engine.contract.evaluators import Evaluation
 from sandtable.engine.contract.fuzz import FuzzSpec
 from sandtable.engine.contract.inspection import Inspection, Subject
@@ -150,6 +151,7 @@ class Game:
     standing_orders: Sequence[StandingOrder] = ()
     routes: Routes | None = None  # where the unit of a decision can go, by one choice or several
     observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
+    action_words: ActionWords | None = None  # what its answers are written with, for the same
     metrics: MetricsSpec | None = None  # how the lab counts its matches
     fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests
     lessons: Path | None = None  # the folder of its guided games (`sandtable.learn`)

@@ -13,6 +13,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import explain
 from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
+from sandtable.engine.match.alike import Round, enters, next_round
 from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
 from sandtable.engine.match.moves import Move, OnlyOption, events_of_move, known_to, undoable, without
@@ -49,6 +50,14 @@ class Match:
         self._collect_events()
         self.opening = tuple(self.state.dice.tape)
         self._mark_boundary()
+
+    def __repr__(self) -> str:
+        """Name the scenario, and who is asked what or how it ended."""
+        name = f"{self.game.id}/{self.state.scenario}"
+        if self.result is not None:
+            return f"<Match {name}, {len(self.moves)} moves: {self.result.reason}>"
+        asked = ", ".join(f"{side} is asked {decision.kind!r}" for side, decision in self.decisions.items())
+        return f"<Match {name}, {len(self.moves)} moves: {asked}>"
 
     # what a player looks at
 
@@ -225,6 +234,9 @@ class Match:
         """Play a legal choice on, up to the next decision that is asked or that *hold* stops at; return the move."""
         state = self.state
         secret = isinstance(self._run.asked, SimultaneousDecisions)
+        decision = self.decisions[side]
+        unit = self.game.explain.subject(state, decision).unit or ""
+        kind, placed = decision.kind, enters(self, decision, choice)
         event_count = len(self.log)
         self._playing, self._only = None if self.asks and self._ends(side, choice) else (side, choice), []
         state.dice.begin_choice()
@@ -238,7 +250,7 @@ class Match:
         self._collect_events()
         irreversible = bool(dice) or state.dice.sealed
         held = len(self._run.auto_answered) if self._run.held else -1
-        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only))
+        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only), kind, unit, placed)
         self._past.since.append(move)
         self.moves.append(move)
         if irreversible:
@@ -289,6 +301,10 @@ class Match:
         twin.asks = self.asks
         twin._restart()
         return twin
+
+    def checkpoint(self) -> tuple[Any, list[Move]]:
+        """Return a copy of the state at the last boundary, and the choices since."""
+        return self._past.checkpoint.copy(), self._past.since[:]
 
     def rollout(self) -> Run:
         """Return a bare run from here, for search: no history, no events, no tape."""
@@ -393,6 +409,10 @@ class Match:
         The unit is the one that the open decision is about, or *unit*, if it can be named in answer to it.
         """
         return reach(self, side, unit)
+
+    def next_round(self, side: str) -> Round | None:
+        """Return the answers that *side* has just given, for the next unit; None if there is nothing to repeat."""
+        return next_round(self, side)
 
     # text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,7 +14,7 @@ from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER
 from sandtable.engine.match.history import MatchSetup
 from sandtable.engine.match.match import Match
 from sandtable.engine.text.positions import read_position
-from sandtable.engine.text.saves import Save, SavedMove, saved_result
+from sandtable.engine.text.saves import Save, SavedMove, read_save, saved_result, write_save
 from sandtable.engine.verdicts import Refused
 
 
@@ -109,3 +110,19 @@ def _replay(match: Match, move: SavedMove, number: int) -> None:
             f"move {number} ({move.side} {move.choice}): the save has the dice {move.dice}, "
             f"the match's own generator gives {list(match.moves[-1].dice)}"
         )
+
+
+def _unpickled(game: Game, save: str, asks: frozenset[str], offers: frozenset[str]) -> Match:
+    match = load_save(game, read_save(save))
+    match.asks = asks
+    for side in sorted(offers):
+        match.offer_draw(side)
+    return match
+
+
+def _pickled(match: Match) -> tuple[Any, ...]:
+    """Pickle a match as its save: the rules that run in it cannot be."""
+    return _unpickled, (match.game, write_save(match), match.asks, match.draw_offers)
+
+
+copyreg.pickle(Match, _pickled)

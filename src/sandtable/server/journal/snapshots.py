@@ -112,7 +112,7 @@ def _revive(origin: Origin, match: Match, past: list[Entry], kept: SnapshotData)
     for viewer, lines in zip(journal.viewers, kept.lines, strict=True):
         journal.logs.load(viewer, lines)
     journal.since, journal.seating = kept.since, kept.arrangements
-    journal.clocks = Clocks(kept.used, kept.asked_at, kept.ticked)
+    journal.clocks = Clocks(kept.used, kept.asked_at, kept.ticked, origin.pauses)
     journal.requests = {
         entry.request: bisect_right(journal.moments[entry.side], entry.seq) - 1 for entry in past if entry.request
     }

@@ -28,6 +28,7 @@ DRIVERS = {
 }
 log = logging.getLogger("sandtable")
 MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 0x73616E6474  # of PostgreSQL, held while the tables are brought up to date
 CONNECT_SECONDS = 10
 TABLES_SECONDS = 60  # to bring the tables up to date, or to open a file on a busy machine
 
@@ -163,19 +164,30 @@ def _pragmas(connection: Any, _record: object) -> None:  # whatever the driver c
 
 async def _migrate(connection: AsyncConnection) -> str | None:
     """Bring the tables up to date; return their version instead if this program does not know it."""
-    version: str | None = None
-    with contextlib.suppress(DBAPIError):  # no such table: a new database
-        version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
-        if version == HEAD:
-            return None  # without the cost of importing Alembic
+    version = await _version(connection)
+    if version == HEAD:
+        return None  # without the cost of importing Alembic
+    await connection.rollback()
+    if connection.dialect.name == "postgresql":  # several servers may start at once; a file has a lock of its own
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        version = await _version(connection)
     if version and not any((MIGRATIONS / "versions").glob(f"{version}_*.py")):
         return version
-    await connection.rollback()
     if version:
         await _keep_copy(connection, version)
     await connection.run_sync(upgrade_tables)
     await connection.commit()
     return None
+
+
+async def _version(connection: AsyncConnection) -> str | None:
+    """Return the version of the tables; None: there are none yet."""
+    try:
+        async with connection.begin_nested():
+            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            return None if (version := found.scalar()) is None else str(version)
+    except DBAPIError:
+        return None
 
 
 async def _keep_copy(connection: AsyncConnection, version: str) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0008"  # the newest migration; a test compares it with the folder
+HEAD = "0009"  # the newest migration; a test compares it with the folder
 
 metadata = MetaData()
 #: The partial index of the journal; queries must say it in the same words.
@@ -129,6 +129,21 @@ holdings = Table(
     Column("account", _Number, ForeignKey("accounts.id"), nullable=False),
     PrimaryKeyConstraint("match", "side"),
     Index("holdings_by_account", "account"),
+)
+
+pauses = Table(
+    "pauses",
+    metadata,
+    Column("number", _Number, primary_key=True, autoincrement=True),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),  # times without a server, which no clock is charged with
+)
+
+alive = Table(
+    "alive",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # one row
+    Column("seen", Float, nullable=False),  # when a server last gave a sign of life
 )
 
 orders = Table(

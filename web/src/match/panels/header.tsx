@@ -13,13 +13,13 @@ import { currentQuestionRule, openRules } from "../../rules/rulebook";
 import { seated } from "../../seats/teams";
 import { capital, clockText, seatName, sideName, t } from "../../texts/common";
 import { legendTexts as l } from "../../texts/legend";
+import { claim, concede, offerDraw } from "../choices/commands";
+import { openConsole } from "../choices/console";
+import { toggleSight } from "../choices/inspect";
 import { claimable } from "../clock";
-import { claim, concede, offerDraw } from "../commands";
-import { openConsole } from "../console";
-import { toggleSight } from "../inspect";
+import { toggleSounds } from "../effects/sounds";
 import { confirmsIrreversible, toggleAutoAnswer, toggleConfirmation, toggleOwnEdge, turnBoard } from "../preferences";
 import { saveFile } from "../save-file";
-import { toggleSounds } from "../sounds";
 import { state } from "../state";
 import { kit, ownEdge, shownView, turn } from "../view-model";
 
