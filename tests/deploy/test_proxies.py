@@ -15,11 +15,10 @@ from sandtable.server.admin import work
 from sandtable.server.storage.store import Store
 from tests.deploy.proxies import HOST, Proxy, caddy, caddy_with_path, nginx, nginx_with_path
 from tests.server.hosted import free_ports, hosted
-from tests.server.storage.test_postgres import database, wait_for
+from tests.server.postgres import wait_for
 from tests.server.support import SECONDS, Client, http_at
 from tests.server.test_processes import players
 
-__all__ = ["database"]  # the fixture
 Start = Callable[[Path, list[int]], AbstractContextManager[Proxy]]
 BEHIND = ("--allowed-host", HOST, "--trusted-proxy", "127.0.0.1")
 WANTED = {"game": "unbreakable", "scenario": "retrieval", "options": {"turn_cap": 1, "platoon_size": 2}}
@@ -40,9 +39,11 @@ async def post(http: httpx.AsyncClient, path: str, body: object) -> Any:
 async def is_too_large(http: httpx.AsyncClient, size: int) -> bool:
     """Whether the proxy refuses a body; it may close before all of it is sent."""
     try:
-        return (await http.post("/api/matches/load", content=b"x" * size)).status_code == 413
+        headers = {"content-type": "application/json"}
+        answer = await http.post("/api/matches/load", content=b"x" * size, headers=headers)
     except httpx.TransportError:
         return True
+    return answer.status_code == 413
 
 
 @pytest.mark.parametrize("start", [nginx, caddy])
