@@ -78,12 +78,12 @@ async def open_engine(url: URL) -> AsyncEngine:
             event.listen(engine.sync_engine, "connect", _pragmas)
         async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS):
             connection = await engine.connect()
-        async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
-            try:
+        try:
+            async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
                 newer = await _migrate(connection)
-            except Refused:
-                await engine.dispose()
-                raise
+        except Refused:
+            await engine.dispose()
+            raise
         if newer:
             await engine.dispose()
             raise Refused(
