@@ -25,6 +25,7 @@ import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
 import { Console } from "./panels/console";
+import { FrozenNotice } from "./panels/frozen-notice";
 import { GoalLine } from "./panels/goal-line";
 import { Top } from "./panels/header";
 import { UnitCard } from "./panels/inspect-panel";
@@ -86,6 +87,7 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
         )}
         <Invite />
         <SeatNotice />
+        <FrozenNotice />
         <Ending />
         <People />
         <LegendSheet />

@@ -14,6 +14,7 @@ from sandtable.players.analysis.wording import Thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import read_journal
 from sandtable.server.journal.snapshots import rewind
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.types import Json
 from sandtable.server.rate_limits import Bucket
 from sandtable.server.rooms.subscribers import SentViews, Subscriber
@@ -99,6 +100,11 @@ class Room:
     def why_paused(self, side: str) -> str:
         """Say why the holder of a side may not play it now; empty: it may."""
         return f"a bot plays {side} for you: take your seat back first" if self.bot_of(side) else ""
+
+    def check_playable(self) -> None:
+        """Refuse what needs the rules of a match that these rules cannot follow."""
+        if self.journal.frozen:
+            raise ApiError("cannot-continue", self.journal.frozen.why)
 
     # its bots
 
