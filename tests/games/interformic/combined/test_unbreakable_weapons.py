@@ -80,10 +80,8 @@ BRK-31.34: nobody is pushed off the map
 BRK-31.34 BRK-31.9: nobody is pushed into a hex without room
     pushed 'YTA1 0604 N' | CA 0603
     | offered: 0605 hold
-BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise
     pushed 'YTA1 0604 N' | WA 0603; WB 0603
     | offered: 0605 hold
-BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise 2
     pushed 'YTA1 0604 N' | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
     | offered: 0605 hold
 BRK-31.34 BRK-9.2: a recon finds room anywhere

@@ -105,7 +105,6 @@ BRK-29.4 BRK-14.5 BRK-14.10: the class an erratic flyer lends ends with its mark
 BRK-29.6 BRK-17.15: a marked flyer does not sight for others
     yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying laser:L; YSA2 0303 N laser:L
     | after YBA1 fire.cluster has 0606
-BRK-29.6 BRK-17.15: a marked flyer does not sight for others, otherwise
     yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying erratic laser:L;
         YSA2 0303 N laser:L
     | after YBA1 fire.cluster lacks 0606

@@ -55,11 +55,10 @@ a walker that nukes itself off its feet cannot lift off
 a walker put offline in the air lands on its next card and pushes squads out
     deck blue-walkers 1; option walker_equipment on; W1 0603 out hovering jet:L; W2 0602; SA 0603; SB 0603; SC 0603;
     dice - -> asked yellow displaced | SB, 0604 -> W1 standing out; SB 0604; refused W1 by UNB-UNIT.5
-a jet walker takes the satellite from under a crawler (1)
+a jet walker takes the satellite from under a crawler
     blue-walkers; scenario retrieval; option walker_equipment on; W1 0603 jet:L; CA 0604; object satellite 0604; SA 0914
     | W1 fire.jet, W1 move 0604 stop -> W1 0604; CA 0604
-a jet walker takes the satellite from under a crawler (2)
-    card blue-walkers; scenario retrieval; option walker_equipment on; W1 0604 hovering jet:L; W2 0101; CA 0604;
+    & card blue-walkers; scenario retrieval; option walker_equipment on; W1 0604 hovering jet:L; W2 0101; CA 0604;
     object satellite 0604; SA 0914 | fire.jet, W1 grab.satellite -> object satellite W1
 a jet walker over lava rolls nothing and lands there unharmed
     draw heavy-earthquake; option walker_equipment on; 0607 lava white; W1 0607 hovering jet:L- jet:L-; SA 0101;

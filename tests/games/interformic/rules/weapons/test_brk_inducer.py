@@ -141,7 +141,6 @@ BRK-24.13 BRK-8.5: a controlled unit may be made to leave
     forced blue-tanks clear | option forced_exit on; BT1a 0105 N brain=yellow:1
     | after BT1a move has exit.west
     BT1a move exit.west | hex BT1a: left
-BRK-24.13 BRK-8.5: a controlled unit may be made to leave, otherwise
     forced blue-tanks clear | option forced_exit off; BT1a 0105 N brain=yellow:1
     | after BT1a move lacks exit.west
     refused BT1a move exit.west | BRK-24.13

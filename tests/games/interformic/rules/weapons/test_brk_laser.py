@@ -125,7 +125,6 @@ BRK-23.11: the arc counts in defence
         BS1b 0604 SE flying laser:L
     | lasers: BS1a.laser@0606 BT1a.laser@0606
     refused BT1b.laser@0606 | BRK-23.11 BRK-15.4
-BRK-23.11: the arc counts in defence, otherwise
     bomb | option defensive_laser_arc off; BT1a 0605 S laser:M; BT1b 0605 N laser:M; BS1a 0604 S laser:L;
         BS1b 0604 SE flying laser:L
     | lasers: BS1a.laser@0606 BS1b.laser@0606 BT1a.laser@0606 BT1b.laser@0606

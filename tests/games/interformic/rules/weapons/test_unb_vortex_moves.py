@@ -97,11 +97,10 @@ UNB-XVG.15: two vortexes that meet explode instead of what entering does
 UNB-XVG.16: a vortex that leaves the map is removed
     {stream}; vortex 0602 light N; dice time-stream -++- | done -> vortexes
 UNB-XVG.9 UNB-XVG.10 UNB-XVG.11 UNB-XVG.12 UNB-XVG.13 UNB-XVG.14 UNB-XVG.15 UNB-XVG.16 UNB-XVG.19:
-a vortex stops in a hill at the edge and leaves on the next card (1)
+a vortex stops in a hill at the edge and leaves on the next card
     draw time-stream; option experimental_weapons on; 0601 hill; vortex 0602 light N; SA 1013; dice -+++ | declare
     -> vortexes 0601 light N; 0601 rough
-a vortex stops in a hill at the edge and leaves on the next card (2)
-    draw time-stream; option experimental_weapons on; vortex 0601 light N; SA 1013; dice -+-- | declare -> vortexes
+    & draw time-stream; option experimental_weapons on; vortex 0601 light N; SA 1013; dice -+-- | declare -> vortexes
 a vortex that swallows the runaway crawler ends the game
     scenario runaway; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0607 heavy S;
     R 0608 stasis:H nuke:H; S1 0101; SA 0114; dice time-stream ---+ | declare -> winner none
