@@ -10,20 +10,8 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable import hands
-from tests.support.breakable.combined import (
-    DECK,
-    ON,
-    begun,
-    declare,
-    loaded,
-    look,
-    musters,
-    other,
-)
-from tests.support.breakable.hands import (
-    plain,
-    winner,
-)
+from tests.support.breakable.combined import DECK, ON, begun, declare, loaded, look, musters, other
+from tests.support.breakable.hands import plain, winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 

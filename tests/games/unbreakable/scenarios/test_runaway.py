@@ -9,16 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import (
-    BASE_DECK,
-    NORTH_EDGE,
-    SOUTH_EDGE,
-    begun,
-    declare,
-    lay,
-    platoon,
-    ready,
-)
+from tests.support.unbreakable.hands import BASE_DECK, NORTH_EDGE, SOUTH_EDGE, begun, declare, lay, platoon, ready
 from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 

@@ -7,17 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
-from tests.support.breakable.aiming import (
-    EQUIPMENT,
-    miss,
-)
-from tests.support.breakable.hands import (
-    CLEAR,
-    draw,
-    lay,
-    neighbours,
-    plain,
-)
+from tests.support.breakable.aiming import EQUIPMENT, miss
+from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 

@@ -10,14 +10,7 @@ import pytest
 
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.hands import (
-    CLEAR,
-    DECK,
-    begun,
-    plain,
-    spare_lines,
-    winner,
-)
+from tests.support.breakable.hands import CLEAR, DECK, begun, plain, spare_lines, winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
