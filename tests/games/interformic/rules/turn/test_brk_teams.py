@@ -152,6 +152,9 @@ BRK-28.10 BRK-30.4: tanks of both attacking colours score
         YTC1 0614 N
     {colour}: {value} move exit.west | view exited: 1
     * tank, value, value2, colour: yellow-tanks, YTA1, YTA2, yellow / red-tanks, RTA1, RTA2, red
+BRK-28.12 BRK-24.4: the marker colours player controls
+    yellow-tanks | YTA1 0606 N brain=green:1
+    yellow: end | asked_side: green
 """)
 def test_deck_and_cards_and_sighting_and_friends_and_foes(story: Story) -> None:
     story.play(lay)
@@ -349,14 +352,6 @@ def test_a_team_mates_and_an_enemys_committed_lasers_are_unseen_until_all_are_lo
     assert told(one.match, "green", ("done", "x", "BU1a.laser@0606")) == told(
         other.match, "green", ("done", "x", "BU1a.laser@0606")
     )
-
-
-@pytest.mark.rule("BRK-28.12", "BRK-24.4")
-def test_the_marker_colours_player_controls() -> None:
-    t = lay("yellow-tanks", "unit YTA1 0606 N brain=green:1")
-    t.choose("end", side="yellow")
-    assert t.kind
-    assert t.asked[0] == "green"
 
 
 @pytest.mark.rule("BRK-28.12", "BRK-24.16")
