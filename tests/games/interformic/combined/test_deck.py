@@ -65,12 +65,6 @@ def test_the_cards_of_one_book_are_not_in_a_combined_deck(card: str) -> None:
 
 
 @pytest.mark.rule("BRK-31.1")
-@pytest.mark.parametrize("card", ["blue-heavy", "yellow-medium", "time-stream"])
-def test_breakable_alone_has_no_combined_cards(card: str) -> None:
-    refused_text(f"card {card}; unit BT1a 0606 N; unit YTA1 0114 N")
-
-
-@pytest.mark.rule("BRK-31.1")
 def test_breakable_alone_has_no_time_stream() -> None:
     t = table("card yellow-tanks", *hands.spare_lines("yellow-tanks"))
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(hands.DECK)

@@ -71,11 +71,6 @@ BRK-11.8: a turn of 180 degrees in place
     flying {layout}
     YSA1 about-face | at YSA1: 0606 {at}; flying YSA1: yes; offered lacks YSA1
     * layout, at: facing=N, S / facing=NE, SW / facing=SE, NW / facing=S, N / facing=SW, NE / facing=NW, SE
-BRK-11.9: no melee in flight
-    # Ruling: it must land, move or reverse, and it has one physical action.
-    flying 0606 N | BU1a 0606 nuke:L
-    | actions YSA1 lacks melee
-    refused YSA1 melee BU1a | BRK-11.9
 BRK-11.9: by variant a flying skimmer may melee
     flying 0606 N [+] | option flying_skimmer_melee on; BU1a 0606 nuke:L
     | actions YSA1 has melee

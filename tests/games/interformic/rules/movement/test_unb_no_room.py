@@ -44,8 +44,6 @@ UNB-MOV.24 UNB-UNIT.13: being displaced into lava is fatal only with a fall
     | CA move 0608, 0607 -> {unit} {spot}
     * setting, die, spot: on, -, 0607 / on, +, gone / off, +, 0607
     * unit: W1 / S1
-UNB-MOV.24: a down walker is displaced into lava unharmed
-    yellow-crawlers; 0607 lava red; CA 0609; W1 0608 down | CA move 0608 -> asked blue retreat | 0607 -> W1 0607
 # Ruling: destinations are judged before anyone falls.
 UNB-MOV.26 UNB-MOV.20 UNB-MOV.21 UNB-MOV.3: an entry goes order die retreats fall dice crush roll
     yellow-crawlers; CA 0607; SB 0706; S1 0706; dice +-+-+- | CA move 0706 -> asked yellow retreat; left 5 | 0705

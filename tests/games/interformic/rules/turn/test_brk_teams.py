@@ -102,9 +102,6 @@ BRK-28.3 BRK-17.12: a sighter serves once a card whosever bomb it is
     RTA1 fire.nuke 0606 YTA1; RTA1 done N
     refused red: RTA2 fire.nuke 0806 YTA1 | BRK-17.12 BRK-17.1
 # friends and foes
-BRK-28.8 BRK-22.14: a team mates cluster bombs do not go off
-    red-tanks | RTA1 0606 N; cluster 0605 yellow 4
-    RTA1 move 0605 N | hex RTA1: 0605; devices 0605: yellow-cluster 4
 BRK-28.8 BRK-22.2: opposing cluster bombs of either colour go off
     red-tanks [+-] | RTA1 0606 N; cluster 0605 {colour} 1
     RTA1 move 0605 N | alive RTA1; devices 0605: -

@@ -154,9 +154,6 @@ UNB-UNIT.14: by variant a dug in crawler fires no laser
     blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; CA 0606 {configuration} laser:H; dice --?
     | W1 fire.nuke 0605 -> asked {side} {value}
     * configuration, side, value: , yellow, lasers / dug-in, blue, unit
-UNB-UNIT.14: by variant a crawler digs itself out of the crater that a nuke made of its hole
-    blue-crawlers; option dug_in on; 0606 crater red; C1 0606 dug-in -> offered dig after C1 | C1 dig -> C1 standing;
-    0606 crater
 UNB-UNIT.14: by variant a neutron bomb needs three pluses for a dug in crawler
     resolve yellow-walkers; option dug_in on; 0608 rough; C1 0608 {configuration}; WA 0604 neutron:M; dice {dice}
     | WA fire.neutron 0608 -> C1 {status}
