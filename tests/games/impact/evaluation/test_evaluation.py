@@ -114,13 +114,9 @@ def test_a_ranger_over_a_relay_is_worth_less_than_one_on_it() -> None:
 
 
 FIELD = (
-    "scenario open",
-    "blank",
-    "unit RA assault A-G-10",
-    "unit RB assault A-F-11",
-    "unit BA assault A-G-16",
+    "scenario open", "blank", "unit RA assault A-G-10", "unit RB assault A-F-11", "unit BA assault A-G-16",
     "unit BB assault A-F-17",
-)
+)  # fmt: skip
 BETTER = {
     "a living soldier": ("RC assault dead", "RC assault A-A-02"),
     "a whole one": ("RC assault A-A-02 damage=2", "RC assault A-A-02"),

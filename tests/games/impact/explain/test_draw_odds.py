@@ -133,51 +133,21 @@ def test_to_anybody_else_a_mine_tells_nothing() -> None:
         # a painted ghost in a suit that may break
         ((SUITS, "option opt_14_3 on", RA, f"BA ranger {ahead(3)} stealth=1 painted=4"), ("RA fire BA",)),
         # a marine with a blade, out of command, at arm's length: overkill
-        (
-            (
-                "option opt_14_5 red",
-                "effect command-off red until=1",
-                f"RA jack-knife {HERE}",
-                f"BA {ahead(1)} painted=3",
-            ),
-            ("RA fire BA",),
-        ),
+        (("option opt_14_5 red", "effect command-off red until=1", f"RA jack-knife {HERE}",
+         f"BA {ahead(1)} painted=3"), ("RA fire BA",)),
         # a jammed sniper
-        (
-            ("option opt_14_4 on", f"RA sniper {at(0)}", f"BA {at(15)}", f"Bd1 ecm {at(0, 5)} level=6 identified"),
-            ("RA fire BA",),
-        ),
+        (("option opt_14_4 on", f"RA sniper {at(0)}", f"BA {at(15)}", f"Bd1 ecm {at(0, 5)} level=6 identified"),
+         ("RA fire BA",)),
         # round the corner, in the dust, from a squad that has lost heart
-        (
-            (
-                "option opt_14_12 on",
-                "strength red 4",
-                "RB dead",
-                "RC dead",
-                "effect dust",
-                RA,
-                f"point {ahead(2)} building",
-                f"BA {ahead(12)}",
-                f"RD {at(14, -3)} completed",
-            ),
-            ("RA fire BA",),
-        ),
+        (("option opt_14_12 on", "strength red 4", "RB dead", "RC dead", "effect dust", RA,
+         f"point {ahead(2)} building", f"BA {ahead(12)}", f"RD {at(14, -3)} completed"), ("RA fire BA",)),
         # after a turn, at a marine that lies in a bunker
-        (
-            (
-                "option opt_14_9 on",
-                f"{RA} facing=W",
-                f"bunker {ahead(3)}",
-                f"BA assault {ahead(3)} marine",
-                f"BC {ahead(9)} completed",
-                "option opt_14_1 red",
-            ),
-            ("RA", "fire", "NE", "BA"),
-        ),
+        (("option opt_14_9 on", f"{RA} facing=W", f"bunker {ahead(3)}", f"BA assault {ahead(3)} marine",
+         f"BC {ahead(9)} completed", "option opt_14_1 red"), ("RA", "fire", "NE", "BA")),
         # painted and fired at, on a hill
         ((RA, f"point {ahead(4)} marsh 2", f"BA {ahead(4)}"), ("RA targeted BA",)),
     ],
-)
+)  # fmt: skip
 def test_a_shot(lines: tuple[str, ...], row: tuple[str, ...]) -> None:
     target = [line if not line.startswith("BA ") else f"{line} completed" for line in lines]
     text = lay(MIXED, *target)

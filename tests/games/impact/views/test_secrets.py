@@ -133,16 +133,12 @@ def test_a_type_is_shown_with_the_card() -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        (
-            f"BA {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
-            f"BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}",
-        ),
-        (
-            f"BA {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
-            f"BA {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy",
-        ),
+        (f"BA {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
+         f"BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}"),
+        (f"BA {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
+         f"BA {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy"),
     ],
-)
+)  # fmt: skip
 def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other: str) -> None:
     lines = ("scenario drill-ground", "option info_hide_types on", "option opt_14_6 on", f"RA {HERE}")
     worlds = [table(*lines, *world.split("\n")).match for world in (one, other)]
@@ -235,32 +231,20 @@ GROUND = (
 WORLDS = {
     "damage": (f"BC {at(11)}", f"BC {at(11)} damage=3"),
     "more damage": (f"BC assault {at(11)} damage=1", f"BC assault {at(11)} damage=4"),
-    "types": (
-        f"option info_hide_types on\nunit BC front-line {at(9, -1)}",
-        f"option info_hide_types on\nunit BC thumper {at(9, -1)}",
-    ),
-    "unarmed drones": (
-        f"option opt_14_4 on\nunit Bd1 recon {at(12, 3)} level=6",
-        f"option opt_14_4 on\nunit Bd1 ecm {at(12, 3)} level=6",
-    ),
-    "armed drones": (
-        f"option opt_14_4 on\nunit Bd1 attack {at(12, 3)} level=6",
-        f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
-    ),
-    "mines": (
-        f"option opt_14_6 on\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
-        f"option opt_14_6 on\nmine {at(5)} blue nuclear\nmine {at(5, -1)} blue dummy",
-    ),
-    "hidden soldiers": (
-        f"option opt_14_10 blue\nunit BC front-line {at(8, -2)} hidden",
-        f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden",
-    ),
+    "types": (f"option info_hide_types on\nunit BC front-line {at(9, -1)}",
+     f"option info_hide_types on\nunit BC thumper {at(9, -1)}"),
+    "unarmed drones": (f"option opt_14_4 on\nunit Bd1 recon {at(12, 3)} level=6",
+     f"option opt_14_4 on\nunit Bd1 ecm {at(12, 3)} level=6"),
+    "armed drones": (f"option opt_14_4 on\nunit Bd1 attack {at(12, 3)} level=6",
+     f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6"),
+    "mines": (f"option opt_14_6 on\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
+     f"option opt_14_6 on\nmine {at(5)} blue nuclear\nmine {at(5, -1)} blue dummy"),
+    "hidden soldiers": (f"option opt_14_10 blue\nunit BC front-line {at(8, -2)} hidden",
+     f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden"),
     "hidden or not there": ("option opt_14_10 blue", f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden"),
-    "triggers": (
-        f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
-        f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6 trigger=8",
-    ),
-}
+    "triggers": (f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
+     f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6 trigger=8"),
+}  # fmt: skip
 REVEALING = {"appeared", "mine", "attack", "blast", "query", "seen", "cleared", "check"}
 
 

@@ -134,16 +134,9 @@ def test_from_above_one_fires_down_into_the_trees() -> None:
 
 
 @pytest.mark.rule(
-    "IMP-9.3.2.h",
-    "IMP-9.3.2.i",
-    "IMP-9.3.2.j",
-    "IMP-9.3.2.k",
-    "IMP-9.3.2.l",
-    "IMP-9.3.2.b",
-    "IMP-DATA-TEC",
-    "IMP-2.3.8.a",
-    "IMP-3.6.a",
-)
+    "IMP-9.3.2.h", "IMP-9.3.2.i", "IMP-9.3.2.j", "IMP-9.3.2.k", "IMP-9.3.2.l", "IMP-9.3.2.b", "IMP-DATA-TEC",
+    "IMP-2.3.8.a", "IMP-3.6.a",
+)  # fmt: skip
 @pytest.mark.parametrize("kind", TERRAIN)
 def test_terrain_protects(kind: str) -> None:
     shot = fired(duel(RA, blue(), ground(kind, ahead(3)), dice=MISS), "RA fire BA")

@@ -30,24 +30,10 @@ def phrased(t: Table, word: str) -> str:
 
 
 @pytest.mark.rule(
-    "IMP-EX-8.2",
-    "IMP-8.2.1.a",
-    "IMP-8.2.2.a",
-    "IMP-8.2.4.a",
-    "IMP-EX-8.2.1",
-    "IMP-EX-8.2.2",
-    "IMP-8.2.2.b",
-    "IMP-EX-8.2.3",
-    "IMP-8.2.3.a",
-    "IMP-8.2.6.c",
-    "IMP-8.2.3.b",
-    "IMP-8.2.4.b",
-    "IMP-8.2.5.a",
-    "IMP-8.2.4.c",
-    "IMP-DATA-TEC",
-    "IMP-8.2.5.d",
-    "IMP-8.2.5.e",
-)
+    "IMP-EX-8.2", "IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.4.a", "IMP-EX-8.2.1", "IMP-EX-8.2.2", "IMP-8.2.2.b",
+    "IMP-EX-8.2.3", "IMP-8.2.3.a", "IMP-8.2.6.c", "IMP-8.2.3.b", "IMP-8.2.4.b", "IMP-8.2.5.a", "IMP-8.2.4.c",
+    "IMP-DATA-TEC", "IMP-8.2.5.d", "IMP-8.2.5.e",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("lines", "marks", "line", "spent", "level"),
     [

@@ -11,32 +11,10 @@ from tests.support.impact.table import Table, new
 
 OPTIONS = {f"opt_14_{number}": True for number in range(1, 15)}
 WORDS = (
-    "fire",
-    "rapid",
-    "paint",
-    "targeted",
-    "repair",
-    "land",
-    "crash",
-    "rise.3",
-    "sink.1",
-    "boost.4",
-    "exit",
-    "query",
-    "command",
-    "stealth",
-    "pass",
-    "hold",
-    "keep",
-    "NE",
-    "draw.1",
-    "crusader",
-    "up",
-    "aid",
-    "treat",
-    "demolish",
+    "fire", "rapid", "paint", "targeted", "repair", "land", "crash", "rise.3", "sink.1", "boost.4", "exit", "query",
+    "command", "stealth", "pass", "hold", "keep", "NE", "draw.1", "crusader", "up", "aid", "treat", "demolish",
     "call",
-)
+)  # fmt: skip
 
 
 def look(t: Table) -> None:

@@ -45,23 +45,9 @@ def drone(kind: str, *lines: str, dice: str = "") -> Table:
 
 
 @pytest.mark.rule(
-    "IMP-DATA-SOL",
-    "IMP-4.0.a",
-    "IMP-4.2.1.a",
-    "IMP-4.2.2",
-    "IMP-4.2.3",
-    "IMP-4.2.4.a",
-    "IMP-3.1.1",
-    "IMP-3.1.2",
-    "IMP-3.1.3.a",
-    "IMP-3.1.4",
-    "IMP-3.1.5",
-    "IMP-3.1.6",
-    "IMP-3.1.7",
-    "IMP-3.1.8",
-    "IMP-3.1.9",
-    "IMP-3.1.10",
-)
+    "IMP-DATA-SOL", "IMP-4.0.a", "IMP-4.2.1.a", "IMP-4.2.2", "IMP-4.2.3", "IMP-4.2.4.a", "IMP-3.1.1", "IMP-3.1.2",
+    "IMP-3.1.3.a", "IMP-3.1.4", "IMP-3.1.5", "IMP-3.1.6", "IMP-3.1.7", "IMP-3.1.8", "IMP-3.1.9", "IMP-3.1.10",
+)  # fmt: skip
 @pytest.mark.parametrize("kind", CARDS)
 def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
     cost, attack, shield, move, attenuation = CARDS[kind]
@@ -73,16 +59,9 @@ def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
 
 
 @pytest.mark.rule(
-    "IMP-DATA-SOL",
-    "IMP-3.2.1",
-    "IMP-3.2.2",
-    "IMP-3.3.1",
-    "IMP-3.3.2",
-    "IMP-3.3.3",
-    "IMP-3.3.4",
-    "IMP-3.3.5",
+    "IMP-DATA-SOL", "IMP-3.2.1", "IMP-3.2.2", "IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5",
     "IMP-4.6.1",
-)
+)  # fmt: skip
 @pytest.mark.parametrize("kind", PLAIN)
 def test_the_unarmoured_and_the_drones_have_one_set_of_values(kind: str) -> None:
     name, cost, attack, shield, move = PLAIN[kind]
