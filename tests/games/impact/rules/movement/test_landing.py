@@ -108,17 +108,6 @@ def test_printed_example_a_crash_into_woods_with_three_boxes_crossed(compare: st
         assert t.told("crash")[-1]["die"] == face
 
 
-@pytest.mark.rule("IMP-8.2.8.b", "IMP-8.2.7.c")
-def test_the_undamaged_are_hurt_on_a_one_and_keep_their_mp() -> None:
-    t = flyer(over="woods", dice="6=1").choose("RA move crash")
-    assert t.damage("RA") == [1]  # 1 - 2 is below 0
-    assert t.spent() == 0
-    t = flyer(over="woods", dice="6=2").choose("RA move crash")
-    assert t.damage("RA") == [0]
-    t.choose("A-G-08 A-G-10 A-G-12 A-G-14 A-G-16")
-    assert t.at("RA") == "A-G-16"
-
-
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-8.2.8.a", "IMP-8.2.8.b")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (2, 0)])
 def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: int) -> None:
@@ -294,6 +283,12 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          mover, "point A-G-08 clear 3; BA A-G-20 completed; dice 12=1",
          "RA move A-G-04 A-G-06 A-G-04 A-G-06 boost.3 A-G-08 fire BA",
          {"RA level": None, "last shot strength": 7 - 2 - 2 - 1 + 1}),
+    # 1 - 2 is below 0
+    case("the undamaged are hurt on a one and keep their mp (1)", mark.rule("IMP-8.2.8.b", "IMP-8.2.7.c"),
+         field, f"RA {START} level=7; point {START} woods; dice 6=1", "RA move crash", {"damage RA": [1], "spent": 0}),
+    case("the undamaged are hurt on a one and keep their mp (2)", mark.rule("IMP-8.2.8.b", "IMP-8.2.7.c"),
+         field, f"RA {START} level=7; point {START} woods; dice 6=2", "RA move crash", {"damage RA": [0]},
+         "A-G-08 A-G-10 A-G-12 A-G-14 A-G-16", {"RA": "A-G-16"}),
 )  # fmt: skip
 def test_landing(case: Case) -> None:
     case.play()

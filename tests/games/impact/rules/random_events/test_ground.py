@@ -39,23 +39,6 @@ def test_e15_smoke() -> None:
     assert set(t.view()["smoke"]) == {ahead(3)} | around(ahead(3))
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
-@pytest.mark.parametrize("kind", ["building", "bunker"])
-def test_e16_subsidence_of_a_building(kind: str) -> None:
-    lines = (f"bunker {SPOT}" if kind == "bunker" else f"point {SPOT} building", f"BA {SPOT}; BB {beside(SPOT, 'E')}")
-    t = happens("E16", RA, *lines, cards=(*THERE, "12=1"))
-    assert (t.view()["points"][SPOT][2], t.view()["bunkers"], aimed(t)) == ("rubble", [], [("BA", 6 - 2 - 4)])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-@pytest.mark.parametrize(("marks", "hit"), [("", True), ("level=3", False)])
-def test_e16_subsidence_of_open_ground(marks: str, hit: bool) -> None:
-    cards = (*THERE, "12=1") if hit else THERE
-    t = happens("E16", RA, f"BA {SPOT} {marks}", cards=cards)
-    assert (t.view()["points"][SPOT][2], aimed(t)) == ("clear", ([("BA", 4 - 2)] if hit else []))
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c", "IMP-3.13")
 @pytest.mark.parametrize(
     ("terrain", "after"),
@@ -65,14 +48,6 @@ def test_e17_hot_ground(terrain: str, after: str) -> None:
     t = happens("E17", RA, BA, f"point {SPOT} {terrain}", cards=THERE)
     assert t.view()["points"][SPOT][2] == after
     finished(t)
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c")
-def test_e17_under_a_soldier_or_a_bunker() -> None:
-    stood = happens("E17", RA, f"BA {SPOT}", cards=THERE)
-    bunker = happens("E17", RA, BA, f"bunker {SPOT}", cards=THERE)
-    assert (stood.view()["points"][SPOT][2], stood.damage("BA")) == ("slag", [0])
-    assert bunker.view()["points"][SPOT][2] == "clear"
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-4.6.2.b")
@@ -171,16 +146,6 @@ def test_no_event_finds_a_hidden_enemy(event: str) -> None:
     assert "BA" not in shown(t.match, "red")
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
-def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
-    t = table(
-        "RT command A-A-02; BT command A-M-34; RA A-H-07; point A-H-07 bridge; point A-H-09 water; BA A-A-34",
-        "phase event",
-        dice="* E17 19 15 6=5 6=2",
-    )
-    assert (t.view()["points"]["A-H-07"][2], t.at("RA"), t.damage("RA")) == ("slag", "A-H-07", [0])
-
-
 @cases(
     # Terrain and shield help, woods do not help the unarmoured; distance, command and paint do not count.
     case("e05 is a blast", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.3.b", "IMP-2.3.2.b"),
@@ -237,6 +202,23 @@ def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
          table, f"{HIDDEN}; RT command A-A-02 completed; BT command A-M-34; phase event; {RA}; point {ahead(2)} woods; "
          f"BA {ahead(2)} hidden; BC A-A-34; dice * E33 6=5 6=4", f"RA; {ahead(1)}",
          {"RA": ahead(1), "red knows BA": True, "aimed": []}),
+    case("e16 subsidence of a building (building)", mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d"),
+         happens, f"E16; {RA}; point {SPOT} building; BA {SPOT}; BB {beside(SPOT, 'E')}; dice 19 15 12=1",
+         {f"terrain {SPOT}": "rubble", "view bunkers": [], "aimed": [("BA", 6 - 2 - 4)]}),
+    case("e16 subsidence of a building (bunker)", mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d"),
+         happens, f"E16; {RA}; bunker {SPOT}; BA {SPOT}; BB {beside(SPOT, 'E')}; dice 19 15 12=1",
+         {f"terrain {SPOT}": "rubble", "view bunkers": [], "aimed": [("BA", 6 - 2 - 4)]}),
+    case("e16 subsidence of open ground (1)", mark.rule("IMP-DATA-EVT"),
+         happens, f"E16; {RA}; BA {SPOT}; dice 19 15 12=1", {f"terrain {SPOT}": "clear", "aimed": [("BA", 4 - 2)]}),
+    case("e16 subsidence of open ground (level=3)", mark.rule("IMP-DATA-EVT"),
+         happens, f"E16; {RA}; BA {SPOT} level=3; dice 19 15", {f"terrain {SPOT}": "clear", "aimed": []}),
+    case("e17 under a soldier or a bunker (stood)", mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c"),
+         happens, f"E17; {RA}; BA {SPOT}; dice 19 15", {f"terrain {SPOT}": "slag", "damage BA": [0]}),
+    case("e17 under a soldier or a bunker (bunker)", mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c"),
+         happens, f"E17; {RA}; {BA}; bunker {SPOT}; dice 19 15", {f"terrain {SPOT}": "clear"}),
+    case("hot ground on a bridge leaves solid slag", mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d"),
+         table, "RT command A-A-02; BT command A-M-34; RA A-H-07; point A-H-07 bridge; point A-H-09 water; BA A-A-34; "
+         "phase event; dice * E17 19 15 6=5 6=2", {"terrain A-H-07": "slag", "RA": "A-H-07", "damage RA": [0]}),
 )  # fmt: skip
 def test_ground(case: Case) -> None:
     case.play()

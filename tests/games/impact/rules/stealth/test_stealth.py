@@ -148,16 +148,6 @@ def test_two_turns_of_stealth() -> None:
     assert (t.at("RA"), t.unit("RA")["cool"]) == (ahead(1), 4)
 
 
-@pytest.mark.rule("IMP-14.3.m")
-def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
-    t = ghost("stealth=1", "impulse blue").choose("BA move", ahead(8))
-    assert t.asked == ("blue", "step")
-    t = table(
-        f"{STEALTH}; {BLUE}; RA ranger {at(6, -3)} stealth=1; RB {HERE}", f"BA {ahead(3)}; point {ahead(1)} building"
-    )
-    assert "BA" not in t.targets("RB fire")
-
-
 @pytest.mark.rule("IMP-14.3.d", "IMP-14.3.p", "IMP-14.3.g")
 def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
     t = ghost("caught=2", "turn 5", blue=AWAY).choose("RA")
@@ -258,6 +248,13 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
          duel, f"{STEALTH}; RA ranger {HERE} caught=3; {BA}; impulse blue; RB {at(0)}; dice 12=1",
          f"BA move; {ahead(8)}", {"reactors": "RB", "refuses RA": "IMP-14.3.q IMP-8.5.c"}, "hold; fire RA",
          {"aimed": [("RA", 7 - 3 - 2)]}),
+    case("a stealthed soldier neither reacts nor spots (1)", mark.rule("IMP-14.3.m"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=1; {BA}; impulse blue", f"BA move; {ahead(8)}",
+         {"asked": "blue step"}),
+    case("a stealthed soldier neither reacts nor spots (2)", mark.rule("IMP-14.3.m"),
+         table,
+         f"{STEALTH}; {BLUE}; RA ranger {at(6, -3)} stealth=1; RB {HERE}; BA {ahead(3)}; point {ahead(1)} building",
+         {"targets RB fire lacks": "BA"}),
 )  # fmt: skip
 def test_stealth(case: Case) -> None:
     case.play()

@@ -168,14 +168,6 @@ def test_of_two_ways_as_cheap_the_owner_picks() -> None:
     assert (t.asked, t.answers(), t.choose("A-G-18").at("RA")) == (("red", "way"), {"A-G-18", "A-H-17"}, "A-H-19")
 
 
-@pytest.mark.rule("IMP-7.3.j")
-def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
-    t = panic(f"point {MIDDLE} woods", "point A-G-18 building", dice="12=5", marks="level=4")
-    assert (t.at("RA"), t.level("RA")) == (MIDDLE, 4)
-    t = panic(f"point {MIDDLE} woods", dice="12=5", marks="level=7")
-    assert (t.at("RA"), t.level("RA")) == (MIDDLE, None)
-
-
 @pytest.mark.rule("IMP-7.3.s", "IMP-8.5.a")
 def test_fright_and_run_draw_reaction_fire() -> None:
     t = panic("BA A-C-16", "point A-G-20 woods", dice="12=5")
@@ -313,6 +305,12 @@ def test_a_run_off_a_closed_or_an_open_edge_eliminates(edge: str) -> None:
          mark.rule("IMP-7.3.k", "IMP-3.1.3.c", "IMP-7.4.a"),
          table, f"RT command A-A-02 panicked; BT command A-M-34 completed; RA {HERE} panicked; RB {ahead(3)}; {FAR}; "
          "dice 12=7 12=9", "RT", {"RT": "dead", "check modifier RA": -1, "check result RA": "shock"}),
+    case("a flyer is in cover only below the trees (1)", mark.rule("IMP-7.3.j"),
+         field, f"unit RA front-line {MIDDLE} panicked level=4; point {MIDDLE} woods; point A-G-18 building; dice 12=5",
+         "RA", {"RA": MIDDLE, "RA level": 4}),
+    case("a flyer is in cover only below the trees (2)", mark.rule("IMP-7.3.j"),
+         field, f"unit RA front-line {MIDDLE} panicked level=7; point {MIDDLE} woods; dice 12=5", "RA",
+         {"RA": MIDDLE, "RA level": None}),
 )  # fmt: skip
 def test_panic(case: Case) -> None:
     case.play()

@@ -40,7 +40,7 @@ def nothing_of_red(t: Table) -> None:
          {"asked": "blue displace", "BC06a shields": 0, "BC06a damage": 1}),
     case("entering is optional and others cannot", mark.rule("RIV-11.44", "RIV-2.21"),
          march, "turn red; RK06a C4; BC01a C3", {"goals RK06a lacks": "C3"}),
-    case("entering is optional and others cannot (t)", mark.rule("RIV-11.44", "RIV-2.21"),
+    case("entering is optional and others cannot (first)", mark.rule("RIV-11.44", "RIV-2.21"),
          march, "turn red; RK10a C4; BC01a C3", "C4 C5 stop", {"RK10a": "C5"}),
     case("ramming takes an objective", mark.rule("RIV-11.44", "RIV-2.26", "RIV-10.1"),
          march, "scenario mud-between; BK10a B4; RK01a B5; BC01a A1; dice 6 1", "B4 B5; stop; until draw red",
