@@ -166,7 +166,7 @@ def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None
 @pytest.mark.parametrize(
     ("name", "fault"), [("deck.jsn", "deck.jsn is not a data file"), ("panels/A.tx", "must end in")]
 )
-def test_a_file_that_nobody_reads_is_refused(owner: Path, name: str, fault: str) -> None:
+def test_a_file_that_is_never_read_is_refused(owner: Path, name: str, fault: str) -> None:
     (owner / name).parent.mkdir(exist_ok=True)
     (owner / name).write_text("")
     with pytest.raises(Refused, match=fault):

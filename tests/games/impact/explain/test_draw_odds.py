@@ -157,7 +157,7 @@ def test_a_shot(lines: tuple[str, ...], row: tuple[str, ...]) -> None:
 @pytest.mark.rule("IMP-8.5.b", "IMP-14.9.e", "IMP-9.3.2.e")
 @pytest.mark.parametrize(("facing", "turn"), [("E", ("keep",)), ("W", ("NE",)), ("SW", ("SE",))])
 def test_a_reaction_that_takes_a_turn(facing: str, turn: tuple[str, ...]) -> None:
-    """With the strength shown (`reaction_assist` 2) the turn that is needed counts: nobody fires out of its arc."""
+    """With the strength shown (`reaction_assist` 2) the turn that is needed counts: a shot stays in its arc."""
     text = lay(
         MIXED, "option opt_14_9 on", "option reaction_assist 2", f"{RA} facing={facing}", f"BA {ahead(6)}"
     ).replace("impulse red", "impulse blue")
@@ -283,7 +283,7 @@ def test_where_the_falling_may_shift_to_does_not_tell_who_hides_there() -> None:
 
 @pytest.mark.rule("IMP-HID-3", "IMP-9.0.d", "IMP-14.4.3.c")
 def test_the_odds_of_targeted_fire_at_a_drone_that_may_jam_are_not_known() -> None:
-    """Painted or not, nobody can say: the one that may be an ECM drone has no odds, the armed one has."""
+    """Painted or not, no side can say: the one that may be an ECM drone has no odds, the armed one has."""
     lines = ("option opt_14_4 on", f"RA {at(0)}", "RB A-M-02", RED, BLUE, FAR)
     drones = [f"Bd1 {kind} {at(12)} level=6" for kind in ("recon", "ecm")]
     one, _ = alike(lines, *drones, "RA", "targeted")

@@ -85,7 +85,7 @@ def test_why_there_is_no_storey_to_go_to() -> None:
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-8.2.7.d")
-def test_nobody_lands_who_stands_on_a_storey() -> None:
+def test_no_soldier_lands_that_stands_on_a_storey() -> None:
     t = field(*TOWER, "RA A-H-11 floor=4", AWAY).choose("RA move")
     assert set(refusals(t, "land", "crash", "sink.3").values()) == {"IMP-14.13.f"}
     t.choose("rise.5")

@@ -175,7 +175,7 @@ def test_an_option_may_cut_the_length() -> None:
 
 @pytest.mark.rule("IMP-15.9")
 @pytest.mark.parametrize("rest", ["", "Bd1 sentry A-C-30"])
-def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
+def test_play_ends_when_a_side_has_no_soldier_left(rest: str) -> None:
     t = table(
         "scenario drill-ground; option opt_14_4 on; RA command A-G-10; BA command A-G-12 down; RB assault A-G-06",
         *([rest] if rest else []),

@@ -92,7 +92,7 @@ def test_later_changes_are_not_pushed() -> None:
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
-def test_what_a_query_showed_is_nobody_elses() -> None:
+def test_what_a_query_showed_belongs_to_no_other_side() -> None:
     t = duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage=2").choose("RA query BA")
     assert t.view(None)["units"]["BA"]["damage"] is None
 
@@ -321,7 +321,7 @@ def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]
 @pytest.mark.rule("IMP-HID-2", "IMP-14.4.5")
 @pytest.mark.parametrize("leader", ["RA command A-A-02", "RA command off turn=5"])
 def test_the_mp_of_a_drone_do_not_tell_whether_a_commander_is_there(leader: str) -> None:
-    """With hidden types nobody knows who commands; a drone that nobody serves is slow."""
+    """With hidden types no enemy knows who commands; a drone without a commander is slow."""
     t = table(
         f"option info_hide_types on; option opt_14_4 on; unit {leader}; RB A-C-02; Rd1 recon A-G-10 level=6",
         "BT command A-M-34 completed",

@@ -133,7 +133,7 @@ def test_no_works_are_placed_in_a_building() -> None:
 
 
 @pytest.mark.rule("IMP-2.3.8.c")
-def test_rubble_hides_nobody_where_the_option_says_so() -> None:
+def test_rubble_hides_no_soldier_where_the_option_says_so() -> None:
     assert crossing("rubble", "option los_rubble_blocks off")
 
 
@@ -160,7 +160,7 @@ def test_hill_masses_nest() -> None:
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c")
 @pytest.mark.parametrize(("face", "glow", "damage"), [(1, 2, 1), (2, 2, 1), (3, 2, 0), (3, 3, 1), (4, 3, 0)])
-def test_slag_burns_whoever_walks_into_it(face: int, glow: int, damage: int) -> None:
+def test_slag_burns_every_soldier_that_walks_into_it(face: int, glow: int, damage: int) -> None:
     t = walk("slag", f"option glow {glow}", dice=f"6={face}").choose(f"RA move {NEXT}")
     assert (t.damage("RA"), t.told("slag")[-1]["die"]) == ([damage], face)
 

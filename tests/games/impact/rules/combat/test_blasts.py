@@ -173,7 +173,7 @@ def test_a_bomb_may_go_off_at_each_of_two_shots() -> None:
          duel, f"{DRONES}; Rd1 bomb A-G-16 shocked; RA A-B-01; BA A-G-20; BB A-L-35 completed; dice 12=7 12=1",
          "Rd1 move rise.6", {"answers has": "detonate"}, "A-G-18; hold; detonate",
          {"Rd1": "dead", "aimed": [("BA", 8)]}),
-    case("without a trigger nobody asks who walks under a bomb", mark.rule("IMP-14.4.2.c", "IMP-8.3.b"),
+    case("without a trigger no question comes when an enemy walks under a bomb", mark.rule("IMP-14.4.2.c", "IMP-8.3.b"),
          duel, f"{DRONES}; Rd1 bomb {ahead(1)} level=6; BA {ahead(2)}; impulse blue", f"BA move; {ahead(1)}",
          {"asked": "blue step"}),
     case("spillover is an attack before which a bomb may go off", mark.rule("IMP-14.4.2.c", "IMP-9.8.a", "IMP-DP-12"),

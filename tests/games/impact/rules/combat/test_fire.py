@@ -48,7 +48,7 @@ def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str
 
 @pytest.mark.rule("IMP-9.1", "IMP-8.5.c", "IMP-14.5.1")
 @pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
-def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None:
+def test_a_disarmed_marine_does_not_fire_and_does_not_react(kind: str) -> None:
     """Four boxes: their printed attack is nothing, and nothing that is added to it counts."""
     options = ("option opt_14_1 on", "option opt_14_5 on")
     t = duel(*options, f"RA {kind} {HERE} damage=4", f"BA {ahead(3)} painted=4").choose("RA")

@@ -322,7 +322,7 @@ def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, t
     case("a shot is one against one", mark.rule("IMP-9.3L.a", "IMP-9.3L.b"),
          duel, f"{RA}; RB {at(3, 1)}; {blue()}; BB {ahead(6)}; dice 12=1", "RA fire BA",
          {"aimed": [("BA", 5)], "asked": "blue impulse", "RB completed": False}),
-    case("a friend is no target", mark.rule("IMP-9.3L.c"),
+    case("a friend is not a target", mark.rule("IMP-9.3L.c"),
          duel, f"{RA}; RB {at(3, 1)}; {blue()}; BB {ahead(6)}", "RA fire",
          {"answers": "BA BB BT", "refuses RB": "IMP-9.3L.c", "refuses RA": "IMP-9.3L.c"}),
     case("targeted fire at what a sniper has painted keeps the better marker",
@@ -374,10 +374,10 @@ def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, t
     case("who is passed reacts as to an adjacent mover", mark.rule("IMP-9.3.2.aa", "IMP-9.5.a"),
          field, f"RA A-H-09; BA A-H-11; {AWAY}; dice 12=1", "RA move A-H-11; BA", {"modifier IMP-9.3.2.v RA": 1}),
     # Ruling: at distance 0 there is no direction, so any facing will do.
-    case("nobody turns his back on who is on his point (120)", mark.rule("IMP-9.3.2.aa", "IMP-14.9.d"),
+    case("no soldier turns its back on one on its own point (120)", mark.rule("IMP-9.3.2.aa", "IMP-14.9.d"),
          field, f"option opt_14_9 on; option facing_arc 120; RA A-H-09; BA A-H-11 facing=E; {AWAY}; dice 12=1",
          "RA move A-H-11; BA; keep", {"modifiers RA lacks": "IMP-14.9.c"}),
-    case("nobody turns his back on who is on his point (60)", mark.rule("IMP-9.3.2.aa", "IMP-14.9.d"),
+    case("no soldier turns its back on one on its own point (60)", mark.rule("IMP-9.3.2.aa", "IMP-14.9.d"),
          field, f"option opt_14_9 on; option facing_arc 60; RA A-H-09; BA A-H-11 facing=E; {AWAY}; dice 12=1",
          "RA move A-H-11; BA; keep", {"modifiers RA lacks": "IMP-14.9.c"}),
 )  # fmt: skip

@@ -194,23 +194,23 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          flyer, "", "RA move A-G-08 A-G-10 land",
          {"spent": 2, "RA level": None, "rises": "", "refuses rise.3": "IMP-8.2.6.h IMP-8.2.6.b"},
          "A-G-12 A-G-14 A-G-16", {"RA": "A-G-16"}),
-    case("sinking before the landing is no rise", mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d"),
+    case("sinking before the landing is not a rise", mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d"),
          flyer, "", "RA move sink.2 A-G-08 land", {"RA level": None, "spent": 1}),
     case("a drone brought down in this turn recovers and stays down",
          mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d"),
          duel, f"{DRONES}; Rd1 attack {HERE} shocked brought-down; RA {at(0)}; BA {ahead(5)} completed; dice 12=11",
          "Rd1", {"answers": "fire rapid pass", "refuses move": "IMP-8.2.6.b"}),
     # Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier down
-    # in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn.
+    # in the turn of its bounce (8.2.7), but a soldier that has come down stays down until the next turn.
     # it walks
     case("who was forced to land does not bounce in that turn", mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a"),
          brought_down, "", {"asked": "blue act", "BA status": "good", "BA level": None}, "move",
          {"rises": "", "boosts": "", "refuses rise.3": "IMP-8.2.6.b", "steps not": ""}),
-    case("where height is no movement the shaken may rise and fire twice",
+    case("where height is not movement the shaken may rise and fire twice",
          mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m"),
          duel, f"{STANDS}; {RA}; BA {ahead(5)} completed; active RA shaken", "move; rise.3",
          {"answers has": "shoot rapid", "answers lacks": "paint targeted query"}),
-    case("where height is no movement a ghost still has one assault shot", mark.rule("IMP-8.2.6.g", "IMP-14.3.i"),
+    case("where height is not movement a ghost still has one assault shot", mark.rule("IMP-8.2.6.g", "IMP-14.3.i"),
          duel, f"{STANDS}; {STEALTH}; {GHOST} stealth=1 may-come-out; BA {ahead(5)}", "RA come-out",
          {"answers has": "fire", "answers lacks": "shoot rapid paint targeted"}),
     case("a turn may end with soldiers in the air and half the field unused",
@@ -252,7 +252,7 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          {"answers lacks": "A-G-16", "answers has": "land A-H-13 A-H-15 A-F-13"}, "A-H-15",
          {"BA": "A-H-15", "BA level": None, "kind not": "react"}),
     # out of command: 7 - 2 - 1, and 5: S
-    # nobody else could be activated
+    # no other soldier could be activated
     # three of five are left, and it does not bounce after a landing
     case("mp spent on a landing are gone from this turn", mark.rule("IMP-9.3.3.e"),
          table, f"impulse blue; RA A-G-06 level=7; point {START} woods; RT command A-A-02 completed; BA A-G-14; "

@@ -260,7 +260,7 @@ def test_occupied_points_are_passed_and_never_stopped_on(
                 assert name not in goals
         if mover.at in crowd:
             assert not {"stop", "land", "crash"} & offered
-            assert offered - {"fire", "query"}  # nobody is stuck
+            assert offered - {"fire", "query"}  # no soldier is stuck
         else:
             assert "stop" in offered
         goals = {name for name in goals & mover.sure() if not mover.crashes(name)}

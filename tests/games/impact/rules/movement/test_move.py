@@ -163,7 +163,7 @@ def test_the_coup_is_paid_like_any_step() -> None:
     case("nor the coup that is the one point", mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-9.3.3.e"),
          duel, f"{RA} damage=4 used-mp=2 brought-down; BA {ahead(1)} down; {FAR}", "RA move; coup.BA",
          {"RA": ahead(1), "BA": "dead"}),
-    # but nobody passes through with nothing left; no MP for a shot
+    # but no soldier passes through with nothing left; no MP for a shot
     case("a coup may be the one point that is always allowed", mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-8.1.d"),
          field, "Rp1 police A-G-06; BA A-G-08 down; point A-G-08 marsh; BB A-G-20 completed",
          {"moves Rp1 move has": "coup.BA", "steps Rp1 move lacks": "A-G-08"}, "Rp1 move coup.BA",

@@ -124,7 +124,7 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
     case("roofs do not hold", mark.rule("IMP-14.13.f", "IMP-8.2.5.d"),
          duel, f"{STOREYS}; point {HERE} building; height {HERE} 8; RA {HERE} level=8; {BA}", "RA move; land",
          {"RA height": 0, "RA airborne": False}),
-    case("nobody runs out of an upper storey", mark.rule("IMP-14.13.f", "IMP-7.3.p"),
+    case("no soldier runs out of an upper storey", mark.rule("IMP-14.13.f", "IMP-7.3.p"),
          duel,
          f"{STOREYS}; point {HERE} building; height {HERE} 8; Rp1 police {HERE} floor=4 panicked; {FAR}; dice 12=3",
          "Rp1", {"check result Rp1": "run", "Rp1": HERE, "Rp1 height": 4, "Rp1 completed": True}),
@@ -133,7 +133,7 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
          f"point {ahead(1)} woods; BA {ahead(1)} hidden; {FAR}", f"RA move; rise.7; {ahead(1)}; pass",
          {"RA": HERE, "RA level": None, "RA height": 4}, "stop", {"RA completed": True}),
     # Stairs up and down have taken all MP; the boost would give one more.
-    case("nobody bounces on an upper storey who could not step out", mark.rule("IMP-14.13.f", "IMP-8.2.4.c"),
+    case("no soldier bounces on an upper storey that could not step out", mark.rule("IMP-14.13.f", "IMP-8.2.4.c"),
          duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; BA {ahead(9)} completed",
          "RA move; up; down; up; down; up",
          {"spent": 5, "rises": {12}, "boosts": {9, 10, 11, 12}, "refuses rise.9": "IMP-14.13.f"}),

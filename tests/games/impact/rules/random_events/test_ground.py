@@ -152,7 +152,7 @@ def test_no_event_finds_a_hidden_enemy(event: str) -> None:
          happens, f"E05; RA {at(9)}; point {SPOT} woods; Bp1 police {SPOT} painted=3; "
          f"point {beside(SPOT, 'E')} building; BA assault {beside(SPOT, 'E')}; dice 19 15 12=1 12=2",
          {"aimed": [("Bp1", 8), ("BA", 4 - 3 - 5)]}),
-    case("e15 smoke is no cover", mark.rule("IMP-DATA-EVT"),
+    case("e15 smoke is not cover", mark.rule("IMP-DATA-EVT"),
          happens, f"E15; {RA}; BA {ahead(1)}; after 6=5 6=2 12=1", f"{ahead(2)}; first; RA fire BA",
          {"first shot strength": 6}),
     case("e18 volunteers", mark.rule("IMP-DATA-EVT", "IMP-DP-17"),
@@ -176,13 +176,13 @@ def test_no_event_finds_a_hidden_enemy(event: str) -> None:
          f"RC {at(0)} level=3; RD {at(1)} shocked completed; {BA}", {"asked": "red event", "choices": "RA RB RT"}, "RA",
          {"choices": around(HERE) - {beside(HERE, "NE"), beside(HERE, "SE")}}, f"{ahead(1)}; first", {"RA": ahead(1)}),
     # Card 12 names row I, card 45 column 25, where there is no dot: the next one is meant.
-    case("a stray shell on a bomb drone is no reason to be asked", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c"),
+    case("a stray shell on a bomb drone is not a reason to ask", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c"),
          table, f"RT command A-A-34 completed; BT command A-M-34 completed; phase event; {DRONES}; "
          "Rd1 bomb A-I-26 level=5; dice * E05 12 45 12=1 6=3 6=4", {"aimed": [("Rd1", 8)], "Rd1": "A-I-26",
          "Rd1 status": "shocked", "Rd1 level": None, "happened blast strength=10": False}),
     case("snap orders leave a soldier facing the way it went", mark.rule("IMP-DATA-EVT", "IMP-14.9.e"),
          happens, f"E33; option opt_14_9 on; {RA} facing=W; {BA}", f"RA; {beside(HERE, 'NE')}", {"RA facing": "NE"}),
-    # Whoever the mine shocks skips the rest: no draw for the slag.
+    # A soldier that the mine shocks skips the rest: no draw for the slag.
     case("snap orders onto a mine in slag that shocks end there", mark.rule("IMP-DATA-EVT", "IMP-8.1.f", "IMP-2.3.5.c"),
          happens, f"E33; option opt_14_6 on; {RA}; {BA}; point {ahead(1)} slag; mine {ahead(1)} blue explosive; "
          f"dice {hit('S', 7)}", f"RA; {ahead(1)}", {"RA status": "shocked", "happened slag": False, "turn": 2}),

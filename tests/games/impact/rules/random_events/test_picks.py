@@ -95,7 +95,7 @@ def test_every_soldier_has_a_number() -> None:
     # row H, column 20: no dot
     case("where there is no dot the next column is taken", mark.rule("IMP-13.2.1.b", "IMP-5.2.c", "IMP-5.2.a"),
          happens, f"E17; {RA}; {BA}; dice 19 08", {"terrain A-H-21": "slag"}),
-    # Ruling: an event that names a soldier means whoever is on the map and not hidden.
+    # Ruling: an event that names a soldier means one that is on the map and not hidden.
     case("drones the down and the stealthed can be meant by an event", mark.rule("IMP-13.2.3", "IMP-DATA-EVT"),
          table, "RT command A-A-02; BT command A-M-34; option opt_14_4 on; option opt_14_3 on; phase event; "
          "BA A-G-20 down; Bd1 attack A-G-22 level=3; BB ranger A-G-24 stealth=1; BC off edge=east turn=5; "

@@ -85,7 +85,7 @@ def test_a_berserk_flyer_keeps_its_level(lines: list[str], end: str) -> None:
         ("RA A-G-16 level=4 panicked; point A-G-20 clear 4", "A-G-26", None),  # it has landed, and walks on
         ("RA A-G-10 level=3 panicked; point A-G-20 clear 3", "A-G-20", None),  # its fifth MP takes it to the ground
         ("RA A-G-10 level=3 panicked; point A-G-22 clear 3", "A-G-18", 3),  # out of its reach: one MP keeps it up
-        ("RA A-G-10 level=3 panicked; point A-G-20 clear 3; RB A-G-20", "A-G-18", 3),  # nobody lands on another
+        ("RA A-G-10 level=3 panicked; point A-G-20 clear 3; RB A-G-20", "A-G-18", 3),  # no soldier lands on another
     ],
 )
 def test_a_berserk_flyer_that_ends_its_charge_on_the_ground_pays_nothing_to_stay_up(

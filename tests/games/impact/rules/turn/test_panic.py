@@ -64,7 +64,7 @@ def test_the_panic_table_of_the_unarmoured(die: int, result: str, name: str, kin
         ),  # the likelier to hit
         ("BA A-D-19 completed; BB A-J-19 painted=3 completed", "BB"),
         ("option opt_14_3 on; BA ranger A-G-20 stealth=1; BB ranger A-G-12 completed", "BB"),
-        ("RB A-G-20 down", "RB"),  # it spares nobody
+        ("RB A-G-20 down", "RB"),  # it spares no friend
         ("Bp1 police A-G-20 completed", "Bp1"),
         ("option opt_14_4 on; Rd1 recon A-G-20 level=2", "Rd1"),
     ],
@@ -148,7 +148,7 @@ def test_of_equals_the_owner_picks() -> None:
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-14.10.c")
-def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
+def test_cover_that_turns_out_to_be_taken_is_not_cover() -> None:
     """One point short of the wood the frightened soldier finds BA in it, and makes for the next one."""
     near, next_one = ahead(2), beside(ahead(1), "SW", 2)
     t = duel(

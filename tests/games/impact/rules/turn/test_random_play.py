@@ -18,7 +18,7 @@ WORDS = (
 
 
 def look(t: Table) -> None:
-    """Check what must be so while nobody acts."""
+    """Check what must be so while no soldier acts."""
     units = {name: one for name, one in soldiers(t).items() if one["where"] == "map"}
     assert len({one["point"] for one in units.values()}) == len(units)  # 8.3.a
     for one in units.values():

@@ -18,7 +18,7 @@ OPEN = "A-A-04"
 
 
 def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: str = "") -> Table:
-    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS, who sees nobody, the second (RB, RD ...)."""
+    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS, who sees no soldier, the second (RB, RD ...)."""
     men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
     others = [
         f"unit R{letter} front-line A-K-{2 * number:02d} squad=2" for number, letter in enumerate("BDFHJ", start=1)

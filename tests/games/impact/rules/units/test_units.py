@@ -244,16 +244,16 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     case("a leader who leaves the map is not replaced", mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c"),
          table, f"exits red east; RT command A-F-35; RS command A-A-02; {RA}; {BLUE}; {FAR}", "quietly RT move exit",
          {"RT": "exited", "view sides red takeover": None, "RA in_command": False, "RS assistant": True}),
-    case("until then the assistant helps nobody", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
+    case("until then the assistant does not help", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
          table, "takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; "
          f"{TARGET}; dice 12=1", "RC fire BA", {"modifier IMP-9.3.2.t": -1}),
-    case("a new leader who is disabled or away helps nobody (A-C-02 shocked)", mark.rule("IMP-3.1.3.d"),
+    case("a new leader who is disabled or away does not help (A-C-02 shocked)", mark.rule("IMP-3.1.3.d"),
          table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 shocked assistant; RC A-E-02; "
          "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
-    case("a new leader who is disabled or away helps nobody (A-C-02 down)", mark.rule("IMP-3.1.3.d"),
+    case("a new leader who is disabled or away does not help (A-C-02 down)", mark.rule("IMP-3.1.3.d"),
          table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 down assistant; RC A-E-02; "
          "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
-    case("a new leader who is disabled or away helps nobody (off)", mark.rule("IMP-3.1.3.d"),
+    case("a new leader who is disabled or away does not help (off)", mark.rule("IMP-3.1.3.d"),
          table, "turn 5; phase start; takeover red 5; RA command dead; RB command off assistant; RC A-E-02; BA A-G-30; "
          "dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
     case("a revealed soldiers marker carries the number of its box", mark.rule("IMP-3.4.b", "IMP-14.3.d"),
