@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.hands import grids
+from tests.support.rivets.hands import grids, nothing_of_red
 from tests.support.rivets.table import Table, combat, finished, march, table
 
 CROWDS = [
@@ -23,15 +23,6 @@ def fewest_killed(t: Table, before: int) -> int:
     if t.kind == "displace":
         return min(fewest_killed(t.twin(word), before) for word in t.answers())
     return before - len(t.view()["units"])
-
-
-def nothing_of_red(t: Table) -> None:
-    """Let the rest of Blue's turn pass; Red is asked nothing, and no unit of it is offered or moves."""
-    while t.view()["turn"] == "blue":
-        assert t.asked_side == "blue", t.prompt
-        assert not {word for word in t.answers() if word.startswith("R")}, t.prompt
-        t.decline()
-    assert not [event for event in t.match.log if event.kind == "move" and event.facts["unit"].startswith("R")]
 
 
 @cases(
