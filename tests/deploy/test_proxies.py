@@ -15,11 +15,10 @@ from sandtable.server.admin import work
 from sandtable.server.storage.store import Store
 from tests.deploy.proxies import HOST, Proxy, caddy, caddy_with_path, nginx, nginx_with_path
 from tests.server.hosted import free_ports, hosted
-from tests.server.storage.test_postgres import database, wait_for
+from tests.server.postgres import wait_for
 from tests.server.support import SECONDS, Client, http_at
 from tests.server.test_processes import players
 
-__all__ = ["database"]  # the fixture
 Start = Callable[[Path, list[int]], AbstractContextManager[Proxy]]
 BEHIND = ("--allowed-host", HOST, "--trusted-proxy", "127.0.0.1")
 WANTED = {"game": "unbreakable", "scenario": "retrieval", "options": {"turn_cap": 1, "platoon_size": 2}}
