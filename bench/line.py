@@ -30,6 +30,7 @@ from sandtable.engine.dice import Dice
 from sandtable.lab.fuzz.probe import pick
 from sandtable.server.play.messages import answer_command
 from sandtable.server.protocol import client_messages
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.rendering import Viewer
 from sandtable.server.rooms.broadcast import enter
 from sandtable.server.rooms.room import Room
@@ -51,6 +52,9 @@ class Ear:
         self.yours: tuple[str, ...] = (side,)
         self.whole = False
         self.heard = 0
+
+    def dismiss(self, error: ApiError) -> None:
+        """Stay: nothing of this kind happens here."""
 
     def send(self, text: str) -> None:
         """Hear a message."""

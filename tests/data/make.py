@@ -46,6 +46,7 @@ from sandtable.server.play.messages import answer_command
 from sandtable.server.play.standing_orders import carry_out
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol import http_bodies as b
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.rooms.broadcast import broadcast, broadcast_seats, enter
 from sandtable.server.rooms.room import Room
@@ -131,6 +132,9 @@ class Follower:
     count: int = 0
 
     def send(self, _text: str) -> None:
+        pass
+
+    def dismiss(self, _error: ApiError) -> None:
         pass
 
     def id(self) -> str:

@@ -173,6 +173,14 @@ class MatchRegistry:
         room.changed()
         return room
 
+    async def delete_room(self, match: str) -> None:
+        """Close the room of a match that has been deleted, and say so to all who are there."""
+        room = self.rooms.pop(match, None)
+        if room:
+            for subscriber in room.subscribers:
+                subscriber.dismiss(ApiError("unknown", "an administrator has deleted this match"))
+            await room.close()
+
     def _on_news(self, match: str | None) -> None:
         """Another process has changed a match (None: any may have been)."""
         rooms = list(self.rooms.values()) if match is None else [one for one in [self.rooms.get(match)] if one]

@@ -348,6 +348,14 @@ class JournaledMatch:
 
     # looking
 
+    def render_log(self, viewer: Viewer) -> list[Json]:
+        """Return a viewer's whole log."""
+        return self.logs.render(viewer, self.match.log)
+
+    def take_unsent_lines(self, viewer: Viewer) -> tuple[int, list[Json]]:
+        """Return what is new in a viewer's log since the last call: from which line on, and the lines."""
+        return self.logs.take_unsent(viewer, self.match.log)
+
     @property
     def last(self) -> float:
         """When something happened that spectators know of."""

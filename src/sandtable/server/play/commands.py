@@ -9,10 +9,11 @@ from typing import ClassVar
 from msgspec import Struct
 
 from sandtable.server.journal.snapshots import is_due, take
+from sandtable.server.meters import METERS
 from sandtable.server.protocol.errors import INVITE_USED, NOT_WRITTEN, ApiError
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.rooms.room import Room
-from sandtable.server.storage.entries import JOIN, NOTE, Entry
+from sandtable.server.storage.entries import CHOOSE, JOIN, NOTE, Entry
 from sandtable.server.storage.interface import Conflict, SeatClaim, SeatTaken, WriteFailed
 from sandtable.server.storage.rows import to_json
 from sandtable.server.workers.interface import SeatedBot
@@ -167,12 +168,16 @@ async def _write(room: Room, command: Command) -> list[Entry] | None:
         room.go_back(count)
         raise ApiError("internal", "internal server error: nothing was changed") from None
     if entries:
-        _note_written(room, command)
+        _note_written(room, command, entries)
     return entries
 
 
-def _note_written(room: Room, command: Command) -> None:
-    """Keep the bot's mind and who has taken a seat, and write a snapshot if one is due, without waiting for it."""
+def _note_written(room: Room, command: Command, entries: list[Entry]) -> None:
+    """Count the choices, keep the bot's mind and who has taken a seat, and write a snapshot if one is due.
+
+    It does not wait for the snapshot.
+    """
+    METERS.choices["bot" if command.mind else "person"] += sum(entry.kind == CHOOSE for entry in entries)
     if command.mind and room.minds is not None:
         room.minds[command.side] = command.mind
     if claim := command.claim:

@@ -48,6 +48,7 @@ class Store:
         self._listener: asyncio.Task[None] | None = None
         self._uptime: Uptime | None = None
         self.pauses = Pauses()  # times without a server
+        self.waiting = 0  # appends that are not on disk yet
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
         self.on_change: Callable[[str | None], None] = lambda _: (
             None
@@ -67,6 +68,9 @@ class Store:
         """Give signs of life from now on, and know the times without a server."""
         self._uptime = Uptime(self.engine, now)
         self.pauses = await self._uptime.open()
+
+    def _on_written(self, _: asyncio.Future[None]) -> None:
+        self.waiting -= 1
 
     def _on_notification(self, payload: str | None) -> None:
         tag, _, match = (payload or "").partition(" ")
@@ -154,6 +158,8 @@ class Store:
     def _put(self, append: Append) -> None:
         if self._writer is None:
             raise RuntimeError("the store is not open")
+        self.waiting += 1
+        append.done.add_done_callback(self._on_written)
         self._writer.put(append)
 
     # reading
