@@ -9,11 +9,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import create_engine
 
-from sandtable import server
+from sandtable.server.storage.database import upgrade_tables
 from tests.contract.every import NAMES
 from tests.server.support import Json
 
@@ -38,7 +36,7 @@ def lay_down(file: Path, all_kept: Sequence[Json]) -> Path:
     (schema,) = {kept["schema"] for kept in all_kept}
     engine = create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
-        upgrade(connection, schema)
+        upgrade_tables(connection, schema)
         connection.commit()
     engine.dispose()
     with closing(sqlite3.connect(file)) as disk, disk:
@@ -49,15 +47,6 @@ def lay_down(file: Path, all_kept: Sequence[Json]) -> Path:
                 names = ["match", *kept[f"{table}: columns"]]
                 _insert(disk, table, names, [[kept["match"]["id"], *row] for row in kept[table]])
     return file
-
-
-def upgrade(connection: Connection, schema: str) -> None:
-    """Make the tables of a version."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(server.__file__).parent / "storage" / "migrations"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, schema)
 
 
 def _insert(disk: sqlite3.Connection, table: str, names: list[str], rows: list[list[Any]]) -> None:

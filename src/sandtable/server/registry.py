@@ -90,7 +90,8 @@ class MatchRegistry:
         """Write down who is here, replace who was away too long, and drop sessions that have ended elsewhere."""
         await _try(self._note_seen())
         for room in list(self.rooms.values()):
-            await _try(replace_absent(room))
+            if self.rooms.get(room.row.id) is room:  # it may have been closed since
+                await _try(replace_absent(room))
         await _try(self._open_overdue())
         await _try(self.accounts.drop_ended_sessions())
 

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.engine.verdicts import Refused
-from sandtable.server.storage.database import CONNECT_SECONDS, MIGRATIONS, file_of
+from sandtable.server.storage.database import CONNECT_SECONDS, MIGRATIONS, file_of, make_engine, reason_of
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.rows import MatchRow, SeatRow, read_entry, read_match, read_seat
 from sandtable.server.storage.schema import HEAD
@@ -51,7 +51,7 @@ async def read_stored(url: URL) -> AsyncIterator[StoredMatch]:
                     [read_entry(ENTRY_DEFAULTS | dict(entry)) for entry in journal.mappings()],
                 )
     except (SQLAlchemyError, OSError) as error:
-        raise Refused(f"cannot read the database {_name(url)}: {_reason(error)}") from None
+        raise Refused(f"cannot read the database {_name(url)}: {reason_of(error)}") from None
 
 
 @asynccontextmanager
@@ -61,7 +61,7 @@ async def _open(url: URL) -> AsyncIterator[AsyncConnection]:
         raise Refused(f"there is no database {file}")
     if file:
         url = url.set(database=f"file:{file}", query={"mode": "ro", "uri": "true"})
-    engine = create_async_engine(url)
+    engine = make_engine(url)
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
             connection = await engine.connect()
@@ -81,7 +81,7 @@ async def _check_version(connection: AsyncConnection, url: URL) -> None:
     try:
         version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
     except SQLAlchemyError as error:
-        raise Refused(f"{_name(url)} is not a database of Sandtable: {_reason(error)}") from None
+        raise Refused(f"{_name(url)} is not a database of Sandtable: {reason_of(error)}") from None
     if not any((MIGRATIONS / "versions").glob(f"{version}_*.py")):
         raise Refused(
             f"the database {_name(url)} is from a newer version of Sandtable (its tables are at {version}, this "
@@ -91,7 +91,3 @@ async def _check_version(connection: AsyncConnection, url: URL) -> None:
 
 def _name(url: URL) -> str:
     return file_of(url) or url.render_as_string(hide_password=True)
-
-
-def _reason(error: Exception) -> str:
-    return " ".join(str(getattr(error, "orig", None) or error).split())
