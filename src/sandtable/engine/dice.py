@@ -15,7 +15,15 @@ _MASK = (1 << 64) - 1
 
 
 class DiceError(ValueError):
-    """A script that holds too few dice, too many, or one that does not fit the roll."""
+    """A script that holds too few dice, too many, or one that does not fit the roll.
+
+    One that has run out says what could be rolled, each face with its weight in chances.
+    """
+
+    def __init__(self, text: str, outcomes: tuple[tuple[Face, int], ...] = ()) -> None:
+        """Say what is wrong."""
+        super().__init__(text)
+        self.outcomes: tuple[tuple[Face, int], ...] = outcomes
 
 
 def read_key(text: str) -> bytes:
@@ -180,7 +188,7 @@ class Dice:
     def plus(self) -> bool:
         """Roll one combat die: half its faces are positive."""
         if self.script is not None and self._follows():
-            value = self._scripted_plus(self._next("a combat die"))
+            value = self._scripted_plus(self._next("a combat die", (("-", 1), ("+", 1))))
         else:
             value = self._below(2)
         if self.tape is not None:
@@ -200,7 +208,7 @@ class Dice:
     def face(self) -> int:
         """Roll one six-sided die."""
         if self.script is not None and self._follows():
-            entry = self._next("a six-sided die")
+            entry = self._next("a six-sided die", tuple([(number, 1) for number in range(1, 7)]))
             if not isinstance(entry, int) or not 1 <= entry <= 6:
                 raise DiceError(f"the script has {entry!r} where a six-sided die (1 to 6) is rolled")
             value = entry
@@ -227,7 +235,8 @@ class Dice:
         else:
             return only
         if self.script is not None and self._follows():
-            index = self._scripted_pick(self._next("one of " + ", ".join(names)), names, weights)
+            chances = tuple([(name, weight) for name, weight in zip(names, weights, strict=True) if weight])
+            index = self._scripted_pick(self._next("one of " + ", ".join(names), chances), names, weights)
         else:
             ticket = self._below(sum(weights))
             index = 0
@@ -247,10 +256,10 @@ class Dice:
             return False
         return True
 
-    def _next(self, wanted: str) -> Face:
+    def _next(self, wanted: str, outcomes: tuple[tuple[Face, int], ...]) -> Face:
         script = self.script or ()
         if self.position >= len(script):
-            raise DiceError(f"the script of {len(script)} dice has run out: {wanted} is rolled")
+            raise DiceError(f"the script of {len(script)} dice has run out: {wanted} is rolled", outcomes)
         self.position += 1
         return script[self.position - 1]
 

@@ -60,6 +60,7 @@ __getattr__ = lazy(
 
 BOTS = {
     "random": "sandtable.players.random_player:RandomPlayer",
+    "scripted": "sandtable.players.scripted:ScriptedPlayer",
     "recruit": "sandtable.players.levels:recruit",
     "sergeant": "sandtable.players.levels:sergeant",
     "captain": "sandtable.players.levels:captain",
@@ -68,7 +69,7 @@ BOTS = {
 }
 """The bots by name, the strongest last: where to find a function that makes one from a seed."""
 
-PLAIN = ("random",)  # bots that evaluate nothing, and so have no character
+PLAIN = ("random", "scripted")  # bots that evaluate nothing, and so have no character
 
 
 class Player(Protocol):

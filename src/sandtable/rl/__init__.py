@@ -24,7 +24,7 @@ from sandtable.rl.observations import Layout
 from sandtable.rl.pettingzoo_env import EnvState, MatchEnv, env, raw_env
 from sandtable.rl.planes import BoardGrid
 from sandtable.rl.registration import env_ids, register
-from sandtable.rl.vector_env import VecEnv, vec
+from sandtable.rl.vector.env import VecEnv, vec
 from sandtable.rl.wrappers import NormalizedObservation, PlaneObservation, normalize
 
 __all__ = [

@@ -45,6 +45,10 @@ class Node:
         self.unit = unit
         self.then: dict[int, str | Node] = {}
 
+    def __deepcopy__(self, memo: object) -> Node:
+        """Return itself: it never changes."""
+        return self
+
 
 class ActionCatalogue:
     """The numbers of all actions of a scenario with its options: places, letters, listed words, units."""

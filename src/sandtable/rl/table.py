@@ -92,6 +92,10 @@ class Bare:
         """Return an independent twin with the same dice to come."""
         return Bare(self._game, self._checkpoint, self._since)
 
+    def __deepcopy__(self, memo: object) -> Bare:
+        """Return an independent twin with the same dice to come."""
+        return self.clone()
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the checkpoint as text, with its dice."""
         write, word = self._game.notation.write, self._game.notation.word

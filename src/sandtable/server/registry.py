@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from time import time
@@ -90,7 +90,8 @@ class MatchRegistry:
         """Write down who is here, replace who was away too long, and drop sessions that have ended elsewhere."""
         await _try(self._note_seen())
         for room in list(self.rooms.values()):
-            await _try(replace_absent(room))
+            if self.rooms.get(room.row.id) is room:  # it may have been closed since
+                await _try(replace_absent(room))
         await _try(self._open_overdue())
         await _try(self.accounts.drop_ended_sessions())
 
@@ -189,18 +190,18 @@ class MatchRegistry:
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
-    async def holder(self, room: Room, token: str) -> SeatHolder:
+    async def holder(self, row: MatchRow, seats: Mapping[str, SeatRow], token: str) -> SeatHolder:
         """Return the holder of a token or a session, if it holds a seat in this match."""
         secret = digest(token)
-        yours = sides_of(room.seats.values(), secret)
+        yours = sides_of(seats.values(), secret)
         if yours:
             return SeatHolder(tuple(yours), secret, by_session=False)
         account = await self.accounts.find(token)
-        sides = await account_store.held_sides(self.store, account.id, [room.row.id]) if account else {}
-        yours = [side for side in room.seats if side in sides.get(room.row.id, ())]
+        sides = await account_store.held_sides(self.store, account.id, [row.id]) if account else {}
+        yours = [side for side in seats if side in sides.get(row.id, ())]
         if not yours:
             raise ApiError("wrong-token", "this token does not hold a seat in this match")
-        return SeatHolder(tuple(yours), room.seats[yours[0]].secret, by_session=True)
+        return SeatHolder(tuple(yours), seats[yours[0]].secret, by_session=True)
 
 
 def is_id(text: str) -> bool:

@@ -72,7 +72,7 @@ def answer(t: Table, text: str, order: StandingOrder = REACTIONS) -> str | None:
         ("hold; RA auto", "RA"),
         ("hold; RA auto; RB auto", "RA"),  # the nearer one has the better chance, or an equal one
         ("auto; RA hold", "RB"),
-        ("auto; RA hold; RB hold", "pass"),  # nobody there fires, and others may come up
+        ("auto; RA hold; RB hold", "pass"),  # no soldier there fires, and others may come up
         ("auto; RA ask", "RB"),  # who fires without asking comes first
         ("hold; RA ask", None),
         ("ask; RA hold", None),
@@ -174,7 +174,7 @@ def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-20")
-def test_an_order_does_not_turn_whoever_is_active() -> None:
+def test_an_order_does_not_turn_the_active_soldier() -> None:
     t = duel("option opt_14_9 on", f"{RA} facing=NW", BA, AWAY).choose("RA fire")
     assert t.asked == ("red", "turn")
     assert answer(t, "auto") is None
@@ -389,7 +389,7 @@ def told_alike(match: Match, side: str, text: str) -> bool:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.b")
 def test_a_jammer_that_changes_nothing_stays_unknown() -> None:
-    """Eleven points from the firer it jams nobody."""
+    """Eleven points from the firer it jams no soldier."""
     lines = (DRONES, RED, BLUE, f"RA {at(0)}", f"RB {at(0, 4)} completed", f"BA {at(5)}")
     alike(lines, f"Bd1 recon {at(16)} level=6", f"Bd1 ecm {at(16)} level=6", "RA", "fire BA", cards=("12=1",))
 
@@ -398,7 +398,7 @@ def test_a_jammer_that_changes_nothing_stays_unknown() -> None:
 @pytest.mark.parametrize("assist", [0, 1, 2])
 @pytest.mark.parametrize("order", ["auto odds-50", "auto within-8 odds-50", "auto"])
 def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, order: str) -> None:
-    """Unjammed the shot has 50 %, jammed less; which it is nobody of Red's knows before it is fired."""
+    """Unjammed the shot has 50 %, jammed less; which it is no soldier of Red's knows before it is fired."""
     lines = (f"option reaction_assist {assist}", DRONES, RED, BLUE, RA, BA, "effect attack RA -1", "impulse blue")
     worlds = [table(*lines, f"Bd1 {kind} {at(9)} level=6", seed=3) for kind in ("recon", "ecm")]
     for world in worlds:

@@ -179,7 +179,7 @@ def test_a_landing_cites_what_brought_the_soldier_down() -> None:
          duel, f"{DRONES}; Rd1 recon {HERE} level=8; point {HERE} woods; RA {at(0)}; {FAR}", "Rd1 move",
          {"refuses land": "IMP-14.4.b"}),
     # On the way through there is no landing at all, by whichever row.
-    case("nobody lands on the soldier below", mark.rule("IMP-8.2.7.d", "IMP-8.3.b"),
+    case("no soldier lands on the soldier below", mark.rule("IMP-8.2.7.d", "IMP-8.3.b"),
          duel, f"{RA} level=3; RB {ahead(1)}; {FAR}", f"RA move; {ahead(1)}", {"refuses land": "IMP-8.2.7.d"}),
     case("a rise cites what its mp were for (1)", mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b"),
          duel, f"{RA} ; {FAR}", "RA move; rise.4", {"cited rise": ["IMP-8.2.1.a"]}),
@@ -224,10 +224,12 @@ def test_a_landing_cites_what_brought_the_soldier_down() -> None:
          f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue; dice 12=1", "BC fire RA",
          {"cited appeared": ["IMP-9.6.c"]}),
     # Neither who fires nor who fires back: the arc must hold somebody to aim at.
-    case("nobody turns away from everybody before a shot (first)", mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
+    case("no soldier turns away from all enemies before a shot (first)",
+         mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
          duel, f"option opt_14_9 on; {RA} facing=W; {FAR}; BA {ahead(4)} completed", "RA fire",
          {"refuses keep": "IMP-14.9.d", "refuses SW": "IMP-14.9.d"}),
-    case("nobody turns away from everybody before a shot (back)", mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
+    case("no soldier turns away from all enemies before a shot (back)",
+         mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
          duel, f"option opt_14_9 on; {RA} facing=W; {FAR}; BA {ahead(4)}; impulse blue", f"BA move; {ahead(3)}; RA",
          {"asked": "red turn", "refuses keep": "IMP-14.9.d"}),
 )  # fmt: skip

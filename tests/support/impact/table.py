@@ -35,7 +35,7 @@ class Table(tables.Table):
     # looking at soldiers
 
     def find(self, name: str, side: str | None = None) -> dict[str, Any] | None:
-        """Look at a soldier as *side* sees it (its owner, if none is named); None if nobody knows of it."""
+        """Look at a soldier as *side* sees it (its owner, if none is named); None if that side does not know of it."""
         seen = self.view(side or {"R": "red", "B": "blue"}[name[0]])
         found: dict[str, Any] | None = seen["units"].get(name)
         return found
@@ -111,7 +111,7 @@ class Table(tables.Table):
         return set(named[:1])
 
     def reactors(self) -> set[str]:
-        """List who is offered for reaction fire now; nobody, if that is not what is asked."""
+        """List who is offered for reaction fire now; none, if that is not what is asked."""
         return self.answers() - {"pass", "hold"} if self.kind == "react" else set()
 
     # what has happened
@@ -123,7 +123,7 @@ class Table(tables.Table):
     def shot(self, target: str | None = None) -> dict[str, Any]:
         """The facts of the last draw of an attack (on *target*, if one is named)."""
         found = [one for one in self.shots() if target in {None, one["target"]}]
-        assert found, "nobody was shot at"
+        assert found, "no soldier was shot at"
         return found[-1]
 
     def modifiers(self, target: str | None = None) -> dict[str, int]:
@@ -133,17 +133,17 @@ class Table(tables.Table):
     def check(self, name: str | None = None) -> dict[str, Any]:
         """The facts of the last morale check (of *name*)."""
         found = [one for one in self.told("check") if name in {None, one["unit"]}]
-        assert found, "nobody was checked"
+        assert found, "no soldier was checked"
         return found[-1]
 
     def spent(self) -> int:
         """The MP that the active soldier has spent."""
         active = self.view(self.asked_side)["active"]
-        assert active is not None, "nobody is active"
+        assert active is not None, "no soldier is active"
         return int(active["spent"])
 
     def quietly(self, *lines: str) -> Self:
-        """Play lines word by word; whenever somebody may react, nobody does."""
+        """Play lines word by word; whenever a soldier may react, none does."""
         for word in " ".join(lines).split():
             while self.kind == "react" and word not in self.answers():
                 self.choose("pass")

@@ -123,7 +123,7 @@ function Dragged(): JSX.Element | null {
   if (!drag) return null;
   return (
     <div class="dragged" style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }} aria-hidden="true">
-      <Picture name={drag.name} size={58} />
+      {drag.title ? <b class="chip">{drag.title}</b> : <Picture name={drag.name} size={58} />}
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { toggleSight } from "./choices/inspect";
 import { walkShown } from "./choices/walk";
 import { skipPlayback } from "./effects/playback";
 import { Console } from "./panels/console";
+import { FrozenNotice } from "./panels/frozen-notice";
 import { GoalLine } from "./panels/goal-line";
 import { Top } from "./panels/header";
 import { UnitCard } from "./panels/inspect-panel";
@@ -82,6 +83,7 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
         )}
         <Invite />
         <SeatNotice />
+        <FrozenNotice />
         <Ending />
         <People />
         <LegendSheet />

@@ -86,6 +86,15 @@ export interface Zoom {
 
 export type MatchState = ReturnType<typeof matchState>;
 
+/** A piece on its way in the window, or what is bought, by its title. */
+export interface Drag {
+  name: string;
+  title?: string;
+  x: number;
+  y: number;
+  over: string | null;
+}
+
 /** The state of a match that has just been opened. */
 export function matchState() {
   return {
@@ -125,7 +134,7 @@ export function matchState() {
     openPlace: signal<string | null>(null), // a place whose several answers are shown
     inspectedPiece: signal<string | null>(null), // a piece picked out of a stack, to be read
     openStack: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
-    drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
+    drag: signal<Drag | null>(null),
     acted: signal<string | null>(null), // the piece of mine that was asked about last
     reachAsked: signal(""), // the id of the open question about the reach of the piece that acts
     reach: signal<Message<"reach"> | null>(null), // where it can go, and what it can act on

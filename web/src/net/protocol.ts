@@ -315,6 +315,7 @@ export interface MatchRecord {
   patience?: number;
   hints?: boolean; // whether they may be asked for
   proposals?: Proposal[];
+  frozen?: string | null; // why the server's rules cannot follow the match
   lesson?: string; // of a lesson: it has no seats to give, no save and no end of its own
 }
 

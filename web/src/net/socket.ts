@@ -15,6 +15,7 @@ export interface SocketEvents {
 
 const IDLE = 4408;
 const RESTARTS = 1012; // how a server that is stopped closes its sockets
+const REFUSED: Record<number, string> = { 4403: "wrong-token", 4404: "no-match", 4410: "cannot-continue" };
 const SILENCE = 15_000; // milliseconds after which a socket that does not answer is given up
 
 /** Open the socket of a match and keep it open; *hello* is said anew each time, and what was not answered is sent again. */
@@ -49,9 +50,10 @@ export function openSocket(match: string, hello: () => Record<string, unknown>, 
     const mine = socket;
     socket.onclose = (event) => {
       if (closed || mine !== socket) return;
-      if (event.code === 4404 || event.code === 4403) {
+      const refused = REFUSED[event.code];
+      if (refused) {
         closed = true;
-        events.status("refused", event.code === 4404 ? "no-match" : "wrong-token");
+        events.status("refused", refused);
         return;
       }
       if (event.code === IDLE) {

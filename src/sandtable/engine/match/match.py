@@ -347,6 +347,10 @@ class Match:
         else:
             self._offers = offers
 
+    def end_as_recorded(self, result: Result) -> None:
+        """End with a result that a record says, where these rules cannot tell how the match went on."""
+        self._agreed = result
+
     @property
     def draw_offers(self) -> frozenset[str]:
         """The sides that offer a draw now; the next choice withdraws every offer."""

@@ -52,9 +52,15 @@ QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
     m.ReviewMatch: ask_review,
     m.Stop: stop_waiting,
 }
-LIMIT, NO_MATCH, NO_TOKEN, TRY_LATER = 1008, 4404, 4403, 1013
+LIMIT, NO_MATCH, NO_TOKEN, UNPLAYABLE, TRY_LATER = 1008, 4404, 4403, 4410, 1013
 #: With which code a socket is closed after an error; after any other: LIMIT.
-CLOSE_CODES = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
+CLOSE_CODES = {
+    "unknown": NO_MATCH,
+    "cannot-continue": UNPLAYABLE,
+    "wrong-token": NO_TOKEN,
+    "not-yours": NO_TOKEN,
+    "too-many": TRY_LATER,
+}
 
 
 class Socket:
@@ -168,7 +174,7 @@ class Socket:
     async def _identify(self, registry: MatchRegistry, room: Room, message: m.Hello) -> None:
         """Note which sides the sender of a hello holds, and as which it looks. Call with the lock held."""
         if message.token is not None:
-            self.yours, self.holder, by_session = await registry.holder(room, message.token)
+            self.yours, self.holder, by_session = await registry.holder(room.row, room.seats, message.token)
             self._give_back()
             if by_session:
                 await registry.accounts.add_session_user(self, message.token)

@@ -46,6 +46,8 @@ class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
 
 def is_due(journal: JournaledMatch) -> bool:
     """Whether there are enough new entries for another snapshot."""
+    if journal.frozen:
+        return False
     return len(journal.entries) - (journal.snapshot[0] if journal.snapshot else 0) >= INTERVAL
 
 
@@ -88,6 +90,8 @@ def rewind(journal: JournaledMatch, count: int) -> JournaledMatch:
     else:
         fresh = JournaledMatch(*journal.origin)
     for entry in journal.entries[len(fresh.entries) : count]:
+        if journal.frozen and entry.seq == journal.frozen.first:
+            fresh.freeze(journal.frozen)
         fresh.redo(entry)
     return fresh
 

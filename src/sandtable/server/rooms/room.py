@@ -101,6 +101,11 @@ class Room:
         """Say why the holder of a side may not play it now; empty: it may."""
         return f"a bot plays {side} for you: take your seat back first" if self.bot_of(side) else ""
 
+    def check_playable(self) -> None:
+        """Refuse what needs the rules of a match that these rules cannot follow."""
+        if self.journal.frozen:
+            raise ApiError("cannot-continue", self.journal.frozen.why)
+
     # its bots
 
     async def seated_bot(self, side: str, bot: str) -> SeatedBot | None:

@@ -72,29 +72,27 @@ async def open_engine(url: URL) -> AsyncEngine:
         except OSError as error:
             raise Refused(f"cannot create the folder {folder}: {error.strerror}") from None
         _check_whole(Path(file))
+    engine = make_engine(url)
+    if is_lite(url):
+        event.listen(engine.sync_engine, "connect", _pragmas)
     try:
-        engine = make_engine(url)
-        if is_lite(url):
-            event.listen(engine.sync_engine, "connect", _pragmas)
         async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS):
             connection = await engine.connect()
-        try:
-            async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
-                newer = await _migrate(connection)
-        except Refused:
-            await engine.dispose()
-            raise
+        async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
+            newer = await _migrate(connection)
         if newer:
-            await engine.dispose()
             raise Refused(
                 f"the database {file or name} is from a newer version of Sandtable (its tables are at {newer}, this "
                 f"version knows {HEAD}); nothing was changed: update Sandtable, or name another database with --db"
             )
-        return engine
-    except TimeoutError:
-        raise Refused(f"cannot open the database {name}: no answer in time") from None
-    except (SQLAlchemyError, OSError) as error:
-        raise Refused(f"cannot open the database {name}: {reason_of(error)}") from None
+    except BaseException as error:
+        await engine.dispose()  # only once the connection is back
+        if isinstance(error, TimeoutError):
+            raise Refused(f"cannot open the database {name}: no answer in time") from None
+        if isinstance(error, SQLAlchemyError | OSError):
+            raise Refused(f"cannot open the database {name}: {reason_of(error)}") from None
+        raise
+    return engine
 
 
 def make_engine(url: URL) -> AsyncEngine:

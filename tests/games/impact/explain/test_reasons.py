@@ -41,19 +41,6 @@ def test_an_action_stands_alone(word: str) -> None:
     assert t.refused(f"{word}.now", "IMP-7.7.a").text.startswith(f"'{word}.now' says too much")
 
 
-@pytest.mark.rule("IMP-7.7.a", "IMP-8.1.e", "IMP-9.0.a")
-def test_what_comes_later_is_not_said_first() -> None:
-    t = field("RA A-H-11", "BA A-H-21 completed").choose("RA")
-    assert refusals(t, "stop", "rise.4", "A-H-13", "BA") == {
-        "stop": "IMP-8.1.e",
-        "rise.4": "IMP-8.1.e",
-        "A-H-13": "IMP-8.1.e",
-        "BA": "IMP-7.7.a",
-    }
-    t.choose("move")
-    assert refusals(t, "move", "pass", "BA") == {"move": "IMP-8.1.e", "pass": "IMP-8.1.e", "BA": "IMP-9.0.a"}
-
-
 @pytest.mark.rule("IMP-3.3.1", "IMP-3.3.3", "IMP-3.3.4", "IMP-9.1")
 @pytest.mark.parametrize(("kind", "rule"), [("recon", "IMP-3.3.1"), ("bomb", "IMP-3.3.3"), ("ecm", "IMP-3.3.4")])
 def test_a_drone_without_a_weapon_is_not_disarmed(kind: str, rule: str) -> None:
@@ -98,7 +85,7 @@ def test_why_there_is_no_storey_to_go_to() -> None:
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-8.2.7.d")
-def test_nobody_lands_who_stands_on_a_storey() -> None:
+def test_no_soldier_lands_that_stands_on_a_storey() -> None:
     t = field(*TOWER, "RA A-H-11 floor=4", AWAY).choose("RA move")
     assert set(refusals(t, "land", "crash", "sink.3").values()) == {"IMP-14.13.f"}
     t.choose("rise.5")
@@ -118,6 +105,10 @@ def test_nobody_lands_who_stands_on_a_storey() -> None:
     case("a target outside the new arc is refused in one line", mark.rule("IMP-14.9.d"),
          field, "option opt_14_9 on; RA A-H-11; BA A-H-21 completed; BB A-H-05 completed; dice 12=1", "RA fire",
          {"refuses W BA": "IMP-14.9.d", "refuses E BB": "IMP-14.9.d"}, "W BB", {"last shot target": "BB"}),
+    case("what comes later is not said first", mark.rule("IMP-7.7.a", "IMP-8.1.e", "IMP-9.0.a"),
+         field, "RA A-H-11; BA A-H-21 completed", "RA", {"refuses stop": "IMP-8.1.e", "refuses rise.4": "IMP-8.1.e",
+         "refuses A-H-13": "IMP-8.1.e", "refuses BA": "IMP-7.7.a"}, "move",
+         {"refuses move": "IMP-8.1.e", "refuses pass": "IMP-8.1.e", "refuses BA": "IMP-9.0.a"}),
 )  # fmt: skip
 def test_reasons(case: Case) -> None:
     case.play()

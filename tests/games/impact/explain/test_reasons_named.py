@@ -209,7 +209,7 @@ def test_the_unarmoured_have_no_levels(line: str) -> None:
          "refuses RC": "IMP-12.1.2.2.d", "reason for RC has": "has no activation left in this group",
          "refuses RD": "IMP-7.7.b", "reason for RD has": "marked completed", "refuses BA": "IMP-7.0.b",
          "reason for BA has": f"{NOT_YOURS}"}),
-    case("whoever was skipped is named", mark.rule("IMP-14.14.a"),
+    case("the skipped soldier is named", mark.rule("IMP-14.14.a"),
          field, "option opt_14_14 on; RA A-H-11 shocked; RB A-H-15; BA A-H-21 completed; BB dead; RC A-C-04 shocked; "
          "called red; skipped RA; skipped RC", {"kind": "impulse", "refuses RB": "IMP-14.14.a",
          "reason for RB has": "the check of RA, RC was skipped and comes first"}),
@@ -225,7 +225,7 @@ def test_reasons_named(case: Case) -> None:
 @pytest.mark.parametrize("script", [deal("12=5", "12=6"), None], ids=["script", "seed"])
 @pytest.mark.parametrize("before", ["", "RA", "RA fire"])
 def test_another_target_than_the_only_one_is_refused_for_itself(script: list[str] | None, before: str) -> None:
-    """BT is the only enemy in sight; BA behind the wall is refused, with the reason why it is no target."""
+    """BT is the only enemy in sight; BA behind the wall is refused, with the reason why it is not a target."""
     lines = (
         "RT command A-A-02; BT command A-A-34 completed; RA A-H-11; point A-H-17 clear 9; point A-H-19 clear 9",
         "BA A-H-21 completed",

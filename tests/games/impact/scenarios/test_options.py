@@ -116,7 +116,7 @@ def test_a_call_makes_the_skipped_soldier_check_at_a_penalty() -> None:
 
 
 @pytest.mark.rule("IMP-14.14.c", "IMP-14.14.a", "IMP-7.9.a")
-def test_what_nobody_called_comes_up_before_the_event_check() -> None:
+def test_what_no_side_called_comes_up_before_the_event_check() -> None:
     t = table(
         f"{LEFT}; RT command A-A-02 completed; BT command A-M-34 completed; {RA} shocked; skipped RA",
         f"RB {at(0)} completed; {BA} completed; phase event",
@@ -142,7 +142,7 @@ def test_what_nobody_called_comes_up_before_the_event_check() -> None:
     case("a check may be skipped", mark.rule("IMP-14.14.c", "IMP-DP-5"),
          duel, f"{LEFT}; {RA} shocked; RB {at(0)}; {BA}", {"answers has": "RA RB RT"}, "RB pass",
          {"asked": "blue impulse", "answers has": "call"}),
-    case("there is nothing to call when nobody was skipped", mark.rule("IMP-14.14.c"),
+    case("there is nothing to call when no soldier was skipped", mark.rule("IMP-14.14.c"),
          duel, f"{LEFT}; {RA}; RB {at(0)} shocked completed; {BA}", "RA pass",
          {"refuses call": "IMP-14.14.a IMP-14.14.c"}),
     case("without the option nothing is skipped", mark.rule("IMP-14.14.c", "IMP-7.2.a"),

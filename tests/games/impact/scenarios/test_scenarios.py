@@ -26,87 +26,29 @@ Pick = Callable[[str, Decision, set[str]], str]
 #: Section 22: layout, forces, build values, turns.
 SCENARIOS = {
     "drill-ground": ("A", "1 command 2 assault", 40, "1 command 2 assault", 40, 6),
-    "first-contact": (
-        "A B / F C",
-        "1 command 3 assault 6 front-line 1 dead-eye 1 thumper",
-        120,
-        "1 command 4 assault 3 front-line 1 ranger 2 jack-knife",
-        120,
-        10,
-    ),
-    "hold-the-crossing": (
-        "A D",
-        "1 command 5 assault 3 front-line 3 jack-knife",
-        130,
-        "1 command 5 front-line 1 thumper 1 dead-eye 9 police",
-        100,
-        10,
-    ),
-    "crack-the-vault": (
-        "E C",
-        "1 command 2 engineer 5 assault 1 thumper 1 front-line 1 dead-eye",
-        130,
-        "1 command 1 thumper 4 front-line 9 police 2 sentry",
-        90,
-        10,
-    ),
-    "late-train": (
-        "B F",
-        "1 command 4 assault 6 front-line 1 thumper",
-        120,
-        "5 front-line 1 dead-eye 1 command 3 assault",
-        100,
-        10,
-    ),
-    "eyes-in-the-sky": (
-        "A E / B F",
-        "1 command 4 front-line 2 assault 4 attack 2 recon 2 bomb",
-        104,
-        "1 command 4 front-line 2 dead-eye 3 sentry 2 ecm 1 recon 2 attack 1 militia",
-        104,
-        8,
-    ),
-    "seeded-ground": (
-        "F A",
-        "1 command 2 engineer 4 assault 1 front-line 1 jack-knife 1 dead-eye",
-        120,
-        "1 command 4 front-line 1 thumper 8 police",
-        80,
-        9,
-    ),
-    "ghost-walk": (
-        "A C",
-        "1 command 6 ranger 1 sniper",
-        107,
-        "1 command 6 front-line 1 dead-eye 10 police 2 sentry 1 militia",
-        107,
-        12,
-    ),
-    "badge-and-pitchfork": (
-        "E C",
-        "1 command 5 assault 1 front-line 1 jack-knife",
-        90,
-        "1 command 12 police 30 militia 2 front-line",
-        90,
-        8,
-    ),
-    "slag-hollow": (
-        "E B",
-        "1 command 3 assault 6 front-line 1 thumper",
-        110,
-        "1 command 1 sniper 1 dead-eye 3 front-line 5 police 1 militia",
-        80,
-        10,
-    ),
-    "platoon-at-the-spires": (
-        "A B C / D E F",
-        "2 command 6 assault 4 front-line 2 thumper 2 dead-eye 1 engineer 1 crusader 1 ranger 4 attack 1 police",
-        240,
-        "2 command 4 assault 7 front-line 3 jack-knife 1 sniper 1 engineer 1 crusader 1 ranger 2 sentry 1 recon",
-        240,
-        14,
-    ),
-}
+    "first-contact": ("A B / F C", "1 command 3 assault 6 front-line 1 dead-eye 1 thumper", 120,
+     "1 command 4 assault 3 front-line 1 ranger 2 jack-knife", 120, 10),
+    "hold-the-crossing": ("A D", "1 command 5 assault 3 front-line 3 jack-knife", 130,
+     "1 command 5 front-line 1 thumper 1 dead-eye 9 police", 100, 10),
+    "crack-the-vault": ("E C", "1 command 2 engineer 5 assault 1 thumper 1 front-line 1 dead-eye", 130,
+     "1 command 1 thumper 4 front-line 9 police 2 sentry", 90, 10),
+    "late-train": ("B F", "1 command 4 assault 6 front-line 1 thumper", 120,
+     "5 front-line 1 dead-eye 1 command 3 assault", 100, 10),
+    "eyes-in-the-sky": ("A E / B F", "1 command 4 front-line 2 assault 4 attack 2 recon 2 bomb", 104,
+     "1 command 4 front-line 2 dead-eye 3 sentry 2 ecm 1 recon 2 attack 1 militia", 104, 8),
+    "seeded-ground": ("F A", "1 command 2 engineer 4 assault 1 front-line 1 jack-knife 1 dead-eye", 120,
+     "1 command 4 front-line 1 thumper 8 police", 80, 9),
+    "ghost-walk": ("A C", "1 command 6 ranger 1 sniper", 107,
+     "1 command 6 front-line 1 dead-eye 10 police 2 sentry 1 militia", 107, 12),
+    "badge-and-pitchfork": ("E C", "1 command 5 assault 1 front-line 1 jack-knife", 90,
+     "1 command 12 police 30 militia 2 front-line", 90, 8),
+    "slag-hollow": ("E B", "1 command 3 assault 6 front-line 1 thumper", 110,
+     "1 command 1 sniper 1 dead-eye 3 front-line 5 police 1 militia", 80, 10),
+    "platoon-at-the-spires": ("A B C / D E F",
+     "2 command 6 assault 4 front-line 2 thumper 2 dead-eye 1 engineer 1 crusader 1 ranger 4 attack 1 police", 240,
+     "2 command 4 assault 7 front-line 3 jack-knife 1 sniper 1 engineer 1 crusader 1 ranger 2 sentry 1 recon", 240,
+     14),
+}  # fmt: skip
 
 
 def forces(text: str) -> Counter[str]:
@@ -145,23 +87,9 @@ def spots(t: Table, side: str | None = None) -> dict[str, tuple[int, int, str, i
 
 
 @pytest.mark.rule(
-    "IMP-15.1",
-    "IMP-15.2",
-    "IMP-15.3",
-    "IMP-15.8",
-    "IMP-DATA-SCN",
-    "IMP-SCN-01",
-    "IMP-SCN-02",
-    "IMP-SCN-03",
-    "IMP-SCN-04",
-    "IMP-SCN-05",
-    "IMP-SCN-06",
-    "IMP-SCN-07",
-    "IMP-SCN-08",
-    "IMP-SCN-09",
-    "IMP-SCN-10",
-    "IMP-SCN-11",
-)
+    "IMP-15.1", "IMP-15.2", "IMP-15.3", "IMP-15.8", "IMP-DATA-SCN", "IMP-SCN-01", "IMP-SCN-02", "IMP-SCN-03",
+    "IMP-SCN-04", "IMP-SCN-05", "IMP-SCN-06", "IMP-SCN-07", "IMP-SCN-08", "IMP-SCN-09", "IMP-SCN-10", "IMP-SCN-11",
+)  # fmt: skip
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_forces_map_and_length(name: str) -> None:
     layout, red, red_build, blue, blue_build, turns = SCENARIOS[name]
@@ -247,7 +175,7 @@ def test_an_option_may_cut_the_length() -> None:
 
 @pytest.mark.rule("IMP-15.9")
 @pytest.mark.parametrize("rest", ["", "Bd1 sentry A-C-30"])
-def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
+def test_play_ends_when_a_side_has_no_soldier_left(rest: str) -> None:
     t = table(
         "scenario drill-ground; option opt_14_4 on; RA command A-G-10; BA command A-G-12 down; RB assault A-G-06",
         *([rest] if rest else []),

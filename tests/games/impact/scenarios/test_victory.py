@@ -84,7 +84,7 @@ def vault(*lines: str, dice: str = "") -> Table:
 
 
 @pytest.mark.rule("IMP-SCN-04")
-def test_crack_the_vault_is_won_at_once_in_the_post_with_nobody_near() -> None:
+def test_crack_the_vault_is_won_at_once_in_the_post_with_no_soldier_near() -> None:
     assert vault().choose("RA move C-F-15 stop").winner == "red"
     assert vault("BB C-F-19 down").choose("RA move C-F-15 stop").winner == "red"
     assert vault("BB C-F-21 completed").choose("RA move C-F-15 stop").winner == "red"
@@ -292,7 +292,7 @@ def test_the_last_enemy_shot_on_the_move_ends_the_game() -> None:
         ("ghost-walk", ("C-B-05", "C-B-07", "C-B-09"), "blue has nobody left; "),
     ],
 )
-def test_a_side_with_nobody_left_is_scored_as_it_stands(scenario: str, units: tuple[str, ...], reason: str) -> None:
+def test_a_side_with_no_soldier_left_is_scored_as_it_stands(scenario: str, units: tuple[str, ...], reason: str) -> None:
     """Ruling by 15.9: play ends and the rest is scored as it stands. Where a scenario gives Blue whatever Red has not
     taken yet, that is Blue's even then: Red takes the goal first, or leaves somebody alive. The result says both."""
     red, mate, blue = units

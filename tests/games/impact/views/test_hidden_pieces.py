@@ -127,6 +127,6 @@ def test_triggers_are_secret(one: str, other: str) -> None:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3")
 def test_before_that_the_odds_do_not_betray_it() -> None:
-    """A recon drone or a jammer within ten points, nobody jammed yet: what Red is shown must not differ."""
+    """A recon drone or a jammer within ten points, no soldier jammed yet: what Red is shown must not differ."""
     lines = ("option opt_14_4 on", *BASE, f"BA {ahead(5)}")
     alike(lines, f"Bd1 recon {ahead(7)} level=6", f"Bd1 ecm {ahead(7)} level=6")

@@ -73,7 +73,7 @@ def test_a_jammer_that_weakens_no_shot_stays_unknown() -> None:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.c")
 @pytest.mark.parametrize("pool", [(), ("pool RT 3",)])
-def test_whoever_is_asked_how_a_jammed_check_is_made_knows_the_jammer(pool: tuple[str, ...]) -> None:
+def test_a_side_that_is_asked_how_a_jammed_check_is_made_knows_the_jammer(pool: tuple[str, ...]) -> None:
     """Its odds and the points that it is not offered would tell all the same."""
     t = duel(DRONES, *pool, f"{RA} shocked", f"RB crusader {at(2)}", f"Bd1 ecm {ahead(7)} level=6", BA).choose("RA")
     assert (t.answers(), t.unit("Bd1", "red")["type"]) == ({"draw", "crusader"}, "ecm")
@@ -102,7 +102,7 @@ def test_the_odds_of_a_crash_count_what_is_spent() -> None:
 
 @pytest.mark.rule("IMP-14.8", "IMP-14.8.b")
 def test_strict_combat_shows_no_odds_before_one_is_committed() -> None:
-    """A wall keeps BA out of sight, which nobody may find out by asking."""
+    """A wall keeps BA out of sight, which no side may find out by asking."""
     walls = [f"point {beside(ahead(2), way)} building" for way in ("W", "NW", "SW", "E", "NE", "SE")]
     t = duel("option opt_14_8 on", RA, *walls, f"BA {ahead(5)}", f"BB {at(0)}").choose("RA fire")
     assert t.answers() >= {"BA", "BB"}
@@ -168,7 +168,7 @@ def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str,
          duel, f"{DRONES}; Rd1 recon {at(0)} level=6; Bd1 ecm {at(12)} level=6; {AWAY}", f"Rd1 move; {at(1)}",
          {"red knows Bd1 type": None, "sees red active mp": 7}, f"{at(2)}",
          {"sees red active mp": 4, "red knows Bd1 type": "ecm"}),
-    case("whoever cannot add a jammed soldier to a group knows the jammer",
+    case("a side that cannot add a jammed soldier to a group knows the jammer",
          mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.2.f"),
          table, f"{DRONES}; RT command A-A-02 completed; {BLUE}; pool RT 3; {RA}; Rp1 police A-A-34; RC {at(0)}; "
          f"Bd1 ecm {at(12)} level=6; {BA.replace('A-A-34', 'A-M-20')}", "Rp1 pass",

@@ -65,12 +65,6 @@ def test_the_cards_of_one_book_are_not_in_a_combined_deck(card: str) -> None:
 
 
 @pytest.mark.rule("BRK-31.1")
-@pytest.mark.parametrize("card", ["blue-heavy", "yellow-medium", "time-stream"])
-def test_breakable_alone_has_no_combined_cards(card: str) -> None:
-    refused_text(f"card {card}; unit BT1a 0606 N; unit YTA1 0114 N")
-
-
-@pytest.mark.rule("BRK-31.1")
 def test_breakable_alone_has_no_time_stream() -> None:
     t = table("card yellow-tanks", *hands.spare_lines("yellow-tanks"))
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(hands.DECK)
@@ -176,6 +170,11 @@ BRK-31.6 BRK-25.6: a cloud made before the first time stream card is fresh
     BT1a fire.nuke 0604 BT1a | clouds 0604: medium held
     blue-medium [2--] | time 1; BT1a 0606 N nuke:M
     BT1a fire.nuke 0604 BT1a | clouds 0604: medium
+BRK-31.7 BRK-24.4: controlled activations come after those of both books
+    yellow-medium | YTA1 0606 N brain=blue:1; WA 0608
+    | asked: yellow unit; offered lacks YTA1; offered has WA
+    yellow: end | asked_side: blue
+    blue: YTA1 | offered has move
 """)
 def test_who_acts_on_which_card(story: Story) -> None:
     story.play(draw, lay, look, other)
@@ -188,20 +187,6 @@ def test_no_other_card_does(card: str) -> None:
     t = draw(card, *lines) if card != "blue-heavy" else lay(card, *lines)
     assert t.kind == "unit"
     assert "BRK-27.8" not in t.rules()
-
-
-@pytest.mark.rule("BRK-31.7", "BRK-24.4")
-def test_controlled_activations_come_after_those_of_both_books() -> None:
-    t = lay("yellow-medium", "unit YTA1 0606 N brain=blue:1; unit WA 0608")
-    assert t.asked == ("yellow", "unit")
-    assert "YTA1" not in t.offered()
-    assert "WA" in t.offered()
-    t.choose("end", side="yellow")
-    assert t.kind
-    assert t.asked[0] == "blue"
-    if t.kind == "unit":
-        t.choose("YTA1", side="blue")
-    assert "move" in t.offered()
 
 
 @stories("""

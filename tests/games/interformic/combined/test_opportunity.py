@@ -211,7 +211,6 @@ BRK-31.55: other units of breakable do not reprogram
 BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice
     opportunity reprogram-crawlers [+] | BR1a 0606; YRA1 0606; CA 0606; C1 0604; YRB1 0604
     | asked: yellow reprogram
-BRK-31.55 BRK-31.47: a die says who reprograms first and a crawler may change hands twice, otherwise
     opportunity reprogram-crawlers [-] | BR1a 0606; YRA1 0606; CA 0606; C1 0604; YRB1 0604
     | asked: blue reprogram
     BR1a.CA | asked: yellow reprogram; offered has YRA1.CA

@@ -9,21 +9,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable import hands
-from tests.support.breakable.combined import (
-    DECK,
-    ON,
-    begun,
-    declare,
-    loaded,
-    look,
-    musters,
-    other,
-)
-from tests.support.breakable.hands import (
-    plain,
-    winner,
-)
+from tests.support.breakable.combined import DECK, ON, begun, declare, loaded, look, musters, other
+from tests.support.breakable.hands import winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -232,6 +219,11 @@ BRK-30.29 BRK-10.9 BRK-27.11: a recon dropped by a gevs bonus move downloads
     table [blue-tanks] | scenario retrieval; option equipment on; deck blue-tanks 1 yellow-tanks 1;
         object satellite 0608; BT3f 0501 N; BR1a 0101; YTA1 0609 N gev autocannon:L; YRA1 in YTA1
     yellow: YTA1 0608; yellow: drop | data YRA1: yes
+BRK-28.8 BRK-22.16: bombs of two opposing colours in one hex go off in the order of the defenders
+    table clear [--++] | option teams four; card red-tanks; cloud 1114 heavy; RTC6 1114 N autocannon:M; RTA1 0606 N;
+        cluster 0605 blue 1; cluster 0605 green 1
+    red: RTA1 move 0605 | asked_side: blue; offered: blue green
+    blue: green | lost RTA1; devices 0605: -
 """)
 def test_missions_of_both_books(story: Story) -> None:
     story.play(breakthrough, delivery, flags, lasers_left, loaded, look, next_round, other, stream, winner)
@@ -318,25 +310,6 @@ def test_an_earthquake_may_destroy_the_last_industry_hex() -> None:
     )
     t = table(ON, position, dice=["light-earthquake", 4, 2])
     assert musters(t.match)
-
-
-@pytest.mark.rule("BRK-28.8", "BRK-22.16")
-def test_bombs_of_two_opposing_colours_in_one_hex_go_off_in_the_order_of_the_defenders() -> None:
-    t = table(
-        "option teams four",
-        plain(),
-        "card red-tanks",
-        *hands.spare_lines("red-tanks"),
-        "unit RTA1 0606 N; cluster 0605 blue 1; cluster 0605 green 1",
-        dice="--++",
-    )
-    t.choose("RTA1 move 0605", side="red")
-    if t.kind == "bombs":
-        assert t.kind
-        assert t.asked[0] in {"blue", "green"}
-        assert t.offered() == {"blue", "green"}
-        t.choose("green", side=t.asked[0])
-    assert (t.alive("RTA1"), t.devices("0605")) == ([False], {})
 
 
 @pytest.mark.rule("BRK-28.9", "BRK-30.5")

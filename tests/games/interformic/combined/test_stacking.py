@@ -101,7 +101,6 @@ BRK-31.12: two of four go
 BRK-31.12: beside a walker all small units go
     blue-medium | W1 0606; W2 0605; YTA1 0605 N
     W1 move 0605 | lost YTA1; look W1 hex: 0605; look W2 hex: 0605
-BRK-31.12: beside a walker all small units go, otherwise
     blue-medium | W1 0606; W2 0605; YTA1 0605 N; YTA2 0605 N
     W1 move 0605 | lost YTA1 YTA2; look W1 hex: 0605; look W2 hex: 0605
 BRK-31.12 UNB-MOV.18 UNB-MOV.21: a squad may go instead of a tank
@@ -163,7 +162,6 @@ BRK-31.11 BRK-19.2: killbots are not displaced and fight on
 BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes
     blue-heavy [+] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
     C1 move 0605 | lost YTA1; alive YRA1; look C1 hex: 0605
-BRK-31.11 BRK-10.12 BRK-31.9: by variant a passenger may outlive a carrier that a crawler crushes, otherwise
     blue-heavy [-] | option passenger_survival on; C1 0606; YTA1 0605 N; YRA1 in YTA1
     C1 move 0605 | lost YTA1 YRA1; look C1 hex: 0605
 BRK-31.11 BRK-22.2 BRK-31.19: a crawler rolls over a minefield and what stands in it

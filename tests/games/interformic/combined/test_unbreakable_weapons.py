@@ -80,10 +80,8 @@ BRK-31.34: nobody is pushed off the map
 BRK-31.34 BRK-31.9: nobody is pushed into a hex without room
     pushed 'YTA1 0604 N' | CA 0603
     | offered: 0605 hold
-BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise
     pushed 'YTA1 0604 N' | WA 0603; WB 0603
     | offered: 0605 hold
-BRK-31.34 BRK-31.9: nobody is pushed into a hex without room, otherwise 2
     pushed 'YTA1 0604 N' | YTB1 0603 N; YTB2 0603 N; YTB3 0603 N; YTB4 0603 N
     | offered: 0605 hold
 BRK-31.34 BRK-9.2: a recon finds room anywhere
@@ -174,6 +172,10 @@ BRK-31.37 BRK-24.6: a stunned marked unit loses a marker all the same
 BRK-31.37 BRK-24.15 BRK-31.36: a stunned marked skimmer drifts whoever controls it
     after_yellow yellow-light | YSA1 0606 NE flying stunned brain=blue:1
     | at YSA1: 0705 NE; brain YSA1: -
+BRK-31.65: a unit that is forced in is removed
+    pushed "YTA1 0604 N" | option experimental_weapons on; vortex 0603 light N
+    | offered has 0603
+    0603 | lost YTA1
 """)
 def test_lasers_and_force_beams(story: Story) -> None:
     story.play(lay, loaded, look, pushed, after_yellow)
@@ -295,15 +297,3 @@ def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: b
     position = f"unit YTA1 0606 N nuke:M; unit BU1a 0603 {state} laser:L"
     t = lay("yellow-medium", position, dice=[2] if asked else [2, "-", "-"]).act("YTA1 fire.nuke 0604 YTA1")
     assert (t.kind == "lasers") is asked
-
-
-VORTEX = "option experimental_weapons on"
-
-
-@pytest.mark.rule("BRK-31.65")
-def test_a_unit_that_is_forced_in_is_removed() -> None:
-    t = pushed("YTA1 0604 N", VORTEX, "vortex 0603 light N")
-    if t.kind == "push":
-        assert "0603" in t.offered()
-        t.choose("0603")
-    assert t.alive("YTA1") == [False]

@@ -33,11 +33,10 @@ a buttoned delivery crawler reloads lasers that it will never fire
     draw yellow-crawlers; scenario special-delivery; CA 0612 buttoned laser:M- laser:M- nuke:H; S1 0101
     -> armed CA laser laser2 nuke; CA 0611 buttoned
 # the turn ends, and the next one brings the card
-ice in the north keeps the delivery crawler from delivering until it thaws (1)
+ice in the north keeps the delivery crawler from delivering until it thaws
     draw yellow-crawlers; scenario special-delivery; CA 0607 frozen stasis=1 laser:M laser:M nuke:H; S1 0101
     -> asked blue unit
-ice in the north keeps the delivery crawler from delivering until it thaws (2)
-    deck time-stream 1; scenario special-delivery; CA 0607 frozen stasis=1 laser:M laser:M nuke:H; S1 0101;
+    & deck time-stream 1; scenario special-delivery; CA 0607 frozen stasis=1 laser:M laser:M nuke:H; S1 0101;
     dice yellow-crawlers | declare -> winner yellow
 UNB-SD.3 UNB-XRL.5 UNB-XRL.7: rockets on the delivery crawler cannot be lasered
     card blue-walkers; scenario special-delivery; option experimental_weapons on; CA 0610 laser:M laser:M nuke:H;

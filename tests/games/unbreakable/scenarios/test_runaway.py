@@ -9,16 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import (
-    BASE_DECK,
-    NORTH_EDGE,
-    SOUTH_EDGE,
-    begun,
-    declare,
-    lay,
-    platoon,
-    ready,
-)
+from tests.support.unbreakable.hands import BASE_DECK, NORTH_EDGE, SOUTH_EDGE, begun, declare, lay, platoon, ready
 from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
@@ -192,12 +183,9 @@ UNB-RUN.10 UNB-RUN.11: it lasers no other bomb
 # Ruling: it may be the same kind again.
 UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind
     {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 5 laser | declare -> armed R laser nuke-
-UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind 2
-    {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 5 stasis | declare -> armed R stasis nuke-
-UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind 3
-    {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 6 neutron | declare -> armed R stasis- neutron
-UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind 4
-    {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 6 nuke | declare -> armed R stasis- nuke
+    & {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 5 stasis | declare -> armed R stasis nuke-
+    & {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 6 neutron | declare -> armed R stasis- neutron
+    & {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 6 nuke | declare -> armed R stasis- nuke
 UNB-RUN.10 UNB-LAS.2 UNB-HID.5: the runaway crawler and the other side laser the same bomb
     blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 crust:L; SA 0607 laser:L; dice ----+
     | S1 fire.crust 0608 -> asked yellow lasers | SA.laser -> unloaded R laser; unloaded SA laser; epicenter 0608 none

@@ -111,11 +111,10 @@ UNB-SD.15: blue wins even if its last unit goes down with the crawler
 UNB-SD.15: the program plays on without blue and may still be engulfed
     deck heavy-earthquake 1; scenario special-delivery; 0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone;
     W1 gone; dice + -> winner blue
-UNB-SD.15: blue wins when an earthquake engulfs the crawler (1)
+UNB-SD.15: blue wins when an earthquake engulfs the crawler
     scenario special-delivery; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H;
     W1 0102; S1 0101; dice heavy-earthquake + -> winner blue
-UNB-SD.15: blue wins when an earthquake engulfs the crawler (2)
-    scenario special-delivery; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H;
+    & scenario special-delivery; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H;
     W1 0102; S1 0101; dice heavy-earthquake -123 -> goes on; CA 0610
 UNB-SD.15: blue wins when a volcano opens under the crawler
     scenario special-delivery; card blue-squads; W1 0102; S2 0101; 0610 lava white;

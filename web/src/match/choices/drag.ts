@@ -1,12 +1,12 @@
 /** A piece that is asked about can be dragged to its place, by mouse or finger; the drop is an answer, or asks why not. */
 
 import { placeUnder } from "../../board/place-under";
-import { state } from "../state";
-import { cellOf, kit, pieces, shownQuestion, subject, subjectPlace } from "../view-model";
-import { answersAt, routesAt } from "./answers";
+import { type Drag, state } from "../state";
+import { cellOf, kit, layout, pieces, shownQuestion, subject, subjectPlace } from "../view-model";
+import { answersAt, routesAt, waysTo } from "./answers";
 import { pointAt } from "./commands";
 import { askReach, forgetReach } from "./reach";
-import { pointAtRoute } from "./walk";
+import { pointAtRoute, walk } from "./walk";
 
 const START = 7; // pixels before a press becomes a drag
 
@@ -15,14 +15,54 @@ export function grab(event: PointerEvent, name: string): boolean {
   const acts = name === subject.value && (asksForPlaces() || routesAt.value.size > 0);
   const waits = name !== subject.value && event.pointerType === "mouse" && mayBeChosen(name);
   if (!(acts || waits) || event.button > 0) return false;
+  follow(
+    event,
+    { name },
+    {
+      begin: () => void (waits && askReach(name)),
+      drop: (place) => {
+        if (waits) return dropWaiting(name, place);
+        const back = place === cellOf(subjectPlace.value ?? "") && !answersAt.value.has(place); // put down where it was
+        if (!back) pointAt(place, false, null, true);
+      },
+      end: () => void (waits && forgetReach()),
+    },
+  );
+  return true;
+}
+
+/** A piece that could be chosen is put down: it goes there, and from beside the board it comes there. */
+function dropWaiting(name: string, place: string): void {
+  const piece = pieces.value.find((one) => one.name === name);
+  if (waysTo.value.has(place) || layout.value?.at.has(piece?.place ?? "")) pointAtRoute(place, false, true);
+  else if (layout.value?.cell) {
+    walk([name]);
+    state().openNext.value = place; // of whose finer places one is chosen then
+  } else walk([name, place]);
+}
+
+/** Take hold of what an answer buys, by mouse: put down on the board, it is bought and placed there. */
+export function grabAnswer(event: PointerEvent, word: string, title: string): void {
+  if (event.pointerType !== "mouse" || event.button > 0) return;
+  follow(event, { name: word, title }, { drop: (place) => walk([word, place]) });
+}
+
+interface Hold {
+  begin?(): void;
+  drop(place: string): void;
+  end?(): void; // in any case, after the drop
+}
+
+/** Follow a press until it ends: it is a drag once it has gone far enough, and Escape drops nothing. */
+function follow(event: PointerEvent, what: Pick<Drag, "name" | "title">, hold: Hold): void {
   const { pointerId, clientX, clientY } = event;
   const move = (next: PointerEvent): void => {
     if (next.pointerId !== pointerId) return;
     if (!state().drag.value) {
       if (Math.hypot(next.clientX - clientX, next.clientY - clientY) < START) return;
-      if (waits) askReach(name);
+      hold.begin?.();
     }
-    state().drag.value = { name, x: next.clientX, y: next.clientY, over: over(next) };
+    state().drag.value = { ...what, x: next.clientX, y: next.clientY, over: over(next) };
   };
   const drop = (next: PointerEvent): void => {
     if (next.pointerId !== pointerId) return;
@@ -31,20 +71,15 @@ export function grab(event: PointerEvent, name: string): boolean {
     state().drag.value = null;
     if (!drag) return;
     muteClick();
-    if (waits) {
-      if (next.type === "pointerup" && drag.over) pointAtRoute(drag.over, false, true);
-      forgetReach();
-      return;
-    }
-    const back = drag.over === cellOf(subjectPlace.value ?? "") && !answersAt.value.has(drag.over ?? ""); // put down where it was
-    if (next.type === "pointerup" && drag.over && !back) pointAt(drag.over, false, null, true);
+    if (next.type === "pointerup" && drag.over) hold.drop(drag.over);
+    hold.end?.();
   };
   const cancel = (key: KeyboardEvent): void => {
     if (key.key !== "Escape") return;
     key.stopPropagation();
     done();
     state().drag.value = null;
-    if (waits) forgetReach();
+    hold.end?.();
   };
   const done = (): void => {
     window.removeEventListener("pointermove", move);
@@ -56,7 +91,6 @@ export function grab(event: PointerEvent, name: string): boolean {
   window.addEventListener("pointerup", drop);
   window.addEventListener("pointercancel", drop);
   window.addEventListener("keydown", cancel, true);
-  return true;
 }
 
 /** Whether a piece on the board is an answer to the open question, as one that could act next. */

@@ -96,7 +96,7 @@ def test_a_panel_has_its_dots_and_no_others() -> None:
 
 @pytest.mark.rule("IMP-2.1.a", "IMP-2.1.d", "IMP-2.1.e", "IMP-GEO-1")
 @pytest.mark.parametrize("name", ["A-H-12", "A-A-01", "A-N-02", "A-A-36", "A-11-H", "B-H-11", "A-M-35", "A-B-00"])
-def test_nobody_stands_where_there_is_no_dot(name: str) -> None:
+def test_no_soldier_stands_where_there_is_no_dot(name: str) -> None:
     refuses_position(f"RA front-line {name}", "BA A-G-30")
 
 

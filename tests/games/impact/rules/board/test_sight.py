@@ -320,7 +320,7 @@ def test_low_ground_may_be_counted_from_level_0() -> None:
 
 
 @pytest.mark.rule("IMP-6.8.a", "IMP-6.3")
-def test_a_hill_between_hides_whoever_is_lower() -> None:
+def test_a_hill_between_hides_the_lower_soldier() -> None:
     assert seen_from(lookout(3, at(0), {at(6): 3, at(7): None}, f"point {at(3)} clear 4")) == set()
 
 
@@ -378,7 +378,7 @@ def test_sight_agrees_with_a_second_reckoning(
 ) -> None:
     kind, under = ground.get(here, ("clear", 0))
     if level is not None and level < under + (6 if kind == "building" else 1):
-        level = None  # nobody hovers there
+        level = None  # no soldier hovers there
     goals = [name for name in there if name != here]
     t = lookout(
         level, here, dict.fromkeys(goals), *laid(ground), *(f"option {key} {value}" for key, value in switches.items())

@@ -254,7 +254,7 @@ def test_a_check_without_an_icon_leaves_the_discards() -> None:
     case("the first of two reactors may cut the flight short", mark.rule("IMP-4.2.4.b", "IMP-8.5.d", "IMP-8.2.6.i"),
          field, f"RA front-line A-G-06 level=2 damage=2; {WATCH}; dice 12=12", "RA move A-G-08; pass; A-G-10; BA",
          {"last shot result": "2", "damage RA": [4], "RA level": None, "steps": ""}),
-    case("nobody in sight no query", mark.rule("IMP-4.5.b", "IMP-4.5.d"),
+    case("without an enemy in sight there is no query", mark.rule("IMP-4.5.b", "IMP-4.5.d"),
          table, "RA dead-eye A-G-06; BA A-G-14 completed; point A-G-10 building", {"can RA lacks": "query"}),
     case("what a soldier has seen before it leaves the map stays known",
          mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c"),

@@ -109,19 +109,6 @@ def test_a_flying_bomb_goes_off_before_the_reaction_shot() -> None:
     assert t.asked[1] in {"impulse", "bomb"}
 
 
-@pytest.mark.rule("IMP-14.4.2.a", "IMP-9.0.e", "IMP-9.3.3.g")
-def test_a_bomb_shocks_the_one_who_fires_at_it_in_his_move() -> None:
-    """Four points off: 7, less the shield 5; 4 on the die is S. His shot never comes."""
-    t = duel(f"{DRONES}; RA {at(4)}; Bd1 bomb {ZERO} level=6; BA A-L-35 completed", dice="12=4")
-    calm(t).choose("RA move", "fire")
-    calm(t)
-    if t.kind == "target":
-        t.choose("Bd1")
-    assert t.asked == ("blue", "bomb")
-    t.choose("detonate.Bd1")
-    assert (t.status("RA"), t.completed("RA"), attacks(t, unit="RA")) == ("shocked", True, [])
-
-
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-9.7.a")
 def test_rapid_fire_at_a_bomb_that_goes_off_first() -> None:
     t = duel(f"{DRONES}; RA thumper {at(16)}; Bd1 bomb {at(5)} level=6; BA A-A-34", "RB A-L-35", dice="12=1 12=2 12=3")
@@ -131,26 +118,6 @@ def test_rapid_fire_at_a_bomb_that_goes_off_first() -> None:
     while t.kind in {"target", "landing"}:
         t.choose("done" if t.kind == "target" else "land")
     assert (attacks(t, unit="RA"), t.completed("RA")) == ([], True)
-
-
-@pytest.mark.rule("IMP-14.4.2.a", "IMP-7.3.h", "IMP-DP-12")
-@pytest.mark.parametrize("answer", ["detonate.Rd1", "pass"])
-def test_a_bomb_drone_fired_on_by_its_own_sides_paranoid_soldier(answer: str) -> None:
-    """Its owner may set it off before his own man's shot: the blast hits the man himself at ten."""
-    shots = (hit("1", 8), "12=1") if answer == "detonate.Rd1" else ("12=1",)
-    t = duel(
-        f"{DRONES}; RA {at(7)} panicked; Rd1 bomb {ZERO} level=6; RB {at(0)} panicked; BA A-L-35",
-        dice=deal("12=3", *shots),
-    )
-    calm(t).choose("RA")
-    assert t.asked == ("red", "bomb")
-
-    t.choose(answer)
-
-    if answer == "pass":
-        assert aimed(t)[0] == ("Rd1", 7 + 1)
-    else:
-        assert (aimed(t)[0], t.damage("RA"), attacks(t, target="Rd1")) == (("RA", 10 - 2), [1], [])
 
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-14.4.1.a", "IMP-DP-12")
@@ -170,19 +137,6 @@ def test_a_bomb_may_go_off_at_each_of_two_shots() -> None:
         t.choose("land" if t.kind == "landing" else "done")
 
     assert (len(attacks(t, unit="RA")), t.completed("RA")) == (1, True)
-
-
-@pytest.mark.rule("IMP-14.4.2.c", "IMP-14.4.2.1.a", "IMP-8.3.b")
-def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
-    t = duel(
-        f"{DRONES}; Rd1 bomb {ZERO} level=6 trigger=1; RA A-B-01 completed; BA jack-knife {at(10)}; {AWAY}",
-        "impulse blue",
-    )
-    calm(t).choose("BA move", at(9))
-    calm(t).choose(ZERO)
-    assert t.asked == ("red", "bomb")
-    t.choose("detonate.Rd1")
-    assert (t.at("BA"), attacks(t, target="BA")) == ("dead", [])
 
 
 @cases(
@@ -219,7 +173,7 @@ def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
          duel, f"{DRONES}; Rd1 bomb A-G-16 shocked; RA A-B-01; BA A-G-20; BB A-L-35 completed; dice 12=7 12=1",
          "Rd1 move rise.6", {"answers has": "detonate"}, "A-G-18; hold; detonate",
          {"Rd1": "dead", "aimed": [("BA", 8)]}),
-    case("without a trigger nobody asks who walks under a bomb", mark.rule("IMP-14.4.2.c", "IMP-8.3.b"),
+    case("without a trigger no question comes when an enemy walks under a bomb", mark.rule("IMP-14.4.2.c", "IMP-8.3.b"),
          duel, f"{DRONES}; Rd1 bomb {ahead(1)} level=6; BA {ahead(2)}; impulse blue", f"BA move; {ahead(1)}",
          {"asked": "blue step"}),
     case("spillover is an attack before which a bomb may go off", mark.rule("IMP-14.4.2.c", "IMP-9.8.a", "IMP-DP-12"),
@@ -230,6 +184,28 @@ def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
     case("spillover on a bomb drone destroys it quietly", mark.rule("IMP-14.4.2.b", "IMP-9.8.f", "IMP-DP-12"),
          duel, f"{DRONES}; {RA}; BA {ahead(3)}; Bd1 bomb {ahead(4)} level=6; {AWAY}; dice 12=1 12=9",
          "while bomb: pass; RA fire BA; while bomb: pass", {"Bd1": "dead", "happened blast": False}),
+    # Four points off: 7, less the shield 5; 4 on the die is S. His shot never comes.
+    case("a bomb shocks the one who fires at it in his move", mark.rule("IMP-14.4.2.a", "IMP-9.0.e", "IMP-9.3.3.g"),
+         duel, f"{DRONES}; RA {at(4)}; Bd1 bomb {ZERO} level=6; BA A-L-35 completed; dice 12=4",
+         "while bomb: pass; RA move; fire; while bomb: pass; while target: Bd1", {"asked": "blue bomb"}, "detonate.Bd1",
+         {"RA status": "shocked", "RA completed": True, "happened attack unit=RA": False}),
+    # Its owner may set it off before his own man's shot: the blast hits the man himself at ten.
+    case("a bomb drone fired on by its own sides paranoid soldier (detonate.Rd1)",
+         mark.rule("IMP-14.4.2.a", "IMP-7.3.h", "IMP-DP-12"),
+         duel, f"{DRONES}; RA {at(7)} panicked; Rd1 bomb {ZERO} level=6; RB {at(0)} panicked; BA A-L-35; "
+         f"dice 12=3 {hit('1', 8)} 12=1", "while bomb: pass; RA", {"asked": "red bomb"}, "detonate.Rd1",
+         {"first shot target": "RA", "first shot strength": 10 - 2, "damage RA": [1],
+         "happened attack target=Rd1": False}),
+    case("a bomb drone fired on by its own sides paranoid soldier (pass)",
+         mark.rule("IMP-14.4.2.a", "IMP-7.3.h", "IMP-DP-12"),
+         duel,
+         f"{DRONES}; RA {at(7)} panicked; Rd1 bomb {ZERO} level=6; RB {at(0)} panicked; BA A-L-35; dice 12=3 12=1",
+         "while bomb: pass; RA", {"asked": "red bomb"}, "pass",
+         {"first shot target": "Rd1", "first shot strength": 7 + 1}),
+    case("who walks under a bomb is at ground zero", mark.rule("IMP-14.4.2.c", "IMP-14.4.2.1.a", "IMP-8.3.b"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6 trigger=1; RA A-B-01 completed; BA jack-knife {at(10)}; {AWAY}; "
+         "impulse blue", f"while bomb: pass; BA move; {at(9)}; while bomb: pass; {ZERO}", {"asked": "red bomb"},
+         "detonate.Rd1", {"BA": "dead", "happened attack target=BA": False}),
 )  # fmt: skip
 def test_blasts(case: Case) -> None:
     case.play()

@@ -7,7 +7,7 @@ import pytest
 from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import ZERO, aimed, attacks, duel
+from tests.support.impact.shots import ZERO, aimed, duel
 from tests.support.impact.table import Table
 
 
@@ -28,16 +28,6 @@ def test_worked_example_nine_eight_seven() -> None:
     assert [one for one in aimed(t) if one[0].startswith("Bp")] == [("Bp2", 9), ("Bp3", 8), ("Bp4", 7)]
 
 
-@pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
-def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
-    t = duel(f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA A-L-35", "BB A-J-35; impulse blue")
-    if t.asked == ("red", "bomb"):
-        t.choose("pass")
-    t.choose("BA pass")
-    assert t.asked[0] == "red"
-    assert "detonate.Rd1" in t.answers()
-
-
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-14.4.2.1.a")
 def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
     t = duel(f"{DRONES}; Rd1 bomb {at(7)} level=6; point {ZERO} building; BA jack-knife {ZERO}", "BB A-L-35").choose(
@@ -47,18 +37,6 @@ def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
         t.choose("pass")
     t.choose("detonate")
     assert (t.at("BA"), t.at("Rd1"), terrain(t, ZERO)) == ("dead", "dead", "slag")
-
-
-@pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-12")
-def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
-    lines = (f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA {at(9)}", "BB A-L-35; impulse blue")
-    t = duel(*lines, dice="12=1")
-    while t.asked == ("red", "bomb"):
-        t.choose("pass")
-    t.choose("BA fire Rd1")
-    assert (t.asked, attacks(t)) == (("red", "bomb"), [])
-    t.choose("detonate.Rd1")
-    assert (aimed(t), attacks(t, target="Rd1")) == ([("BA", 10 - 2)], [])
 
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-4")
@@ -151,6 +129,13 @@ def test_neither_sight_nor_paint_nor_command_matters() -> None:
     case("a switch takes shield and terrain away", mark.rule("IMP-14.4.2.3.b", "IMP-14.4.2.d"),
          bomb, f"option combat_blast_modifiers none; point {at(10)} woods; BA assault {at(10)}; RA A-B-01; BB A-L-35; "
          "dice 12=1", {"aimed": [("BA", 9)]}),
+    case("its owner is asked between the enemys impulses too", mark.rule("IMP-14.4.2.c", "IMP-DP-16"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA A-L-35; BB A-J-35; impulse blue",
+         "while bomb: pass; BA pass", {"asked side": "red", "answers has": "detonate.Rd1"}),
+    case("a bomb that is fired on may go off first", mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-12"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA {at(9)}; BB A-L-35; impulse blue; dice 12=1",
+         "while bomb: pass; BA fire Rd1", {"asked": "red bomb", "aimed": []}, "detonate.Rd1",
+         {"aimed": [("BA", 10 - 2)], "happened attack target=Rd1": False}),
 )  # fmt: skip
 def test_bombs(case: Case) -> None:
     case.play()

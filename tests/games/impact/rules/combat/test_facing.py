@@ -33,7 +33,7 @@ def test_worked_example_a_third_of_the_circle_with_its_edges(way: str) -> None:
 
 
 @pytest.mark.rule("IMP-14.9.d", "IMP-14.9.a")
-def test_nobody_is_attacked_outside_the_arc() -> None:
+def test_no_soldier_is_attacked_outside_the_arc() -> None:
     faces("E", *ring()).choose("RA fire", "keep").refused("Bp5", "IMP-14.9.d", "IMP-14.9.a")
 
 
@@ -102,7 +102,7 @@ def test_turning_is_not_movement_and_the_penalty_is_for_one_shot() -> None:
 
 @pytest.mark.rule("IMP-14.9.e", "IMP-8.2.6.g")
 @pytest.mark.parametrize(("switch", "asked"), [("on", False), ("off", True)])
-def test_who_only_rises_faces_about_for_nothing_where_height_is_no_movement(switch: str, asked: bool) -> None:
+def test_who_only_rises_faces_about_for_nothing_where_height_is_not_movement(switch: str, asked: bool) -> None:
     """A bounce in place leaves the facing as it was; whether the soldier has stood is a matter of the switch."""
     t = duel(FACING, f"option move_vertical_is_move {switch}", f"{RA} facing=NE", FAR).choose("RA move rise.3", "stop")
     assert (t.kind == "facing") is asked

@@ -8,7 +8,7 @@ from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.moves import mover
 from tests.support.impact.options import FACING
-from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, attacks, duel, fired, hit
+from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, duel, fired, hit
 from tests.support.impact.table import table
 
 MISS = deal("12=1")
@@ -26,20 +26,6 @@ def test_one_may_land_and_then_fire_with_the_last_mp() -> None:
     assert "fire" in t.answers()
     t.choose("fire BA")
     assert t.shot()["how"] == "assault"
-
-
-@pytest.mark.rule("IMP-9.0.e")
-def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone() -> None:
-    """A bomb drone that its owner sets off in the window takes the shot with it."""
-    lines = (f"Bd1 bomb {at(14)} level=3", "BT command A-A-02 level=1")
-    t = table("option opt_14_4 on", "RT command A-M-02 level=1", f"RA {at(0)}", *lines)
-    while t.kind == "bomb":
-        t.choose("pass")
-    t.choose("RA move", "fire Bd1")
-    assert t.asked == ("blue", "bomb")
-    t.choose("detonate.Bd1")
-    assert (attacks(t, unit="RA"), t.asked, t.spent()) == ([], ("red", "step"), 1)
-    assert "fire" not in t.answers()
 
 
 @pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
@@ -62,7 +48,7 @@ def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str
 
 @pytest.mark.rule("IMP-9.1", "IMP-8.5.c", "IMP-14.5.1")
 @pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
-def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None:
+def test_a_disarmed_marine_does_not_fire_and_does_not_react(kind: str) -> None:
     """Four boxes: their printed attack is nothing, and nothing that is added to it counts."""
     options = ("option opt_14_1 on", "option opt_14_5 on")
     t = duel(*options, f"RA {kind} {HERE} damage=4", f"BA {ahead(3)} painted=4").choose("RA")
@@ -120,6 +106,11 @@ def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None
          f"point {at(1, 1)} building; point {at(1, 2)} building; point {at(1, -1)} building; "
          f"point {at(2, -1)} building",
          {"targets RA fire": "BB", "refuses RA fire BA": "IMP-9.3.1 IMP-9.6.a IMP-6.0 IMP-9.3L.b"}),
+    # A bomb drone that its owner sets off in the window takes the shot with it.
+    case("the point of an assault shot stays spent when the last target is gone", mark.rule("IMP-9.0.e"),
+         table, f"option opt_14_4 on; RT command A-M-02 level=1; RA {at(0)}; Bd1 bomb {at(14)} level=3; "
+         "BT command A-A-02 level=1", "while bomb: pass; RA move; fire Bd1", {"asked": "blue bomb"}, "detonate.Bd1",
+         {"happened attack unit=RA": False, "asked": "red step", "spent": 1, "answers lacks": "fire"}),
 )  # fmt: skip
 def test_fire(case: Case) -> None:
     case.play()

@@ -90,7 +90,7 @@ def test_in_strict_combat_two_grounds_look_alike(block: str) -> None:
 
 
 @pytest.mark.rule("IMP-8.5.b", "IMP-9.5.a")
-def test_at_assist_0_whoever_may_react_does_not_look_first() -> None:
+def test_at_assist_0_a_soldier_that_may_react_does_not_look_first() -> None:
     """Ruling: while an enemy moves nothing is looked up for a reactor; in one's own activation sight is open."""
     lines = ("option reaction_assist 0", *FACE_TO_FACE, "BB A-A-34 completed", "impulse blue")
     t = field(*lines)
@@ -108,7 +108,7 @@ def test_at_assist_0_whoever_may_react_does_not_look_first() -> None:
 
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.b")
-def test_without_sight_nobody_is_asked() -> None:
+def test_without_sight_no_soldier_is_asked() -> None:
     t = duel("impulse blue", f"RB {at(0)}", f"point {at(1)} building", f"BA {ahead(3)}", AWAY).choose(
         "BA move", ahead(4)
     )
@@ -168,7 +168,7 @@ def entering(*lines: str) -> Table:
 
 
 @pytest.mark.rule("IMP-8.6.b", "IMP-7.4.e")
-def test_a_commander_off_the_map_helps_nobody_until_he_is_on() -> None:
+def test_a_commander_off_the_map_does_not_help_until_he_is_on() -> None:
     t = entering("RT command off edge=west")
     assert not t.unit("RB")["in_command"]
     t.choose("RT A-H-01 ground stop")
@@ -196,7 +196,7 @@ def test_whether_the_enemy_is_asked_does_not_tell_who_is_disarmed(one: str, othe
 
 @pytest.mark.rule("IMP-14.8", "IMP-9.4.a")
 @pytest.mark.parametrize("word", ["fire", "rapid", "targeted", "paint"])
-def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> None:
+def test_strict_a_soldier_that_names_a_target_it_does_not_see_has_acted(word: str) -> None:
     """Behind a house; no friend sees it either. The soldier is completed, and has neither fired nor painted."""
     walls = [f"point {beside(ahead(4), way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")]
     t = duel(STRICT, f"RA {HERE}", f"BA {ahead(4)} completed", *walls).choose(f"RA {word} BA")
@@ -205,7 +205,7 @@ def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> N
 
 @pytest.mark.rule("IMP-14.8", "IMP-14.8.b")
 @pytest.mark.parametrize(("unit", "side"), [("RA", "red"), (None, "red"), ("RA", None), ("BA", "red")])
-def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, side: str | None) -> None:
+def test_in_strict_combat_no_soldier_looks_before_naming_a_target(unit: str | None, side: str | None) -> None:
     """Ruling: by 14.8 checking a line of sight is what commits. The board tells none, in either direction."""
     assert looks(field(*FACE_TO_FACE), unit, side)[0] is (unit is not None)
     sight, threats, text = looks(field("option opt_14_8 on", *FACE_TO_FACE), unit, side)
@@ -266,10 +266,10 @@ def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, 
     case("strict a target that a friend sees is fired at indirectly", mark.rule("IMP-14.8", "IMP-9.6.a"),
          duel, f"{STRICT}; RA {HERE}; point {ahead(2)} building; BA {ahead(4)} completed; "
          f"RB {beside(ahead(4), 'NE', 2)} completed; dice 12=1", "RA fire BA", {"first shot indirect": True}),
-    case("strict targeted fire at nobody in sight paints nobody", mark.rule("IMP-14.8", "IMP-9.4.a"),
+    case("strict targeted fire at a target out of sight does not paint", mark.rule("IMP-14.8", "IMP-9.4.a"),
          table, f"option opt_14_8 on; {BLUE}; {RA}; RB {at(0)}; point {ahead(1)} building; {BA}; {AWAY}",
          "RA targeted BA", {"BA painted": 0, "aimed": [], "RA completed": True}),
-    # RA flies over RB and names a target that nobody sees: it is completed, on the point that it came from.
+    # RA flies over RB and names a target that no soldier sees: it is completed, on the point that it came from.
     case("a strict shot that fails over a friend does not end on him", mark.rule("IMP-14.8", "IMP-8.3.c", "IMP-8.3.a"),
          table, f"option opt_14_8 on; {BLUE}; {RA} level=3; RB {ahead(1)}; point {ahead(2)} building; "
          f"point {at(4, 1)} building; point {at(5, -1)} building; {BA}; {AWAY}",
@@ -281,7 +281,7 @@ def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, 
          duel, f"{DRONES}; {STRICT}; {RA}; Bd1 bomb A-G-26 level=6; BS A-M-02 completed; dice 12=1 12=2",
          "RA move; fire; Bd1; detonate.Bd1",
          {"asked": "red step", "spent": 1, "Bd1": "dead", "answers has": f"{ahead(1)}"}),
-    case("a strict shot at nobody in sight still ends the move", mark.rule("IMP-14.8", "IMP-9.0.e"),
+    case("a strict shot at a target out of sight still ends the move", mark.rule("IMP-14.8", "IMP-9.0.e"),
          duel, f"{STRICT}; {RA}; point {beside(ahead(4), 'W')} building; point {beside(ahead(4), 'NW')} building; "
          f"point {beside(ahead(4), 'NE')} building; BA {ahead(4)} completed; {FAR}", "RA move; fire; BA",
          {"RA completed": True, "aimed": []}),

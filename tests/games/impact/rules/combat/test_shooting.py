@@ -90,7 +90,7 @@ def moves(*lines: str, cards: tuple[str, ...] = ()) -> Table:
          f"BA move; {ahead(4)}; RA", {"RB status": "shocked"}, "quietly stop",
          {"asked": "red impulse", "answers": "RB RT"}),
     # 10 - 2 - 2 = 6: two boxes
-    case("a commander killed on the move leads nobody any more", mark.rule("IMP-9.5.c", "IMP-12.1.b", "IMP-8.6.b"),
+    case("a commander killed on the move no longer leads", mark.rule("IMP-9.5.c", "IMP-12.1.b", "IMP-8.6.b"),
          table, f"{RED}; BT command {ahead(3)} damage=4; impulse blue; RA thumper {HERE}; BA A-A-34; dice 12=9",
          f"BT move; {ahead(4)}; RA", {"BT": "dead", "BA in_command": False}),
     case("who has reacted is completed", mark.rule("IMP-9.5.d", "IMP-3.4.a"),
@@ -191,7 +191,7 @@ def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) 
 
 
 @cases(
-    case("nobody sees", mark.rule("IMP-9.6.a"),
+    case("without sight there is no shot", mark.rule("IMP-9.6.a"),
          table, f"{BLUE}; {RA}; {BA}; {WALL}; RB {at(0)}; BB {at(3, 2)}",
          {"targets RA fire lacks": "BA", "refuses RA fire BA": "IMP-9.3.1 IMP-9.6.a IMP-6.0"}),
     case("a recon drone spots and paints for a hidden battery", mark.rule("IMP-9.6.b", "IMP-3.3.b", "IMP-14.4.1.a"),

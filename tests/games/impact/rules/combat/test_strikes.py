@@ -30,7 +30,7 @@ def over(strength: int, *cards: str, marks: str = "") -> Table:
         (21, (1, 2), ["1", "1"], 2),  # one draw more, on the line of ten at most
         (22, (1, 2), ["1", "1"], 2),
         (23, (1, 2), ["1", "1"], 2),
-        (14, (11,), ["E"], -1),  # nobody is killed twice
+        (14, (11,), ["E"], -1),  # no soldier is killed twice
     ],
 )
 def test_overkill(strength: int, dice: tuple[int, ...], results: list[str], boxes: int) -> None:
@@ -57,7 +57,7 @@ def test_spillover_over_ten_has_its_second_draw_too() -> None:
          duel, f"option opt_14_1 red; RA thumper {HERE}; {BB}; BA {THERE} painted=4 damage=4; "
          f"effect attack RA {13 - 14}; dice 12=1 12=9", "RA fire BA", {"BA": "dead"}),
     # Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing.
-    case("the second draw shocks nobody", mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m"),
+    case("the second draw does not shock", mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m"),
          duel, f"RA thumper {HERE}; BA {ahead(3)} painted=4 completed; dice 12=5 12=7", "RA fire BA",
          {"shots result": ["2", "S"], "damage BA": [2], "BA status": "good"}),
     case("a suit that holds is breached by the second draw", mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b"),
@@ -69,7 +69,7 @@ def test_spillover_over_ten_has_its_second_draw_too() -> None:
          duel, f"RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; "
          "effect attack RA 2; dice 12=3 12=8 3/6", "RA fire BA",
          {"damage BA": [3], "BA status": "shocked", "BA level": None}),
-    # 12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is nobody.
+    # 12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is not hit.
     case("overkill beside a hidden soldier stays with its target", mark.rule("IMP-9.3.5.a", "IMP-9.8.f", "IMP-14.10.d"),
          table, f"option opt_14_10 blue; {RED}; {BLUE}; RA jack-knife {HERE}; BA {ahead(1)} completed; "
          f"point {beside(ahead(1), 'E')} woods; BB front-line {beside(ahead(1), 'E')} hidden completed; {FAR}; "

@@ -30,24 +30,10 @@ def phrased(t: Table, word: str) -> str:
 
 
 @pytest.mark.rule(
-    "IMP-EX-8.2",
-    "IMP-8.2.1.a",
-    "IMP-8.2.2.a",
-    "IMP-8.2.4.a",
-    "IMP-EX-8.2.1",
-    "IMP-EX-8.2.2",
-    "IMP-8.2.2.b",
-    "IMP-EX-8.2.3",
-    "IMP-8.2.3.a",
-    "IMP-8.2.6.c",
-    "IMP-8.2.3.b",
-    "IMP-8.2.4.b",
-    "IMP-8.2.5.a",
-    "IMP-8.2.4.c",
-    "IMP-DATA-TEC",
-    "IMP-8.2.5.d",
-    "IMP-8.2.5.e",
-)
+    "IMP-EX-8.2", "IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.4.a", "IMP-EX-8.2.1", "IMP-EX-8.2.2", "IMP-8.2.2.b",
+    "IMP-EX-8.2.3", "IMP-8.2.3.a", "IMP-8.2.6.c", "IMP-8.2.3.b", "IMP-8.2.4.b", "IMP-8.2.5.a", "IMP-8.2.4.c",
+    "IMP-DATA-TEC", "IMP-8.2.5.d", "IMP-8.2.5.e",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("lines", "marks", "line", "spent", "level"),
     [
@@ -62,7 +48,7 @@ def phrased(t: Table, word: str) -> str:
         ("point A-G-08 woods 3", "", "rise.5 A-G-08", 2, 5),  # there is no uphill in flight
         ("point A-G-08 clear 2; point A-G-10 clear 4", "", "rise.5 A-G-08 A-G-10 A-G-12", 3, 5),
         ("bunker A-G-08", "", "rise.1 A-G-08", 1, 1),
-        ("point A-G-08 woods", "", "rise.6 A-G-08", 1, 6),  # tree tops and roofs hold nobody
+        ("point A-G-08 woods", "", "rise.6 A-G-08", 1, 6),  # tree tops and roofs hold no soldier
         ("point A-G-08 building", "", "rise.6 A-G-08", 1, 6),
         ("point A-G-08 woods 3", "", "rise.3 A-G-08", 2, None),  # ground of the same level: it has landed
         ("point A-G-08 rubble 3", "", "rise.3 A-G-08", 2, None),
@@ -164,7 +150,7 @@ def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, le
 
 
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-15.7")
-def test_nobody_hovers_inside_a_building() -> None:
+def test_no_soldier_hovers_inside_a_building() -> None:
     refuses_position("point A-G-06 building", "RA A-G-06 level=3", "BA A-M-34")
     table("point A-G-06 building", "RA A-G-06 level=6", "BA A-M-34")
     table("point A-G-06 woods", "RA A-G-06 level=3", "BA A-M-34")
@@ -229,7 +215,7 @@ def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
     case("a flyer may spend its last mp and lands at once", mark.rule("IMP-8.2.6.i", "IMP-8.2.7.b"),
          field, f"RA front-line {START} level=2 damage=4", "RA move A-G-08 A-G-10",
          {"RA": "A-G-10", "RA level": None, "RA completed": True}),
-    case("the last mp is held back where nobody can land", mark.rule("IMP-8.2.6.i", "IMP-8.2.11", "IMP-8.2.7.d"),
+    case("the last mp is held back where no soldier can land", mark.rule("IMP-8.2.6.i", "IMP-8.2.11", "IMP-8.2.7.d"),
          field, f"RA front-line {START} level=8 damage=4; point A-G-10 water", "RA move A-G-08",
          {"refuses A-G-10": "IMP-8.2.6.i"}),
     case("a flyer that passes stays up", mark.rule("IMP-8.2.6.i", "IMP-7.7.a"),
@@ -246,7 +232,7 @@ def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
          mark.rule("IMP-8.2.4.b", "IMP-9.3.2.j", "IMP-9.3.2.y"),
          mover, f"{WATCH}; point A-G-08 woods; dice 12=1", "RA move rise.4 A-G-08; BA",
          {"last shot strength": 7 - 2 - 2 - 3}),
-    case("over a building nobody sinks below its top", mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d"),
+    case("over a building no soldier sinks below its top", mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d"),
          field, f"RA front-line {START} level=8; point {START} building",
          {"sinks RA move": {6, 7}, "moves RA move has": "land"}),
     # no second bounce
@@ -275,7 +261,7 @@ def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
     case("a boost gives one mp more", mark.rule("IMP-8.2.10.a"),
          flyer, "", "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 A-G-18", {"RA": "A-G-18", "steps": ""}),
     # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
-    case("a boost that a shot would give up is no way off an occupied point", mark.rule("IMP-8.2.10.b", "IMP-8.3.e"),
+    case("a boost that a shot would give up is not a way off an occupied point", mark.rule("IMP-8.2.10.b", "IMP-8.3.e"),
          flyer, "RB A-G-14 completed; BA A-G-30 completed", "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14",
          {"refuses fire": "IMP-8.3.e"}),
     case("a plain bounce costs the shot nothing", mark.rule("IMP-8.2.10.b"),

@@ -108,17 +108,6 @@ def test_printed_example_a_crash_into_woods_with_three_boxes_crossed(compare: st
         assert t.told("crash")[-1]["die"] == face
 
 
-@pytest.mark.rule("IMP-8.2.8.b", "IMP-8.2.7.c")
-def test_the_undamaged_are_hurt_on_a_one_and_keep_their_mp() -> None:
-    t = flyer(over="woods", dice="6=1").choose("RA move crash")
-    assert t.damage("RA") == [1]  # 1 - 2 is below 0
-    assert t.spent() == 0
-    t = flyer(over="woods", dice="6=2").choose("RA move crash")
-    assert t.damage("RA") == [0]
-    t.choose("A-G-08 A-G-10 A-G-12 A-G-14 A-G-16")
-    assert t.at("RA") == "A-G-16"
-
-
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-8.2.8.a", "IMP-8.2.8.b")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (2, 0)])
 def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: int) -> None:
@@ -205,23 +194,23 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          flyer, "", "RA move A-G-08 A-G-10 land",
          {"spent": 2, "RA level": None, "rises": "", "refuses rise.3": "IMP-8.2.6.h IMP-8.2.6.b"},
          "A-G-12 A-G-14 A-G-16", {"RA": "A-G-16"}),
-    case("sinking before the landing is no rise", mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d"),
+    case("sinking before the landing is not a rise", mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d"),
          flyer, "", "RA move sink.2 A-G-08 land", {"RA level": None, "spent": 1}),
     case("a drone brought down in this turn recovers and stays down",
          mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d"),
          duel, f"{DRONES}; Rd1 attack {HERE} shocked brought-down; RA {at(0)}; BA {ahead(5)} completed; dice 12=11",
          "Rd1", {"answers": "fire rapid pass", "refuses move": "IMP-8.2.6.b"}),
     # Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier down
-    # in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn.
+    # in the turn of its bounce (8.2.7), but a soldier that has come down stays down until the next turn.
     # it walks
     case("who was forced to land does not bounce in that turn", mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a"),
          brought_down, "", {"asked": "blue act", "BA status": "good", "BA level": None}, "move",
          {"rises": "", "boosts": "", "refuses rise.3": "IMP-8.2.6.b", "steps not": ""}),
-    case("where height is no movement the shaken may rise and fire twice",
+    case("where height is not movement the shaken may rise and fire twice",
          mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m"),
          duel, f"{STANDS}; {RA}; BA {ahead(5)} completed; active RA shaken", "move; rise.3",
          {"answers has": "shoot rapid", "answers lacks": "paint targeted query"}),
-    case("where height is no movement a ghost still has one assault shot", mark.rule("IMP-8.2.6.g", "IMP-14.3.i"),
+    case("where height is not movement a ghost still has one assault shot", mark.rule("IMP-8.2.6.g", "IMP-14.3.i"),
          duel, f"{STANDS}; {STEALTH}; {GHOST} stealth=1 may-come-out; BA {ahead(5)}", "RA come-out",
          {"answers has": "fire", "answers lacks": "shoot rapid paint targeted"}),
     case("a turn may end with soldiers in the air and half the field unused",
@@ -263,7 +252,7 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          {"answers lacks": "A-G-16", "answers has": "land A-H-13 A-H-15 A-F-13"}, "A-H-15",
          {"BA": "A-H-15", "BA level": None, "kind not": "react"}),
     # out of command: 7 - 2 - 1, and 5: S
-    # nobody else could be activated
+    # no other soldier could be activated
     # three of five are left, and it does not bounce after a landing
     case("mp spent on a landing are gone from this turn", mark.rule("IMP-9.3.3.e"),
          table, f"impulse blue; RA A-G-06 level=7; point {START} woods; RT command A-A-02 completed; BA A-G-14; "
@@ -294,6 +283,12 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
          mover, "point A-G-08 clear 3; BA A-G-20 completed; dice 12=1",
          "RA move A-G-04 A-G-06 A-G-04 A-G-06 boost.3 A-G-08 fire BA",
          {"RA level": None, "last shot strength": 7 - 2 - 2 - 1 + 1}),
+    # 1 - 2 is below 0
+    case("the undamaged are hurt on a one and keep their mp (1)", mark.rule("IMP-8.2.8.b", "IMP-8.2.7.c"),
+         field, f"RA {START} level=7; point {START} woods; dice 6=1", "RA move crash", {"damage RA": [1], "spent": 0}),
+    case("the undamaged are hurt on a one and keep their mp (2)", mark.rule("IMP-8.2.8.b", "IMP-8.2.7.c"),
+         field, f"RA {START} level=7; point {START} woods; dice 6=2", "RA move crash", {"damage RA": [0]},
+         "A-G-08 A-G-10 A-G-12 A-G-14 A-G-16", {"RA": "A-G-16"}),
 )  # fmt: skip
 def test_landing(case: Case) -> None:
     case.play()

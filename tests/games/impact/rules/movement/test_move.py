@@ -145,17 +145,6 @@ def test_the_coup_is_paid_like_any_step() -> None:
     assert "coup.BA" not in t.answers()
 
 
-@pytest.mark.rule("IMP-8.3.f")
-def test_reaction_fire_comes_before_the_coup() -> None:
-    lines = ("BA A-G-08 down", "BB A-C-08")
-    t = mover(*lines, dice="12=6 12=1").choose("RA move coup.BA")
-    assert (t.reactors(), t.status("BA")) == ({"BB"}, "down")
-    t.choose("BB")
-    assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("shocked", "A-G-06", "down")
-    t = mover(*lines, dice="12=1 12=1").choose("RA move coup.BA", "BB")
-    assert (t.status("RA"), t.at("RA"), t.at("BA")) == ("good", "A-G-08", "dead")
-
-
 @cases(
     case("any part of the mp may be spent and the rest is lost", mark.rule("IMP-8.0.a", "IMP-8.0.b", "IMP-8.1.e"),
          mover, "", "RA move A-G-08 stop", {"RA completed": True, "refuses RA": "IMP-7.7.b IMP-8.0.b"}),
@@ -174,7 +163,7 @@ def test_reaction_fire_comes_before_the_coup() -> None:
     case("nor the coup that is the one point", mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-9.3.3.e"),
          duel, f"{RA} damage=4 used-mp=2 brought-down; BA {ahead(1)} down; {FAR}", "RA move; coup.BA",
          {"RA": ahead(1), "BA": "dead"}),
-    # but nobody passes through with nothing left; no MP for a shot
+    # but no soldier passes through with nothing left; no MP for a shot
     case("a coup may be the one point that is always allowed", mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-8.1.d"),
          field, "Rp1 police A-G-06; BA A-G-08 down; point A-G-08 marsh; BB A-G-20 completed",
          {"moves Rp1 move has": "coup.BA", "steps Rp1 move lacks": "A-G-08"}, "Rp1 move coup.BA",
@@ -206,6 +195,12 @@ def test_reaction_fire_comes_before_the_coup() -> None:
     case("after the coup the mover stops but may still shoot", mark.rule("IMP-8.3.f"),
          mover, "BA A-G-08 down; BB A-G-20 completed; dice 12=1", "RA move coup.BA", {"answers": "fire stop"},
          "fire BB", {"last shot target": "BB"}),
+    case("reaction fire comes before the coup (1)", mark.rule("IMP-8.3.f"),
+         mover, "BA A-G-08 down; BB A-C-08; dice 12=6 12=1", "RA move coup.BA", {"reactors": "BB", "BA status": "down"},
+         "BB", {"RA status": "shocked", "RA": "A-G-06", "BA status": "down"}),
+    case("reaction fire comes before the coup (2)", mark.rule("IMP-8.3.f"),
+         mover, "BA A-G-08 down; BB A-C-08; dice 12=1 12=1", "RA move coup.BA; BB",
+         {"RA status": "good", "RA": "A-G-08", "BA": "dead"}),
 )  # fmt: skip
 def test_movement_points(case: Case) -> None:
     case.play()

@@ -39,7 +39,7 @@ def test_a_down_enemy_is_a_way_off_a_friends_point() -> None:
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-7.3.j")
 def test_the_frightened_do_not_count_on_a_coup_to_get_off_a_friends_point() -> None:
-    """The woods behind both are the only cover; but a frightened soldier attacks nobody, and so it has no way on."""
+    """The woods behind both are the only cover; but a frightened soldier attacks no enemy, and so it has no way on."""
     t = lane(
         f"point {HERE} 2; point {ahead(3)} woods",
         *[f"point {beside(FRIEND, way)} water" for way in ASIDE],
@@ -176,7 +176,7 @@ def test_a_rise_leaves_a_way_off_if_a_further_rise_does() -> None:
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.6.i")
 @pytest.mark.parametrize(("beyond", "may"), [("clear", True), ("water", False)])
 def test_the_last_mp_carries_a_flyer_off_an_occupied_point_only_to_where_it_can_land(beyond: str, may: bool) -> None:
-    # Two MP: one over the friend, one to go on. Whoever has spent both must land there.
+    # Two MP: one over the friend, one to go on. A soldier that has spent both must land there.
     row = [f"point {name} {beyond}" for name in around("A-G-08") - {"A-G-08"}]
     assert ("A-G-08" in mover("RB A-G-08", *row, marks="level=4 damage=4").steps("RA move")) is may
 
@@ -229,7 +229,7 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
     case("the victim of a coup may die by its own sides spillover", mark.rule("IMP-8.3.f", "IMP-9.8.a", "IMP-9.8.f"),
          mover, "BA A-G-08 down; BB A-C-08; dice 12=1 12=11", "RA move coup.BA; BB",
          {"BA": "dead", "RA": "A-G-08", "RA status": "good"}),
-    # The one point that is always open is a whole move: it is no help to who has moved.
+    # The one point that is always open is a whole move: it does not help a soldier that has moved.
     case("a coup from a friends point must be paid", mark.rule("IMP-8.3.d", "IMP-8.1.b"),
          lane, f"point {VICTIM} 4", f"RA move; {FRIEND}", {"refuses coup.BA": "IMP-8.1.b"}),
     case("one may pass a friend and a down enemy without harming him", mark.rule("IMP-8.3.b"),
@@ -262,7 +262,7 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
          table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; "
          "BA A-H-21 completed; RA A-H-11; active RA move spent=4 steps=1 path=A-H-09:0 moved",
          {"refuses fire": "IMP-8.3.e"}),
-    case("nobody fires away the mp that take him off an occupied point",
+    case("no soldier fires away the mp that take it off an occupied point",
          mark.rule("IMP-8.3.e", "IMP-9.0.a", "IMP-8.3.a"),
          field, "Rp1 police A-G-06; RB A-G-08; BA A-G-20 completed", "Rp1 move A-G-08",
          {"refuses fire": "IMP-8.3.e IMP-8.3.b"}),
@@ -270,9 +270,9 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
          mover, "RB A-G-08; BA A-G-20 completed; dice 12=1", "RA move A-G-08 fire BA", {"last shot how": "assault"},
          "A-G-10 stop", {"RA": "A-G-10"}),
     # Two MP: one is left over the friend, which the high levels would cost.
-    case("nobody climbs away the mp that take him off an occupied point", mark.rule("IMP-8.3.e", "IMP-8.2.2.a"),
+    case("no soldier climbs away the mp that take it off an occupied point", mark.rule("IMP-8.3.e", "IMP-8.2.2.a"),
          field, "RA front-line A-G-06 damage=4; RB A-G-08", "RA move A-G-08", {"rises": set(range(1, 7))}),
-    # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
+    # Ruling: what a boost might bring is not an MP left before the bounce: on the point it leads off, into it not.
     case("the mp of a boost count once the bounce has taken it (first)", mark.rule("IMP-8.3.g", "IMP-8.2.10.a"),
          table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; "
          "RA A-H-11; active RA move spent=5 steps=1 path=A-H-09:0 moved", {"answers has": "boost.1 boost.6"}),
@@ -329,7 +329,7 @@ def test_a_bomb_that_a_jammer_stops_over_a_friend_goes_off_only_if_its_owner_say
 
 @pytest.mark.rule("IMP-8.4.c", "IMP-8.3.c")
 @pytest.mark.parametrize("word", ["stop", "exit"])
-def test_nobody_is_made_to_leave_the_map_from_an_occupied_point(word: str) -> None:
+def test_no_soldier_is_made_to_leave_the_map_from_an_occupied_point(word: str) -> None:
     """A policeman comes down a hill to a friend on the open edge: back is uphill, and the only way on leads off."""
     edge, hill = "A-B-35", "A-B-33"
     t = duel(

@@ -124,7 +124,7 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
     case("roofs do not hold", mark.rule("IMP-14.13.f", "IMP-8.2.5.d"),
          duel, f"{STOREYS}; point {HERE} building; height {HERE} 8; RA {HERE} level=8; {BA}", "RA move; land",
          {"RA height": 0, "RA airborne": False}),
-    case("nobody runs out of an upper storey", mark.rule("IMP-14.13.f", "IMP-7.3.p"),
+    case("no soldier runs out of an upper storey", mark.rule("IMP-14.13.f", "IMP-7.3.p"),
          duel,
          f"{STOREYS}; point {HERE} building; height {HERE} 8; Rp1 police {HERE} floor=4 panicked; {FAR}; dice 12=3",
          "Rp1", {"check result Rp1": "run", "Rp1": HERE, "Rp1 height": 4, "Rp1 completed": True}),
@@ -133,7 +133,7 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
          f"point {ahead(1)} woods; BA {ahead(1)} hidden; {FAR}", f"RA move; rise.7; {ahead(1)}; pass",
          {"RA": HERE, "RA level": None, "RA height": 4}, "stop", {"RA completed": True}),
     # Stairs up and down have taken all MP; the boost would give one more.
-    case("nobody bounces on an upper storey who could not step out", mark.rule("IMP-14.13.f", "IMP-8.2.4.c"),
+    case("no soldier bounces on an upper storey that could not step out", mark.rule("IMP-14.13.f", "IMP-8.2.4.c"),
          duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; BA {ahead(9)} completed",
          "RA move; up; down; up; down; up",
          {"spent": 5, "rises": {12}, "boosts": {9, 10, 11, 12}, "refuses rise.9": "IMP-14.13.f"}),
@@ -143,6 +143,10 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
     case("a flyer may enter a storey and is in the building", mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f"),
          mover, f"option opt_14_13 on; point A-G-08 building; height A-G-08 8; {WATCH}; dice 12=1",
          "RA move rise.4 A-G-08", {"RA airborne": False}, "BA", {"last shot strength": 7 - 2 - 2 - 5 - 1}),
+    case("a bomb beside a tower", mark.rule("IMP-14.13.f", "IMP-14.4.2.2.a"),
+         duel, f"option opt_14_13 on; {DRONES}; Rd1 bomb {ZERO} level=6; point {beside(ZERO, 'E')} building; "
+         f"height {beside(ZERO, 'E')} 12; RA A-B-01; BA {beside(ZERO, 'E')} floor=8; BC A-L-35; dice 12=6",
+         "detonate.Rd1", {"BA": "dead", f"terrain {beside(ZERO, 'E')}": "rubble"}),
 )  # fmt: skip
 def test_storeys(case: Case) -> None:
     case.play()
@@ -157,17 +161,6 @@ def test_spillover_reaches_every_storey() -> None:
     ).choose("RA fire BA")
     assert [name for name, _ in aimed(t)] == ["BA", "BC"]
     assert aimed(t)[1][1] <= 7 - 2 - 5 - 5
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-14.4.2.2.a")
-def test_a_bomb_beside_a_tower() -> None:
-    tower = beside(ZERO, "E")
-    lines = (
-        f"option opt_14_13 on; {DRONES}; Rd1 bomb {ZERO} level=6; point {tower} building; height {tower} 12",
-        "RA A-B-01",
-    )
-    t = duel(*lines, f"BA {tower} floor=8", "BC A-L-35", dice="12=6").choose("detonate.Rd1")
-    assert (t.at("BA"), t.view()["points"][tower][2]) == ("dead", "rubble")
 
 
 @pytest.mark.rule("IMP-14.13.e", "IMP-8.3.a")

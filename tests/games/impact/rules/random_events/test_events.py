@@ -297,7 +297,7 @@ def test_an_effect_lasts_from_now_through_its_last_turn() -> None:
          happens,
          f"E35; {RA} shocked completed; BA {at(3, -2)} shocked completed; BB {at(9)} panicked completed; dice 6=1 6=2",
          {"BA status": "panicked", "RA status": "shocked", "BB status": "panicked"}),
-    # Only who was hit may shift: whoever cannot stay up lands in place, and pays for it or crashes.
+    # Only a soldier that was hit may shift: one that cannot stay up lands in place, and pays for it or crashes.
     case("a thruster fault lands a soldier where it is", mark.rule("IMP-DATA-EVT", "IMP-8.2.7.d", "IMP-9.3.3.d"),
          duel, f"{RA} level=8; effect no-bounce RA until=1; point {HERE} woods; {FAR}; dice 6=5", "RA pass",
          {"asked": "red landing", "answers": "land crash", f"refuses {ahead(1)}": "IMP-8.2.7.d"}, "crash",
@@ -336,7 +336,7 @@ def test_a_reaction_without_sight_does_not_use_up_a_dialled_in_attack() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.a", "IMP-DATA-FMT")
 @pytest.mark.parametrize(("value", "points"), [(2, 5), (-2, 1), (-5, 0)])
-def test_an_event_may_spoil_a_command_draw_but_nobody_owes_points(value: int, points: int) -> None:
+def test_an_event_may_spoil_a_command_draw_but_no_side_owes_points(value: int, points: int) -> None:
     t = table("RT command A-A-02", BLUE, FAR, RA, f"effect command-draw red {value}", dice="6=3").choose("RT")
     assert t.odds("command").keys() == {f"{n} command point{'s' * (n != 1)}" for n in _faces(value)}
     t.choose("command")

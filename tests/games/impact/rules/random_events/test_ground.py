@@ -39,23 +39,6 @@ def test_e15_smoke() -> None:
     assert set(t.view()["smoke"]) == {ahead(3)} | around(ahead(3))
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
-@pytest.mark.parametrize("kind", ["building", "bunker"])
-def test_e16_subsidence_of_a_building(kind: str) -> None:
-    lines = (f"bunker {SPOT}" if kind == "bunker" else f"point {SPOT} building", f"BA {SPOT}; BB {beside(SPOT, 'E')}")
-    t = happens("E16", RA, *lines, cards=(*THERE, "12=1"))
-    assert (t.view()["points"][SPOT][2], t.view()["bunkers"], aimed(t)) == ("rubble", [], [("BA", 6 - 2 - 4)])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-@pytest.mark.parametrize(("marks", "hit"), [("", True), ("level=3", False)])
-def test_e16_subsidence_of_open_ground(marks: str, hit: bool) -> None:
-    cards = (*THERE, "12=1") if hit else THERE
-    t = happens("E16", RA, f"BA {SPOT} {marks}", cards=cards)
-    assert (t.view()["points"][SPOT][2], aimed(t)) == ("clear", ([("BA", 4 - 2)] if hit else []))
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c", "IMP-3.13")
 @pytest.mark.parametrize(
     ("terrain", "after"),
@@ -65,14 +48,6 @@ def test_e17_hot_ground(terrain: str, after: str) -> None:
     t = happens("E17", RA, BA, f"point {SPOT} {terrain}", cards=THERE)
     assert t.view()["points"][SPOT][2] == after
     finished(t)
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c")
-def test_e17_under_a_soldier_or_a_bunker() -> None:
-    stood = happens("E17", RA, f"BA {SPOT}", cards=THERE)
-    bunker = happens("E17", RA, BA, f"bunker {SPOT}", cards=THERE)
-    assert (stood.view()["points"][SPOT][2], stood.damage("BA")) == ("slag", [0])
-    assert bunker.view()["points"][SPOT][2] == "clear"
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-4.6.2.b")
@@ -171,23 +146,13 @@ def test_no_event_finds_a_hidden_enemy(event: str) -> None:
     assert "BA" not in shown(t.match, "red")
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
-def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
-    t = table(
-        "RT command A-A-02; BT command A-M-34; RA A-H-07; point A-H-07 bridge; point A-H-09 water; BA A-A-34",
-        "phase event",
-        dice="* E17 19 15 6=5 6=2",
-    )
-    assert (t.view()["points"]["A-H-07"][2], t.at("RA"), t.damage("RA")) == ("slag", "A-H-07", [0])
-
-
 @cases(
     # Terrain and shield help, woods do not help the unarmoured; distance, command and paint do not count.
     case("e05 is a blast", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.3.b", "IMP-2.3.2.b"),
          happens, f"E05; RA {at(9)}; point {SPOT} woods; Bp1 police {SPOT} painted=3; "
          f"point {beside(SPOT, 'E')} building; BA assault {beside(SPOT, 'E')}; dice 19 15 12=1 12=2",
          {"aimed": [("Bp1", 8), ("BA", 4 - 3 - 5)]}),
-    case("e15 smoke is no cover", mark.rule("IMP-DATA-EVT"),
+    case("e15 smoke is not cover", mark.rule("IMP-DATA-EVT"),
          happens, f"E15; {RA}; BA {ahead(1)}; after 6=5 6=2 12=1", f"{ahead(2)}; first; RA fire BA",
          {"first shot strength": 6}),
     case("e18 volunteers", mark.rule("IMP-DATA-EVT", "IMP-DP-17"),
@@ -211,13 +176,13 @@ def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
          f"RC {at(0)} level=3; RD {at(1)} shocked completed; {BA}", {"asked": "red event", "choices": "RA RB RT"}, "RA",
          {"choices": around(HERE) - {beside(HERE, "NE"), beside(HERE, "SE")}}, f"{ahead(1)}; first", {"RA": ahead(1)}),
     # Card 12 names row I, card 45 column 25, where there is no dot: the next one is meant.
-    case("a stray shell on a bomb drone is no reason to be asked", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c"),
+    case("a stray shell on a bomb drone is not a reason to ask", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c"),
          table, f"RT command A-A-34 completed; BT command A-M-34 completed; phase event; {DRONES}; "
          "Rd1 bomb A-I-26 level=5; dice * E05 12 45 12=1 6=3 6=4", {"aimed": [("Rd1", 8)], "Rd1": "A-I-26",
          "Rd1 status": "shocked", "Rd1 level": None, "happened blast strength=10": False}),
     case("snap orders leave a soldier facing the way it went", mark.rule("IMP-DATA-EVT", "IMP-14.9.e"),
          happens, f"E33; option opt_14_9 on; {RA} facing=W; {BA}", f"RA; {beside(HERE, 'NE')}", {"RA facing": "NE"}),
-    # Whoever the mine shocks skips the rest: no draw for the slag.
+    # A soldier that the mine shocks skips the rest: no draw for the slag.
     case("snap orders onto a mine in slag that shocks end there", mark.rule("IMP-DATA-EVT", "IMP-8.1.f", "IMP-2.3.5.c"),
          happens, f"E33; option opt_14_6 on; {RA}; {BA}; point {ahead(1)} slag; mine {ahead(1)} blue explosive; "
          f"dice {hit('S', 7)}", f"RA; {ahead(1)}", {"RA status": "shocked", "happened slag": False, "turn": 2}),
@@ -237,6 +202,23 @@ def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
          table, f"{HIDDEN}; RT command A-A-02 completed; BT command A-M-34; phase event; {RA}; point {ahead(2)} woods; "
          f"BA {ahead(2)} hidden; BC A-A-34; dice * E33 6=5 6=4", f"RA; {ahead(1)}",
          {"RA": ahead(1), "red knows BA": True, "aimed": []}),
+    case("e16 subsidence of a building (building)", mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d"),
+         happens, f"E16; {RA}; point {SPOT} building; BA {SPOT}; BB {beside(SPOT, 'E')}; dice 19 15 12=1",
+         {f"terrain {SPOT}": "rubble", "view bunkers": [], "aimed": [("BA", 6 - 2 - 4)]}),
+    case("e16 subsidence of a building (bunker)", mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d"),
+         happens, f"E16; {RA}; bunker {SPOT}; BA {SPOT}; BB {beside(SPOT, 'E')}; dice 19 15 12=1",
+         {f"terrain {SPOT}": "rubble", "view bunkers": [], "aimed": [("BA", 6 - 2 - 4)]}),
+    case("e16 subsidence of open ground (1)", mark.rule("IMP-DATA-EVT"),
+         happens, f"E16; {RA}; BA {SPOT}; dice 19 15 12=1", {f"terrain {SPOT}": "clear", "aimed": [("BA", 4 - 2)]}),
+    case("e16 subsidence of open ground (level=3)", mark.rule("IMP-DATA-EVT"),
+         happens, f"E16; {RA}; BA {SPOT} level=3; dice 19 15", {f"terrain {SPOT}": "clear", "aimed": []}),
+    case("e17 under a soldier or a bunker (stood)", mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c"),
+         happens, f"E17; {RA}; BA {SPOT}; dice 19 15", {f"terrain {SPOT}": "slag", "damage BA": [0]}),
+    case("e17 under a soldier or a bunker (bunker)", mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c"),
+         happens, f"E17; {RA}; {BA}; bunker {SPOT}; dice 19 15", {f"terrain {SPOT}": "clear"}),
+    case("hot ground on a bridge leaves solid slag", mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d"),
+         table, "RT command A-A-02; BT command A-M-34; RA A-H-07; point A-H-07 bridge; point A-H-09 water; BA A-A-34; "
+         "phase event; dice * E17 19 15 6=5 6=2", {"terrain A-H-07": "slag", "RA": "A-H-07", "damage RA": [0]}),
 )  # fmt: skip
 def test_ground(case: Case) -> None:
     case.play()

@@ -36,7 +36,7 @@ def test_the_hidden_are_known_to_their_owner_alone() -> None:
 
 
 @pytest.mark.rule("IMP-14.10.b", "IMP-DP-1")
-def test_where_nobody_can_hide() -> None:
+def test_where_no_soldier_can_hide() -> None:
     """Slag Hollow: everybody of Blue's begins hidden, and so in cover."""
     t = new("slag-hollow").until("place", side="blue")
     spots = t.view("blue")["points"]
@@ -93,7 +93,7 @@ def test_who_enters_its_point_steps_back() -> None:
 
 
 @pytest.mark.rule("IMP-14.10.d", "IMP-9.8.f")
-def test_until_then_it_is_no_target() -> None:
+def test_until_then_it_is_not_a_target() -> None:
     t = lair().choose("RA fire")
     assert "BB" not in t.answers()
     refusal = t.refused("BB")

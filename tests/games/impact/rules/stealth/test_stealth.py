@@ -84,7 +84,7 @@ def test_only_on_the_ground_and_not_over_slag() -> None:
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e")
 @pytest.mark.parametrize(("kind", "may"), [("slag", False), ("clear", True)])
-def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
+def test_slag_is_not_a_way_on_for_a_ghost(kind: str, may: bool) -> None:
     """Four MP: three lead into the marsh where RB is, and with the last one it could go on to one point only."""
     friend = ahead(1)
     shores = [f"point {beside(friend, way)} water" for way in ("NE", "SE", "SW", "NW")]
@@ -102,7 +102,7 @@ def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.d")
 @pytest.mark.parametrize(("ground", "may"), [("slag", False), ("clear", True)])
-def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
+def test_a_ghost_finishes_off_no_soldier_on_slag(ground: str, may: bool) -> None:
     t = duel(
         f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(1)} {ground}", f"BA {ahead(1)} down; {FAR}"
     )
@@ -146,16 +146,6 @@ def test_two_turns_of_stealth() -> None:
         t.choose("come-out")
     t.quietly(ahead(1), "stop")
     assert (t.at("RA"), t.unit("RA")["cool"]) == (ahead(1), 4)
-
-
-@pytest.mark.rule("IMP-14.3.m")
-def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
-    t = ghost("stealth=1", "impulse blue").choose("BA move", ahead(8))
-    assert t.asked == ("blue", "step")
-    t = table(
-        f"{STEALTH}; {BLUE}; RA ranger {at(6, -3)} stealth=1; RB {HERE}", f"BA {ahead(3)}; point {ahead(1)} building"
-    )
-    assert "BA" not in t.targets("RB fire")
 
 
 @pytest.mark.rule("IMP-14.3.d", "IMP-14.3.p", "IMP-14.3.g")
@@ -203,7 +193,7 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
     case("no reaction fire at who comes out", mark.rule("IMP-14.3.h", "IMP-8.5.a"),
          duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(5)}",
          f"RA come-out; {ahead(1)}; {ahead(2)}", {"asked": "red step"}),
-    case("a bomb answers the step of a ghost that nobody may fire at",
+    case("a bomb answers the step of a ghost that no enemy may fire at",
          mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a"),
          duel,
          f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
@@ -258,6 +248,13 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
          duel, f"{STEALTH}; RA ranger {HERE} caught=3; {BA}; impulse blue; RB {at(0)}; dice 12=1",
          f"BA move; {ahead(8)}", {"reactors": "RB", "refuses RA": "IMP-14.3.q IMP-8.5.c"}, "hold; fire RA",
          {"aimed": [("RA", 7 - 3 - 2)]}),
+    case("a stealthed soldier neither reacts nor spots (1)", mark.rule("IMP-14.3.m"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=1; {BA}; impulse blue", f"BA move; {ahead(8)}",
+         {"asked": "blue step"}),
+    case("a stealthed soldier neither reacts nor spots (2)", mark.rule("IMP-14.3.m"),
+         table,
+         f"{STEALTH}; {BLUE}; RA ranger {at(6, -3)} stealth=1; RB {HERE}; BA {ahead(3)}; point {ahead(1)} building",
+         {"targets RB fire lacks": "BA"}),
 )  # fmt: skip
 def test_stealth(case: Case) -> None:
     case.play()

@@ -55,7 +55,7 @@ def test_the_sniper(case: Case) -> None:
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-DP-9")
 @pytest.mark.parametrize("kind", ["front-line", "command", "thumper"])
-def test_nobody_else_looks_at_cards(kind: str) -> None:
+def test_no_other_soldier_looks_at_cards(kind: str) -> None:
     t = duel(f"RA {kind} {HERE}", BA).choose("RA")
     t.refused("query", "IMP-4.5.a", "IMP-4.5.b")
 
@@ -126,7 +126,7 @@ def test_a_crusader_serves_any_number() -> None:
     case("a crusader brings a down soldier round", mark.rule("IMP-12.3.d", "IMP-7.8.b", "IMP-DP-19"),
          duel, f"RA {HERE} down; {CRUSADER} {NEXT}; {BA}", "RC treat",
          {"RA status": "good", "damage RA": [4], "completed RA RC": True}),
-    case("a crusader repairs nobody that stands", mark.rule("IMP-12.3.d", "IMP-12.2.1.a"),
+    case("a crusader does not repair a soldier that stands", mark.rule("IMP-12.3.d", "IMP-12.2.1.a"),
          duel, f"RA {HERE} damage=3; {CRUSADER} {NEXT}; {BA}", {"can RA lacks": "aid", "can RC lacks": "treat"}),
     case("the shocked are served before the panicked", mark.rule("IMP-12.3.e", "IMP-7.0.c"),
          duel, f"RA {HERE} panicked; RB {ahead(1)} shocked; {CRUSADER} {NEXT}; {BA}", {"answers": "RB RT"}),

@@ -85,7 +85,7 @@ def test_a_berserk_flyer_keeps_its_level(lines: list[str], end: str) -> None:
         ("RA A-G-16 level=4 panicked; point A-G-20 clear 4", "A-G-26", None),  # it has landed, and walks on
         ("RA A-G-10 level=3 panicked; point A-G-20 clear 3", "A-G-20", None),  # its fifth MP takes it to the ground
         ("RA A-G-10 level=3 panicked; point A-G-22 clear 3", "A-G-18", 3),  # out of its reach: one MP keeps it up
-        ("RA A-G-10 level=3 panicked; point A-G-20 clear 3; RB A-G-20", "A-G-18", 3),  # nobody lands on another
+        ("RA A-G-10 level=3 panicked; point A-G-20 clear 3; RB A-G-20", "A-G-18", 3),  # no soldier lands on another
     ],
 )
 def test_a_berserk_flyer_that_ends_its_charge_on_the_ground_pays_nothing_to_stay_up(
@@ -93,20 +93,6 @@ def test_a_berserk_flyer_that_ends_its_charge_on_the_ground_pays_nothing_to_stay
 ) -> None:
     t = field(lines, dice="12=1 6=1 6=2 12=1 12=2 12=3").choose("RA")
     assert (t.at("RA"), t.level("RA")) == (end, level)
-
-
-@pytest.mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a")
-def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
-    t = panic(dice="12=1 6=2", kind="sniper")
-    assert not t.shots()
-    finished(t)
-    t = panic(dice="12=3 12=1", kind="sniper")
-    assert t.shot()["target"] == "RT"
-    finished(t)
-    t = panic(dice="12=3", kind="sniper", marks="level=5")  # in the air it has no shot
-    assert not t.shots()
-    assert t.level("RA") == 5
-    finished(t)
 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-4.2.4.b", "IMP-8.3.c")
@@ -158,6 +144,13 @@ def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
     case("the unarmoured go berserk with one draw", mark.rule("IMP-7.3.o", "IMP-7.3.f"),
          field, f"unit Rp1 police {MIDDLE} panicked; BA A-G-26 completed; dice 12=2 6=2 12=1", "Rp1",
          {"Rp1": "A-G-20", "last shot target": "BA", "last shot strength": 4 - 2 - 2, "Rp1 status": "panicked"}),
+    # in the air it has no shot
+    case("a sniper fires under paranoia and never berserk (1)", mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a"),
+         field, f"unit RA sniper {MIDDLE} panicked; dice 12=1 6=2", "RA", {"aimed": []}),
+    case("a sniper fires under paranoia and never berserk (2)", mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a"),
+         field, f"unit RA sniper {MIDDLE} panicked; dice 12=3 12=1", "RA", {"last shot target": "RT"}),
+    case("a sniper fires under paranoia and never berserk (3)", mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a"),
+         field, f"unit RA sniper {MIDDLE} panicked level=5; dice 12=3", "RA", {"aimed": [], "RA level": 5}),
 )  # fmt: skip
 def test_berserk(case: Case) -> None:
     case.play()

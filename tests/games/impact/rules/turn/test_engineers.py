@@ -241,15 +241,10 @@ def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_of
     case("a berserk engineer still clears mines", mark.rule("IMP-12.2.3", "IMP-12.2.3.b", "IMP-7.3.f"),
          field, "option opt_14_6 on; mine A-G-20 blue nuclear; RA engineer A-G-16 panicked damage=1; "
          "dice 12=1 6=1 6=2 12=2 12=1", "RA", {"RA": "A-G-20", "sees blue mines": [], "happened blast": False}),
+    case("a flying engineer fails at a nuclear mine", mark.rule("IMP-12.2.3", "IMP-14.6.3.3", "IMP-14.6.2"),
+         duel,
+         f"{MINES}; RA engineer {at(7)} level=6 damage=4; mine {ZERO} blue nuclear; RB A-B-01; BA A-L-35; dice 12=4",
+         f"RA move; {ZERO}", {"RA": "dead", f"terrain {ZERO}": "slag"}),
 )  # fmt: skip
 def test_engineers(case: Case) -> None:
     case.play()
-
-
-@pytest.mark.rule("IMP-12.2.3", "IMP-14.6.3.3", "IMP-14.6.2")
-def test_a_flying_engineer_fails_at_a_nuclear_mine() -> None:
-    t = duel(
-        f"{MINES}; RA engineer {at(7)} level=6 damage=4; mine {ZERO} blue nuclear; RB A-B-01", "BA A-L-35", dice="12=4"
-    ).choose("RA move", ZERO)
-    assert (t.at("RA"), t.view()["points"][ZERO][2]) == ("dead", "slag")
-    finished(t)

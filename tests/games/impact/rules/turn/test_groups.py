@@ -78,7 +78,7 @@ def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() 
          mark.rule("IMP-12.1.2.2.b", "IMP-12.1.2.2.f"),
          field, f"pool RT 2; RA {HERE} shocked; RB {ahead(3)} shocked damage=3; {FAR}; dice 12=3 12=7",
          "RA draw; RB done", {"RB status": "shocked", "RB completed": True}),
-    case("when the points are gone nobody is asked any more", mark.rule("IMP-12.1.2.2.c"),
+    case("when the points are gone no question follows", mark.rule("IMP-12.1.2.2.c"),
          table, f"{FREE}; pool RT 1; {BLUE}; {BA}; {RA}; {RB}; {RC}; RD {at(0)}; dice 12=2", "RA pass; RC",
          {"asked": "red act", "pool RT": 0}),
     case("those that passed act in any order (RB)", mark.rule("IMP-12.1.2.2.d"),
@@ -114,7 +114,7 @@ def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() 
          table, f"RT command A-A-02 completed; pool RT 2; {BLUE}; RA {at(0)}; RB thumper {HERE}; RC {ahead(4)}; "
          f"BA {ahead(3)}; dice 12=2 12=3 12=1 {hit('S', 3)} 12=10", "RA pass; RB; RC; while group: done; RB; fire BA",
          {"happened shocked unit=RC": True, "check result RC": "recovery", "asked": "red act"}),
-    case("a group of the panicked while nobody is shocked", mark.rule("IMP-12.1.2.2.f", "IMP-7.3.a"),
+    case("a group of the panicked while no soldier is shocked", mark.rule("IMP-12.1.2.2.f", "IMP-7.3.a"),
          field, f"pool RT 2; RA {HERE} panicked; RB {ahead(3)} panicked; RC {ahead(6)}; {FAR}; dice 12=8", "RA draw",
          {"asked": "red group", "answers": "done RB RT", "refuses RC": "IMP-7.3.a"}),
     case("a group takes in who was revealed and not who is under stealth",

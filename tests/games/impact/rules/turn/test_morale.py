@@ -71,7 +71,7 @@ def test_dp8_the_actions_of_the_shaken() -> None:
 
 
 @pytest.mark.rule("IMP-7.2.k")
-def test_nobody_is_shocked_in_the_air() -> None:
+def test_no_soldier_is_shocked_in_the_air() -> None:
     refuses_position("RA A-G-06 level=3 shocked", "BA A-M-34")
 
 
@@ -112,7 +112,7 @@ def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
 
 
 @pytest.mark.rule("IMP-7.8.b", "IMP-12.3.d", "IMP-12.2.1.c", "IMP-12.2.1.d")
-def test_why_nobody_is_treated() -> None:
+def test_why_no_soldier_is_treated() -> None:
     """Each refusal names the row of its own helper, or the air."""
     down, hurt = f"RB {ahead(1)} down", f"RB {ahead(1)} damage=4"
     field(f"RA crusader {HERE} level=2", down, FAR).choose("RA").refused("treat", "IMP-12.2.1.c")
@@ -151,7 +151,7 @@ def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
          {"RA status": "shocked", "answers": "RA RD"}),
     case("an override does not outlive the checks", mark.rule("IMP-7.2.b", "IMP-12.1.1.b", "IMP-9.3.3.b"),
          table, "overridden red; RS command A-A-04; RA A-G-06; BA A-M-34 completed", {"answers": "RA RS pass"}),
-    # Nobody else may be activated: the check is drawn at once.
+    # No other soldier may be activated: the check is drawn at once.
     case("a flyer shot down before its turn is checked first", mark.rule("IMP-7.2.b", "IMP-9.3.3.e", "IMP-7.2.k"),
          table, "impulse blue; RA A-G-06 level=3; RB A-C-06; RT command A-A-02 completed; BA A-G-14; "
          "BT command A-M-34; dice 12=4 12=5", "BA fire RA; land",

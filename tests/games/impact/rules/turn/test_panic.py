@@ -64,7 +64,7 @@ def test_the_panic_table_of_the_unarmoured(die: int, result: str, name: str, kin
         ),  # the likelier to hit
         ("BA A-D-19 completed; BB A-J-19 painted=3 completed", "BB"),
         ("option opt_14_3 on; BA ranger A-G-20 stealth=1; BB ranger A-G-12 completed", "BB"),
-        ("RB A-G-20 down", "RB"),  # it spares nobody
+        ("RB A-G-20 down", "RB"),  # it spares no friend
         ("Bp1 police A-G-20 completed", "Bp1"),
         ("option opt_14_4 on; Rd1 recon A-G-20 level=2", "Rd1"),
     ],
@@ -148,7 +148,7 @@ def test_of_equals_the_owner_picks() -> None:
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-14.10.c")
-def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
+def test_cover_that_turns_out_to_be_taken_is_not_cover() -> None:
     """One point short of the wood the frightened soldier finds BA in it, and makes for the next one."""
     near, next_one = ahead(2), beside(ahead(1), "SW", 2)
     t = duel(
@@ -166,14 +166,6 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
 def test_of_two_ways_as_cheap_the_owner_picks() -> None:
     t = panic("point A-H-19 building", dice="12=5")
     assert (t.asked, t.answers(), t.choose("A-G-18").at("RA")) == (("red", "way"), {"A-G-18", "A-H-17"}, "A-H-19")
-
-
-@pytest.mark.rule("IMP-7.3.j")
-def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
-    t = panic(f"point {MIDDLE} woods", "point A-G-18 building", dice="12=5", marks="level=4")
-    assert (t.at("RA"), t.level("RA")) == (MIDDLE, 4)
-    t = panic(f"point {MIDDLE} woods", dice="12=5", marks="level=7")
-    assert (t.at("RA"), t.level("RA")) == (MIDDLE, None)
 
 
 @pytest.mark.rule("IMP-7.3.s", "IMP-8.5.a")
@@ -313,6 +305,12 @@ def test_a_run_off_a_closed_or_an_open_edge_eliminates(edge: str) -> None:
          mark.rule("IMP-7.3.k", "IMP-3.1.3.c", "IMP-7.4.a"),
          table, f"RT command A-A-02 panicked; BT command A-M-34 completed; RA {HERE} panicked; RB {ahead(3)}; {FAR}; "
          "dice 12=7 12=9", "RT", {"RT": "dead", "check modifier RA": -1, "check result RA": "shock"}),
+    case("a flyer is in cover only below the trees (1)", mark.rule("IMP-7.3.j"),
+         field, f"unit RA front-line {MIDDLE} panicked level=4; point {MIDDLE} woods; point A-G-18 building; dice 12=5",
+         "RA", {"RA": MIDDLE, "RA level": 4}),
+    case("a flyer is in cover only below the trees (2)", mark.rule("IMP-7.3.j"),
+         field, f"unit RA front-line {MIDDLE} panicked level=7; point {MIDDLE} woods; dice 12=5", "RA",
+         {"RA": MIDDLE, "RA level": None}),
 )  # fmt: skip
 def test_panic(case: Case) -> None:
     case.play()

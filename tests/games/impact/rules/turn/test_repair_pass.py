@@ -54,7 +54,7 @@ def test_the_unhurt_and_the_airborne_do_not_repair(marks: str) -> None:
     case("newcomers wait for the panicked", mark.rule("IMP-11.0.d", "IMP-7.3.a", "IMP-8.4.d"),
          field, "RA off; RB A-G-06 panicked",
          {"answers": "RB RT", "refuses RA": "IMP-7.3.a IMP-7.0.c IMP-7.5 IMP-8.4.d"}),
-    case("a soldiers pass is no pass of the player", mark.rule("IMP-11.0.e"),
+    case("a soldiers pass is not a pass of the player", mark.rule("IMP-11.0.e"),
          duel, f"RA {HERE}; {BA}", "RA pass", {"RA completed": True}, "pass", {"turn": 1, "asked": "red impulse"}),
     case("the down the stealthed and the waiting hold no turn open", mark.rule("IMP-11.0.f", "IMP-14.3.m"),
          table, "option opt_14_3 on; turns 3; RT command A-A-02 completed; BT command A-M-34 completed; "

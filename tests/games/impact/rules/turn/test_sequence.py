@@ -61,7 +61,7 @@ def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> No
         order.append(t.asked_side)
         t.choose(f"{name} pass")
     assert order == ["red", "blue", "red", "blue", "red"]
-    assert t.asked == ("red", "impulse")  # Blue has nobody left
+    assert t.asked == ("red", "impulse")  # Blue has no soldier left
     assert "RD" in t.answers()
 
 
@@ -139,8 +139,8 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
     case("still tied in the first turn both draw again", mark.rule("IMP-7.1.c"),
          table, "phase start; initiative ?; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3 6=4 6=4 6=1 6=2",
          {"asked": "blue order"}),
-    # Blue has nobody left; Red passes after that, which ends the turn, but Blue's being skipped did not.
-    case("to be skipped is no pass", mark.rule("IMP-7.0.d", "IMP-11.0.b"),
+    # Blue has no soldier left; Red passes after that, which ends the turn, but Blue's being skipped did not.
+    case("to be skipped is not a pass", mark.rule("IMP-7.0.d", "IMP-11.0.b"),
          field, "RA A-G-06; RB A-G-08; dice 12=5 6=5 6=2", "RA pass", {"asked": "red impulse"}, "pass", {"turn": 2}),
     # Red passes; Blue may not, for a check is due; after it Red is asked again.
     case("a pass stands while the other side must check", mark.rule("IMP-7.0.d", "IMP-11.0.b", "IMP-7.2.a"),
@@ -159,9 +159,9 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
     case("each side is bound by its own soldiers that can still act", mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5"),
          table, f"RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked; {WALL}",
          {"answers": "RA pass"}),
-    case("nobody passes with a check due (shocked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
+    case("no side passes with a check due (shocked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
          field, "RA A-G-06 shocked", {"refuses pass": "IMP-11.0.d"}),
-    case("nobody passes with a check due (panicked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
+    case("no side passes with a check due (panicked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
          field, "RA A-G-06 panicked", {"refuses pass": "IMP-11.0.d"}),
     case("a commander may give active command before a check", mark.rule("IMP-7.6.a", "IMP-12.1.2.a"),
          field, "RA A-G-06 shocked; dice 6=3", "RT command", {"view sides red pools RT": 3}),

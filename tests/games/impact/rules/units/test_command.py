@@ -108,7 +108,7 @@ def test_only_an_able_commander_overrides(marks: str) -> None:
 
 
 @pytest.mark.rule("IMP-12.1.1.b")
-def test_the_duty_ends_when_nobody_is_left_to_check() -> None:
+def test_the_duty_ends_when_no_soldier_is_left_to_check() -> None:
     assert {"RA", "RT", "RD", "pass"} == side("overridden red", RA, f"RD command {at(0)} assistant").answers()
 
 
@@ -205,7 +205,7 @@ def test_points_are_spent_on_a_check_before_it_is_drawn(state: str, points: int)
 
 
 @cases(
-    case("a leader off the map leads nobody", mark.rule("IMP-12.1.b", "IMP-8.6.b", "IMP-7.4.e"),
+    case("a leader off the map does not lead", mark.rule("IMP-12.1.b", "IMP-8.6.b", "IMP-7.4.e"),
          table, f"RT command off edge=west turn=4; {BLUE}; {BA}; {RA}; {RB}; dice 12=1", "RA fire BA",
          {"first shot strength": 7 - 2 - 1, "RA in_command": False}),
     case("there is no range to command", mark.rule("IMP-12.1.b"),
@@ -238,7 +238,7 @@ def test_points_are_spent_on_a_check_before_it_is_drawn(state: str, points: int)
     case("a group after an override is of the shocked", mark.rule("IMP-12.1.1.a", "IMP-12.1.2.2.f"),
          table, f"RT command A-A-02; {BLUE}; {RA} shocked; RB {at(0)} shocked; RC {at(1)}; BA {ahead(3)}; dice 6=4",
          "RT command", {"asked": "red group", "answers": "RA RB done"}),
-    case("a commander among the good order is no override", mark.rule("IMP-12.1.1.b"),
+    case("a commander among the good order is not an override", mark.rule("IMP-12.1.1.b"),
          side, f"{RA}; {RB}", "RT pass; BA pass", {"answers": "RA RB pass"}),
     case("once a check was made another commander may interrupt", mark.rule("IMP-12.1.1.b", "IMP-7.2.e", "IMP-7.6.a"),
          table,

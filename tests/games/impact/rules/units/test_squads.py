@@ -18,7 +18,7 @@ OPEN = "A-A-04"
 
 
 def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: str = "") -> Table:
-    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS, who sees nobody, the second (RB, RD ...)."""
+    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS, who sees no soldier, the second (RB, RD ...)."""
     men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
     others = [
         f"unit R{letter} front-line A-K-{2 * number:02d} squad=2" for number, letter in enumerate("BDFHJ", start=1)
@@ -67,11 +67,6 @@ def test_ten_soldiers_besides_two_commanders_make_a_platoon(soldiers: int, split
     for word in ("command", "command", *["police"] * soldiers, "done"):
         t.choose(word, side="blue")
     assert (t.asked == ("blue", "squad")) is split
-
-
-@pytest.mark.rule("IMP-14.11.a", "IMP-DP-1")
-def test_a_platoon_is_told_off_into_two_squads() -> None:
-    assert new("platoon-at-the-spires").until("squad", side="blue").answers() == {"1", "2"}
 
 
 def dawn(
@@ -217,6 +212,8 @@ def test_the_loss_of_a_friend_by_the_first_shot_weighs_on_the_second() -> None:
          table, f"{MORALE}; option opt_14_4 on; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; "
          "RC dead; unit Rd1 recon dead; unit Rd2 recon dead; unit Rd3 recon dead; dice 12=1", "RA fire BA",
          {"first shot strength": 5}),
+    case("a platoon is told off into two squads", mark.rule("IMP-14.11.a", "IMP-DP-1"),
+         new, "platoon-at-the-spires", "until squad blue", {"answers": "1 2"}),
 )  # fmt: skip
 def test_squads(case: Case) -> None:
     case.play()

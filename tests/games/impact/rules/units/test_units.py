@@ -45,23 +45,9 @@ def drone(kind: str, *lines: str, dice: str = "") -> Table:
 
 
 @pytest.mark.rule(
-    "IMP-DATA-SOL",
-    "IMP-4.0.a",
-    "IMP-4.2.1.a",
-    "IMP-4.2.2",
-    "IMP-4.2.3",
-    "IMP-4.2.4.a",
-    "IMP-3.1.1",
-    "IMP-3.1.2",
-    "IMP-3.1.3.a",
-    "IMP-3.1.4",
-    "IMP-3.1.5",
-    "IMP-3.1.6",
-    "IMP-3.1.7",
-    "IMP-3.1.8",
-    "IMP-3.1.9",
-    "IMP-3.1.10",
-)
+    "IMP-DATA-SOL", "IMP-4.0.a", "IMP-4.2.1.a", "IMP-4.2.2", "IMP-4.2.3", "IMP-4.2.4.a", "IMP-3.1.1", "IMP-3.1.2",
+    "IMP-3.1.3.a", "IMP-3.1.4", "IMP-3.1.5", "IMP-3.1.6", "IMP-3.1.7", "IMP-3.1.8", "IMP-3.1.9", "IMP-3.1.10",
+)  # fmt: skip
 @pytest.mark.parametrize("kind", CARDS)
 def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
     cost, attack, shield, move, attenuation = CARDS[kind]
@@ -73,16 +59,9 @@ def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
 
 
 @pytest.mark.rule(
-    "IMP-DATA-SOL",
-    "IMP-3.2.1",
-    "IMP-3.2.2",
-    "IMP-3.3.1",
-    "IMP-3.3.2",
-    "IMP-3.3.3",
-    "IMP-3.3.4",
-    "IMP-3.3.5",
+    "IMP-DATA-SOL", "IMP-3.2.1", "IMP-3.2.2", "IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5",
     "IMP-4.6.1",
-)
+)  # fmt: skip
 @pytest.mark.parametrize("kind", PLAIN)
 def test_the_unarmoured_and_the_drones_have_one_set_of_values(kind: str) -> None:
     name, cost, attack, shield, move = PLAIN[kind]
@@ -265,16 +244,16 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     case("a leader who leaves the map is not replaced", mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c"),
          table, f"exits red east; RT command A-F-35; RS command A-A-02; {RA}; {BLUE}; {FAR}", "quietly RT move exit",
          {"RT": "exited", "view sides red takeover": None, "RA in_command": False, "RS assistant": True}),
-    case("until then the assistant helps nobody", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
+    case("until then the assistant does not help", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
          table, "takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; "
          f"{TARGET}; dice 12=1", "RC fire BA", {"modifier IMP-9.3.2.t": -1}),
-    case("a new leader who is disabled or away helps nobody (A-C-02 shocked)", mark.rule("IMP-3.1.3.d"),
+    case("a new leader who is disabled or away does not help (A-C-02 shocked)", mark.rule("IMP-3.1.3.d"),
          table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 shocked assistant; RC A-E-02; "
          "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
-    case("a new leader who is disabled or away helps nobody (A-C-02 down)", mark.rule("IMP-3.1.3.d"),
+    case("a new leader who is disabled or away does not help (A-C-02 down)", mark.rule("IMP-3.1.3.d"),
          table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 down assistant; RC A-E-02; "
          "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
-    case("a new leader who is disabled or away helps nobody (off)", mark.rule("IMP-3.1.3.d"),
+    case("a new leader who is disabled or away does not help (off)", mark.rule("IMP-3.1.3.d"),
          table, "turn 5; phase start; takeover red 5; RA command dead; RB command off assistant; RC A-E-02; BA A-G-30; "
          "dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
     case("a revealed soldiers marker carries the number of its box", mark.rule("IMP-3.4.b", "IMP-14.3.d"),

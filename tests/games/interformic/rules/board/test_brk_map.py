@@ -169,14 +169,6 @@ def placed(scenario: str, side: str, recruit: str, **options: bool) -> set[str]:
 
 
 @pytest.mark.rule("BRK-4.4")
-def test_w19_which_half_a_hex_is_in() -> None:
-    north, south = placed("border-skirmish", "blue", "T"), placed("border-skirmish", "yellow", "T")
-    assert ("0107" in north, "0107" in south) == (True, False)
-    assert ("0108" in north, "0108" in south) == (False, True)
-    assert ("0208" in north, "0208" in south) == (False, False)
-
-
-@pytest.mark.rule("BRK-4.4")
 def test_the_halves_have_77_hexes_each_and_the_fold_belongs_to_neither() -> None:
     assert (len(NORTH), len(SOUTH)) == (77, 77)
     dry = set(HEXES) - of_type("lake")

@@ -153,13 +153,6 @@ def test_neighbours_by_direction() -> None:
             assert HEXES.toward[h][direction] == expected
 
 
-@pytest.mark.rule("UNB-MAP.6")
-@pytest.mark.parametrize("spot", sorted(PLACES)[::7])
-def test_units_step_to_the_neighbours(spot: str) -> None:
-    around = {HEXES.names[h] for h in HEXES.neighbours[HEXES.index[spot]]} - {"0808"}
-    assert {word for word in steps(spot) if word.isdigit()} == around
-
-
 @pytest.mark.rule("UNB-MAP.3", "UNB-CTF.1", "UNB-CTF.2")
 def test_a_flag_may_stand_in_0101_and_keeps_the_platoon_away_from_it() -> None:
     match = begun("capture-the-flag", platoon_size=3)
@@ -291,25 +284,6 @@ def test_the_directions_are_those_of_the_greatest_dot_product() -> None:
 
 
 # The terrain
-
-
-@pytest.mark.rule("UNB-MAP.10")
-def test_named_terrain() -> None:
-    t = laid("blue-walkers", "W1 0608")
-    named = {"0207": "industry", "0403": "lake", "0308": "lake", "0310": "hill", "0814": "hill", "0405": "clear"}
-    assert {spot: t.terrain(spot) for spot in named} == named
-    assert list(t.view()["terrain"].values()).count("industry") == 4
-    assert not {"crater", "rough", "lava", "volcano"} & set(t.view()["terrain"].values())
-
-
-@pytest.mark.rule("UNB-MAP.11")
-def test_the_terrain_that_the_vortex_example_needs() -> None:
-    """Ruling: 0305 is the only free hex beside 0306."""
-    t = laid("blue-walkers", "W1 0608")
-    cover = {"hill", "industry", "woods"}
-    assert t.terrain("0305") not in cover
-    assert t.terrain("0206") == "industry"
-    assert all(t.terrain(spot) in cover for spot in ("0206", "0207", "0307", "0406", "0407"))
 
 
 @pytest.mark.rule("UNB-MAP.10", "UNB-MAP.11")

@@ -24,8 +24,6 @@ UNB-LOSB.2: a target in a cloud is not seen
     resolve blue-walkers; {walker}; {target} -> legal W1 fire.stasis {unit}
     & resolve blue-walkers; {walker}; cloud 0605 light; {target} -> illegal W1 fire.stasis {unit} by UNB-LOSB.2
     * target, unit: SA 0605, SA / SA 0605 hovering, SA / CA 0605, CA
-UNB-LOSB.2: a target on a hill in a cloud is not seen
-    resolve blue-walkers; {walker}; 0605 hill; cloud 0605 light; SA 0605 -> illegal W1 fire.stasis SA by UNB-LOSB.2
 UNB-LOSB.2: a firer in a cloud sees nothing not even its own hex
     resolve blue-walkers; {walker}; SA 0605 -> legal W1 fire.stasis {target}
     & resolve blue-walkers; {walker}; cloud 0604 light; SA 0605 -> illegal W1 fire.stasis {target}

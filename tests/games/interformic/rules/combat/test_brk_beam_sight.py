@@ -106,11 +106,6 @@ BRK-16.8: from farther off a crater hides
 BRK-16.8 BRK-3.13: a gev on a lake is in no depression
     recon | 0603 lake; BT1a 0603 N gev laser:L
     | sees BT1a: yes
-BRK-16.9: over open ground units see each other
-    recon | BT1a 0601 N; BT1b 0912 N
-    | sees BT1a: yes
-    # too far
-    | sees BT1b: no
 # the line
 BRK-16.10: the ends of the line do not block
     recon | 0606 {end}; 0603 {end}; BT1a 0603 N
@@ -121,9 +116,6 @@ BRK-16.11: units and devices never block
         killbot 0605 yellow 1
     | sees BT1a: yes
 # devices
-BRK-16.12: a device on a hill is seen over woods
-    recon | 0604 woods; 0603 hill; buzz 0603 blue 1
-    | sees blue-buzz.0603: yes
 BRK-16.1 BRK-16.12: a device in a cloud is not seen
     recon | buzz 0605 blue 1; cloud 0605 light
     | sees blue-buzz.0605: no

@@ -101,22 +101,18 @@ UNB-CMB.11: a unit fires into its own hex (bomb)
     resolve blue-walkers; W1 0604 nuke:M; SA 0604; dice -+--- | W1 fire.nuke 0604 -> SA out
 # Ruling: melee asks for beam sight, and the variant gives it in the own hex.
 UNB-CMB.11: by option there is melee inside a cloud
-    blue-walkers; option beam_in_own_cloud on; cloud 0606 light; W1 0606; WA 0606 -> offered melee after W1
-UNB-CMB.11: by option there is melee inside a cloud 2
-    blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606; WA 0606 -> barred melee after W1
+    blue-walkers; option beam_in_own_cloud {on}; cloud 0606 light; W1 0606; WA 0606 -> {may} melee after W1
+    * on, may: on, offered / off, barred
 # Ruling: variant beam_in_own_cloud; the laser and the bomb's launcher share the clouded hex 0606.
 UNB-CMB.11: by option a laser meets a bomb launched out of its own cloud
     blue-walkers; option beam_in_own_cloud on; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --?
     | W1 fire.nuke 0610 -> asked yellow lasers
-UNB-CMB.11: by option a laser meets a bomb launched out of its own cloud 2
-    blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --?
+    & blue-walkers; option beam_in_own_cloud off; cloud 0606 light; W1 0606 nuke:M; S1 0609; SA 0606 laser:L; dice --?
     | W1 fire.nuke 0610 -> asked blue unit
 UNB-CMB.11: by option a force beam reaches an object in the own cloud
-    blue-walkers; option beam_in_own_cloud on; cloud 0606 light; object satellite 0606; W1 0606 force:M
-    -> offered fire.force after W1
-UNB-CMB.11: by option a force beam reaches an object in the own cloud 2
-    blue-walkers; option beam_in_own_cloud off; cloud 0606 light; object satellite 0606; W1 0606 force:M
-    -> barred fire.force after W1
+    blue-walkers; option beam_in_own_cloud {on}; cloud 0606 light; object satellite 0606; W1 0606 force:M
+    -> {may} fire.force after W1
+    * on, may: on, offered / off, barred
 # Ruling: the beam list puts the cloud before "same hex"; the variant allows it, but no farther.
 UNB-CMB.11: inside a cloud a beam is blocked even in the own hex
     resolve blue-walkers; option beam_in_own_cloud {on}; cloud 0604 light; W1 0604 stasis:M; SA 0604; SB 0604; SC 0605

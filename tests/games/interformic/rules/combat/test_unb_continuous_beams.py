@@ -62,11 +62,9 @@ a bomb affects friend and foe alike
     resolve blue-walkers; W1 0604 nuke:M; W2 0606; WA 0606; dice ++-- | W1 fire.nuke 0606 -> W2 down; WA down
 # Ruling: the force beam moves the opponent's unit; the stasis ray has no such limit.
 a force beam is for opposing units only
-    resolve blue-walkers; option force_beam_friendly off; W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603
-    -> barred W2 after W1 fire.force; offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis
-a force beam is for opposing units only 2
-    resolve blue-walkers; option force_beam_friendly on; W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603
-    -> offered W2 after W1 fire.force; offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis
+    resolve blue-walkers; option force_beam_friendly {on}; W1 0604 force:L stasis:L; W2 0605; SA 0603; SB 0603
+    -> {may} W2 after W1 fire.force; offered SA SB after W1 fire.force; offered SA SB W2 after W1 fire.stasis
+    * on, may: off, barred / on, offered
 a force beam may target a neutral crawler
     resolve blue-walkers; scenario runaway; R 0605 stasis:H nuke:H; W1 0604 force:M; SA 0603
     -> offered R SA after W1 fire.force
@@ -87,11 +85,6 @@ UNB-CMB.16: a beam cannot target the firing unit
     resolve blue-walkers; W1 0604 stasis=2 stasis:M; W2 0605 stasis=2; SA 0603 stasis=2 -> barred W1 after W1 {mode};
     offered SA W2 after W1 {mode}
     * mode: fire.stasis / reverse.stasis
-UNB-CMB.17: reverse stasis is offered only at units with markers
-    resolve blue-walkers; W1 0604 stasis:M; SA 0605 stasis=1; SB 0605; SC 0603 stasis=2
-    -> answers SA SC after W1 reverse.stasis
-    & resolve blue-walkers; W1 0604 stasis:M; SA 0605; SB 0605 -> offered fire.stasis after W1;
-    barred reverse.stasis after W1
 UNB-CMB.17: a force beam is offered only at terrain that it changes
     resolve blue-walkers; 0605 {terrain}; W1 0604 force:M; SA 0603; SB 0603 -> {may} 0605 after W1 fire.force
     * terrain, may: hill, offered / industry, offered / woods, offered / clear, barred / road, barred / rough, barred /

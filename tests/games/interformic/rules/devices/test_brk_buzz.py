@@ -70,9 +70,6 @@ BRK-21.3 BRK-6.8: each bomb of a hex acts for itself
 BRK-21.3 BRK-28.2: only the owner moves it on his card
     blue-skimmers clear | buzz 0606 yellow 1; buzz 0604 blue 1
     | offered has blue-buzz.0604; offered lacks yellow-buzz.0606
-BRK-8.7: it does not leave the map
-    yellow-skimmers clear | buzz 0101 yellow 1
-    | after yellow-buzz.0101 move: 0102 0201 0202
 # detonation
 BRK-21.4: it detonates at any opposing piece in its hex
     bombs | BT1a 0606 N; BS1a 0606 N flying; BT1b 0605 N; YTA1 0606 N; buzz 0606 blue 1; cluster 0606 blue 1;

@@ -177,9 +177,6 @@ BRK-22.6: the class is that of the bombs hex
     YRA1 move 0605 | alive YRA1
     yellow-bunkers clear [-] | 0605 woods; YRA1 0606; cluster 0606 blue 1
     YRA1 move 0605 | alive YRA1
-BRK-22.14: the own sides bombs do nothing
-    tanks | cluster 0605 yellow 8; cluster 0606 yellow 8
-    YTA1 move 0605 N | hex YTA1: 0605; devices 0605: yellow-cluster 8; devices 0606: yellow-cluster 8
 """)
 def test_the_launch(story: Story) -> None:
     story.play(flyers, tanks)

@@ -131,6 +131,12 @@ BRK-26.2 BRK-26.8 BRK-6.15: melee once and in flight too
     chopper [+] | BU1a 0606 nuke:L; BU1b 0606 nuke:L
     YCA1 melee BU1a | alive BU1b; lost BU1a; flying YCA1: yes; actions YCA1 lacks melee; actions YCA1 has ahead
     refused YCA1 melee BU1b | BRK-26.2
+BRK-26.2 BRK-24.15: a controlled chopper has three actions
+    yellow-skimmers clear choppers | YCA1 0606 N flying laser:L brain=blue:1; deck blue-tanks 1; BT1a 0101 N nuke:M
+    end | asked_side: blue
+    YCA1 ahead | asked_side: blue
+    YCA1 ahead | asked_side: blue
+    YCA1 ahead | hex YCA1: 0603; brain YCA1: -
 """)
 def test_choppers(story: Story) -> None:
     story.play(chopper)
@@ -198,17 +204,6 @@ def test_its_steps_keep_the_facing(facing: str, word: str, side: int) -> None:
 def test_a_trigger_is_resolved_before_the_next_action(state: str, word: str) -> None:
     t = chopper("cluster 0606 blue 2", state=state, dice=("-", "+")).choose(f"YCA1 {word}")
     assert (t.alive("YCA1"), t.devices("0606"), t.offered()) == ([False], {}, {spare("yellow-skimmers"), "end"})
-
-
-@pytest.mark.rule("BRK-26.2", "BRK-24.15")
-def test_a_controlled_chopper_has_three_actions() -> None:
-    position = "unit YCA1 0606 N flying laser:L brain=blue:1; deck blue-tanks 1; unit BT1a 0101 N nuke:M"
-    t = lay("yellow-skimmers", CLEAR, ON, position).choose("end")
-    for _ in range(3):
-        assert t.kind
-        assert t.asked[0] == "blue"
-        t.act("YCA1 ahead")
-    assert (t.unit("YCA1").hex, t.unit("YCA1").brain) == ("0603", {})
 
 
 @pytest.mark.rule("BRK-26.9", "BRK-10.5")

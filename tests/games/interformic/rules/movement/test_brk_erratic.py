@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.hands import CLEAR, draw, lay
+from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
@@ -105,7 +105,6 @@ BRK-29.4 BRK-14.5 BRK-14.10: the class an erratic flyer lends ends with its mark
 BRK-29.6 BRK-17.15: a marked flyer does not sight for others
     yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying laser:L; YSA2 0303 N laser:L
     | after YBA1 fire.cluster has 0606
-BRK-29.6 BRK-17.15: a marked flyer does not sight for others, otherwise
     yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying erratic laser:L;
         YSA2 0303 N laser:L
     | after YBA1 fire.cluster lacks 0606
@@ -132,6 +131,12 @@ BRK-29.2 BRK-22.5 BRK-26.11: an erratic chopper meets bombs as a medium target
 BRK-29.4: the marker comes off when the card is drawn
     draw yellow-skimmers clear erratic choppers | YSA1 0606 N flying erratic laser:L; YCA1 0404 N flying erratic laser:L
     | asked: yellow unit; erratic YSA1: no; erratic YCA1: no
+BRK-29.4 BRK-24.4: a controlled flyer keeps it until its controlled activation begins
+    draw yellow-skimmers clear erratic | YSA1 0606 N flying erratic laser:L brain=blue:1;
+        YSA2 0404 N flying erratic laser:L
+    | erratic YSA1: yes; erratic YSA2: no
+    YSA2 about-face; end | asked_side: blue
+    YSA1 about-face | erratic YSA1: no
 """)
 def test_erratic(story: Story) -> None:
     story.play(skimmer)
@@ -141,16 +146,4 @@ def test_erratic(story: Story) -> None:
 def test_not_after_taking_off() -> None:
     t = skimmer(state="").choose("YSA1 takeoff")
     assert t.asked == ("yellow", "unit")
-    assert not t.unit("YSA1").erratic
-
-
-@pytest.mark.rule("BRK-29.4", "BRK-24.4")
-def test_a_controlled_flyer_keeps_it_until_its_controlled_activation_begins() -> None:
-    position = "unit YSA1 0606 N flying erratic laser:L brain=blue:1; unit YSA2 0404 N flying erratic laser:L"
-    t = draw("yellow-skimmers", CLEAR, ON, position)
-    assert (t.unit("YSA1").erratic, t.unit("YSA2").erratic) == (True, False)
-    t.choose("YSA2 about-face", "end")
-    assert t.kind
-    assert t.asked[0] == "blue"
-    t.act("YSA1 about-face")
     assert not t.unit("YSA1").erratic

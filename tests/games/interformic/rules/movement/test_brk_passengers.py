@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.hands import CLEAR, lay
+from tests.support.breakable.hands import CLEAR
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
@@ -50,17 +50,6 @@ def test_a_unit_is_described_by_what_lies_open_and_a_passenger_by_its_carrier() 
         "YCA1": "Yellow Chopper A1, 0606, flying, faces south, erratic, 2 blue brain markers, L autocannon",
         "YTA1": "Yellow Tank A1, 0606, faces north-east, M autocannon, carries Yellow Recon A1",
     }
-
-
-@pytest.mark.rule("BRK-10.18", "BRK-24.4")
-def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
-    t = lay("yellow-bunkers", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 in YTA1 nuke:L- brain=blue:1")
-    assert "YRA1" not in t.offered()
-    t.choose("end")
-    assert t.kind
-    assert (t.asked[0], t.actions("YRA1")) == ("blue", {"reload.nuke", "out", "move", "done"})
-    t.choose("YRA1 move 0605" if t.kind == "unit" else "move 0605")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier, t.unit("YRA1").brain) == ("0605", None, {})
 
 
 @stories("""
@@ -117,6 +106,11 @@ BRK-10.4 BRK-10.8: a recon taken aboard no longer sights
     yellow-tanks clear | 0112 crater; YTA1 0607 S; YRA1 0607; YTB1 0112 N nuke:M
     | sighters YTB1 nuke 0606: YRA1
     YTA1 load.YRA1; YTA1 done S | hexes YTB1 nuke has 0112 0608; hexes YTB1 nuke lacks 0606
+BRK-10.18 BRK-24.4: the owner of the markers decides about a marked passenger
+    yellow-bunkers clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L- brain=blue:1
+    | offered lacks YRA1
+    end | asked_side: blue; actions YRA1: done move out reload.nuke
+    YRA1 move 0605 | hex YRA1: 0605; carrier YRA1: none; brain YRA1: -
 """)
 def test_a_passenger_at_the_edge_of_the_map(story: Story) -> None:
     story.play()

@@ -186,7 +186,6 @@ BRK-10.12: by variant a passenger may survive
     blue-tanks clear [++] | option passenger_survival on; BT1a 0605 S autocannon:M; YTA1 0606 N laser:M;
         YRA1 in YTA1 nuke:L
     BT1a fire.autocannon YTA1 | lost YTA1; alive YRA1; hex YRA1: 0606; carrier YRA1: none
-BRK-10.12: by variant a passenger may survive, otherwise
     blue-tanks clear [+-] | option passenger_survival on; BT1a 0605 S autocannon:M; YTA1 0606 N laser:M;
         YRA1 in YTA1 nuke:L
     BT1a fire.autocannon YTA1 | lost YTA1 YRA1
@@ -194,7 +193,6 @@ BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim
     blue-tanks clear [+-] | 0605 lake; option passenger_survival on; BT1a 0606 N autocannon:M;
         YSA1 0605 N flying laser:L; YRA1 in YSA1 nuke:L
     BT1a fire.autocannon YSA1 | lost YSA1 YRA1
-BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim, otherwise
     blue-tanks clear [+-+] | 0605 clear; option passenger_survival on; BT1a 0606 N autocannon:M;
         YSA1 0605 N flying laser:L; YRA1 in YSA1 nuke:L
     BT1a fire.autocannon YSA1 | lost YSA1; alive YRA1

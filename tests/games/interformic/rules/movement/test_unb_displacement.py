@@ -12,15 +12,6 @@ from tests.support.unbreakable.table import Table
 # who leaves
 
 
-@pytest.mark.rule("UNB-MOV.14", "UNB-MOV.18", "UNB-MOV.21")
-def test_an_entering_crawler_pushes_all_walkers_and_squads_out() -> None:
-    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "W1", "S1", "S2"), dice="---").choose("CA move 0608")
-    leave(t, "blue", "W1", "0607")
-    leave(t, "blue", "S1", "0507")
-    leave(t, "blue", "S2", "0508")
-    assert (t.unit("CA").hex, t.asked) == ("0608", ("yellow", "unit"))
-
-
 @pytest.mark.rule("UNB-MOV.14")
 @pytest.mark.parametrize("present", [("S1",), ("W1",), ("W1", "W2"), ("S1", "S2", "S3", "S4")])
 def test_an_entering_crawler_needs_the_whole_hex(present: tuple[str, ...]) -> None:
@@ -123,16 +114,39 @@ a safety zone is no bar to a displaced unit
 a squad scattered under the ice thaws scattered and recovers on the same card
     card blue-crawlers; deck time-stream 1; C1 0603; C2 0914; SA 0604 frozen stasis=1; SB 0101; dice + | C1 move 0604,
     0605 -> SA out frozen | end, done -> refused SA.ready by UNB-TS.11 | SA.buttoned -> SA buttoned thawed stasis=0
+UNB-MOV.14 UNB-MOV.18 UNB-MOV.21: an entering crawler pushes all walkers and squads out
+    yellow-crawlers; CA 0609; W1 0608; S1 0608; S2 0608; dice --- | CA move 0608 -> asked blue displaced | W1
+    -> asked blue retreat | 0607 -> W1 0607; asked blue displaced | S1 -> asked blue retreat | 0507 -> S1 0507;
+    asked blue retreat | 0508 -> S2 0508; CA 0608; asked yellow unit
+UNB-MOV.16 UNB-MOV.18: friendly units are displaced as well
+    yellow-crawlers; CA 0609; SA 0608; dice + | CA move 0608 -> asked yellow retreat | 0607 -> SA 0607 out; CA 0608
+UNB-MOV.20: when one player has no more units to move the other goes on
+    yellow-crawlers; CA 0609; S1 0608; S2 0608; S3 0608; SB 0608; dice ----- | CA move 0608 -> asked blue displaced | S1
+    -> asked blue retreat | 0607 -> S1 0607; asked yellow retreat | 0707 -> SB 0707; asked blue displaced | S2
+    -> asked blue retreat | 0607 -> S2 0607; asked blue retreat | 0607 -> S3 0607; CA 0608
+UNB-MOV.20: units of one colour leave without an order die
+    yellow-crawlers; CA 0609; S1 0608; S2 0608; dice +- | CA move 0608 -> asked blue displaced; left 2 | S1
+    -> asked blue retreat | 0607 -> S1 0607; asked blue retreat | 0507 -> S2 0507 ready; S1 out
+UNB-MOV.20 UNB-MOV.17: a squad that does not count brings no order die
+    yellow-crawlers; CA 0609; S1 0608; SB 0608 hovering; dice - | CA move 0608 -> asked blue retreat | 0607 -> S1 0607
+UNB-MOV.21 UNB-DECK.13: when all have moved each displaced unit rolls a die to stay on its feet
+    yellow-crawlers; CA 0609; W1 0608; S1 0608; S2 0608; dice +-+ | CA move 0608 -> asked blue displaced | W1
+    -> asked blue retreat | 0607 -> W1 0607; asked blue displaced | S1 -> asked blue retreat | 0507 -> S1 0507;
+    W1 standing; asked blue retreat; left 3 | 0508 -> S2 0508 out; W1 ready down; S1 ready
+UNB-MOV.21 UNB-MOV.22: a walker that is already down just moves
+    yellow-crawlers; CA 0609; W1 0608 down | CA move 0608 -> asked blue retreat | 0607 -> W1 0607 ready down
+# Ruling: no exception is stated.
+UNB-MOV.22 UNB-MOV.25 UNB-UNIT.8 UNB-UNIT.5: offline and frozen walkers are displaced and may fall
+    yellow-crawlers; CA 0609; W1 0608 {state}; dice {die} | CA move 0608 -> asked blue retreat | 0607
+    -> W1 0607 {status} {frozen} {configuration}
+    * state, status, frozen: offline, out, thawed / frozen, ready, frozen
+    * die, configuration: +, down / -, standing
+UNB-MOV.25 UNB-UNIT.8: a frozen squad that falls is scattered under the ice
+    yellow-crawlers; CA 0609; S1 0608 frozen stasis=1; dice + | CA move 0608 -> asked blue retreat | 0607
+    -> S1 0607 out frozen
 """)
 def test_displacement(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-MOV.16", "UNB-MOV.18")
-def test_friendly_units_are_displaced_as_well() -> None:
-    t = lay("yellow-crawlers", "CA 0609; SA 0608", dice="+").choose("CA move 0608")
-    leave(t, "yellow", "SA", "0607")
-    assert (t.unit("SA").status, t.unit("CA").hex) == ("out", "0608")
 
 
 @pytest.mark.rule("UNB-MOV.17", "UNB-MOV.11")
@@ -184,52 +198,6 @@ def test_the_die_is_rolled_also_where_only_one_of_several_squads_must_leave(
     assert (places(t, "WA", "S2", stays), t.asked) == (["0608"] * 3, ("yellow", "unit"))
 
 
-@pytest.mark.rule("UNB-MOV.20")
-def test_when_one_player_has_no_more_units_to_move_the_other_goes_on() -> None:
-    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "S1", "S2", "S3", "SB"), dice="-----").choose("CA move 0608")
-    leave(t, "blue", "S1", "0607")
-    leave(t, "yellow", "SB", "0707")
-    leave(t, "blue", "S2", "0607")
-    leave(t, "blue", "S3", "0607")
-    assert t.unit("CA").hex == "0608"
-
-
-@pytest.mark.rule("UNB-MOV.20")
-def test_units_of_one_colour_leave_without_an_order_die() -> None:
-    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "S1", "S2"), dice="+-").choose("CA move 0608")
-    assert t.dice_left == 2
-    leave(t, "blue", "S1", "0607")
-    leave(t, "blue", "S2", "0507")
-    assert (t.unit("S1").status, t.unit("S2").status) == ("out", "ready")
-
-
-@pytest.mark.rule("UNB-MOV.20", "UNB-MOV.17")
-def test_a_squad_that_does_not_count_brings_no_order_die() -> None:
-    t = lay("yellow-crawlers", "CA 0609; S1 0608; SB 0608 hovering", dice="-").choose("CA move 0608")
-    leave(t, "blue", "S1", "0607")
-
-
-# the fall
-
-
-@pytest.mark.rule("UNB-MOV.21", "UNB-DECK.13")
-def test_when_all_have_moved_each_displaced_unit_rolls_a_die_to_stay_on_its_feet() -> None:
-    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "W1", "S1", "S2"), dice="+-+").choose("CA move 0608")
-    leave(t, "blue", "W1", "0607")
-    leave(t, "blue", "S1", "0507")
-    assert (t.dice_left, t.unit("W1").configuration) == (3, "standing")
-    leave(t, "blue", "S2", "0508")
-    assert (t.unit("W1").status, t.unit("W1").configuration, t.unit("S1").status) == ("ready", "down", "ready")
-    assert (t.unit("S2").hex, t.unit("S2").status) == ("0508", "out")
-
-
-@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.22")
-def test_a_walker_that_is_already_down_just_moves() -> None:
-    t = lay("yellow-crawlers", "CA 0609; W1 0608 down").choose("CA move 0608")
-    leave(t, "blue", "W1", "0607")
-    assert (t.unit("W1").status, t.unit("W1").configuration) == ("ready", "down")
-
-
 # where to
 
 
@@ -246,26 +214,6 @@ def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher
     assert (t.asked, set(t.answers())) == (("blue", "retreat"), {"0507", "0609"})
     t.choose("0609")
     assert places(t, "CA", "S1") == ["0608", "0609"]
-
-
-@pytest.mark.rule("UNB-MOV.22", "UNB-MOV.25", "UNB-UNIT.8", "UNB-UNIT.5")
-@pytest.mark.parametrize(("die", "configuration"), [("+", "down"), ("-", "standing")])
-@pytest.mark.parametrize(("state", "status", "frozen"), [("offline", "out", False), ("frozen", "ready", True)])
-def test_offline_and_frozen_walkers_are_displaced_and_may_fall(
-    state: str, status: str, frozen: bool, die: str, configuration: str
-) -> None:
-    # Ruling: no exception is stated.
-    t = lay("yellow-crawlers", f"CA 0609; W1 0608 {state}", dice=[die]).choose("CA move 0608")
-    leave(t, "blue", "W1", "0607")
-    one = t.unit("W1")
-    assert (one.status, one.frozen, one.configuration) == (status, frozen, configuration)
-
-
-@pytest.mark.rule("UNB-MOV.25", "UNB-UNIT.8")
-def test_a_frozen_squad_that_falls_is_scattered_under_the_ice() -> None:
-    t = lay("yellow-crawlers", "CA 0609; S1 0608 frozen stasis=1", dice="+").choose("CA move 0608")
-    leave(t, "blue", "S1", "0607")
-    assert (t.unit("S1").status, t.unit("S1").frozen) == ("out", True)
 
 
 @pytest.mark.rule("UNB-MOV.22", "UNB-XVG.18", "UNB-MOV.2")

@@ -7,17 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
-from tests.support.breakable.aiming import (
-    EQUIPMENT,
-    miss,
-)
-from tests.support.breakable.hands import (
-    CLEAR,
-    draw,
-    lay,
-    neighbours,
-    plain,
-)
+from tests.support.breakable.aiming import EQUIPMENT, miss
+from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
@@ -109,11 +100,6 @@ BRK-27.9 BRK-27.8: every enemy tank card gives one
     YTA1; stay; N; end | asked: blue unit
     end | asked: yellow bonus
     YTA1; stay; N; end | asked: blue unit
-BRK-27.9: in a team game every opposing colours tank card does
-    table clear equipment | deck {card} 1; option teams two; YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L;
-        BT1a 0101 N; GT1a 0201 N; RTA1 0301 N
-    | kind: bonus
-    * card: blue-tanks / green-tanks
 BRK-27.10: a waiting gev may come on
     table clear equipment | scenario breakthrough; deck blue-tanks 1; YTA1 off N gev laser:L; YTA2 1101 N gev laser:L;
         BT1a 0101 N; BT1b 0102 N
@@ -245,12 +231,6 @@ BRK-27.22: an unloaded multi gun does not defend
 BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
     then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
     YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
-BRK-27.11: in a bonus move a gev drops but does not load
-    bonus | YRA1 in YTA1
-    YTA1 | offered has drop
-    drop | carrier YRA1: none
-    bonus | YRA1 0606
-    YTA1 | offered lacks load*
 """)
 def test_loadouts_and_gevs_and_towers_and_killbots_and_multi_guns(story: Story) -> None:
     story.play(asked_again, bonus, bots)

@@ -6,15 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.unbreakable.hands import (
-    NORTH,
-    SOUTH,
-    answers,
-    asks,
-    begun,
-    ready,
-    set_up,
-)
+from tests.support.unbreakable.hands import NORTH, SOUTH, answers, asks, begun, ready, set_up
 from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table
 

@@ -75,7 +75,6 @@ BRK-6.8 BRK-6.11: devices that may still act
     yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 1
     yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504; devices 0504: yellow-buzz 2;
         devices 0503: yellow-buzz 1
-BRK-6.8 BRK-6.11: devices that may still act, otherwise
     yellow-skimmers clear | buzz 0504 yellow 3; idle yellow-buzz.0504 2
     yellow-buzz.0504 move 0503; yellow-buzz.0504 move 0503 | offered lacks yellow-buzz.0504;
         devices 0504: yellow-buzz 1; devices 0503: yellow-buzz 2

@@ -73,8 +73,7 @@ UNB-DECK.7 UNB-EQ.1 UNB-EQ.9: an earthquake card shakes the map at once
 UNB-DECK.13: the order of the lines does not change the order of the dice
     draw heavy-earthquake; scenario destroy-the-flag; 0604 lava red; 0610 lava red; object blue-flag 0604;
     object yellow-flag 0610; dice +-222? -> object blue-flag gone; object yellow-flag 0610; winner yellow
-UNB-DECK.13: the order of the lines does not change the order of the dice 2
-    draw heavy-earthquake; scenario destroy-the-flag; 0604 lava red; 0610 lava red; object yellow-flag 0610;
+    & draw heavy-earthquake; scenario destroy-the-flag; 0604 lava red; 0610 lava red; object yellow-flag 0610;
     object blue-flag 0604; dice +-222? -> object blue-flag gone; object yellow-flag 0610; winner yellow
 UNB-DECK.13: a neutral crawler rolls after all others
     scenario runaway; card yellow-walkers; deck time-stream 1; R 0609 stasis:H nuke:H; WA 0608 neutron:M; SA 0607;

@@ -58,11 +58,10 @@ a walker on wheels makes room in each of two hexes
     blue-walkers; option walker_equipment on; W1 0603 wheeled wheels:M; S1 0604; S2 0604; S3 0604; WA 0605; SA 0605;
     dice -+ | W1 move 0604 -> asked blue displaced | S2, 0504, 0605 -> asked yellow retreat | 0606 -> W1 0605; S2 0504;
     SA 0606; S2 ready; SA out
-a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (1)
+a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava
     blue-walkers; option walker_equipment on; 0603 clear; W1 0603 wheeled wheels:M nuke:M; SA 0914; dice +-2
     | W1 fire.nuke 0603 -> refused W1 move by UNB-WEQ.3 | W1 convert -> W1 standing
-a walker on wheels whose hex is cratered is stuck until it converts and rolls in lava (2)
-    draw medium-earthquake; option walker_equipment on; 0603 lava red; W1 0603 wheeled wheels:M; dice ++22 -> W1 gone
+    & draw medium-earthquake; option walker_equipment on; 0603 lava red; W1 0603 wheeled wheels:M; dice ++22 -> W1 gone
 a displaced wheeled walker rolls no fall die even into a lake
     blue-crawlers; option walker_equipment on; 0507 lake; C1 0608; WA 0607 wheeled wheels:M nuke:M; SB 0101
     | C1 move 0607 -> offered 0507 | 0507 -> WA 0507 wheeled

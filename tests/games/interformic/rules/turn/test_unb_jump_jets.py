@@ -55,15 +55,11 @@ a walker that nukes itself off its feet cannot lift off
 a walker put offline in the air lands on its next card and pushes squads out
     deck blue-walkers 1; option walker_equipment on; W1 0603 out hovering jet:L; W2 0602; SA 0603; SB 0603; SC 0603;
     dice - -> asked yellow displaced | SB, 0604 -> W1 standing out; SB 0604; refused W1 by UNB-UNIT.5
-a jet walker takes the satellite from under a crawler (1)
+a jet walker takes the satellite from under a crawler
     blue-walkers; scenario retrieval; option walker_equipment on; W1 0603 jet:L; CA 0604; object satellite 0604; SA 0914
     | W1 fire.jet, W1 move 0604 stop -> W1 0604; CA 0604
-a jet walker takes the satellite from under a crawler (2)
-    card blue-walkers; scenario retrieval; option walker_equipment on; W1 0604 hovering jet:L; W2 0101; CA 0604;
+    & card blue-walkers; scenario retrieval; option walker_equipment on; W1 0604 hovering jet:L; W2 0101; CA 0604;
     object satellite 0604; SA 0914 | fire.jet, W1 grab.satellite -> object satellite W1
-a jet walker over lava rolls nothing and lands there unharmed
-    draw heavy-earthquake; option walker_equipment on; 0607 lava white; W1 0607 hovering jet:L- jet:L-; SA 0101;
-    dice 123 -> W1 0607 standing; asked blue unit
 a jet walker shot down over a crawler is displaced
     blue-walkers; option walker_equipment on; W1 0609 nuke:M; C1 0607; WA 0607 hovering jet:L- jet:L-; SB 0101; dice +--
     | W1 fire.nuke 0607 -> asked yellow retreat | 0507 -> WA 0507 down; C1 0607; clouds 0607 medium held
@@ -82,12 +78,6 @@ a jet walker over lava rolls only where it does not hover in full
     draw heavy-earthquake; option walker_equipment on; option jet_hover_full {on}; 0604 lava white;
     WA 0604 hovering jet:L; CA 0101; dice {dice} -> WA {hex}
     * on, dice, hex: on, 123, 0604 / off, +123, gone
-a hovering walker is asked to relight or land
-    deck blue-walkers 1; option walker_equipment on; W1 0606 hovering jet:L jet:L-; W2 0101; SA 0114
-    -> asked blue relight; answers fire.jet land | land -> W1 standing; asked blue unit
-a landing walker may displace smaller units
-    deck blue-walkers 1; option walker_equipment on; W1 0606 hovering jet:L jet:L-; W2 0606; SA 0606; W4 1114; dice -
-    | land -> asked yellow retreat | 0607 -> W1 0606; W2 0606; SA 0607
 a jet may be combined with firing another light weapon
     {yellow}; WB 0610 jet:L nuke:L; dice - | WB fire.jet -> answers fire.nuke stop | fire.nuke 0606 -> WB hovering;
     armed WB jet- nuke-
@@ -155,9 +145,6 @@ a walker with nowhere to go falls on the crawler
     0506 volcano; 0605 volcano; 0607 volcano; 0705 volcano; 0706 volcano -> asked yellow unit; WB 0606 down; C1 0606
 a hovering walker that is knocked down no longer hovers
     {yellow}; WB 0610 nuke:M; 0606 lake; W1 0606 hovering jet:L-; dice +-- | WB fire.nuke 0606 -> W1 0606 down
-a hovering walker knocked down over a crawler is displaced
-    {yellow}; WB 0610 nuke:M; C1 0606; W1 0606 hovering jet:L-; dice +-- | WB fire.nuke 0606 -> asked blue retreat
-    | 0605 -> W1 0605 down; clouds 0606 medium held
 # heavy at medium, twice; the ground holds; who is down falls no more
 two jet walkers nuked over a crawler are moved on one after the other
     blue-crawlers; option walker_equipment on; C1 0601 nuke:H; CA 0604; W1 0604 hovering jet:L; WA 0604 hovering jet:L;

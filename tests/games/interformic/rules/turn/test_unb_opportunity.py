@@ -64,9 +64,6 @@ a squad may change its bomb to another which is unloaded
     option opportunity_cards on; card change-grenades; deck blue-walkers 3; W4 1101; S1 0606 force:L nuke:L;
     S2 0604 crust:L -> asked blue grenades; answers S1.crust S1.neutron S2.neutron S2.nuke done | S1.neutron
     -> armed S1 force neutron-; answers S2.neutron S2.nuke done | done -> armed S2 crust; asked blue unit
-an unloaded bomb may be changed too
-    option opportunity_cards on; card change-grenades; deck blue-walkers 3; W4 1101; S1 0606 neutron:L- | S1.crust
-    -> armed S1 crust-
 both sides may change their grenades
     option opportunity_cards on; card change-grenades; deck blue-walkers 3; W4 1101; S1 0606 nuke:L; SA 0603 crust:L;
     dice - | S1.crust, SA.nuke -> armed S1 crust-; armed SA nuke-
@@ -106,9 +103,6 @@ the cards colour is asked for clear moves
     draw yellow-clear-move; option opportunity_cards on; WA 0607; SA 0706; S1 0101 -> asked yellow clear-move;
     answers WA done | WA -> asked yellow move; answers 0506 0507 0606 0608 0707 | 0606 -> WA 0606
 # not the woods of 0706
-a unit in a clear hex may move to an adjacent clear hex
-    {clear_move}; WA 0606; SA 0610 -> asked yellow clear-move; answers SA WA done;
-    answers 0505 0506 0605 0607 0705 after WA | WA 0605 -> WA 0605; answers SA done
 the hex it moves to must be clear without opponents and clouds (0605 clear)
     {clear_move}; WA 0606; 0605 clear; SA 0610 -> offered 0605 after WA
 the hex it moves to must be clear without opponents and clouds (0605 road)

@@ -44,10 +44,8 @@ a unit that has moved does not change configuration
     blue-walkers; W1 0608 | W1 move 0607 -> refused W1 down
 a squad that lands where there is room stays as it is
     blue-squads; S1 0608 hovering buttoned; W1 0608; SA 0608 | S1 land -> S1 buttoned standing
-a squad that lands where there is room stays as it is 2
-    blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608 | S1 land -> S1 buttoned standing
-a squad that lands where there is room stays as it is 3
-    blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608; S2 0608 scattered; S3 0608 hovering | S1 land
+    & blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608 | S1 land -> S1 buttoned standing
+    & blue-squads; S1 0608 hovering buttoned; SA 0608; SB 0608; SC 0608; S2 0608 scattered; S3 0608 hovering | S1 land
     -> S1 buttoned standing
 physical actions are offered as they apply
     blue-walkers; scenario retrieval; option walker_equipment on; object satellite 0606; W1 0606 wheels:M; W2 0607 down;

@@ -50,10 +50,9 @@ a squad that scatters itself makes room for another to recover
 a squad that scatters itself in lava is lost
     draw time-stream; 0607 lava white; S1 0607 {configuration}; SA 0101 | declare S1.out -> S1 gone
     * configuration:  / hovering
-a squad scattered over a crawler cannot recover there (1)
+a squad scattered over a crawler cannot recover there
     yellow-walkers; C1 0607; S1 0607 hovering; WA 0610 neutron:M; dice -+ | WA fire.neutron 0607 -> S1 0607 out standing
-a squad scattered over a crawler cannot recover there (2)
-    draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned
+    & draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned
 scattered squads recover one after another while there is room
     draw time-stream; W1 0607; S1 0607 out; S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned
     | S2.buttoned -> barred S1.buttoned
@@ -97,15 +96,9 @@ UNB-TS.14: a die says who declares first where a scattered squad shares a hex wi
     -> asked {side2} status
     * dice, side, side2: +, yellow, blue / -, blue, yellow
 UNB-TS.14: without such a hex no die is rolled and blue declares first
-    time 1; deck time-stream 1; S1 0608 scattered frozen; WA 0608; W4 1108 -> asked blue status | done
-    -> asked yellow status
-UNB-TS.14: without such a hex no die is rolled and blue declares first 2
-    time 1; deck time-stream 1; S1 0608 scattered; W1 0608; WA 0609; W4 1108 -> asked blue status | done
-    -> asked yellow status
-UNB-TS.14: without such a hex no die is rolled and blue declares first 3
-    time 1; deck time-stream 1; S1 0608; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status
-UNB-TS.14: without such a hex no die is rolled and blue declares first 4
-    time 1; deck time-stream 1; W1 0608 offline; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status
+    time 1; deck time-stream 1; {line}; WA {hex}; W4 1108 -> asked blue status | done -> asked yellow status
+    * line, hex: S1 0608 scattered frozen, 0608 / S1 0608 scattered; W1 0608, 0609 / S1 0608, 0608 /
+        W1 0608 offline, 0608
 UNB-TS.12 UNB-TS.14: who declares first takes the last place in a hex
     time 1; deck time-stream 1; W1 0608; SB 0608; S1 0608 scattered; SA 0608 scattered; dice {die} | {lucky}, done
     -> barred {late}; refused {value} by UNB-TS.12

@@ -65,9 +65,6 @@ UNB-TS.2 UNB-TS.3: a cloud made before the first card outlives it
 UNB-TS.2 UNB-TS.3: a cloud made after the first card is reduced by the next turns first card
     time 1; card yellow-walkers; deck yellow-squads 1; WA 0608 nuke:M; dice -- time-stream | WA fire.nuke 0610
     -> clouds 0610 medium | end -> asked yellow status; clouds 0610 light
-UNB-TS.3 UNB-NUK.8: a cloud is held only until the first time stream card
-    {time} blue-walkers; time {dice}; cloud 0606 light held; W1 0604 -> {legal}
-    * time, dice, legal: , 0, clouds 0606 light held / unreadable, 1, UNB-TS.3 / unreadable, 3, UNB-TS.3
 # freezing
 UNB-TS.4 UNB-UNIT.2: the first card thaws all units to the status they had
     time 0; deck time-stream 1; C1 0608 frozen; W1 0606 frozen buttoned; W2 0604 frozen offline down;

@@ -9,17 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.breakable.aiming import (
-    CHOPPERS,
-    DICE,
-    EQUIPMENT,
-    ERRATIC,
-    LETTER,
-    RANK,
-    check,
-    hit,
-    miss,
-)
+from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, ERRATIC, LETTER, RANK, check, hit, miss
 from tests.support.breakable.hands import CLEAR, lay, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table

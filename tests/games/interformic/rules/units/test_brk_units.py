@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.hands import (
-    CLEAR,
-    DECK,
-    answers,
-    asks,
-    begun,
-    draw,
-    lay,
-    recruit,
-    set_up,
-    spare,
-)
+from tests.support.breakable.hands import CLEAR, DECK, answers, asks, begun, draw, lay, recruit, set_up, spare
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, unreadable
 

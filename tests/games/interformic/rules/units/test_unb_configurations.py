@@ -28,13 +28,12 @@ UNB-UNIT.9 UNB-UNIT.10 UNB-UNIT.12 UNB-UNIT.13:
 by variant a squad that scattered in the air recovers over a full hex
     draw time-stream; option grounded_if_scattered off; time 1; C1 0606; S1 0606 out {value} -> {may} S1.buttoned
     * value, may: hovering, offered / grounded, barred
-a squad that scatters in the air by option is safe from lava and not from the volcano (1)
+a squad that scatters in the air by option is safe from lava and not from the volcano
     blue-squads; option grounded_if_scattered off; 0604 lava white; S1 0603 neutron:L; SA 0604 hovering; dice -+
     | S1 fire.neutron 0604 -> SA 0604 out hovering
-a squad that scatters in the air by option is safe from lava and not from the volcano (2)
-    draw heavy-earthquake; option grounded_if_scattered off; 0604 lava white; SA 0604 out hovering; dice 123 -> SA 0604
-a squad that scatters in the air by option is safe from lava and not from the volcano (3)
-    draw light-earthquake; option grounded_if_scattered off; 0604 lava white;
+    & draw heavy-earthquake; option grounded_if_scattered off; 0604 lava white; SA 0604 out hovering; dice 123
+    -> SA 0604
+    & draw light-earthquake; option grounded_if_scattered off; 0604 lava white;
     epicenters 0503 0504 0603 0605 0703 0704 red; SA 0604 out hovering; dice 6 -> 0604 volcano; SA gone
 a down walker cannot move grab or drop but fires reloads clears and rises
     resolve blue-walkers; scenario retrieval; object satellite {place}; SA 0404; SB 0404;
@@ -155,9 +154,6 @@ UNB-UNIT.14: by variant a dug in crawler fires no laser
     blue-walkers; option dug_in on; 0606 rough; W1 0604 nuke:M; CA 0606 {configuration} laser:H; dice --?
     | W1 fire.nuke 0605 -> asked {side} {value}
     * configuration, side, value: , yellow, lasers / dug-in, blue, unit
-UNB-UNIT.14: by variant a crawler digs itself out of the crater that a nuke made of its hole
-    blue-crawlers; option dug_in on; 0606 crater red; C1 0606 dug-in -> offered dig after C1 | C1 dig -> C1 standing;
-    0606 crater
 UNB-UNIT.14: by variant a neutron bomb needs three pluses for a dug in crawler
     resolve yellow-walkers; option dug_in on; 0608 rough; C1 0608 {configuration}; WA 0604 neutron:M; dice {dice}
     | WA fire.neutron 0608 -> C1 {status}

@@ -114,24 +114,18 @@ UNB-UNIT.8 UNB-UNIT.13: by option a frozen unit outlasts the volcano but not the
     SA 0604 frozen stasis=1; vortex 0605 light N; dice -++- | declare -> 0604 rough; SA gone
 # Ruling: frozen protects against weapons, not against the ground; by variant only until it thaws.
 UNB-UNIT.8 UNB-UNIT.13: a new volcano engulfs a frozen unit
-    option frozen_ignores_terrain off; card yellow-walkers; deck time-stream 1; 0608 lava red; W1 0608 frozen; W2 0102;
-    WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; W1 gone | end -> asked blue status; W1 gone
-UNB-UNIT.8 UNB-UNIT.13: a new volcano engulfs a frozen unit 2
-    option frozen_ignores_terrain on; card yellow-walkers; deck time-stream 1; 0608 lava red; W1 0608 frozen; W2 0102;
-    WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; W1 0608 | end -> asked blue status; W1 gone
+    option frozen_ignores_terrain {on}; card yellow-walkers; deck time-stream 1; 0608 lava red; W1 0608 frozen; W2 0102;
+    WA 0604 nuke:M; dice +-123456 | WA fire.nuke 0608 -> 0608 volcano; W1 {hex} | end -> asked blue status; W1 gone
+    * on, hex: off, gone / on, 0608
 # Ruling: the earthquake is no weapon.
 UNB-UNIT.8 UNB-UNIT.13: a frozen unit takes the lava roll
-    deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain off; 0608 lava red;
-    W1 0608 frozen; dice heavy-earthquake +222 -> W1 gone
-UNB-UNIT.8 UNB-UNIT.13: a frozen unit takes the lava roll 2
-    deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain on; 0608 lava red;
-    W1 0608 frozen; dice heavy-earthquake 222 -> W1 0608
+    deck heavy-earthquake 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain {on}; 0608 lava red;
+    W1 0608 frozen; dice heavy-earthquake {dice} -> W1 {hex}
+    * on, dice, hex: off, +222, gone / on, 222, 0608
 UNB-UNIT.8 UNB-UNIT.13: a vortex takes a frozen unit
-    deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain off;
+    deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain {on};
     option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; dice time-stream -+-- | done -> W1 gone
-UNB-UNIT.8 UNB-UNIT.13: a vortex takes a frozen unit 2
-    deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; option frozen_ignores_terrain on;
-    option experimental_weapons on; time 1; vortex 0605 light S; W1 0606 frozen; dice time-stream -+-- | done -> W1 gone
+    * on: off / on
 UNB-UNIT.8: a frozen unit is displaced and may fall
     resolve yellow-crawlers; option frozen_ignores_terrain {on}; {name} 0605 frozen; CA 0604; dice + | CA move 0605,
     0606 -> {name} 0606 {status} {configuration} frozen

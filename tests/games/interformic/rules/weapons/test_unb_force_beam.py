@@ -41,12 +41,6 @@ a force beam at woods leaves epicenter and cover
 a force beam clears the line of sight for the bomb
     blue-crawlers; C1 0708 force:M force:M nuke:M nuke:M; SA 0101; dice +- -> barred 0704 after C1 fire.nuke
     | C1 fire.force 0706 -> 0706 rough; asked blue second; offered 0704 after fire.nuke
-a squad scattered by the first beam is no target for the second
-    blue-walkers; W1 0608 force:L force:L; SA 0606; SB 0607; dice + | W1 fire.force SA hold -> asked blue second;
-    barred SA after fire.force2; offered SB after fire.force2
-after a force beam hit the firer is asked where to
-    blue-walkers; 0706 clear; W1 0608 force:M; WA 0706; dice + | W1 fire.force WA -> asked blue push;
-    answers 0607 0705 0707 0806 hold
 # behind the woods of 0509
 a force beam needs a line of sight for beams
     {firer}; W1 0606; W2 0408; dice - -> offered W1 after WB fire.force; barred W2 after WB fire.force;
@@ -89,9 +83,6 @@ with no room on either side the target is knocked down where it is
 a force beam moves nothing off the map
     card yellow-walkers; deck blue-squads 4; WA 0615; WB 0605 force:M; W1 0601; dice + | WB fire.force W1
     -> answers 0602 hold
-a walker hit is knocked down moved or not
-    {firer}; W1 0606; dice + | WB fire.force W1 {value} -> W1 down ready
-    * value: hold / 0605
 a crawler hit is only moved
     {firer}; C1 0606 {status}; dice ++ | WB fire.force C1 0605 -> C1 0605 {status2} standing
     * status, status2: , ready / buttoned, buttoned
@@ -143,9 +134,6 @@ UNB-FB.8 UNB-UNIT.12: a squad hit is scattered moved or not
     * flying:  / hovering
     * push, hex: hold, 0606 / 0605, 0605
 # Ruling: hills too, though the card names only industry and woods.
-UNB-FB.10: a force beam turns hill industry or woods to rough
-    {firer}; 0608 {terrain}; dice -+ | WB fire.force 0608 -> 0608 rough; armed WB force-
-    * terrain: hill / industry / woods
 UNB-FB.10: a force beam at a hex spares the units and the epicenter there
     {firer}; 0608 woods; epicenter 0608 green; W1 0608; S1 0608; dice ++ | WB fire.force 0608 -> 0608 rough;
     epicenter 0608 green; W1 0608 ready standing stasis=0 thawed; armed W1; S1 0608 ready standing stasis=0 thawed;

@@ -23,11 +23,10 @@ UNB-LAS.1 UNB-LAS.2 UNB-LAS.3 UNB-LAS.4 UNB-LAS.5 UNB-LAS.6 UNB-LAS.8 UNB-DP.10 
 light fire neutrons in the own hex cannot be shot at and drop the squad above
     draw blue-light-fire; option opportunity_cards on; C1 0603; SA 0603 hovering laser:L; SB 0604 laser:L; dice ++-
     | C1 neutron 0603 -> C1 out; SA out standing; armed SB laser
-a squad in a cloud cannot laser the bomb that falls on it (1)
+a squad in a cloud cannot laser the bomb that falls on it
     blue-squads; cloud 0605 light; S1 0604 neutron:L; SA 0605 laser:L; S2 0604 hovering
     -> refused S1 fire.neutron 0605 by UNB-LOSH.2
-a squad in a cloud cannot laser the bomb that falls on it (2)
-    blue-squads; cloud 0605 light; S1 0605 neutron:L; SA 0605 laser:L; dice -+ | S1 fire.neutron 0605 -> SA out
+    & blue-squads; cloud 0605 light; S1 0605 neutron:L; SA 0605 laser:L; dice -+ | S1 fire.neutron 0605 -> SA out
 a laser saves the unit that fires it or not
     yellow-walkers; WA 0608 nuke:M; S1 0606 laser:L; dice {dice} | WA fire.nuke 0606, commit S1.laser -> S1 {status};
     clouds 0606 {value}; unloaded S1 laser

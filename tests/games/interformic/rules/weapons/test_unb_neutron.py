@@ -23,9 +23,6 @@ a walker put offline in lava stands there
 a squad scattered by the bomb cannot be struck afterwards
     yellow-walkers; WA 0606 neutron:M; S1 0606; dice +- | WA fire.neutron 0606 -> S1 out; WA ready;
     barred melee after WA
-a buttoned unit in the radius rolls nothing
-    yellow-walkers; WA 0610 neutron:M; S1 0607 buttoned; S2 0605; W1 0508 out; S3 0604; dice + | WA fire.neutron 0607
-    -> S1 buttoned; S2 out; W1 out; S3 ready
 an offline carrier keeps its object until it is knocked down
     yellow-crawlers; scenario retrieval; CA 0610 neutron:M nuke:M; W1 0607; object satellite W1; WA 0101; dice ++--
     | CA fire.neutron 0607 -> W1 out; object satellite W1 | fire.nuke 0607 -> W1 out down; object satellite 0607

@@ -40,9 +40,6 @@ a miss freezes nobody
 stasis markers accumulate without limit
     card yellow-crawlers; deck blue-squads 4; CA 0610 stasis:H; CB 0615; S1 0606 stasis=12; dice +--+-+
     | CA fire.stasis S1, continue, continue -> S1 stasis=15
-a target that freezes is not fired at again
-    card yellow-crawlers; deck blue-squads 4; CA 0610 stasis:H; CB 0615; time 4; W1 0606; dice +- | CA fire.stasis W1
-    -> W1 stasis=1 frozen; asked yellow unit
 the freezing is checked after each hit of a continuation
     card yellow-crawlers; deck blue-squads 4; CA 0610 stasis:H; CB 0615; time 3; W1 0606; dice +-+ | CA fire.stasis W1
     -> W1 thawed | continue -> W1 stasis=2 frozen; asked yellow unit

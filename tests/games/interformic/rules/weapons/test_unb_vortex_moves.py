@@ -8,9 +8,6 @@ from tests.support.unbreakable.hands import declare, draw
 from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
-AROUND_0607 = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]
-
-
 ON = "option experimental_weapons on"
 
 
@@ -97,11 +94,10 @@ UNB-XVG.15: two vortexes that meet explode instead of what entering does
 UNB-XVG.16: a vortex that leaves the map is removed
     {stream}; vortex 0602 light N; dice time-stream -++- | done -> vortexes
 UNB-XVG.9 UNB-XVG.10 UNB-XVG.11 UNB-XVG.12 UNB-XVG.13 UNB-XVG.14 UNB-XVG.15 UNB-XVG.16 UNB-XVG.19:
-a vortex stops in a hill at the edge and leaves on the next card (1)
+a vortex stops in a hill at the edge and leaves on the next card
     draw time-stream; option experimental_weapons on; 0601 hill; vortex 0602 light N; SA 1013; dice -+++ | declare
     -> vortexes 0601 light N; 0601 rough
-a vortex stops in a hill at the edge and leaves on the next card (2)
-    draw time-stream; option experimental_weapons on; vortex 0601 light N; SA 1013; dice -+-- | declare -> vortexes
+    & draw time-stream; option experimental_weapons on; vortex 0601 light N; SA 1013; dice -+-- | declare -> vortexes
 a vortex that swallows the runaway crawler ends the game
     scenario runaway; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0607 heavy S;
     R 0608 stasis:H nuke:H; S1 0101; SA 0114; dice time-stream ---+ | declare -> winner none
@@ -138,6 +134,11 @@ UNB-XVG.12 UNB-CTF.7 UNB-CTF.5: a flag lost to a vortex frees its zone and ends 
     option experimental_weapons on; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; vortex 0606 heavy S;
     scenario capture-the-flag; object blue-flag WA; object yellow-flag 0812; WA 0607; S1 0507 nuke:L;
     dice time-stream ---+ | declare -> goes on; object blue-flag gone; asked blue unit; offered fire.nuke after S1
+UNB-XVG.9 UNB-NUK.7 UNB-TER.10 UNB-VEQ.1 UNB-TS.16:
+a vortex that explodes over lava opens a volcano and calls an earthquake
+    draw time-stream; option experimental_weapons on; option volcanic_earthquakes on; 0607 lava white;
+    epicenters 0506 0507 0606 0608 0706 0707 white; vortex 0607 light N; SA 0914; dice +1+ | declare -> 0607 volcano;
+    clouds 0607 light; vortexes; cards discards heavy-earthquake 1 time-stream 1
 """,
     stream="option experimental_weapons on; time 1; deck time-stream 1 blue-squads 1; S4 1101",
 )
@@ -156,20 +157,6 @@ def test_vortex_moves(script: Script) -> None:
 def test_vortexes_of_one_size_act_in_random_order(first: str, turned: list[tuple[str, str, str]]) -> None:
     t = stream("vortex 0303 light N\nvortex 0606 light N", [first, "+", 4, "-", "-", "-", "-", "-", "-", "-"])
     assert sorted(t.vortexes()) == turned
-
-
-@pytest.mark.rule("UNB-XVG.9", "UNB-NUK.7", "UNB-TER.10", "UNB-VEQ.1", "UNB-TS.16")
-def test_a_vortex_that_explodes_over_lava_opens_a_volcano_and_calls_an_earthquake() -> None:
-    t = draw(
-        "time-stream",
-        "option experimental_weapons on; option volcanic_earthquakes on; 0607 lava white",
-        *AROUND_0607,
-        "vortex 0607 light N; SA 0914",
-        dice="+1+",
-    )
-    declare(t)
-    assert (t.terrain("0607"), t.clouds("0607"), t.vortexes()) == ("volcano", ["light"], [])
-    assert t.cards("discards")["heavy-earthquake"] == 1
 
 
 @pytest.mark.rule("UNB-XVG.8", "UNB-XVG.7")

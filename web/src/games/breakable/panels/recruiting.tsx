@@ -29,7 +29,7 @@ export function ForceTable(props: { view: Table; question: Question | null }): J
     weapons: brk.arm(codeTitle(code)),
   };
   return (
-    <section class="panel brk-force" aria-label={brk.force}>
+    <section class={question.kind === "force" ? "panel brk-force ready" : "panel brk-force"} aria-label={brk.force}>
       <header>
         <h3>{titles[question.kind]}</h3>
         <Purse force={force} />

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from sandtable.engine.verdicts import Refused
 from sandtable.players import Player
-from sandtable.rl.batch import Arrays, Batch, Told, arrays_over, serve, shapes_for
 from sandtable.rl.episode import Observation
 from sandtable.rl.gymnasium_env import RANDOM, SeatEnv
+from sandtable.rl.vector.batch import Arrays, Batch, Told, arrays_over, serve, shapes_for
 
 _PATIENCE = 5.0  # seconds that a worker has to end by itself
 
