@@ -36,6 +36,9 @@ export function rungs(question: Question): Rung[] {
   return [...found].map(([level, what]) => ({ level, ...what })).sort((a, b) => a.level - b.level);
 }
 
+/** Whether the ladder shows an answer: it is not listed again. */
+export const onLadder = (word: string): boolean => WORD.test(word);
+
 const HIGHEST = 12;
 
 const SIZE = { width: 112, height: 440 };
@@ -96,6 +99,7 @@ export function Ladder(props: { view: Field; layout: LatticeLayout; question: Qu
               <button
                 class="rung"
                 data-level={level}
+                data-word={word ?? undefined}
                 disabled={!word || state().sent.value !== null}
                 onClick={() => word && choose(word)}
               >
