@@ -36,8 +36,13 @@ export function rungs(question: Question): Rung[] {
   return [...found].map(([level, what]) => ({ level, ...what })).sort((a, b) => a.level - b.level);
 }
 
-/** Whether the ladder shows an answer: it is not listed again. */
-export const onLadder = (word: string): boolean => WORD.test(word);
+const LEAST = { width: 761, height: 521 }; // pixels of a window whose style sheet shows the ladder
+
+/** Whether the ladder shows an answer: then it is not listed again. */
+export function onLadder(word: string): boolean {
+  void app.stage.value; // it changes with the window
+  return WORD.test(word) && window.innerWidth >= LEAST.width && window.innerHeight >= LEAST.height;
+}
 
 const HIGHEST = 12;
 
