@@ -55,6 +55,7 @@ ING_MODULES = {
 REASONS = "the tests of explain ask for its reasons"
 SERVER = "tests/server drives the whole server through its protocol"
 TESTED_ELSEWHERE = {
+    "cli/lab": "tests/cli/commands/test_lab.py",
     "games/impact/explain/reasons": REASONS,
     "games/interformic/explain/reasons": REASONS,
     "games/rivets/explain/reasons": REASONS,

@@ -27,6 +27,7 @@ import { toggleSight } from "./choices/inspect";
 import { walkShown } from "./choices/walk";
 import { skipPlayback } from "./effects/playback";
 import { Console } from "./panels/console";
+import { FrozenNotice } from "./panels/frozen-notice";
 import { GoalLine } from "./panels/goal-line";
 import { Top } from "./panels/header";
 import { UnitCard } from "./panels/inspect-panel";
@@ -71,11 +72,7 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
         <Dock />
         <Tabs />
         <Console />
-        {state().connection.value === "lost" && (
-          <p class="panel banner" role="alert">
-            {t.lost}
-          </p>
-        )}
+        <ConnectionBanner />
         {app.errorText.value && (
           <p class="panel banner" role="alert">
             {app.errorText.value}{" "}
@@ -86,6 +83,7 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
         )}
         <Invite />
         <SeatNotice />
+        <FrozenNotice />
         <Ending />
         <People />
         <LegendSheet />
@@ -93,6 +91,17 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
       </div>
       <HandOver />
     </div>
+  );
+}
+
+/** Why nothing arrives at the moment; the page reconnects by itself. */
+function ConnectionBanner(): JSX.Element | null {
+  const connection = state().connection.value;
+  if (connection !== "lost" && connection !== "restarting") return null;
+  return (
+    <p class="panel banner" role="alert">
+      {connection === "lost" ? t.lost : t.restarting}
+    </p>
   );
 }
 

@@ -88,7 +88,7 @@ export function openMatch(match: string, token = tokenFor(match)): void {
           return;
         }
         opened.connection.value = status;
-        if (status === "lost") lostConnection();
+        if (status === "lost" || status === "restarting") lostConnection();
         if (status === "refused") app.errorText.value = t.refused[reason ?? ""] ?? "";
       },
     },
@@ -151,6 +151,7 @@ const handlers: { [K in ServerMessage["type"]]: (message: Message<K>) => void } 
   thoughts: onThoughts,
   review: onReview,
   lesson: onLesson,
+  announcement: (message) => void (app.announcement.value = message.text),
 };
 
 const refusals: Readonly<Record<Requester, (message: Message<"error">) => void>> = {

@@ -100,7 +100,7 @@ export function matchState() {
   return {
     // the connection
     socket: signal<MatchSocket | null>(null),
-    connection: signal<"none" | "open" | "lost" | "refused">("none"),
+    connection: signal<"none" | "open" | "lost" | "restarting" | "refused">("none"),
     requests: new Map<string, Requester>(), // who waits for the reply to an id
 
     // the match

@@ -315,6 +315,7 @@ export interface MatchRecord {
   patience?: number;
   hints?: boolean; // whether they may be asked for
   proposals?: Proposal[];
+  frozen?: string | null; // why the server's rules cannot follow the match
   lesson?: string; // of a lesson: it has no seats to give, no save and no end of its own
 }
 
@@ -403,7 +404,8 @@ export type ServerMessage =
   | AnalysisMessage
   | LessonMessage
   | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
-  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
+  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] }
+  | { type: "announcement"; text: string };
 
 export type SeatRequest = { kind: "you"; name?: string } | { kind: "open" } | { kind: "bot"; bot: string };
 

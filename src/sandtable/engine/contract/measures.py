@@ -1,4 +1,4 @@
-"""Measures: what games between equal bots have shown of a scenario, read from a game's `data/measured.toml`."""
+"""Measures: results of games between equal bots for each scenario, from a game's `data/measured.toml`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STEP = 5  # minutes are rounded to it
 
 
 class Measures(NamedTuple):
-    """The length of an average game, and how the points were shared."""
+    """The length of an average game, and each side's share of the points."""
 
     games: int
     choices: int

@@ -62,7 +62,7 @@ def undoable(
 
 
 def events_of_move(moves: Sequence[Move], index: int, count: int) -> range:
-    """Return which events of a log, *count* long, came of move number *index*."""
+    """Return which events of a log, *count* long, belong to move number *index*."""
     return range(moves[index].event_count, moves[index + 1].event_count if index + 1 < len(moves) else count)
 
 

@@ -1,4 +1,4 @@
-"""Walks: choices made one after the other, until something happens that their side would want to see first."""
+"""Walks: choices made one after the other, until something happens that their side should see first."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Brand, Crest, Icon, type IconName } from "../../app/icons";
+import { whole } from "../../app/route";
 import { app } from "../../app/state";
 import { nextTheme } from "../../app/storage";
 import { zoomBy } from "../../board/camera/camera";
@@ -169,7 +170,7 @@ function Menu(): JSX.Element {
         item(
           "link",
           t.copyLink,
-          () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record.value?.match ?? ""}`),
+          () => void navigator.clipboard?.writeText(whole(`/play/${record.value?.match ?? ""}`)),
         )}
       {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}

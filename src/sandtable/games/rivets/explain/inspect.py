@@ -1,4 +1,4 @@
-"""Looking: which unit and place a question is about, and what a side may know about a place."""
+"""Inspection: which unit and place a question is about, and what a side may know about a place."""
 
 from __future__ import annotations
 

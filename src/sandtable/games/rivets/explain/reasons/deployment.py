@@ -1,4 +1,4 @@
-"""Why not: cards that cannot be drawn, units that cannot be bought or placed."""
+"""Refusals: cards that cannot be drawn, units that cannot be bought or placed."""
 
 from __future__ import annotations
 
