@@ -115,7 +115,7 @@ class Survey:
     def _nearest(self, place: int, others: Any) -> float:
         spots = self._spots
         x, y, width, _ = spots[place]
-        least = min([(spots[other].x - x) ** 2 + (spots[other].y - y) ** 2 for other in others])
+        least: float = min([(spots[other].x - x) ** 2 + (spots[other].y - y) ** 2 for other in others])
         return min(1.0, (least**0.5) / width / FAR)
 
     def _distance(self, place: int, other: int) -> float:
