@@ -1,4 +1,4 @@
-"""Play many games and read what they say; write tables for programs that learn."""
+"""Play many games and report what they show; write tables for reinforcement learning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli.arguments import read_value
-from sandtable.cli.commands import lab_calibrate, lab_tune
 from sandtable.cli.experiment_arguments import (
     bots_of,
     check_extras,
@@ -19,7 +18,9 @@ from sandtable.cli.experiment_arguments import (
     name_folders,
     what_is_played,
 )
+from sandtable.cli.lab import calibrate as lab_calibrate
 from sandtable.cli.lab import export, open_game, tables, tournament
+from sandtable.cli.lab import tune as lab_tune
 from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
 

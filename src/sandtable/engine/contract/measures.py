@@ -21,6 +21,7 @@ class Measures(NamedTuple):
     turns: int
     shares: Mapping[str, int]  # by side, in percent; a draw counts half
     ended: int  # games that did not stop at the limit of choices
+    command: str = ""  # arguments of bench/scenarios.py that repeat the measurement
 
     @property
     def minutes(self) -> int:
@@ -38,7 +39,9 @@ def read_measures(path: Path) -> Mapping[str, Measures]:
 
 
 def _measures(one: Mapping[str, Any]) -> Measures:
-    refuse_unknown(one, ("games", "choices", "turns", "shares", "ended"))
+    refuse_unknown(one, ("command", "games", "choices", "turns", "shares", "ended"))
     shares = {str(side): int(share) for side, share in one["shares"].items()}
     games = int(one["games"])
-    return Measures(games, int(one["choices"]), int(one["turns"]), shares, int(one.get("ended", games)))
+    return Measures(
+        games, int(one["choices"]), int(one["turns"]), shares, int(one.get("ended", games)), one.get("command", "")
+    )

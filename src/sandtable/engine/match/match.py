@@ -13,6 +13,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import explain
 from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
+from sandtable.engine.match.alike import Round, enters, next_round
 from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
 from sandtable.engine.match.moves import Move, OnlyOption, events_of_move, known_to, undoable, without
@@ -233,6 +234,9 @@ class Match:
         """Play a legal choice on, up to the next decision that is asked or that *hold* stops at; return the move."""
         state = self.state
         secret = isinstance(self._run.asked, SimultaneousDecisions)
+        decision = self.decisions[side]
+        unit = self.game.explain.subject(state, decision).unit or ""
+        kind, placed = decision.kind, enters(self, decision, choice)
         event_count = len(self.log)
         self._playing, self._only = None if self.asks and self._ends(side, choice) else (side, choice), []
         state.dice.begin_choice()
@@ -246,7 +250,7 @@ class Match:
         self._collect_events()
         irreversible = bool(dice) or state.dice.sealed
         held = len(self._run.auto_answered) if self._run.held else -1
-        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only))
+        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only), kind, unit, placed)
         self._past.since.append(move)
         self.moves.append(move)
         if irreversible:
@@ -343,6 +347,10 @@ class Match:
         else:
             self._offers = offers
 
+    def end_as_recorded(self, result: Result) -> None:
+        """End with a result that a record says, where these rules cannot tell how the match went on."""
+        self._agreed = result
+
     @property
     def draw_offers(self) -> frozenset[str]:
         """The sides that offer a draw now; the next choice withdraws every offer."""
@@ -405,6 +413,10 @@ class Match:
         The unit is the one that the open decision is about, or *unit*, if it can be named in answer to it.
         """
         return reach(self, side, unit)
+
+    def next_round(self, side: str) -> Round | None:
+        """Return the answers that *side* has just given, for the next unit; None if there is nothing to repeat."""
+        return next_round(self, side)
 
     # text
 

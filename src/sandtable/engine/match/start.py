@@ -15,7 +15,7 @@ from sandtable.engine.match.history import MatchSetup
 from sandtable.engine.match.match import Match
 from sandtable.engine.text.positions import read_position
 from sandtable.engine.text.saves import Save, SavedMove, read_save, saved_result, write_save
-from sandtable.engine.verdicts import Refused
+from sandtable.engine.verdicts import Refused, sentence
 
 
 def begin(game: Game, beginning: MatchSetup) -> Match:
@@ -74,7 +74,7 @@ def load_save(game: Game, save: Save) -> Match:
             raise Refused("the dice before the first choice are not those of the save")
         for number, move in enumerate(save.moves, 1):
             _replay(match, move, number)
-        if saved_result(match) != save.result:
+        if _shown(saved_result(match)) != _shown(save.result):
             raise Refused("the replay does not end as the save says")
     except (Refused, DiceError) as wrong:
         if stale:
@@ -85,6 +85,11 @@ def load_save(game: Game, save: Save) -> Match:
             ) from None
         raise
     return match
+
+
+def _shown(result: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Return a result as it is shown: a save that a server wrote from its log has the reason as a sentence."""
+    return result and result | {"reason": sentence(result["reason"])}
 
 
 def _replay(match: Match, move: SavedMove, number: int) -> None:
