@@ -1,4 +1,4 @@
-"""The table in numbers, as one side may know it: for programs that learn, and for plain drawings.
+"""The table in numbers, as one side may know it: for reinforcement learning and for plain drawings.
 
 What is left out for a side is left out by the functions that leave it out of its view.
 """

@@ -1,4 +1,4 @@
-"""Why not: entering the map, landing by force, out of the water, and where panic leads."""
+"""Refusals: entering the map, landing by force, out of the water, and where panic leads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: targets, reaction fire, queries, and what engineers and crusaders cannot do."""
+"""Refusals: targets, reaction fire, queries, and what engineers and crusaders cannot do."""
 
 from __future__ import annotations
 
