@@ -31,25 +31,6 @@ def test_a_walker_entering_a_walker_and_squads_pushes_all_the_squads_out(squads:
     assert (places(t, "WA", "W1"), t.asked) == (["0608", "0608"], ("yellow", "unit"))
 
 
-@pytest.mark.rule("UNB-MOV.14", "UNB-MOV.19")
-def test_a_walker_entering_three_squads_pushes_one_out() -> None:
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "S3"), dice="-").choose("WA move 0608")
-    assert (t.asked, set(t.answers())) == (("blue", "displaced"), {"S1", "S2", "S3"})
-    leave(t, "blue", "S2", "0607")
-    assert (places(t, "WA", "S1", "S2", "S3"), t.asked) == (["0608", "0608", "0607", "0608"], ("yellow", "unit"))
-
-
-@pytest.mark.rule("UNB-MOV.14", "UNB-MOV.19")
-def test_a_walker_entering_four_squads_pushes_two_out() -> None:
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "S3", "S4"), dice="--").choose("WA move 0608")
-    assert set(t.answers()) == {"S1", "S2", "S3", "S4"}
-    leave(t, "blue", "S4", "0607")
-    assert set(t.answers()) == {"S1", "S2", "S3"}
-    leave(t, "blue", "S2", "0607")
-    assert places(t, "WA", "S1", "S2", "S3", "S4") == ["0608", "0608", "0607", "0608", "0607"]
-    assert t.asked == ("yellow", "unit")
-
-
 @pytest.mark.rule("UNB-MOV.14")
 @pytest.mark.parametrize("present", [("S1", "S2"), ("W1",), ("S1",), ("SB", "S1")])
 def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
@@ -144,18 +125,38 @@ UNB-MOV.22 UNB-MOV.25 UNB-UNIT.8 UNB-UNIT.5: offline and frozen walkers are disp
 UNB-MOV.25 UNB-UNIT.8: a frozen squad that falls is scattered under the ice
     yellow-crawlers; CA 0609; S1 0608 frozen stasis=1; dice + | CA move 0608 -> asked blue retreat | 0607
     -> S1 0607 out frozen
+UNB-MOV.14 UNB-MOV.19: a walker entering three squads pushes one out
+    yellow-walkers; WA 0609; S1 0608; S2 0608; S3 0608; dice - | WA move 0608 -> asked blue displaced; answers S1 S2 S3
+    | S2 -> asked blue retreat | 0607 -> S2 0607; WA 0608; S1 0608; S3 0608; asked yellow unit
+UNB-MOV.14 UNB-MOV.19: a walker entering four squads pushes two out
+    yellow-walkers; WA 0609; S1 0608; S2 0608; S3 0608; S4 0608; dice -- | WA move 0608 -> answers S1 S2 S3 S4;
+    asked blue displaced | S4 -> asked blue retreat | 0607 -> S4 0607; answers S1 S2 S3; asked blue displaced | S2
+    -> asked blue retreat | 0607 -> S2 0607; WA 0608; S1 0608; S3 0608; S4 0607; asked yellow unit
+# Ruling: the limit is satisfied without them.
+UNB-MOV.17 UNB-MOV.11: hovering and scattered squads stay in the hex with the bigger unit
+    yellow-crawlers; CA 0609; S1 0608 hovering; S2 0608 scattered; S3 0608; dice - | CA move 0608 -> asked blue retreat
+    | 0607 -> S3 0607; CA 0608; S1 0608 ready hovering; S2 0608
+# Ruling: each player picks one of the own squads in turn until the limit is met.
+UNB-MOV.19 UNB-MOV.20: a die says who moves the first unit out and then the players alternate
+    yellow-walkers; WA 0609; S1 0608; S2 0608; SB 0608; SC 0608; dice {dice} | WA move 0608 -> asked {side} displaced;
+    answers {unit} {unit2} | {unit} -> asked {side} retreat | 0607 -> {unit} 0607; asked {side2} displaced;
+    answers {unit3} {unit4} | {unit3} -> asked {side2} retreat | 0507 -> {unit3} 0507; WA 0608; S2 0608; SC 0608
+    * dice, side, unit, unit2, side2, unit3, unit4: +--, yellow, SB, SC, blue, S1, S2 /
+        ---, blue, S1, S2, yellow, SB, SC
+UNB-MOV.19 UNB-MOV.20: the die is rolled also where only one of several squads must leave (+ yellow SB S1)
+    yellow-walkers; WA 0609; S1 0608; S2 0608; SB 0608; dice +- | WA move 0608 -> asked yellow retreat | 0607
+    -> SB 0607; WA 0608; S2 0608; S1 0608; asked yellow unit
+UNB-MOV.19 UNB-MOV.20: the die is rolled also where only one of several squads must leave (- blue S1 SB)
+    yellow-walkers; WA 0609; S1 0608; S2 0608; SB 0608; dice -- | WA move 0608 -> asked blue displaced | S1
+    -> asked blue retreat | 0607 -> S1 0607; WA 0608; S2 0608; SB 0608; asked yellow unit
+# Ruling: no volcano, no vortex, not beyond the limit, not the hex being entered.
+UNB-MOV.22: a displaced squad goes to an adjacent hex with room or where the pusher came from
+    yellow-crawlers; option experimental_weapons on; 0607 volcano; vortex 0708 light N; CA 0609; S1 0608; C2 0707;
+    W2 0507; S2 0507; SA 0508; SB 0508; SC 0508; S3 0508; dice - | CA move 0608 -> asked blue retreat; answers 0507 0609
+    | 0609 -> CA 0608; S1 0609
 """)
 def test_displacement(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-MOV.17", "UNB-MOV.11")
-def test_hovering_and_scattered_squads_stay_in_the_hex_with_the_bigger_unit() -> None:
-    # Ruling: the limit is satisfied without them.
-    t = lay("yellow-crawlers", "CA 0609; S1 0608 hovering; S2 0608 scattered; S3 0608", dice="-").choose("CA move 0608")
-    leave(t, "blue", "S3", "0607")
-    assert places(t, "CA", "S1", "S2") == ["0608"] * 3
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("ready", "hovering")
 
 
 @pytest.mark.rule("UNB-MOV.18")
@@ -167,53 +168,7 @@ def test_the_owner_of_a_displaced_unit_chooses_its_hex() -> None:
     assert t.unit("W1").hex == "0507"
 
 
-# both colours
-
-
-@pytest.mark.rule("UNB-MOV.19", "UNB-MOV.20")
-@pytest.mark.parametrize(
-    ("die", "first", "second"), [("+", ("yellow", "SB"), ("blue", "S1")), ("-", ("blue", "S1"), ("yellow", "SB"))]
-)
-def test_a_die_says_who_moves_the_first_unit_out_and_then_the_players_alternate(
-    die: str, first: tuple[str, str], second: tuple[str, str]
-) -> None:
-    # Ruling: each player picks one of the own squads in turn until the limit is met.
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "SB", "SC"), dice=[die, "-", "-"])
-    own = {"blue": {"S1", "S2"}, "yellow": {"SB", "SC"}}
-    t.choose("WA move 0608")
-    assert (t.asked, set(t.answers())) == ((first[0], "displaced"), own[first[0]])
-    leave(t, *first, "0607")
-    assert (t.asked, set(t.answers())) == ((second[0], "displaced"), own[second[0]])
-    leave(t, *second, "0507")
-    assert places(t, "WA", "S2", "SC") == ["0608"] * 3
-
-
-@pytest.mark.rule("UNB-MOV.19", "UNB-MOV.20")
-@pytest.mark.parametrize(("die", "side", "unit", "stays"), [("+", "yellow", "SB", "S1"), ("-", "blue", "S1", "SB")])
-def test_the_die_is_rolled_also_where_only_one_of_several_squads_must_leave(
-    die: str, side: str, unit: str, stays: str
-) -> None:
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "SB"), dice=[die, "-"]).choose("WA move 0608")
-    leave(t, side, unit, "0607")
-    assert (places(t, "WA", "S2", stays), t.asked) == (["0608"] * 3, ("yellow", "unit"))
-
-
 # where to
-
-
-@pytest.mark.rule("UNB-MOV.22")
-def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher_came_from() -> None:
-    # Ruling: no volcano, no vortex, not beyond the limit, not the hex being entered.
-    t = lay(
-        "yellow-crawlers",
-        "option experimental_weapons on; 0607 volcano; vortex 0708 light N; CA 0609; S1 0608; C2 0707",
-        *inside("0507", "W2", "S2"),
-        *inside("0508", "SA", "SB", "SC", "S3"),
-        dice="-",
-    ).choose("CA move 0608")
-    assert (t.asked, set(t.answers())) == (("blue", "retreat"), {"0507", "0609"})
-    t.choose("0609")
-    assert places(t, "CA", "S1") == ["0608", "0609"]
 
 
 @pytest.mark.rule("UNB-MOV.22", "UNB-XVG.18", "UNB-MOV.2")
