@@ -33,7 +33,7 @@ def test_a_walker_entering_a_walker_and_squads_pushes_all_the_squads_out(squads:
 
 @pytest.mark.rule("UNB-MOV.14")
 @pytest.mark.parametrize("present", [("S1", "S2"), ("W1",), ("S1",), ("SB", "S1")])
-def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
+def test_no_unit_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
     t = lay("yellow-walkers", "WA 0609", *inside("0608", *present)).choose("WA move 0608")
     assert (t.asked, places(t, "WA", *present)) == (("yellow", "unit"), ["0608"] * (len(present) + 1))
 
@@ -41,11 +41,11 @@ def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
 @scripts("""
 UNB-MOV.14 UNB-MOV.15 UNB-MOV.16 UNB-MOV.17 UNB-MOV.18 UNB-MOV.19 UNB-MOV.20 UNB-MOV.21 UNB-MOV.22:
 # who leaves
-squads displace nobody and nobody displaces an equal (1)
+squads displace no unit and no unit displaces an equal (1)
     yellow-squads; SA 0609; SB 0608; S1 0608; S2 0608; S3 0608 -> refused SA move 0608
-squads displace nobody and nobody displaces an equal (2)
+squads displace no unit and no unit displaces an equal (2)
     yellow-walkers; WA 0609; W1 0608; W2 0608 -> refused WA move 0608
-squads displace nobody and nobody displaces an equal
+squads displace no unit and no unit displaces an equal
     {card}; {unit} 0609; C1 0608 -> refused {unit} move 0608
     * card, unit: yellow-walkers, WA / yellow-crawlers, CA
 # order of declaring; move; north; Yellow first; falls
@@ -64,7 +64,7 @@ a crawler drives in under a jet walker and pushes out the one on the ground
     blue-crawlers; option walker_equipment on; C1 0603; WA 0604 hovering jet:L; WB 0604; dice - | C1 move 0604, 0605
     -> C1 0604; WA 0604; WB 0605
 # both colours
-UNB-MOV.20 UNB-MOV.21 UNB-DECK.13 UNB-UNIT.13: fall dice are rolled in roster order whoever left first
+UNB-MOV.20 UNB-MOV.21 UNB-DECK.13 UNB-UNIT.13: fall dice are rolled in roster order no matter which left first
     blue-crawlers; 0507 lava white; C1 0608; S1 0607; SA 0607; dice {dice} | C1 move 0607 -> asked yellow retreat | 0507
     -> asked blue retreat | 0706 -> S1 {blue}; SA {yellow}
     * dice, blue, yellow: ++-, out, 0507 / +-+, ready, gone
@@ -79,7 +79,7 @@ UNB-MOV.21 UNB-MOV.25 UNB-UNIT.5 UNB-UNIT.9: an offline walker is displaced and 
     blue-crawlers; C1 0608; WA 0607 out; SB 0101; dice + | C1 move 0607, 0606 -> WA 0606 out down
 UNB-MOV.21 UNB-MOV.22 UNB-MOV.25:
 # where to
-a displaced unit displaces nobody
+a displaced unit displaces no unit
     yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice - | CA move 0608 -> asked blue retreat;
     answers 0507 0508 0609 0707 0708; refused 0607 | 0507
 a displaced unit stays on the map
@@ -87,7 +87,7 @@ a displaced unit stays on the map
 a safety zone is a bar to a unit that moves
     blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312;
     home yellow-flag 0312; S1 0608 -> refused S1 move 0607
-a safety zone is no bar to a displaced unit
+a safety zone does not stop a displaced unit
     yellow-crawlers; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312;
     home yellow-flag 0312; CA 0609; S1 0608; dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607
     -> S1 0607
@@ -172,7 +172,7 @@ def test_the_owner_of_a_displaced_unit_chooses_its_hex() -> None:
 
 
 @pytest.mark.rule("UNB-MOV.22", "UNB-XVG.18", "UNB-MOV.2")
-def test_nobody_is_displaced_into_a_vortex_or_a_volcano() -> None:
+def test_no_unit_is_displaced_into_a_vortex_or_a_volcano() -> None:
     t = lay(
         "blue-crawlers", "option experimental_weapons on; vortex 0606 light N; 0507 volcano; C1 0608; SA 0607; CB 0707"
     )

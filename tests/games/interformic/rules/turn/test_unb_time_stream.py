@@ -16,9 +16,9 @@ a unit that thaws may change status on the same card
 on the first card clouds thawing and stasis come before statuses
     time 0; deck time-stream 1; cloud 0605 heavy; W1 0608 frozen stasis=2; W2 0708 -> asked blue status;
     clouds 0605 medium; W1 thawed stasis=1
-the first card freezes nobody
+the first card freezes no unit
     time 0; deck time-stream 1; W1 0608 stasis=9 -> W1 thawed stasis=8
-UNB-TS.1 UNB-TS.2 UNB-TS.4 UNB-TS.5 UNB-TS.9: later cards reduce no cloud thaw nobody and take no marker
+UNB-TS.1 UNB-TS.2 UNB-TS.4 UNB-TS.5 UNB-TS.9: later cards reduce no cloud thaw no unit and take no marker
     time {time}; deck time-stream 1; cloud 0605 heavy; cloud 0604 light; W1 0608 frozen stasis=1; W2 0708
     -> asked blue status; clouds 0605 heavy; clouds 0604 light; W1 frozen stasis=1
     * time: 1 / 2 / 3

@@ -14,7 +14,7 @@ no heap of markers freezes before the second time stream card
 a sighter frozen by the first shot cannot sight the second
     blue-walkers; time 4; W1 0209 stasis:L stasis:L nuke:L nuke:L; S1 0606 hovering; SA 0101; dice +
     -> offered 0607 after W1 fire.nuke | W1 fire.stasis S1 -> S1 frozen; barred 0607 after fire.nuke
-reverse stasis helps friend and foe but nobody frozen
+reverse stasis helps friend and foe but not frozen units
     blue-walkers; W1 0608 stasis:M; S1 0607 stasis=2 frozen; S2 0606 stasis=1; SA 0605 stasis=1; SB 0604
     -> answers S2 SA after W1 reverse.stasis
 # S2 is behind the woods of 0509
@@ -33,7 +33,7 @@ a light stasis ray rolls by the size of its target
 a stasis hit changes nothing but the markers
     {squad}; S1 0606 hovering force:L; dice + | SA fire.stasis S1 -> S1 stasis=1 thawed ready hovering 0606;
     armed S1 force
-a miss freezes nobody
+a miss freezes no unit
     {squad}; time 1; S1 0606 stasis=5; dice - | SA fire.stasis S1 -> S1 stasis=5 thawed
 stasis markers accumulate without limit
     card yellow-crawlers; deck blue-squads 4; CA 0610 stasis:H; CB 0615; S1 0606 stasis=12; dice +--+-+
@@ -44,7 +44,7 @@ the freezing is checked after each hit of a continuation
 reverse fire may target any unit with markers that is not frozen
     card yellow-squads; deck blue-squads 4; SA 0610 stasis=1 stasis:L; SB 0615 stasis=1; S1 0606 stasis=2; S2 0605;
     S3 0604 frozen stasis=3 -> answers S1 SB after SA reverse.stasis; answers S1 S2 SB after SA fire.stasis
-reverse fire is not offered where nobody has a marker
+reverse fire is not offered where no unit has a marker
     {squad}; S1 0606 -> offered fire.stasis after SA; barred reverse.stasis after SA; refused SA reverse.stasis
 reverse fire needs a line of sight as well
     {squad}; S1 0606 stasis=1; S2 0605 stasis=1; S3 0408 stasis=1 -> answers S1 S2 after SA reverse.stasis

@@ -109,7 +109,7 @@ the firer may not be in a cloud nor in a depression unless it hovers
     {on}; card yellow-squads; deck blue-squads 4; SA 0606 {configuration} vortex:L; SB 0615; W4 1101; cloud 0606 light
     -> barred fire.vortex after SA; refused SA fire.vortex
     * configuration:  / hovering
-UNB-XVG.17 UNB-XVG.19: the hex of a vortex is no target
+UNB-XVG.17 UNB-XVG.19: the hex of a vortex is not a target
     {on}; {yellow}; WB 0610 nuke:M; vortex 0608 light N -> barred 0608 after WB fire.nuke; refused WB fire.nuke 0608;
     offered 0609 after WB fire.nuke
     & {on}; {yellow}; WB 0610 rockets:M; vortex 0608 light N -> barred 0608 after WB fire.rockets;
