@@ -98,12 +98,8 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         ("soldiers.toml", load_kinds, setting("ranger", "abilities", to=["magic"]), "no ability 'magic'"),
         ("soldiers.toml", load_kinds, setting("ranger", "kind", to="robot"), "kind must be armoured"),
         ("soldiers.toml", load_kinds, setting("ranger", "shield", 0, to=True), "shield must be a whole number"),
-        (
-            "deck.toml",
-            load_cards,
-            setting("card", 0, "d6", to=7),
-            "card number 1: d6 must be a whole number from 1 to 6",
-        ),
+        ("deck.toml", load_cards, setting("card", 0, "d6", to=7),
+         "card number 1: d6 must be a whole number from 1 to 6"),
         ("deck.toml", load_cards, setting("card", 3, "id", to="01"), "two cards 01"),
         ("deck.toml", load_cards, setting("card", 3, "id", to="4"), "id must be two digits"),
         ("deck.toml", load_cards, setting("card", 3, "col", to=35), "col must be a whole number from 1 to 34"),
@@ -127,7 +123,7 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         ("forces.toml", load_ready, setting("garrison", "force", "militia", to=40), "garrison: it costs"),
         ("forces.toml", load_ready, setting("garrison", "force", "tank", to=1), "a type of soldier must be one of"),
     ],
-)
+)  # fmt: skip
 def test_a_faulty_file_is_refused_with_one_error(
     tmp_path: Path, name: str, read: Callable[[Path], object], change: Change, fault: str
 ) -> None:
@@ -170,7 +166,7 @@ def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None
 @pytest.mark.parametrize(
     ("name", "fault"), [("deck.jsn", "deck.jsn is not a data file"), ("panels/A.tx", "must end in")]
 )
-def test_a_file_that_nobody_reads_is_refused(owner: Path, name: str, fault: str) -> None:
+def test_a_file_that_is_never_read_is_refused(owner: Path, name: str, fault: str) -> None:
     (owner / name).parent.mkdir(exist_ok=True)
     (owner / name).write_text("")
     with pytest.raises(Refused, match=fault):

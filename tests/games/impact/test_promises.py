@@ -1,4 +1,4 @@
-"""The invariants of Impact find what they look for, and are quiet while play is legal; the mirror is no other game."""
+"""Impact's invariants find what they look for, and are quiet while play is legal; the mirror is not another game."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def test_many_reactors_who_must_turn_are_not_tried_in_every_order(monkeypatch: p
     points = [f"A-{row}-{column}" for row in "CEGI" for column in (22, 24, 26, 28)]
     crowd = [f"unit {name} front-line {point} facing=E" for name, point in zip(names, points, strict=True)]
     wall = [f"point A-{row}-{18 + 'ABCDEFGHIJKLM'.index(row) % 2} building 9" for row in "ABCDEFGHIJKLM"]
-    everybody = ("option opt_14_9 on", "option reaction_assist 0")  # whoever sees nothing may declare fire, too
+    everybody = ("option opt_14_9 on", "option reaction_assist 0")  # one that sees nothing may declare fire, too
     t = field(*everybody, *wall, *crowd, "RB A-F-13 facing=E").choose("RB", "move", "A-F-15")
     assert t.kind == "react"
     assert len(t.answers("blue")) > explore.LONG

@@ -37,7 +37,7 @@ WISH = re.compile(r"6=(?P<six>\d)|12=(?P<twelve>\d+)|(?P<both>\d/\d+)|(?P<name>\
 
 def _grants(card: Card, wish: str) -> bool:
     found = WISH.fullmatch(wish)
-    assert found, f"{wish!r} is no wish"
+    assert found, f"{wish!r} is not a wish"
     name, six, twelve, _, _, icon, event = card
     if found["name"]:
         return name == wish

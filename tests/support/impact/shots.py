@@ -39,7 +39,7 @@ def fired(t: Table, *lines: str) -> dict[str, Any]:
     before = len(attacks(t))
     t.choose(*lines)
     made = attacks(t)[before:]
-    assert made, f"{lines}: nobody fired"
+    assert made, f"{lines}: no soldier fired"
     return made[0]
 
 

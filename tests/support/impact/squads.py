@@ -7,7 +7,7 @@ from tests.support.impact.options import SQUADS
 from tests.support.impact.shots import BLUE, ahead
 from tests.support.impact.table import Table, table
 
-#: Red's second commander sits in a corner between walls: he sees nobody that is not beside him.
+#: Red's second commander sits in a corner between walls: he sees no soldier that is not beside him.
 WALLS = tuple(f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35"))
 
 

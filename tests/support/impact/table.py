@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 import pytest
@@ -35,7 +35,7 @@ class Table(tables.Table):
     # looking at soldiers
 
     def find(self, name: str, side: str | None = None) -> dict[str, Any] | None:
-        """Look at a soldier as *side* sees it (its owner, if none is named); None if nobody knows of it."""
+        """Look at a soldier as *side* sees it (its owner, if none is named); None if that side does not know of it."""
         seen = self.view(side or {"R": "red", "B": "blue"}[name[0]])
         found: dict[str, Any] | None = seen["units"].get(name)
         return found
@@ -111,7 +111,7 @@ class Table(tables.Table):
         return set(named[:1])
 
     def reactors(self) -> set[str]:
-        """List who is offered for reaction fire now; nobody, if that is not what is asked."""
+        """List who is offered for reaction fire now; none, if that is not what is asked."""
         return self.answers() - {"pass", "hold"} if self.kind == "react" else set()
 
     # what has happened
@@ -123,7 +123,7 @@ class Table(tables.Table):
     def shot(self, target: str | None = None) -> dict[str, Any]:
         """The facts of the last draw of an attack (on *target*, if one is named)."""
         found = [one for one in self.shots() if target in {None, one["target"]}]
-        assert found, "nobody was shot at"
+        assert found, "no soldier was shot at"
         return found[-1]
 
     def modifiers(self, target: str | None = None) -> dict[str, int]:
@@ -133,17 +133,17 @@ class Table(tables.Table):
     def check(self, name: str | None = None) -> dict[str, Any]:
         """The facts of the last morale check (of *name*)."""
         found = [one for one in self.told("check") if name in {None, one["unit"]}]
-        assert found, "nobody was checked"
+        assert found, "no soldier was checked"
         return found[-1]
 
     def spent(self) -> int:
         """The MP that the active soldier has spent."""
         active = self.view(self.asked_side)["active"]
-        assert active is not None, "nobody is active"
+        assert active is not None, "no soldier is active"
         return int(active["spent"])
 
     def quietly(self, *lines: str) -> Self:
-        """Play lines word by word; whenever somebody may react, nobody does."""
+        """Play lines word by word; whenever a soldier may react, none does."""
         for word in " ".join(lines).split():
             while self.kind == "react" and word not in self.answers():
                 self.choose("pass")
@@ -151,6 +151,77 @@ class Table(tables.Table):
         while self.kind == "react":
             self.choose("pass")
         return self
+
+    # the tables of tests, see tests.support.cases
+
+    def perform(self, line: str) -> bool:
+        """Play a step of a case that is not a line of choices: "quietly RA move A-G-08 stop"."""
+        quietly, _, words = line.partition("quietly ")
+        if words and not quietly:
+            self.quietly(words)
+        return bool(words) and not quietly
+
+    def words(self, text: str) -> list[str]:
+        """Split what a case expects into words."""
+        return text.split()
+
+    def look(self, question: str) -> Any:
+        """Answer what a case asks in words: "RA", "RA status", "damage RA BA", "steps RA move", "view vp red"."""
+        head, *rest = question.split()
+        line = " ".join(rest)
+        if SOLDIER.fullmatch(head):
+            return self._look_at(head, *rest)
+        if head in {"answers", "completed", "damage", "modifiers", "reactors", "spent"}:
+            return getattr(self, head)(*rest)
+        if head in {"can", "moves", "steps", "rises", "targets", "odds"}:
+            return getattr(self, head)(*([line] if line else []))
+        if head in {"boosts", "sinks"}:
+            return self.rises(*([line] if line else []), word=head.removesuffix("s"))
+        if head in {"view", "sees"}:  # "view vp red", "sees blue fields"
+            found: Any = self.view(rest.pop(0) if head == "sees" else None)
+            for word in rest:
+                found = found[word]
+            return found
+        if rest[:1] == ["knows"]:  # "red knows BA", "red knows BA damage"
+            return self.unit(rest[1], head)[rest[2]] if rest[2:] else self.find(rest[1], head) is not None
+        asked: dict[str, Callable[[], Any]] = {
+            "aimed": lambda: [(one["target"], one["strength"]) for one in self.shots()],
+            "check": lambda: self.check(*rest[1:])[rest[0]],  # "check result RA"
+            "choices": lambda: self.answers() - {"none"},
+            "cited": lambda: [event.rule for event in self.match.log if event.kind == line],
+            "effects": lambda: [one for one in self.view()["effects"] if one["kind"] == line],
+            "explained": lambda: str(self.explain(line)),
+            "first": lambda: self.shots()[0][rest[1]],  # "first shot strength"
+            "happened": lambda: bool(self._recall(*rest)),  # "happened wasted unit=RA"
+            "last": lambda: self.shot(*rest[2:])[rest[1]],  # "last shot result BA"
+            "log": self.rules,
+            "modifier": lambda: self.modifiers(*rest[1:]).get(rest[0], 0),
+            "number": lambda: len(self.shots()),  # "number of shots"
+            "pool": lambda: self.view("red")["sides"]["red"]["pools"].get(line, 0),
+            "prefixed": lambda: {word for word in self.answers() if word.startswith(line)},
+            "reason": lambda: self._reason(line.removeprefix("for ")),
+            "refusal": lambda: self.refused(line.removeprefix("of ")).text,
+            "running": lambda: self.match.result is None,
+            "shots": lambda: [one[line] for one in self.shots()],  # "shots strength"
+            "terrain": lambda: self.view()["points"][line][2],
+            "told": lambda: [one[rest[1]] for one in self._recall(rest[0], *rest[2:])],  # "told morale side"
+        }
+        return asked[head]() if head in asked else getattr(self, question.replace(" ", "_"))
+
+    def _look_at(self, name: str, fact: str = "at") -> Any:
+        if fact in {"at", "completed", "level", "status"}:
+            return getattr(self, fact)(name)
+        return self.unit(name)["level" if fact == "height" else fact]
+
+    def _reason(self, word: str) -> str:
+        """Why a word is refused, which is said about that very word, whether it is asked about or chosen."""
+        told, refused = self.explain(word).verdict, self.refused(word)
+        assert (told.rule, told.text, told.generic) == (refused.rule, refused.text, False)
+        return refused.text
+
+    def _recall(self, kind: str, *facts: str) -> list[dict[str, Any]]:
+        wanted = [fact.split("=") for fact in facts]
+        return [one for one in self.told(kind) if all(str(one.get(key)) == value for key, value in wanted)]
 
 
 def join(*lines: str) -> str:
@@ -162,16 +233,16 @@ def join(*lines: str) -> str:
     return UNIT.sub(lambda found: f"unit {found[2]}{'front-line ' + found[3] if found[3] else ''}", text)
 
 
-def cards(dice: Sequence[Die] | str) -> Sequence[Die]:
-    """Name the cards of a script: a string holds wishes."""
-    return deal(dice) if isinstance(dice, str) else dice
-
-
 def table(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:
-    """Lay out a position; every card that is drawn must be in *dice* (or follows from *seed*)."""
+    """Lay out a position (see tests.support.cases); its cards are in *dice* and in its lines, or follow from *seed*."""
+    parts = "\n".join(lines).replace("; ", "\n").splitlines()
+    text = join(*(part for part in parts if not part.startswith("dice ")))
     if seed is not None:
-        return Table(sandtable.position("impact", join(*lines), seed=seed))
-    return Table(sandtable.position("impact", join(*lines), dice=cards(dice)))
+        return Table(sandtable.position("impact", text, seed=seed))
+    wishes = " ".join(part.removeprefix("dice ") for part in parts if part.startswith("dice "))
+    if isinstance(dice, str):
+        return Table(sandtable.position("impact", text, dice=deal(dice, wishes)))
+    return Table(sandtable.position("impact", text, dice=[*dice, *deal(wishes)]))
 
 
 def field(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:

@@ -34,3 +34,20 @@ def phases(t: Table, limit: int = 60) -> list[str]:
             seen.append(now)
         t.decline()
     return seen
+
+
+def ordered(t: Table, value: str) -> str | int | None:
+    """What the standing order about cards answers to the open question."""
+    order = next(one for one in t.match.game.standing_orders if one.key == "reactions")
+    assert t.match.decision is not None
+    assert t.kind in order.kinds
+    return order.answer(t.match.state, t.match.decision, value)
+
+
+def nothing_of_red(t: Table) -> None:
+    """Let the rest of Blue's turn pass; Red is asked nothing, and no unit of it is offered or moves."""
+    while t.view()["turn"] == "blue":
+        assert t.asked_side == "blue", t.prompt
+        assert not {word for word in t.answers() if word.startswith("R")}, t.prompt
+        t.decline()
+    assert not [event for event in t.match.log if event.kind == "move" and event.facts["unit"].startswith("R")]

@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 import sandtable
 from sandtable.engine.match import Match
+from sandtable.games.undergrowth.rules.setup.armies import _cheapest
+from sandtable.games.undergrowth.rules.units.roster import load_roster
 from tests.support.undergrowth.table import Table
+
+
+@contextmanager
+def roster(**changes: dict[str, int]) -> Iterator[None]:
+    """Play with a roster of one's own: roster(F3={"call": 1})."""
+    kinds = load_roster().kinds
+    assert isinstance(kinds, dict)
+    _cheapest.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        for code, powers in changes.items():
+            patch.setitem(kinds, code, replace(kinds[code], **powers))
+        yield
+    _cheapest.cache_clear()
 
 
 def begun(scenario: str, seed: int = 1, **options: Any) -> Table:

@@ -16,19 +16,9 @@ from tests.support.cases import split_dice, split_lines
 from tests.support.table import Die, finished
 
 __all__ = [
-    "FOE",
-    "FRIEND",
-    "Table",
-    "finished",
-    "ground",
-    "lawn",
-    "north",
-    "refuses_position",
-    "south",
-    "stations",
-    "table",
-    "union",
-]
+    "FOE", "FRIEND", "Table", "finished", "ground", "lawn", "north", "refuses_position", "south", "stations",
+    "table", "union",
+]  # fmt: skip
 
 SQUARES = tuple(column + row for row in "1234" for column in "ABCD")
 

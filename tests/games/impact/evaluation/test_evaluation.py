@@ -37,7 +37,7 @@ def test_a_soldier_nearer_to_the_goal_is_worth_more(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", WANTED)
-def test_nobody_is_better_dead_than_far_from_the_goal(scenario: str) -> None:
+def test_no_soldier_is_better_dead_than_far_from_the_goal(scenario: str) -> None:
     points, others = WANTED[scenario]
     kind = CAN.get(scenario, "assault")
     alive, dead = (worth(f"scenario {scenario}", *others, f"RA {kind} {place}") for place in (points[0], "dead"))
@@ -53,7 +53,7 @@ def test_an_enemy_far_from_its_goal_is_better_dead() -> None:
 GHOSTS = ("scenario ghost-walk", "turn 4", "RG command A-A-02", "Bp1 police C-M-34")
 
 
-def test_a_wrecked_relay_draws_nobody() -> None:
+def test_a_wrecked_relay_draws_no_soldier() -> None:
     beside, between = "RA ranger C-C-12", "RA ranger C-F-17"  # the one site, and on the way to another
     assert worth(*GHOSTS, beside) > worth(*GHOSTS, between)
     assert worth(*GHOSTS, "wrecked C-C-14", beside) < worth(*GHOSTS, "wrecked C-C-14", between)
@@ -114,13 +114,9 @@ def test_a_ranger_over_a_relay_is_worth_less_than_one_on_it() -> None:
 
 
 FIELD = (
-    "scenario open",
-    "blank",
-    "unit RA assault A-G-10",
-    "unit RB assault A-F-11",
-    "unit BA assault A-G-16",
+    "scenario open", "blank", "unit RA assault A-G-10", "unit RB assault A-F-11", "unit BA assault A-G-16",
     "unit BB assault A-F-17",
-)
+)  # fmt: skip
 BETTER = {
     "a living soldier": ("RC assault dead", "RC assault A-A-02"),
     "a whole one": ("RC assault A-A-02 damage=2", "RC assault A-A-02"),

@@ -133,51 +133,21 @@ def test_to_anybody_else_a_mine_tells_nothing() -> None:
         # a painted ghost in a suit that may break
         ((SUITS, "option opt_14_3 on", RA, f"BA ranger {ahead(3)} stealth=1 painted=4"), ("RA fire BA",)),
         # a marine with a blade, out of command, at arm's length: overkill
-        (
-            (
-                "option opt_14_5 red",
-                "effect command-off red until=1",
-                f"RA jack-knife {HERE}",
-                f"BA {ahead(1)} painted=3",
-            ),
-            ("RA fire BA",),
-        ),
+        (("option opt_14_5 red", "effect command-off red until=1", f"RA jack-knife {HERE}",
+         f"BA {ahead(1)} painted=3"), ("RA fire BA",)),
         # a jammed sniper
-        (
-            ("option opt_14_4 on", f"RA sniper {at(0)}", f"BA {at(15)}", f"Bd1 ecm {at(0, 5)} level=6 identified"),
-            ("RA fire BA",),
-        ),
+        (("option opt_14_4 on", f"RA sniper {at(0)}", f"BA {at(15)}", f"Bd1 ecm {at(0, 5)} level=6 identified"),
+         ("RA fire BA",)),
         # round the corner, in the dust, from a squad that has lost heart
-        (
-            (
-                "option opt_14_12 on",
-                "strength red 4",
-                "RB dead",
-                "RC dead",
-                "effect dust",
-                RA,
-                f"point {ahead(2)} building",
-                f"BA {ahead(12)}",
-                f"RD {at(14, -3)} completed",
-            ),
-            ("RA fire BA",),
-        ),
+        (("option opt_14_12 on", "strength red 4", "RB dead", "RC dead", "effect dust", RA,
+         f"point {ahead(2)} building", f"BA {ahead(12)}", f"RD {at(14, -3)} completed"), ("RA fire BA",)),
         # after a turn, at a marine that lies in a bunker
-        (
-            (
-                "option opt_14_9 on",
-                f"{RA} facing=W",
-                f"bunker {ahead(3)}",
-                f"BA assault {ahead(3)} marine",
-                f"BC {ahead(9)} completed",
-                "option opt_14_1 red",
-            ),
-            ("RA", "fire", "NE", "BA"),
-        ),
+        (("option opt_14_9 on", f"{RA} facing=W", f"bunker {ahead(3)}", f"BA assault {ahead(3)} marine",
+         f"BC {ahead(9)} completed", "option opt_14_1 red"), ("RA", "fire", "NE", "BA")),
         # painted and fired at, on a hill
         ((RA, f"point {ahead(4)} marsh 2", f"BA {ahead(4)}"), ("RA targeted BA",)),
     ],
-)
+)  # fmt: skip
 def test_a_shot(lines: tuple[str, ...], row: tuple[str, ...]) -> None:
     target = [line if not line.startswith("BA ") else f"{line} completed" for line in lines]
     text = lay(MIXED, *target)
@@ -187,7 +157,7 @@ def test_a_shot(lines: tuple[str, ...], row: tuple[str, ...]) -> None:
 @pytest.mark.rule("IMP-8.5.b", "IMP-14.9.e", "IMP-9.3.2.e")
 @pytest.mark.parametrize(("facing", "turn"), [("E", ("keep",)), ("W", ("NE",)), ("SW", ("SE",))])
 def test_a_reaction_that_takes_a_turn(facing: str, turn: tuple[str, ...]) -> None:
-    """With the strength shown (`reaction_assist` 2) the turn that is needed counts: nobody fires out of its arc."""
+    """With the strength shown (`reaction_assist` 2) the turn that is needed counts: a shot stays in its arc."""
     text = lay(
         MIXED, "option opt_14_9 on", "option reaction_assist 2", f"{RA} facing={facing}", f"BA {ahead(6)}"
     ).replace("impulse red", "impulse blue")
@@ -313,7 +283,7 @@ def test_where_the_falling_may_shift_to_does_not_tell_who_hides_there() -> None:
 
 @pytest.mark.rule("IMP-HID-3", "IMP-9.0.d", "IMP-14.4.3.c")
 def test_the_odds_of_targeted_fire_at_a_drone_that_may_jam_are_not_known() -> None:
-    """Painted or not, nobody can say: the one that may be an ECM drone has no odds, the armed one has."""
+    """Painted or not, no side can say: the one that may be an ECM drone has no odds, the armed one has."""
     lines = ("option opt_14_4 on", f"RA {at(0)}", "RB A-M-02", RED, BLUE, FAR)
     drones = [f"Bd1 {kind} {at(12)} level=6" for kind in ("recon", "ecm")]
     one, _ = alike(lines, *drones, "RA", "targeted")

@@ -84,7 +84,7 @@ def test_four_drones_of_a_type_and_nine_in_all() -> None:
 
 
 @pytest.mark.rule("IMP-18.0", "IMP-18.1")
-def test_nobody_spends_more_than_the_pool() -> None:
+def test_no_side_spends_more_than_the_pool() -> None:
     t = buy(new("meeting-engagement", options={"opt_14_4": True}), "jack-knife", 9)
     buy(t, "front-line", 1)
     assert left(t) == 4

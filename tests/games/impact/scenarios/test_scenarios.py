@@ -13,6 +13,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.impact.explain.inspect import subject
 from sandtable.games.impact.rules.turn.scoring import standing
 from sandtable.games.impact.scenarios.victory import read_victory
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import deal
 from tests.support.impact.shots import RA, ahead, duel
 from tests.support.impact.table import SOLDIER, Table, field, new, table
@@ -25,87 +26,29 @@ Pick = Callable[[str, Decision, set[str]], str]
 #: Section 22: layout, forces, build values, turns.
 SCENARIOS = {
     "drill-ground": ("A", "1 command 2 assault", 40, "1 command 2 assault", 40, 6),
-    "first-contact": (
-        "A B / F C",
-        "1 command 3 assault 6 front-line 1 dead-eye 1 thumper",
-        120,
-        "1 command 4 assault 3 front-line 1 ranger 2 jack-knife",
-        120,
-        10,
-    ),
-    "hold-the-crossing": (
-        "A D",
-        "1 command 5 assault 3 front-line 3 jack-knife",
-        130,
-        "1 command 5 front-line 1 thumper 1 dead-eye 9 police",
-        100,
-        10,
-    ),
-    "crack-the-vault": (
-        "E C",
-        "1 command 2 engineer 5 assault 1 thumper 1 front-line 1 dead-eye",
-        130,
-        "1 command 1 thumper 4 front-line 9 police 2 sentry",
-        90,
-        10,
-    ),
-    "late-train": (
-        "B F",
-        "1 command 4 assault 6 front-line 1 thumper",
-        120,
-        "5 front-line 1 dead-eye 1 command 3 assault",
-        100,
-        10,
-    ),
-    "eyes-in-the-sky": (
-        "A E / B F",
-        "1 command 4 front-line 2 assault 4 attack 2 recon 2 bomb",
-        104,
-        "1 command 4 front-line 2 dead-eye 3 sentry 2 ecm 1 recon 2 attack 1 militia",
-        104,
-        8,
-    ),
-    "seeded-ground": (
-        "F A",
-        "1 command 2 engineer 4 assault 1 front-line 1 jack-knife 1 dead-eye",
-        120,
-        "1 command 4 front-line 1 thumper 8 police",
-        80,
-        9,
-    ),
-    "ghost-walk": (
-        "A C",
-        "1 command 6 ranger 1 sniper",
-        107,
-        "1 command 6 front-line 1 dead-eye 10 police 2 sentry 1 militia",
-        107,
-        12,
-    ),
-    "badge-and-pitchfork": (
-        "E C",
-        "1 command 5 assault 1 front-line 1 jack-knife",
-        90,
-        "1 command 12 police 30 militia 2 front-line",
-        90,
-        8,
-    ),
-    "slag-hollow": (
-        "E B",
-        "1 command 3 assault 6 front-line 1 thumper",
-        110,
-        "1 command 1 sniper 1 dead-eye 3 front-line 5 police 1 militia",
-        80,
-        10,
-    ),
-    "platoon-at-the-spires": (
-        "A B C / D E F",
-        "2 command 6 assault 4 front-line 2 thumper 2 dead-eye 1 engineer 1 crusader 1 ranger 4 attack 1 police",
-        240,
-        "2 command 4 assault 7 front-line 3 jack-knife 1 sniper 1 engineer 1 crusader 1 ranger 2 sentry 1 recon",
-        240,
-        14,
-    ),
-}
+    "first-contact": ("A B / F C", "1 command 3 assault 6 front-line 1 dead-eye 1 thumper", 120,
+     "1 command 4 assault 3 front-line 1 ranger 2 jack-knife", 120, 10),
+    "hold-the-crossing": ("A D", "1 command 5 assault 3 front-line 3 jack-knife", 130,
+     "1 command 5 front-line 1 thumper 1 dead-eye 9 police", 100, 10),
+    "crack-the-vault": ("E C", "1 command 2 engineer 5 assault 1 thumper 1 front-line 1 dead-eye", 130,
+     "1 command 1 thumper 4 front-line 9 police 2 sentry", 90, 10),
+    "late-train": ("B F", "1 command 4 assault 6 front-line 1 thumper", 120,
+     "5 front-line 1 dead-eye 1 command 3 assault", 100, 10),
+    "eyes-in-the-sky": ("A E / B F", "1 command 4 front-line 2 assault 4 attack 2 recon 2 bomb", 104,
+     "1 command 4 front-line 2 dead-eye 3 sentry 2 ecm 1 recon 2 attack 1 militia", 104, 8),
+    "seeded-ground": ("F A", "1 command 2 engineer 4 assault 1 front-line 1 jack-knife 1 dead-eye", 120,
+     "1 command 4 front-line 1 thumper 8 police", 80, 9),
+    "ghost-walk": ("A C", "1 command 6 ranger 1 sniper", 107,
+     "1 command 6 front-line 1 dead-eye 10 police 2 sentry 1 militia", 107, 12),
+    "badge-and-pitchfork": ("E C", "1 command 5 assault 1 front-line 1 jack-knife", 90,
+     "1 command 12 police 30 militia 2 front-line", 90, 8),
+    "slag-hollow": ("E B", "1 command 3 assault 6 front-line 1 thumper", 110,
+     "1 command 1 sniper 1 dead-eye 3 front-line 5 police 1 militia", 80, 10),
+    "platoon-at-the-spires": ("A B C / D E F",
+     "2 command 6 assault 4 front-line 2 thumper 2 dead-eye 1 engineer 1 crusader 1 ranger 4 attack 1 police", 240,
+     "2 command 4 assault 7 front-line 3 jack-knife 1 sniper 1 engineer 1 crusader 1 ranger 2 sentry 1 recon", 240,
+     14),
+}  # fmt: skip
 
 
 def forces(text: str) -> Counter[str]:
@@ -144,23 +87,9 @@ def spots(t: Table, side: str | None = None) -> dict[str, tuple[int, int, str, i
 
 
 @pytest.mark.rule(
-    "IMP-15.1",
-    "IMP-15.2",
-    "IMP-15.3",
-    "IMP-15.8",
-    "IMP-DATA-SCN",
-    "IMP-SCN-01",
-    "IMP-SCN-02",
-    "IMP-SCN-03",
-    "IMP-SCN-04",
-    "IMP-SCN-05",
-    "IMP-SCN-06",
-    "IMP-SCN-07",
-    "IMP-SCN-08",
-    "IMP-SCN-09",
-    "IMP-SCN-10",
-    "IMP-SCN-11",
-)
+    "IMP-15.1", "IMP-15.2", "IMP-15.3", "IMP-15.8", "IMP-DATA-SCN", "IMP-SCN-01", "IMP-SCN-02", "IMP-SCN-03",
+    "IMP-SCN-04", "IMP-SCN-05", "IMP-SCN-06", "IMP-SCN-07", "IMP-SCN-08", "IMP-SCN-09", "IMP-SCN-10", "IMP-SCN-11",
+)  # fmt: skip
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_forces_map_and_length(name: str) -> None:
     layout, red, red_build, blue, blue_build, turns = SCENARIOS[name]
@@ -237,12 +166,6 @@ def test_no_more_than_level_12_from_a_hill() -> None:
     assert subject(t.match.state, t.match.decisions[asked]).place == high  # so that a page knows the ground
 
 
-@pytest.mark.rule("IMP-15.9")
-def test_play_ends_after_the_last_turn() -> None:
-    t = table("scenario drill-ground; turn 6; phase event; RA command A-B-01; BA command A-B-35", dice=["07"])
-    assert t.winner is None
-
-
 @pytest.mark.rule("IMP-15.8", "IMP-15.9")
 def test_an_option_may_cut_the_length() -> None:
     assert new("drill-ground", options={"turn_cap": 3}).view()["turns"] == 3
@@ -252,7 +175,7 @@ def test_an_option_may_cut_the_length() -> None:
 
 @pytest.mark.rule("IMP-15.9")
 @pytest.mark.parametrize("rest", ["", "Bd1 sentry A-C-30"])
-def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
+def test_play_ends_when_a_side_has_no_soldier_left(rest: str) -> None:
     t = table(
         "scenario drill-ground; option opt_14_4 on; RA command A-G-10; BA command A-G-12 down; RB assault A-G-06",
         *([rest] if rest else []),
@@ -261,12 +184,16 @@ def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
     assert t.winner == "red"
 
 
-@pytest.mark.rule("IMP-15.9")
-def test_soldiers_still_due_keep_a_game_going() -> None:
-    t = table(
-        "scenario late-train; RA command B-A-02; RB assault B-C-02; BA B-A-04 down", "BG command off turn=3"
-    ).choose("RA move coup.BA")
-    assert t.match.result is None
+@cases(
+    case("play ends after the last turn", mark.rule("IMP-15.9"),
+         table, "scenario drill-ground; turn 6; phase event; RA command A-B-01; BA command A-B-35; dice 07",
+         {"winner": None}),
+    case("soldiers still due keep a game going", mark.rule("IMP-15.9"),
+         table, "scenario late-train; RA command B-A-02; RB assault B-C-02; BA B-A-04 down; BG command off turn=3",
+         "RA move coup.BA", {"running": True}),
+)  # fmt: skip
+def test_scenarios(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-15.6", "IMP-15.5")

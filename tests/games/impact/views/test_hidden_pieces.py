@@ -81,8 +81,7 @@ def test_whether_blue_is_asked_to_react_tells_nothing_of_the_hidden() -> None:
     """One sees the mover, the other, between houses, does not; Red sees the same in both worlds."""
     near, far = at(10, -3), at(13, -4)
     woods = (
-        f"point {near} woods",
-        f"point {far} woods",
+        f"point {near} woods; point {far} woods",
         *(f"point {beside(far, way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")),
     )
     lines = ("option opt_14_10 blue", *BASE, f"BA {at(16)} completed", *woods)
@@ -128,6 +127,6 @@ def test_triggers_are_secret(one: str, other: str) -> None:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3")
 def test_before_that_the_odds_do_not_betray_it() -> None:
-    """A recon drone or a jammer within ten points, nobody jammed yet: what Red is shown must not differ."""
+    """A recon drone or a jammer within ten points, no soldier jammed yet: what Red is shown must not differ."""
     lines = ("option opt_14_4 on", *BASE, f"BA {ahead(5)}")
     alike(lines, f"Bd1 recon {ahead(7)} level=6", f"Bd1 ecm {ahead(7)} level=6")

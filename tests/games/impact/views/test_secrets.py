@@ -17,40 +17,12 @@ from tests.support.impact.table import Table, new, table
 from tests.support.worlds import same, shown
 
 WORDS = (
-    "RA",
-    "RA fire",
-    "RA fire BA",
-    "RA fire BB",
-    "RA fire Bd1",
-    "RA rapid BA",
-    "RA targeted BA",
-    "RA targeted Bd1",
-    "RA paint BA",
-    "RA paint Bd1",
-    "RA move",
-    f"RA move {ahead(1)}",
-    f"RA move {ahead(1)} {ahead(2)}",
-    f"RA move {ahead(1)} fire",
-    "RA repair",
-    "RA stealth",
-    "RA query BA",
-    "RB fire BA",
-    "BA",
-    "BB",
-    "Bd1",
-    "pass",
-    "hold",
-    "stop",
-    "fire",
+    *["RA", "RA fire", "RA fire BA", "RA fire BB", "RA fire Bd1", "RA rapid BA", "RA targeted BA", "RA targeted Bd1"],
+    *["RA paint BA", "RA paint Bd1", "RA move", "RA repair", "RA stealth", "RA query BA", "RB fire BA"],
+    *["BA", "BB", "Bd1", "pass", "hold", "stop", "fire", "draw", "first", "detonate.Bd1", "call"],
     "fire BA",
-    "draw",
-    "first",
-    "detonate.Bd1",
-    "call",
-    ahead(1),
-    ahead(2),
-    ahead(3),
-    beside(HERE, "NE"),
+    *(f"RA move {words}" for words in (ahead(1), f"{ahead(1)} {ahead(2)}", f"{ahead(1)} fire")),
+    *(ahead(1), ahead(2), ahead(3), beside(HERE, "NE")),
 )
 
 
@@ -120,7 +92,7 @@ def test_later_changes_are_not_pushed() -> None:
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
-def test_what_a_query_showed_is_nobody_elses() -> None:
+def test_what_a_query_showed_belongs_to_no_other_side() -> None:
     t = duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage=2").choose("RA query BA")
     assert t.view(None)["units"]["BA"]["damage"] is None
 
@@ -161,16 +133,12 @@ def test_a_type_is_shown_with_the_card() -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        (
-            f"BA {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
-            f"BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}",
-        ),
-        (
-            f"BA {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
-            f"BA {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy",
-        ),
+        (f"BA {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
+         f"BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}"),
+        (f"BA {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
+         f"BA {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy"),
     ],
-)
+)  # fmt: skip
 def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other: str) -> None:
     lines = ("scenario drill-ground", "option info_hide_types on", "option opt_14_6 on", f"RA {HERE}")
     worlds = [table(*lines, *world.split("\n")).match for world in (one, other)]
@@ -263,32 +231,20 @@ GROUND = (
 WORLDS = {
     "damage": (f"BC {at(11)}", f"BC {at(11)} damage=3"),
     "more damage": (f"BC assault {at(11)} damage=1", f"BC assault {at(11)} damage=4"),
-    "types": (
-        f"option info_hide_types on\nunit BC front-line {at(9, -1)}",
-        f"option info_hide_types on\nunit BC thumper {at(9, -1)}",
-    ),
-    "unarmed drones": (
-        f"option opt_14_4 on\nunit Bd1 recon {at(12, 3)} level=6",
-        f"option opt_14_4 on\nunit Bd1 ecm {at(12, 3)} level=6",
-    ),
-    "armed drones": (
-        f"option opt_14_4 on\nunit Bd1 attack {at(12, 3)} level=6",
-        f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
-    ),
-    "mines": (
-        f"option opt_14_6 on\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
-        f"option opt_14_6 on\nmine {at(5)} blue nuclear\nmine {at(5, -1)} blue dummy",
-    ),
-    "hidden soldiers": (
-        f"option opt_14_10 blue\nunit BC front-line {at(8, -2)} hidden",
-        f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden",
-    ),
+    "types": (f"option info_hide_types on\nunit BC front-line {at(9, -1)}",
+     f"option info_hide_types on\nunit BC thumper {at(9, -1)}"),
+    "unarmed drones": (f"option opt_14_4 on\nunit Bd1 recon {at(12, 3)} level=6",
+     f"option opt_14_4 on\nunit Bd1 ecm {at(12, 3)} level=6"),
+    "armed drones": (f"option opt_14_4 on\nunit Bd1 attack {at(12, 3)} level=6",
+     f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6"),
+    "mines": (f"option opt_14_6 on\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
+     f"option opt_14_6 on\nmine {at(5)} blue nuclear\nmine {at(5, -1)} blue dummy"),
+    "hidden soldiers": (f"option opt_14_10 blue\nunit BC front-line {at(8, -2)} hidden",
+     f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden"),
     "hidden or not there": ("option opt_14_10 blue", f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden"),
-    "triggers": (
-        f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
-        f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6 trigger=8",
-    ),
-}
+    "triggers": (f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
+     f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6 trigger=8"),
+}  # fmt: skip
 REVEALING = {"appeared", "mine", "attack", "blast", "query", "seen", "cleared", "check"}
 
 
@@ -365,7 +321,7 @@ def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]
 @pytest.mark.rule("IMP-HID-2", "IMP-14.4.5")
 @pytest.mark.parametrize("leader", ["RA command A-A-02", "RA command off turn=5"])
 def test_the_mp_of_a_drone_do_not_tell_whether_a_commander_is_there(leader: str) -> None:
-    """With hidden types nobody knows who commands; a drone that nobody serves is slow."""
+    """With hidden types no enemy knows who commands; a drone without a commander is slow."""
     t = table(
         f"option info_hide_types on; option opt_14_4 on; unit {leader}; RB A-C-02; Rd1 recon A-G-10 level=6",
         "BT command A-M-34 completed",

@@ -122,7 +122,8 @@ VALE = ("unit BC16a C3", "unit BC12a 2,3 N damage=1", "unit BC01a C3", "unit BC1
     case("the healing atom is for ground units or by option for aircraft too", mark.rule("RIV-11.78", "RIV-11.79"),
          combat, "BC16a C3; BC12a 2,3 N damage=1; BC01a C3; BC13a 5,5 N damage=1; RK01a A8; BC10a D3 damage=1",
          "C3 BC16a healing-atom", {"refuses BC12a": "RIV-11.79"}),
-    case("the healing atom is for ground units or by option for aircraft too (t)", mark.rule("RIV-11.78", "RIV-11.79"),
+    case("the healing atom is for ground units or by option for aircraft too (aircraft)",
+         mark.rule("RIV-11.78", "RIV-11.79"),
          combat, "option healing_atom_aircraft on; BC16a C3; BC12a 2,3 N damage=1; BC01a C3; BC13a 5,5 N damage=1; "
          "RK01a A8; BC10a D3 damage=1", "C3 BC16a healing-atom",
          {"answers": "BC10a BC12a", "refuses BC13a": "RIV-11.79"}, "BC12a", {"answers": "BC01a BC10a BC16a"}, "BC16a",

@@ -155,7 +155,7 @@ def drawn(seed: int) -> Shot:
 
 
 def play(shot: Shot) -> Table:
-    """Play the shot; nobody reacts to it."""
+    """Play the shot; no soldier reacts to it."""
     lines = shot.lines()
     cards = deal("12=1", "12=2", "12=3", "12=4")
     if shot.action == "react":

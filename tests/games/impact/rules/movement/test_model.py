@@ -189,29 +189,11 @@ def begun(ground: Ground, kind: str, damage: int, level: int | None, *lines: str
 
 
 @pytest.mark.rule(
-    "IMP-8.1.a",
-    "IMP-8.1.b",
-    "IMP-8.1.e",
-    "IMP-8.2.1.a",
-    "IMP-8.2.2.a",
-    "IMP-8.2.3.b",
-    "IMP-8.2.4.a",
-    "IMP-8.2.4.b",
-    "IMP-8.2.4.c",
-    "IMP-8.2.5.a",
-    "IMP-8.2.5.b",
-    "IMP-8.2.5.c",
-    "IMP-8.2.5.e",
-    "IMP-8.2.6.b",
-    "IMP-8.2.6.c",
-    "IMP-8.2.6.d",
-    "IMP-8.2.6.h",
-    "IMP-8.2.6.i",
-    "IMP-8.2.7.b",
-    "IMP-8.2.7.d",
-    "IMP-8.2.10.a",
+    "IMP-8.1.a", "IMP-8.1.b", "IMP-8.1.e", "IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.3.b", "IMP-8.2.4.a",
+    "IMP-8.2.4.b", "IMP-8.2.4.c", "IMP-8.2.5.a", "IMP-8.2.5.b", "IMP-8.2.5.c", "IMP-8.2.5.e", "IMP-8.2.6.b",
+    "IMP-8.2.6.c", "IMP-8.2.6.d", "IMP-8.2.6.h", "IMP-8.2.6.i", "IMP-8.2.7.b", "IMP-8.2.7.d", "IMP-8.2.10.a",
     "IMP-DATA-TEC",
-)
+)  # fmt: skip
 @given(
     st.dictionaries(NEAR, st.tuples(KIND, st.integers(0, 5)), min_size=40, max_size=90),
     st.sampled_from(sorted(MOVE)),
@@ -278,7 +260,7 @@ def test_occupied_points_are_passed_and_never_stopped_on(
                 assert name not in goals
         if mover.at in crowd:
             assert not {"stop", "land", "crash"} & offered
-            assert offered - {"fire", "query"}  # nobody is stuck
+            assert offered - {"fire", "query"}  # no soldier is stuck
         else:
             assert "stop" in offered
         goals = {name for name in goals & mover.sure() if not mover.crashes(name)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.events import BA, NEXT, SPOT, THERE, choices, effects, happens
 from tests.support.impact.hands import at, deal
 from tests.support.impact.shots import RA
@@ -65,12 +66,6 @@ def test_thumbs_let_a_player_pick_the_column(card: str, side: str, holder: str) 
     assert t.view()["points"][SPOT][2] == "slag"
 
 
-@pytest.mark.rule("IMP-13.2.1.b", "IMP-5.2.c", "IMP-5.2.a")
-def test_where_there_is_no_dot_the_next_column_is_taken() -> None:
-    t = happens("E17", RA, BA, cards=("19", "08"))  # row H, column 20: no dot
-    assert t.view()["points"]["A-H-21"][2] == "slag"
-
-
 @pytest.mark.rule("IMP-13.2.2")
 def test_a_random_soldier_is_numbered_and_a_draw_beyond_repeated() -> None:
     t = happens("E11", RA, BA, f"BB {at(0, 3)}", cards=("12=9", "12=4", "12=2"))
@@ -96,15 +91,18 @@ def test_every_soldier_has_a_number() -> None:
     assert found == {"RA", "RB", "RT"}
 
 
-@pytest.mark.rule("IMP-13.2.3", "IMP-DATA-EVT")
-def test_drones_the_down_and_the_stealthed_can_be_meant_by_an_event() -> None:
-    # Ruling: an event that names a soldier means whoever is on the map and not hidden.
-    t = table(
-        "RT command A-A-02; BT command A-M-34; option opt_14_4 on; option opt_14_3 on; phase event; BA A-G-20 down",
-        "Bd1 attack A-G-22 level=3; BB ranger A-G-24 stealth=1; BC off edge=east turn=5; Bp1 police A-G-26",
-        dice="* E04 6=5 6=2",
-    )
-    assert (t.kind, t.answers()) == ("event", {"BT", "BA", "Bd1", "BB", "Bp1"})
+@cases(
+    # row H, column 20: no dot
+    case("where there is no dot the next column is taken", mark.rule("IMP-13.2.1.b", "IMP-5.2.c", "IMP-5.2.a"),
+         happens, f"E17; {RA}; {BA}; dice 19 08", {"terrain A-H-21": "slag"}),
+    # Ruling: an event that names a soldier means one that is on the map and not hidden.
+    case("drones the down and the stealthed can be meant by an event", mark.rule("IMP-13.2.3", "IMP-DATA-EVT"),
+         table, "RT command A-A-02; BT command A-M-34; option opt_14_4 on; option opt_14_3 on; phase event; "
+         "BA A-G-20 down; Bd1 attack A-G-22 level=3; BB ranger A-G-24 stealth=1; BC off edge=east turn=5; "
+         "Bp1 police A-G-26; dice * E04", {"kind": "event", "answers": "BT BA Bd1 BB Bp1"}),
+)  # fmt: skip
+def test_picks(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-13.2.3", "IMP-13.2.2")

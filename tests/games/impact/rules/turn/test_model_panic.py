@@ -32,7 +32,7 @@ def panicked(ground: Ground, kind: str, marks: str, crowd: set[str], first: str)
 
 
 def cleared(ground: Ground, crowd: set[str]) -> tuple[Ground, set[str]]:
-    """Nobody stands in water, and the middle is no building, so that a flyer may hover there at any level."""
+    """No soldier stands in water, and the middle is not a building, so that a flyer may hover there at any level."""
     crowd = {name for name in crowd if name != HERE and ground.get(name, ("clear", 0))[0] != "water"}
     if ground.get(HERE, ("clear", 0))[0] in {"water", "building"}:
         ground = {**ground, HERE: ("clear", ground[HERE][1])}

@@ -11,36 +11,14 @@ from tests.support.impact.table import Table, new
 
 OPTIONS = {f"opt_14_{number}": True for number in range(1, 15)}
 WORDS = (
-    "fire",
-    "rapid",
-    "paint",
-    "targeted",
-    "repair",
-    "land",
-    "crash",
-    "rise.3",
-    "sink.1",
-    "boost.4",
-    "exit",
-    "query",
-    "command",
-    "stealth",
-    "pass",
-    "hold",
-    "keep",
-    "NE",
-    "draw.1",
-    "crusader",
-    "up",
-    "aid",
-    "treat",
-    "demolish",
+    "fire", "rapid", "paint", "targeted", "repair", "land", "crash", "rise.3", "sink.1", "boost.4", "exit", "query",
+    "command", "stealth", "pass", "hold", "keep", "NE", "draw.1", "crusader", "up", "aid", "treat", "demolish",
     "call",
-)
+)  # fmt: skip
 
 
 def look(t: Table) -> None:
-    """Check what must be so while nobody acts."""
+    """Check what must be so while no soldier acts."""
     units = {name: one for name, one in soldiers(t).items() if one["where"] == "map"}
     assert len({one["point"] for one in units.values()}) == len(units)  # 8.3.a
     for one in units.values():

@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.table import Table, combat, drawing, income, march, table
+from tests.support.rivets.hands import ordered
+from tests.support.rivets.table import combat, drawing, income, march, table
 
 REACTIONS = {"play.A02", "play.A05", "play.A07", "play.A14", "play.A18", "play.A21"}
-
-
-def ordered(t: Table, value: str) -> str | int | None:
-    """What the standing order about cards answers to the open question."""
-    order = next(one for one in t.match.game.standing_orders if one.key == "reactions")
-    assert t.match.decision is not None
-    assert t.kind in order.kinds
-    return order.answer(t.match.state, t.match.decision, value)
 
 
 @cases(

@@ -216,7 +216,7 @@ def test_reinforcements_join_the_back_of_their_class() -> None:
     case("a shield does not save from sacrifice and a dog does not serve (dog)",
          mark.rule("RIV-11.65", "RIV-11.67", "RIV-11.33"),
          combat, "turn red; RK10a C5 damage=1; RK14a in=RK10a; RK05a C5; BC01a C3", {"can RK10a lacks": "sacrifice"}),
-    case("a shield does not save from sacrifice and a dog does not serve (t)",
+    case("a shield does not save from sacrifice and a dog does not serve (first)",
          mark.rule("RIV-11.65", "RIV-11.67", "RIV-11.33"),
          combat, "turn red; RK10a C5 damage=1; RK14a in=RK10a; RK09a C5 shields=3; BC01a A1", "act RK10a sacrifice",
          {"RK10a damage": 0, "RK09a": "gone"}),

@@ -284,7 +284,7 @@ def test_two_turns_are_not_three() -> None:
     case("a dive passes beside an enemy and not through it and the whole flight follows",
          mark.rule("RIV-11.51", "RIV-11.36", "RIV-11.52"),
          air, "turn red; RK12a 3,6 S; BC12a 3,5 W; RK12b 6,8 S; seed 4", {"can RK12a": "attack immelman pass"}),
-    case("a dive passes beside an enemy and not through it and the whole flight follows (t)",
+    case("a dive passes beside an enemy and not through it and the whole flight follows (first)",
          mark.rule("RIV-11.51", "RIV-11.36", "RIV-11.52"),
          air, "turn red; RK12a 3,6 S; BC12a 4,5 W; RK12b 6,8 S; seed 4", "RK12a power-dive 3,4; done",
          {"goals RK12a has": "2,1 3,1 4,1"}),

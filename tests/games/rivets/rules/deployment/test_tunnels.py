@@ -43,7 +43,7 @@ def chances(t: Table, line: str) -> dict[str, float]:
          combat, "BC16a C3; BC06a C4 damage=1 troubled; RK01a F8", {"can BC16a has": "healing-atom"}),
     case("a damage marker cannot be put on a troubled unit (2)", mark.rule("RIV-11.80", "RIV-11.78"),
          combat, "BC16a C3 damage=1; BC06a C4 troubled; RK01a F8", {"can BC16a lacks": "healing-atom"}),
-    case("a damage marker cannot be put on a troubled unit (t)", mark.rule("RIV-11.80", "RIV-11.78"),
+    case("a damage marker cannot be put on a troubled unit (first)", mark.rule("RIV-11.80", "RIV-11.78"),
          combat, "BC16a C3 damage=1; BC06a C4 troubled; BC06b D4; RK01a F8", "act BC16a healing-atom",
          {"BC16a damage": 0, "BC06a damage": 0, "BC06b damage": 1}),
     case("gas does not hurt the troubled", mark.rule("RIV-11.81", "RIV-11.29"),

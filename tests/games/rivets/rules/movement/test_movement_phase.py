@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.hands import COLUMNS
+from tests.support.rivets.hands import COLUMNS, ordered
 from tests.support.rivets.table import Table, combat, finished, march, table
 
 
@@ -41,14 +41,6 @@ def walked(start: str, steps: int, blocked: set[str]) -> set[str]:
 
 
 ANYWHERE = st.sampled_from([f"{column}{line}" for column in COLUMNS for line in range(1, 9)])
-
-
-def ordered(t: Table, value: str) -> str | int | None:
-    """What the standing order about cards answers to the open question."""
-    order = next(one for one in t.match.game.standing_orders if one.key == "reactions")
-    assert t.match.decision is not None
-    assert t.kind in order.kinds
-    return order.answer(t.match.state, t.match.decision, value)
 
 
 @cases(

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from tests.support.cases import Case, case, cases, mark
-from tests.support.rivets.hands import grids
+from tests.support.rivets.hands import grids, nothing_of_red
 from tests.support.rivets.table import Table, combat, finished, march, table
 
 CROWDS = [
@@ -25,22 +25,13 @@ def fewest_killed(t: Table, before: int) -> int:
     return before - len(t.view()["units"])
 
 
-def nothing_of_red(t: Table) -> None:
-    """Let the rest of Blue's turn pass; Red is asked nothing, and no unit of it is offered or moves."""
-    while t.view()["turn"] == "blue":
-        assert t.asked_side == "blue", t.prompt
-        assert not {word for word in t.answers() if word.startswith("R")}, t.prompt
-        t.decline()
-    assert not [event for event in t.match.log if event.kind == "move" and event.facts["unit"].startswith("R")]
-
-
 @cases(
     case("shields count under the tracks", mark.rule("RIV-11.44", "RIV-11.67"),
          march, "turn red; RK10a C4; BC06a C3 shields=1; dice 5 5", "C4 C3",
          {"asked": "blue displace", "BC06a shields": 0, "BC06a damage": 1}),
     case("entering is optional and others cannot", mark.rule("RIV-11.44", "RIV-2.21"),
          march, "turn red; RK06a C4; BC01a C3", {"goals RK06a lacks": "C3"}),
-    case("entering is optional and others cannot (t)", mark.rule("RIV-11.44", "RIV-2.21"),
+    case("entering is optional and others cannot (first)", mark.rule("RIV-11.44", "RIV-2.21"),
          march, "turn red; RK10a C4; BC01a C3", "C4 C5 stop", {"RK10a": "C5"}),
     case("ramming takes an objective", mark.rule("RIV-11.44", "RIV-2.26", "RIV-10.1"),
          march, "scenario mud-between; BK10a B4; RK01a B5; BC01a A1; dice 6 1", "B4 B5; stop; until draw red",

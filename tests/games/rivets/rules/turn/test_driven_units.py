@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.rivets.hands import nothing_of_red
 from tests.support.rivets.table import Table, combat, finished, march
 
 
 def grids(t: Table) -> set[str]:
     """Return the grids that may be activated."""
     return t.answers() - {"done"}
-
-
-def nothing_of_red(t: Table) -> None:
-    """Let the rest of Blue's turn pass; Red is asked nothing, and no unit of it is offered or moves."""
-    while t.view()["turn"] == "blue":
-        assert t.asked_side == "blue", t.prompt
-        assert not {word for word in t.answers() if word.startswith("R")}, t.prompt
-        t.decline()
-    assert not [event for event in t.match.log if event.kind == "move" and event.facts["unit"].startswith("R")]
 
 
 def stepped_aside(*survivors: str, dice: int, more: tuple[str, ...] = ()) -> Table:

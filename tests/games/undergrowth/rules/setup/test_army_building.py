@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
-from sandtable.games.undergrowth.rules.setup.armies import _cheapest
-from sandtable.games.undergrowth.rules.units.roster import load_roster
+from tests.support.undergrowth.hands import roster
 from tests.support.undergrowth.table import refuses_position
 
 
 @pytest.fixture
-def herald_ants(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A roster of one's own, in which Marshal Ants command three and call one."""
-    kinds = load_roster().kinds
-    assert isinstance(kinds, dict)
-    _cheapest.cache_clear()
-    with monkeypatch.context() as patch:
-        patch.setitem(kinds, "F3", replace(kinds["F3"], call=1))
+def herald_ants() -> Iterator[None]:
+    """Marshal Ants command three and call one."""
+    with roster(F3={"call": 1}):
         yield
-    _cheapest.cache_clear()
 
 
 @pytest.mark.rule("UND-10.2")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from sandtable.games.undergrowth.rules.setup.armies import _cheapest
 from sandtable.games.undergrowth.rules.units.roster import DATA, load_roster
 from tests.games.undergrowth.test_walks import pick
 from tests.support.cases import Case, case, cases, mark
-from tests.support.undergrowth.hands import begun, kind, recruit
+from tests.support.undergrowth.hands import begun, kind, recruit, roster
 from tests.support.undergrowth.table import FOE, Table, north, refuses_position, south, table
 
 #: A Hornet Carrier calls a sergeant, who commands two Anvil Ants.
@@ -24,16 +22,10 @@ CALLED = (
 
 
 @pytest.fixture(autouse=True)
-def sergeants(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A roster of one's own: Anvil Ants command two, Drones call one."""
-    kinds = load_roster().kinds
-    assert isinstance(kinds, dict)
-    _cheapest.cache_clear()
-    with monkeypatch.context() as patch:
-        patch.setitem(kinds, "F4", replace(kinds["F4"], command=2))
-        patch.setitem(kinds, "H2", replace(kinds["H2"], call=1))
+def sergeants() -> Iterator[None]:
+    """Anvil Ants command two, Drones call one."""
+    with roster(F4={"command": 2}, H2={"call": 1}):
         yield
-    _cheapest.cache_clear()
 
 
 @pytest.mark.rule("UND-7.1")
