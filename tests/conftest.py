@@ -55,3 +55,13 @@ def example() -> Iterator[Path]:
 
     with installed_example() as folder:
         yield folder
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """Start a PostgreSQL for the tests of a session; return its URL."""
+    from tests.server.postgres import running_postgres
+
+    pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
+    with running_postgres() as url:
+        yield url

@@ -1,10 +1,12 @@
-"""A seat: all that the player of one side may look at. Bots are given a seat, never a match."""
+"""A seat: everything that the player of one side may see. Bots get a seat, never a match."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.observations import ObservationSpec, Plane, Row, Spot
 from sandtable.engine.contract.reach import Reach
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice
@@ -44,6 +46,23 @@ class Seat:
         """Return where the unit of the open decision, or *unit*, can go, and what it can act on."""
         return self._match.reach(self.side, unit)
 
+    def survey(self, kept: dict[str, Any]) -> tuple[ObservationSpec, tuple[Spot, ...], Sequence[Plane], list[Row]]:
+        """Return what this side may know as an observation has it: form, places, planes, units.
+
+        *kept* is a dict that the caller keeps for this seat at this match.
+        """
+        spec, state, side = self._match.game.observations, self._match.state, self.side
+        if spec is None:
+            raise Refused(f"{self._match.game.title} has no observations")
+        return spec, spec.spots(state), spec.planes(state, side, kept), spec.units(state, side, kept)
+
+    def subject(self) -> tuple[str | None, int | None]:
+        """Return the unit and the number of the place that the open question is about, if it is about any."""
+        game, state = self._match.game, self._match.state
+        subject = game.explain.subject(state, self.decision)
+        place = None if subject.place is None else game.notation.choice(state, subject.place)
+        return subject.unit, place if isinstance(place, int) else None
+
     def imagine(self, seed: int) -> Run:
-        """Return a world like this one, with other dice to come and everything that is hidden drawn at random."""
+        """Return a world like this one, with other dice to come and all hidden facts drawn at random."""
         return self._match.imagine(self.side, Dice(seed))

@@ -10,41 +10,26 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, create_engine
 
 import sandtable
-from sandtable import server
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import read_journal
-from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.store import Store
-from tests.contract.every import NAMES
-from tests.server.support import Json, run, serving
+from tests.server.kept import FOLDER, KEPT, changed, lay_down, read_kept
+from tests.server.support import Json, run
 
-FOLDER = Path(__file__).parents[2] / "data" / "matches"
-HOWS = ("finished", "running")
-KEPT = [f"{name.replace('/', '-')}-{how}" for name in NAMES for how in HOWS]
 BYTES = 300_000  # that one file may have
 SECRET = 5  # running matches, at least, that stopped after a choice that only its own side knows of
 
 every_match = pytest.mark.parametrize("kept", KEPT)
-
-
-def read_kept(kept: str) -> Json:
-    read: Json = json.loads((FOLDER / f"{kept}.journal.json").read_text(encoding="utf-8"))
-    return read
 
 
 def save(kept: str) -> str:
@@ -152,34 +137,7 @@ def test_a_save_of_other_rules_goes_on_where_it_replays_and_is_refused_where_it_
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Lay the journals into a database of the tables that they come from; whoever opens it brings it up to date."""
-    file = tmp_path_factory.mktemp("kept") / "matches.db"
-    all_kept = [read_kept(kept) for kept in KEPT]
-    (schema,) = {kept["schema"] for kept in all_kept}
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.connect() as connection:
-        _upgrade(connection, schema)
-        connection.commit()
-    engine.dispose()
-    with closing(sqlite3.connect(file)) as disk, disk:
-        for kept in all_kept:
-            _insert(disk, "matches", list(kept["match"]), [list(kept["match"].values())])
-            for table in ("seats", "journal", "snapshots"):
-                names = ["match", *kept[f"{table}: columns"]]
-                _insert(disk, table, names, [[kept["match"]["id"], *row] for row in kept[table]])
-    return file
-
-
-def _upgrade(connection: Connection, schema: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(server.__file__).parent / "storage" / "migrations"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, schema)
-
-
-def _insert(disk: sqlite3.Connection, table: str, names: list[str], rows: list[list[Any]]) -> None:
-    marks = ", ".join("?" * len(names))
-    disk.executemany(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})", rows)  # noqa: S608  # our own words
+    return lay_down(tmp_path_factory.mktemp("kept") / "matches.db", [read_kept(kept) for kept in KEPT])
 
 
 Opened = dict[str, JournaledMatch | Exception]  # the record of each match, or why there is none
@@ -215,20 +173,13 @@ def copy(database: Path, name: str) -> Path:
     return Path(shutil.copy(database, database.with_name(name)))
 
 
-def changed(file: Path, *statements: str) -> Path:
-    with closing(sqlite3.connect(file)) as disk, disk:
-        for statement in statements:
-            disk.execute(statement)
-    return file
-
-
 def check_record(kept: str, journal: JournaledMatch | Exception) -> None:
     told = read_kept(kept)
-    if isinstance(journal, ApiError) and not is_of_now(told):
-        assert journal.body.code == "cannot-continue"
-        assert names_both(journal.body.text, told["match"]["rules"], told["match"]["game"]), journal.body.text
-        return
     assert isinstance(journal, JournaledMatch), journal
+    if journal.frozen:
+        assert not is_of_now(told)
+        assert names_both(journal.frozen.why, told["match"]["rules"], told["match"]["game"]), journal.frozen.why
+        return
     check(journal.match, told["stands"], same_rules=is_of_now(told))
     assert {
         "entries": len(journal.entries),
@@ -273,20 +224,3 @@ def test_matches_of_every_game_have_a_snapshot_or_stopped_inside_an_action_and_s
 def _cut(told: Json) -> bool:
     """Whether a match stopped inside an action: its position says what was chosen since the last pause."""
     return any(line.startswith("then ") for line in told["stands"]["position"])
-
-
-async def test_a_server_goes_on_with_a_match_of_other_rules_or_says_plainly_that_it_cannot(tmp_path: Path) -> None:
-    async with serving(tmp_path) as place:
-        match, token, _ = await place.pair()
-        async with place.client(match, token) as blue:
-            await blue.pick("own")
-            await blue.pick(blue.words[0])
-            asked = blue.state["question"]
-    changed(tmp_path / "matches.db", "UPDATE matches SET rules = '0'")
-    async with serving(tmp_path) as place, place.client(match, token) as blue:
-        assert blue.state["question"] == asked
-    changed(tmp_path / "matches.db", "UPDATE journal SET word = 'xyzzy' WHERE seq = 2")
-    async with serving(tmp_path) as place:
-        problem = await place.get(f"/api/matches/{match}", status=409)
-        assert problem["error"]["code"] == "cannot-continue"
-        assert names_both(problem["error"]["text"], "0", "unbreakable"), problem["error"]["text"]

@@ -24,7 +24,7 @@ import type {
   View,
 } from "../net/protocol";
 import type { MatchSocket } from "../net/socket";
-import type { LastSeen } from "./changes";
+import type { LastSeen } from "./effects/changes";
 import type { Requester } from "./requests";
 
 export interface Verdict {
@@ -86,12 +86,21 @@ export interface Zoom {
 
 export type MatchState = ReturnType<typeof matchState>;
 
+/** A piece on its way in the window, or what is bought, by its title. */
+export interface Drag {
+  name: string;
+  title?: string;
+  x: number;
+  y: number;
+  over: string | null;
+}
+
 /** The state of a match that has just been opened. */
 export function matchState() {
   return {
     // the connection
     socket: signal<MatchSocket | null>(null),
-    connection: signal<"none" | "open" | "lost" | "refused">("none"),
+    connection: signal<"none" | "open" | "lost" | "restarting" | "refused">("none"),
     requests: new Map<string, Requester>(), // who waits for the reply to an id
 
     // the match
@@ -125,13 +134,12 @@ export function matchState() {
     openPlace: signal<string | null>(null), // a place whose several answers are shown
     inspectedPiece: signal<string | null>(null), // a piece picked out of a stack, to be read
     openStack: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
-    drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
+    drag: signal<Drag | null>(null),
     acted: signal<string | null>(null), // the piece of mine that was asked about last
     reachAsked: signal(""), // the id of the open question about the reach of the piece that acts
     reach: signal<Message<"reach"> | null>(null), // where it can go, and what it can act on
     route: signal<{ place: string; route: Destination } | null>(null), // the route that is shown, to be walked by another click
     openNext: signal<string | null>(null), // the place whose answers are shown when the next question comes
-    answered: signal<{ kind: string; word: string } | null>(null), // the answer to the question before
     walking: signal<Walking | null>(null), // what is walked
     tapArmed: signal<string | null>(null), // an answer that was tapped once
     filter: signal(""), // what was typed to find an answer in a long list

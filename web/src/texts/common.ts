@@ -29,7 +29,11 @@ export const t = texts("common", {
   reachable: (cost: string) => (cost ? `Can be reached: ${cost}` : "Can be reached"),
   actHere: "Can be acted on",
   sameAgain: "Same for the rest",
-  sameAgainNote: "Give this answer to all questions of this kind that follow, until something else happens",
+  sameAgainNote: (first: string) =>
+    `The same answer for all that follow, until something else happens. First: ${first}`,
+  enterRest: "Enter all like this",
+  enterRestNote: (first: string) =>
+    `All units that are still to come, each as near as possible to the last one, until something else happens. First: ${first}`,
   inviteShut: "Close; the link stays under Seats and standing orders in the menu",
 
   // play
@@ -78,10 +82,19 @@ export const t = texts("common", {
   seeResult: "Show the result",
   toHome: "Back home",
   lost: "Connection lost. Your game is safe; trying again …",
+  restarting: "The server restarts. Your game is safe; the page reconnects by itself …",
   refused: {
     "no-match": "There is no such match here.",
     "wrong-token": "This browser has no seat in that match.",
+    "cannot-continue":
+      "The rules of this server cannot open that match. After its end it can still be saved to a file.",
   } as Record<string, string>,
+  frozen: {
+    title: "The rules have changed",
+    running:
+      "This match cannot be played on here. The log shows every choice; the board stands where the rules began to differ. Resign to end the match; then anyone may save it and open it with the version that it was played with.",
+    ended: "The log shows every choice; the board stands where the rules began to differ.",
+  },
   whyNot: "Not possible",
   possible: "Possible",
   doIt: "Do it",

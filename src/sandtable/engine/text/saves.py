@@ -1,4 +1,4 @@
-"""Saves: a match as text, and the text as what it says."""
+"""Saves: writing a match as text, and reading it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SavedMove(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A match on file."""
+    """A saved match."""
 
     sandtable: int
     game: str
@@ -57,9 +57,20 @@ def write_save(match: Match) -> str:
         position=beginning.position,
         script=None if beginning.script is None else list(beginning.script),
         opening=list(match.opening),
-        moves=[SavedMove(m.side, game.notation.word(match.state, m.choice), list(m.dice), m.held) for m in match.moves],
+        moves=saved_moves(match),
         result=saved_result(match),
     )
+    return write_text(save)
+
+
+def saved_moves(match: Match) -> list[SavedMove]:
+    """Return the moves of a match, as a save says them."""
+    word = match.game.notation.word
+    return [SavedMove(move.side, word(match.state, move.choice), list(move.dice), move.held) for move in match.moves]
+
+
+def write_text(save: Save) -> str:
+    """Write a save as JSON text, one move a line."""
     plain = msgspec.to_builtins(save)
     plain["moves"] = [move[:-1] if move[-1] < 0 else move for move in plain["moves"]]
     body = msgspec.json.format(msgspec.json.encode(plain), indent=1)

@@ -39,6 +39,8 @@ class MakeBotChoice(MakeChoice, frozen=True, kw_only=True):
 
 def schedule(room: Room) -> None:
     """Let every bot think that has a question, carry out standing orders, and set the timers of the others."""
+    if room.journal.frozen:
+        return
     ordered = {kind for order in room.journal.match.game.standing_orders for kind in order.kinds}
     set_timers(room, _start_timeout)
     for side, decision in room.journal.match.decisions.items():

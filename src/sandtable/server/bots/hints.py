@@ -74,6 +74,7 @@ def _given_hint(journal: JournaledMatch, side: str, request: str) -> Entry | Non
 
 def _may_ask(room: Room, side: str) -> None:
     match = room.journal.match
+    room.check_playable()
     if not room.row.hints:
         raise ApiError("refused", "hints are disabled in this match")
     if match.result:

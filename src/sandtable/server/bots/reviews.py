@@ -141,6 +141,7 @@ def ask_review(room: Room, subscriber: Subscriber, message: m.ReviewMatch) -> No
     """Start a review of a match that is over, or join those who wait for one. Call with the lock held."""
     if room.journal.match.result is None:
         raise _not_yet()
+    room.check_playable()
     side = message.side
     if side not in room.journal.match.sides:
         raise ApiError("refused", f"there is no side {side!r}: the sides are {', '.join(room.journal.match.sides)}")

@@ -1,50 +1,177 @@
-"""Connection: what does not follow HTTP gets one answer, and at most one line in the log."""
+"""Connection: HTTP within time limits. What does not follow HTTP gets one answer, and at most one line in the log."""
 
 from __future__ import annotations
 
-import logging
+import asyncio
+import socket
+from functools import partial
+from http import HTTPStatus
+from typing import Any, Literal
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from sandtable.server.rate_limits import Bucket
+from sandtable.server.http.places import Places
+from sandtable.server.http.socket_connection import SocketConnection
+from sandtable.server.limits import Limits
+from sandtable.server.protocol.errors import ApiError
+from sandtable.server.protocol.types import encode
 
-INVALID = "Invalid HTTP request received."  # as uvicorn logs it
-LINES, LINES_PER_SECOND = 5, 0.1  # about invalid requests that the log gets at once, and afterwards
+Phase = Literal["head", "body", "closing", ""]
+HEADERS = (("content-type", "application/json"), ("connection", "close"))
+KERNEL_BYTES = 256 * 1024  # that the system keeps for a client that does not read; by itself it takes many times more
+MAX_LINGERING = 64  # refused connections; more are ended without an answer
+LINGER_SECONDS = 1.0  # for the client to read why its connection ends
+LATE = {"head": "the headers were not received in time", "body": "the body was not received in time"}
 
 
 class Connection(H11Protocol):
-    """A connection that is closed by what is not HTTP, also while a request is answered."""
+    """A connection that has a place, is closed by what is not HTTP, and waits for no client for ever."""
+
+    def __init__(self, *args: Any, limits: Limits, places: Places, **more: Any) -> None:
+        """Take the place of a connection as soon as it is made."""
+        super().__init__(*args, **more)
+        self._places = places
+        self._seconds = {
+            "head": limits.header_seconds, "body": limits.body_seconds, "closing": limits.unread_seconds,
+        }  # fmt: skip
+        self._phase: Phase = ""
+        self._deadline: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+        self._address: str | None = None  # None: it has no place
+        self._rejected = False
+        self.ws_protocol_class = partial(  # type: ignore[assignment]  # uvicorn calls it
+            SocketConnection, unread_seconds=limits.unread_seconds, on_lost=self._leave
+        )
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        """Take a place, or answer that there is none."""
+        super().connection_made(transport)
+        if (opened := transport.get_extra_info("socket")) is not None:
+            opened.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BYTES)
+        address = self.client[0] if self.client else ""
+        try:
+            self._places.take(address)
+        except ApiError as refused:
+            if self._places.lingering < MAX_LINGERING:
+                self._places.lingering += 1
+                self._reject(refused)
+            else:
+                self.transport.abort()
+            return
+        self._address = address
+        self._set_deadline()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the place back."""
+        super().connection_lost(exc)
+        self._leave()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand over to a WebSocket, which keeps the place."""
+        self._stop_timers()
+        super().handle_websocket_upgrade(event)
+
+    def _leave(self) -> None:
+        self._stop_timers()
+        if self._rejected and self._address is None:
+            self._places.lingering -= 1
+            self._rejected = False
+        if self._address is not None:
+            self._places.give_back(self._address)
+            self._address = None
+
+    # deadlines
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, and say by when the rest must be here; after a refusal nothing is of use."""
+        if not self._rejected:
+            super().data_received(data)
+            self._set_deadline()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request, or for the client to read."""
+        super().on_response_complete()
+        self._set_deadline()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close an idle connection, even if the client does not read what it was sent."""
+        super().timeout_keep_alive_handler()
+        self._set_deadline()
+
+    def pause_writing(self) -> None:
+        """Give the client time to read."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(self._seconds["closing"], self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on: the client has read."""
+        super().resume_writing()
+        if self._unread:
+            self._unread.cancel()
+
+    def _set_deadline(self) -> None:
+        """Start the time for what the client does now, unless it is the same as before."""
+        if self._rejected or self.transport.get_protocol() is not self:
+            return  # or a WebSocket has taken over
+        phase = self._current_phase()
+        if phase == self._phase:
+            return
+        if self._deadline:
+            self._deadline.cancel()
+        self._phase = phase
+        self._deadline = self.loop.call_later(self._seconds[phase], self._expire) if phase else None
+
+    def _current_phase(self) -> Phase:
+        """Say what the client is to do: send headers or a body, or read before the end; empty: it may wait."""
+        if self.transport.is_closing():
+            return "closing"
+        if self.conn.their_state is h11.SEND_BODY:
+            return "body"
+        if self.conn.their_state is h11.IDLE and self.timeout_keep_alive_task is None:
+            return "head"
+        return ""
+
+    def _expire(self) -> None:
+        if self._phase == "closing":
+            self.transport.abort()
+        elif self._phase == "head" and not self.conn.trailing_data[0]:
+            self.transport.close()  # it has said nothing
+        elif self._phase:
+            self._reject(ApiError("too-slow", LATE[self._phase]))
+        self._set_deadline()
+
+    def _stop_timers(self) -> None:
+        for timer in (self._deadline, self._unread):
+            if timer:
+                timer.cancel()
+
+    # refusals
 
     def send_400_response(self, msg: str) -> None:
-        """Answer, if no answer has begun, and close."""
+        """Answer what is not HTTP, and close."""
+        self._reject(ApiError("bad-message", msg))
+
+    def _reject(self, error: ApiError) -> None:
+        """Answer with an error, if no answer has begun, and close."""
         cycle = self.cycle
         if cycle and not cycle.response_complete:  # type: ignore[truthy-bool]  # None before the first request
             cycle.disconnected = True  # it answers no more
             cycle.message_event.set()
-        elif self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
-            return
-        self.transport.close()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE) and not _has_begun(cycle):
+            body = encode({"error": error.body})
+            headers = [*HEADERS, ("content-length", str(len(body)))]
+            reason = HTTPStatus(error.status).phrase.encode()
+            response = h11.Response(status_code=error.status, headers=headers, reason=reason)
+            for event in (response, h11.Data(data=body), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+            self.transport.write_eof()
+            self._rejected = True
+            self._stop_timers()
+            self._deadline = self.loop.call_later(LINGER_SECONDS, self.transport.abort)  # at once would lose the answer
+        else:
+            self.transport.close()
 
 
-class InvalidRequestFilter(logging.Filter):
-    """Lets few lines about invalid requests through, and counts the others."""
-
-    def __init__(self) -> None:
-        """Start with a full bucket."""
-        super().__init__()
-        self._bucket = Bucket(LINES_PER_SECOND, LINES)
-        self._left_out = 0
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the log gets this line."""
-        if record.msg != INVALID:
-            return True
-        if not self._bucket.take():
-            self._left_out += 1
-            return False
-        if self._left_out:
-            record.msg = f"{INVALID} {self._left_out} more such lines were left out."
-            self._left_out = 0
-        return True
+def _has_begun(cycle: RequestResponseCycle | None) -> bool:
+    return cycle is not None and cycle.response_started and not cycle.response_complete

@@ -7,16 +7,20 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from sandtable.server.accounts.store import Account
+from sandtable.server.admin.watch import AdminWatch
 from sandtable.server.http.catalogue import catalogue, preview, rulebook
+from sandtable.server.http.health import healthz, readyz
 from sandtable.server.http.lesson_socket import LessonSockets
+from sandtable.server.http.outgoing import Outgoing
 from sandtable.server.http.page_reports import PageReport, PageReports
 from sandtable.server.http.requests import address_of, before_of, json_response, read_body, token_of
 from sandtable.server.http.websocket import Socket
+from sandtable.server.limits import Limits
 from sandtable.server.matches import create, figures, lists, saves
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import ApiError
@@ -33,16 +37,28 @@ UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtab
 class Api:
     """The HTTP half of the protocol, the way to the sockets, and the page."""
 
-    def __init__(self, registry: MatchRegistry, static: Path, *, limited: bool) -> None:
+    def __init__(
+        self, registry: MatchRegistry, watch: AdminWatch, static: Path, limits: Limits, *, limited: bool
+    ) -> None:
         """Serve the matches of a registry, and the built page in the folder *static*."""
         self.registry = registry
+        self._watch = watch
         self.accounts = registry.accounts
         self._static = static
         self._limited = limited
         self._making = Buckets(1, 60)
         self._reports = PageReports()
         self._sockets: Counter[str] = Counter()  # without a seat, by address
+        self._outgoing = Outgoing(limits)
         self._lessons = LessonSockets(limited=limited)
+
+    # the server itself
+
+    async def ready(self, _: Request) -> Response:
+        return await readyz(self.registry.store)
+
+    async def announcement(self, _: Request) -> Response:
+        return json_response({"text": self._watch.announcement})
 
     # before a match
 
@@ -114,8 +130,7 @@ class Api:
         )
 
     async def match(self, request: Request) -> Response:
-        room = await self.registry.room(request.path_params["match"])
-        async with room.lock:
+        async with self.registry.enter(request.path_params["match"]) as room:
             return json_response(match_summary(room))
 
     async def mine(self, request: Request) -> Response:
@@ -175,7 +190,7 @@ class Api:
 
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        socket = Socket(websocket, self._sockets, limited=self._limited)
+        socket = Socket(websocket, self._sockets, self._outgoing, limited=self._limited)
         await socket.talk(self.registry, websocket.path_params["match"])
 
     # pages
@@ -212,12 +227,15 @@ class Api:
             Route("/account/delete", self.delete_account, methods=post),
             Route("/verify", self.verify, methods=post),
             Route("/reports", self.report, methods=post),
+            Route("/announcement", self.announcement, methods=get),
         ]
         routes: list[BaseRoute] = [
-            Mount("/api", routes=api),
+            Mount("/api", app=Router(api, redirect_slashes=False)),
             WebSocketRoute("/ws/learn/{game}", self.lesson),
             WebSocketRoute("/ws/learn/{game}/{lesson}", self.lesson),
             WebSocketRoute("/ws/{match}", self.socket),
+            Route("/healthz", healthz, methods=get),
+            Route("/readyz", self.ready, methods=get),
             Route("/", self.home, methods=get),
         ]
         if self._static.is_dir():

@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.server.bots.hints import ask_hint
 from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
+from sandtable.server.http.outgoing import Outgoing, OutgoingQueue
 from sandtable.server.http.requests import address_of
+from sandtable.server.http.socket_connection import UNREAD_REASON
+from sandtable.server.meters import METERS
 from sandtable.server.play.messages import answer_command
 from sandtable.server.play.queries import explain, inspect, reach
 from sandtable.server.play.replays import replay
@@ -31,7 +35,6 @@ from sandtable.server.rooms.subscribers import Subscriber
 
 log = logging.getLogger("sandtable")
 HELLO_SECONDS = 10.0
-MAX_UNSENT = 500  # messages that may wait for a slow reader
 MAX_BAD_MESSAGES = 50  # bad messages in a row before the socket is closed
 MAX_SEATLESS = 60  # sockets of one address that hold no seat
 MAX_SILENT = 240  # sockets of one address that hold no seat, before a hello
@@ -49,13 +52,21 @@ QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
     m.ReviewMatch: ask_review,
     m.Stop: stop_waiting,
 }
-LIMIT, NO_MATCH, NO_TOKEN, TRY_LATER = 1008, 4404, 4403, 1013
+LIMIT, NO_MATCH, NO_TOKEN, UNPLAYABLE, TRY_LATER = 1008, 4404, 4403, 4410, 1013
+#: With which code a socket is closed after an error; after any other: LIMIT.
+CLOSE_CODES = {
+    "unknown": NO_MATCH,
+    "cannot-continue": UNPLAYABLE,
+    "wrong-token": NO_TOKEN,
+    "not-yours": NO_TOKEN,
+    "too-many": TRY_LATER,
+}
 
 
 class Socket:
     """One socket in a room."""
 
-    def __init__(self, websocket: WebSocket, seatless: Counter[str], *, limited: bool) -> None:
+    def __init__(self, websocket: WebSocket, seatless: Counter[str], outgoing: Outgoing, *, limited: bool) -> None:
         """Wrap an accepted WebSocket; *seatless* counts the sockets without a seat by address."""
         self._seatless = seatless
         self._address = address_of(websocket.scope)
@@ -66,41 +77,36 @@ class Socket:
         self.whole = False
         self._websocket = websocket
         self._bucket = Bucket(RATE, BURST) if limited else None
-        self._unsent: deque[str] = deque()
-        self._has_unsent = asyncio.Event()  # something is unsent
+        self._queue = OutgoingQueue(outgoing)
         self._bad_messages = 0
-        self._writer: asyncio.Task[None] | None = None
         self._busy = asyncio.Lock()  # a message in work is finished and sent, even when its sender has gone
-        self._code = LIMIT  # with which it will be closed
+        self._code, self._reason = LIMIT, ""  # with which it will be closed
         self._dismissed = False
 
     # sending
 
     def send(self, text: str) -> None:
         """Send a message, in order, without waiting; a client that does not read is disconnected and may come back."""
-        if self._dismissed:
-            return
-        if len(self._unsent) < MAX_UNSENT:
-            self._unsent.append(text)
-            self._has_unsent.set()
-        elif self._writer:
-            self._writer.cancel()
+        if not self._dismissed:
+            self._queue.put(text)
 
     async def _send_on(self) -> None:
-        while await self._has_unsent.wait():
-            while self._unsent:
-                await self._websocket.send({"type": "websocket.send", "text": self._unsent.popleft()})
-            if self._dismissed:
-                return  # which ends the conversation
-            self._has_unsent.clear()
+        while not (self._dismissed and self._queue.empty):  # which ends the conversation
+            text = await self._queue.next()
+            await self._websocket.send({"type": "websocket.send", "text": text})
+            self._queue.take_off()
+
+    async def _until_dropped(self) -> None:
+        await self._queue.dropped.wait()
+        self._code, self._reason = TRY_LATER, UNREAD_REASON
 
     def _refuse(self, error: ApiError, message_id: str | None = None, seq: int | None = None) -> None:
         self.send(encode(Error(error.body, message_id, seq)).decode())
 
     def dismiss(self, error: ApiError) -> None:
-        """Send the reason and close: the session that opened this socket has ended."""
+        """Send the reason and close: what let this socket in has ended."""
         self._refuse(error)
-        self._code, self._dismissed = NO_TOKEN, True
+        self._code, self._dismissed = CLOSE_CODES.get(error.body.code, LIMIT), True
 
     # the conversation
 
@@ -124,14 +130,14 @@ class Socket:
             if self._limited and self._seatless[self._address] > MAX_SILENT:
                 raise ApiError("too-many", "too many sockets of this address: close one")
             room = await registry.room(match)
-            first = await self._hello(registry, room)
+            first = await self._hello()
         except ApiError as error:
             await self._turn_away(error)
             return
-        self._writer = asyncio.create_task(self._send_on())
-        tasks = [self._writer]
+        tasks = [asyncio.create_task(self._send_on()), asyncio.create_task(self._until_dropped())]
         try:
-            async with room.lock:
+            async with registry.enter(match) as room:  # the wait for the hello may have outlived the room
+                await self._identify(registry, room, first)
                 if not room.subscribers:
                     await room.catch_up()
                 self.whole = first.whole
@@ -146,13 +152,14 @@ class Socket:
             async with self._busy:
                 for task in tasks:
                     task.cancel()
+            self._queue.drop()
             done = await asyncio.gather(*tasks, return_exceptions=True)
             for outcome in done:
                 if isinstance(outcome, Exception) and not isinstance(outcome, DISCONNECTED):
                     log.error("a socket failed", exc_info=outcome)
-            await self._close(self._code)
+            await self._close(self._code, self._reason)
 
-    async def _hello(self, registry: MatchRegistry, room: Room) -> m.Hello:
+    async def _hello(self) -> m.Hello:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = read_message(await self._receive())
@@ -162,8 +169,12 @@ class Socket:
             raise ApiError("bad-message", "the connection was closed") from None
         if not isinstance(message, m.Hello):
             raise ApiError("bad-message", "the first message must be hello")
+        return message
+
+    async def _identify(self, registry: MatchRegistry, room: Room, message: m.Hello) -> None:
+        """Note which sides the sender of a hello holds, and as which it looks. Call with the lock held."""
         if message.token is not None:
-            self.yours, self.holder, by_session = await registry.holder(room, message.token)
+            self.yours, self.holder, by_session = await registry.holder(room.row, room.seats, message.token)
             self._give_back()
             if by_session:
                 await registry.accounts.add_session_user(self, message.token)
@@ -173,18 +184,16 @@ class Socket:
             if message.side not in self.yours:
                 raise ApiError("not-yours", f"you do not hold the {message.side} seat")
             self.side = message.side
-        return message
 
     async def _turn_away(self, error: ApiError) -> None:
-        code = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
         with contextlib.suppress(*DISCONNECTED):
             await self._websocket.send_text(encode(Error(error.body)).decode())
-        await self._close(code.get(error.body.code, LIMIT))
+        await self._close(CLOSE_CODES.get(error.body.code, LIMIT))
 
-    async def _close(self, code: int) -> None:
+    async def _close(self, code: int, reason: str = "") -> None:
         if self._websocket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(*DISCONNECTED):
-                await self._websocket.close(code)
+                await self._websocket.close(code, reason)
 
     async def _receive(self) -> str:
         message = await self._websocket.receive()
@@ -200,13 +209,18 @@ class Socket:
         while self._bad_messages < MAX_BAD_MESSAGES:
             raw = ""
             try:
+                await self._queue.until_short()  # who does not read gets no further answers
                 raw = await self._receive()
                 if self._bucket and not self._bucket.take():
                     raise ApiError("too-many", "too many messages: wait a second")
                 async with self._busy:
                     if self._dismissed:
                         return
-                    await self._answer(room, read_message(raw))
+                    began = monotonic()
+                    try:
+                        await self._answer(room, read_message(raw))
+                    finally:
+                        METERS.answers.add(monotonic() - began)
                 self._bad_messages = 0
             except ApiError as error:
                 if error.body.code in ("bad-message", "too-many"):

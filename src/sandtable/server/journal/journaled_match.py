@@ -18,6 +18,7 @@ from sandtable.games import find
 from sandtable.server.journal.clocks import Clocks
 from sandtable.server.journal.hint_entries import hint_text, read_thoughts, render_thoughts
 from sandtable.server.journal.proposals import SeatProposals
+from sandtable.server.journal.stored_log import Frozen, stored_line
 from sandtable.server.journal.viewer_logs import ViewerLogs
 from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.http_bodies import Clock
@@ -34,9 +35,13 @@ from sandtable.server.storage.entries import (
     SEAT_ENTRIES,
     SIDE_ENTRIES,
     UNDO,
+    UNPLAYED_ENTRIES,
     Entry,
     replay_entry,
 )
+from sandtable.server.storage.pauses import Pauses
+
+NO_PAUSES = Pauses()
 
 
 class Origin(NamedTuple):
@@ -47,6 +52,7 @@ class Origin(NamedTuple):
     made: float
     open_seats: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()  # sides that are asked before an only answer is given (`Match.asks`)
+    pauses: Pauses = NO_PAUSES  # times without a server
 
 
 class _Before(NamedTuple):
@@ -70,10 +76,11 @@ class JournaledMatch:
         made: float,
         open_seats: Iterable[str] = (),
         people: Iterable[str] = (),
+        pauses: Pauses = NO_PAUSES,
         match: Match | None = None,
     ) -> None:
         """Begin the match, unless one is given that is under way."""
-        self.origin = Origin(game, beginning, made, frozenset(open_seats), frozenset(people))
+        self.origin = Origin(game, beginning, made, frozenset(open_seats), frozenset(people), pauses)
         self.match = begin(find(game), beginning) if match is None else match
         self.match.asks = self.origin.people
         self.entries: list[Entry] = []
@@ -86,9 +93,12 @@ class JournaledMatch:
         self.walks: dict[str, tuple[int, str]] = {}  # how far each walk came, and why no further; not on disk
         self.open: set[str] = set(open_seats)  # sides whose seats are still to be taken
         self.seating = SeatProposals()  # about who plays a seat
-        self.clocks = Clocks(dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made)
+        self.clocks = Clocks(
+            dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made, pauses
+        )
         self.snapshot: tuple[int, str] | None = None  # the newest, and after how many entries it was taken
         self.replicas: list[JournaledMatch] = []  # of earlier moments, kept for replays
+        self.frozen: Frozen | None = None  # where the stored log goes on and these rules cannot follow
         if match is None:
             self._log(self.match.log, 0)
 
@@ -100,6 +110,7 @@ class JournaledMatch:
         copy.moments = {viewer: moments[:] for viewer, moments in self.moments.items()}
         copy.logs, copy.since = self.logs.copy(), dict(self.since)
         copy.seating, copy.clocks, copy.snapshot = self.seating.copy(), self.clocks.copy(), self.snapshot
+        copy.frozen = self.frozen
         return copy
 
     # playing
@@ -111,6 +122,7 @@ class JournaledMatch:
         """
         entries = []
         with self._refusing("illegal"):
+            self._check_playable()
             self._check_asked(side)
             before = self._look(side)
             for _ in self.match.make_moves(text, side, note_named=True):
@@ -124,6 +136,7 @@ class JournaledMatch:
         """Make choices one after the other, as far as it goes; return an entry for each, not yet on disk."""
         entries = []
         with self._refusing("illegal"):
+            self._check_playable()
             self._check_asked(side)
             steps = ChoiceWalk(self.match, side, words, repeat=repeat)
             for choice in steps.choices():
@@ -143,6 +156,7 @@ class JournaledMatch:
     def replay(self, side: str, choice: Choice, held: int, at: float) -> Entry:
         """Make a choice of a saved match again; *held* says where play stopped after it."""
         with self._refusing("illegal"):
+            self._check_playable()
             self._check_asked(side)
             before = self._look(side)
             self.match.replay(side, choice, held)
@@ -151,6 +165,7 @@ class JournaledMatch:
     def undo(self, side: str, at: float, request: str = "") -> Entry:
         """Take the last choice back."""
         with self._refusing():
+            self._check_playable()
             before = self._look(side)
             self.match.undo(side)
         return self._enter(before, UNDO, side, "", at, request)
@@ -158,6 +173,7 @@ class JournaledMatch:
     def offer_draw(self, side: str, at: float, request: str = "") -> Entry:
         """Offer a draw for one side."""
         with self._refusing():
+            self._check_playable()
             if self.match.secret:
                 raise ApiError("refused", "a draw cannot be offered while a side chooses in secret")
             before = self._look(side)
@@ -174,6 +190,7 @@ class JournaledMatch:
     def claim(self, side: str, late: str, at: float, request: str = "") -> Entry:
         """End the match for *side*, because the time of *late* is over."""
         with self._refusing():
+            self._check_playable()
             before = self._look(side)
             self.match.lose_on_time(late)
         return self._enter(before, CLAIM, side, late, at, request)
@@ -183,12 +200,42 @@ class JournaledMatch:
         return self._enter(self._look(side, playing=False), kind, side, word, at, request)
 
     def redo(self, entry: Entry) -> None:
-        """Replay an entry of the journal; `Refused` if it is not legal, or if the dice differ."""
+        """Replay an entry of the journal; `Refused` if it is not legal, or if the dice or the next sides differ."""
+        if self.frozen and (entry.kind in UNPLAYED_ENTRIES or (entry.kind == CONCEDE and self.match.result)):
+            self._store(entry, self.frozen)
+            return
         before = self._look(entry.side, playing=entry.kind not in SIDE_ENTRIES)
         replay_entry(self.match, entry.kind, entry.side, entry.word, entry.held)
         done = self._enter(before, entry.kind, entry.side, entry.word, entry.at, entry.request, entry.player)
         if done.dice != entry.dice:
-            raise Refused(f"entry {entry.seq} ({entry.side} {entry.word}): the dice are not those of the journal")
+            raise Refused("the dice are not those of the journal")
+        if entry.asked and entry.kind not in SIDE_ENTRIES and done.asked != entry.asked:
+            asked = " and ".join(done.asked) or "no side"
+            raise Refused(f"{asked} must choose afterwards, not {' and '.join(entry.asked)}")
+
+    def freeze(self, frozen: Frozen) -> None:
+        """Play no more: these rules cannot follow the stored log from here on, and it is only kept and shown."""
+        self.frozen = frozen
+        if frozen.result:
+            self.match.end_as_recorded(frozen.result)
+        for viewer in self.viewers:
+            self.logs.note(viewer, self.seq(viewer), frozen.notice, private=False)
+
+    def _store(self, entry: Entry, frozen: Frozen) -> None:
+        """Keep an entry of the stored log that these rules do not play, with a line for those who may know of it."""
+        asked = self.entries[-1].asked if self.entries else self.match.decisions
+        self.clocks.advance(() if self.open else asked, entry.asked, entry.at)
+        self.entries.append(entry)
+        for viewer in self.viewers:
+            line = stored_line(entry, viewer, ended=frozen.result is not None)
+            if line:
+                self.logs.note(viewer, self.seq(viewer), line, private=False)
+        if entry.request:
+            self.requests[entry.request] = self.seq(entry.side)
+
+    def _check_playable(self) -> None:
+        if self.frozen and not self.match.result:
+            raise ApiError("cannot-continue", self.frozen.why)
 
     def _check_running(self) -> None:
         if self.match.result:
@@ -301,6 +348,14 @@ class JournaledMatch:
 
     # looking
 
+    def render_log(self, viewer: Viewer) -> list[Json]:
+        """Return a viewer's whole log."""
+        return self.logs.render(viewer, self.match.log)
+
+    def take_unsent_lines(self, viewer: Viewer) -> tuple[int, list[Json]]:
+        """Return what is new in a viewer's log since the last call: from which line on, and the lines."""
+        return self.logs.take_unsent(viewer, self.match.log)
+
     @property
     def last(self) -> float:
         """When something happened that spectators know of."""
@@ -330,7 +385,7 @@ class JournaledMatch:
     @property
     def running(self) -> list[str]:
         """The sides whose time runs: those that are asked, once every seat is taken."""
-        return [] if self.open else sorted(self.match.decisions)
+        return [] if self.open or self.frozen else sorted(self.match.decisions)
 
     def asked_at(self, side: str) -> float:
         """When a side's question was put, or the last seat was taken, if that was later."""

@@ -13,7 +13,7 @@ from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.summaries import match_summary, render_seat, row_summary
 from sandtable.server.storage.rows import MatchRow, SeatRow
 
-UNLISTED = ("options", "commitment", "proposals", "seed", "salt")  # what lists leave out
+UNLISTED = ("options", "commitment", "proposals", "frozen", "seed", "salt")  # what lists leave out
 LISTED = 50  # matches in one answer
 
 

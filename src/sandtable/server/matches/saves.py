@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import hmac
 import sys
+from collections.abc import Mapping
+
+import msgspec
 
 from sandtable.engine.dice import commit
 from sandtable.engine.match import Match, MatchSetup
@@ -15,42 +18,70 @@ from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.server.accounts.store import Account
 from sandtable.server.journal.journaled_match import JournaledMatch
-from sandtable.server.journal.restore import YIELD_EVERY, new_journal
+from sandtable.server.journal.restore import BROKEN, YIELD_EVERY, beginning_of, new_journal
+from sandtable.server.journal.stored_log import write_stored_save
 from sandtable.server.matches.create import NewMatchDraft, draft_match, store_match
 from sandtable.server.play.replays import frame
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import ApiError, from_refused
+from sandtable.server.protocol.rendering import render_result
 from sandtable.server.protocol.types import Json
 from sandtable.server.registry import MatchRegistry
-from sandtable.server.rooms.room import Room
+from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.rows import MatchRow, SeatRow
 
 CHECK_SECONDS = 30.0
+REVEALS_DICE = "a saved match contains future dice"
 
 
 async def save(registry: MatchRegistry, match: str, token: str | None) -> str:
-    """Write a match as a file."""
-    room = await registry.room(match)
-    yours = await _yours(registry, room, token)
-    async with room.lock:
-        _check_alone(room, yours, "a saved match contains future dice")
-        return room.journal.match.save()
+    """Write a match as a file; by its stored log alone, where these rules cannot follow it."""
+    try:
+        async with registry.enter(match) as room:
+            yours = await _yours(registry, room.row, room.seats, token)
+            _check_alone(room.journal.match.result, room.seats, yours, REVEALS_DICE)
+            if not room.journal.frozen:
+                return room.journal.match.save()
+            row = msgspec.structs.replace(room.row, result=render_result(room.journal.match))
+            seats, entries = room.seats, room.journal.entries[:]
+    except ApiError as error:
+        if error.body.code != "cannot-continue":
+            raise
+        row, seats, entries = await _unopened(registry, match)
+        _check_alone(row.result, seats, await _yours(registry, row, seats, token), REVEALS_DICE)
+    try:
+        began = new_journal(row, seats.values()).match
+    except BROKEN:
+        began = None
+    return write_stored_save(row, beginning_of(row), entries, began)
 
 
-async def _yours(registry: MatchRegistry, room: Room, token: str | None) -> tuple[str, ...]:
+async def _unopened(registry: MatchRegistry, match: str) -> tuple[MatchRow, dict[str, SeatRow], list[Entry]]:
+    """Read a match that these rules cannot even begin."""
+    stored = await registry.store.match(match)
+    if stored is None:
+        raise ApiError("unknown", "there is no such match")
+    row, seats = stored
+    return row, {seat.side: seat for seat in seats}, await registry.store.entries(match)
+
+
+async def _yours(
+    registry: MatchRegistry, row: MatchRow, seats: Mapping[str, SeatRow], token: str | None
+) -> tuple[str, ...]:
     """Return the sides that a token holds, if any."""
     try:
-        return (await registry.holder(room, token)).sides if token else ()
+        return (await registry.holder(row, seats, token)).sides if token else ()
     except ApiError:
         return ()
 
 
-def _check_alone(room: Room, yours: tuple[str, ...], why: str) -> None:
+def _check_alone(result: object, seats: Mapping[str, SeatRow], yours: tuple[str, ...], why: str) -> None:
     """Refuse what would reveal secrets: before the end only the one person of a match may have it."""
-    if room.journal.match.result:
+    if result:
         return
     if not yours:
         raise ApiError("not-yet", f"{why}: before the end, only the one person of a single-player match may do this")
-    if any(seat.kind != "bot" and seat.side not in yours for seat in room.seats.values()):
+    if any(seat.kind != "bot" and seat.side not in yours for seat in seats.values()):
         raise ApiError("not-yet", f"{why}: wait until the match is over")
 
 
@@ -72,10 +103,9 @@ async def fork(
     registry: MatchRegistry, match: str, wanted: b.Fork, token: str | None, account: Account | None = None
 ) -> Json:
     """Play on from a moment of a match, with other dice."""
-    room = await registry.room(match)
-    yours = await _yours(registry, room, token)
-    async with room.lock:
-        _check_alone(room, yours, "a fork would reveal hidden information")
+    async with registry.enter(match) as room:
+        yours = await _yours(registry, room.row, room.seats, token)
+        _check_alone(room.journal.match.result, room.seats, yours, "a fork would reveal hidden information")
         if wanted.side not in room.journal.viewers:
             raise ApiError("refused", f"there is no side {wanted.side!r}")
         then, _ = frame(room.journal, wanted.side, wanted.at)

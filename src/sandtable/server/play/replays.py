@@ -29,7 +29,7 @@ def replay(room: Room, subscriber: Subscriber, message: Replay) -> None:
     then, move = frame(journal, viewer, message.at)
     match = then.match
     mine = viewer in subscriber.yours
-    lines = [line for line in then.logs.of(viewer) if mine or "private" not in line]  # private even after the end
+    lines = [line for line in then.render_log(viewer) if mine or "private" not in line]  # private even after the end
     before = 0 if message.story else sum(1 for line in lines if line["at"] < message.at)
     shown = Frame(
         id=message.id,

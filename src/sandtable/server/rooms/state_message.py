@@ -18,8 +18,8 @@ def state_of(room: Room, viewer: Viewer) -> StateMessage:
         side=viewer,
         whole=True,
         view=render_view(match, viewer),
-        question=None if viewer and room.why_paused(viewer) else render_question(match, viewer),
-        asked=sorted(match.decisions),
+        question=_question(room, viewer),
+        asked=[] if journal.frozen else sorted(match.decisions),
         undo=_undo(room, viewer),
         draw_offers=sorted(match.draw_offers),
         log_from=0,
@@ -30,6 +30,12 @@ def state_of(room: Room, viewer: Viewer) -> StateMessage:
     )
 
 
+def _question(room: Room, viewer: Viewer) -> Json | None:
+    if room.journal.frozen or (viewer and room.why_paused(viewer)):
+        return None
+    return render_question(room.journal.match, viewer)
+
+
 def _undo(room: Room, viewer: Viewer) -> Json:
     match = room.journal.match
     if viewer is None:
@@ -38,6 +44,8 @@ def _undo(room: Room, viewer: Viewer) -> Json:
         return {"can": False, "text": "the match is over"}
     if why := room.why_paused(viewer):
         return {"can": False, "text": why}
+    if room.journal.frozen:
+        return {"can": False, "text": room.journal.frozen.why}
     verdict = match.can_undo(viewer)
     return {"can": verdict.legal, "text": verdict.text}
 

@@ -14,9 +14,11 @@ def match_summary(room: Room) -> Json:
     """Describe a match whose room is open, as a spectator may see it."""
     row, journal = room.row, room.journal
     match = journal.match
-    shown = row_summary(row, render_seats(room), sorted(match.decisions), journal.last, render_result(match))
+    asked = [] if journal.frozen else sorted(match.decisions)
+    shown = row_summary(row, render_seats(room), asked, journal.last, render_result(match))
     shown["turn"] = match.view(None).get("turn")
     shown |= {"options": row.options, "commitment": row.commitment, "proposals": render_proposals(room)}
+    shown["frozen"] = journal.frozen and journal.frozen.why
     return shown | (reveal_seed(room) or {})
 
 

@@ -12,6 +12,7 @@ JOIN, NOTE, ORDER, HINT = "join", "note", "order", "hint"
 PROPOSE, AGREE, DECLINE, STANDIN, RETURN = "propose", "agree", "decline", "standin", "return"
 SEAT_ENTRIES = (PROPOSE, AGREE, DECLINE, STANDIN, RETURN)  # entries about who plays a seat
 PRIVATE_ENTRIES = (ORDER, HINT)  # entries that the others do not hear of while the match goes on
+UNPLAYED_ENTRIES = (CHOOSE, UNDO, DRAW, CLAIM)  # entries that need the rules, or a question that they put
 SIDE_ENTRIES = (JOIN, NOTE, *PRIVATE_ENTRIES, *SEAT_ENTRIES)  # entries that leave the match as it is
 
 

@@ -12,12 +12,14 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from sandtable.engine.match import MatchSetup
 from sandtable.players.recorded_player import BotFailure, keep
+from sandtable.server.meters import METERS
 from sandtable.server.storage.entries import Entry
 from sandtable.server.workers.interface import (
     DEFAULT_EFFORT,
@@ -49,6 +51,7 @@ class BotPool:
     ) -> None:  # fmt: skip
         """Start nothing yet; *effort* is for people's questions, *failures* the folder for what repeats a failure."""
         self._workers = [Worker(command, seconds) for _ in range(workers)]
+        self.waiting = 0  # questions to bots that are not answered yet
         self._at: dict[str, Worker] = {}  # by match, the latest last
         self.study = Worker(command, seconds)  # thinks for people
         self.reading = asyncio.Semaphore(1)  # of what is over: one at a time, so that a hint waits for no more
@@ -60,7 +63,13 @@ class BotPool:
     ) -> BotChoice:
         """Return what a bot chooses, or raise `BotFailed`."""
         think = self._worker(match).think
-        answer = await think(match, game, beginning, entries, side, seated.bot, seated.seed, mind=seated.mind)
+        self.waiting += 1
+        began = monotonic()
+        try:
+            answer = await think(match, game, beginning, entries, side, seated.bot, seated.seed, mind=seated.mind)
+        finally:
+            self.waiting -= 1
+            METERS.bots.add(monotonic() - began)
         return BotChoice(answer.word, answer.mind, answer.readings)
 
     def keep_failure(self, failure: BotFailure) -> None:

@@ -149,7 +149,6 @@ BRK-30.16: the second command bunker decides
     tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 gone command; YBA2 0604 command;
         YBA3 1112 command; BT1a 0606 N autocannon:M
     BT1a fire.autocannon YBA2 | lost YBA2; winner: blue; over: yes; result rule: BRK-30.16
-BRK-30.16: the second command bunker decides, otherwise
     tanks blue [2++] | BB1a 0101 command; BB1b 0301 command; BB1c 1101 command; YBA1 0114 command; YBA2 0604 command;
         YBA3 1112 command; BT1a 0606 N autocannon:M
     BT1a fire.autocannon YBA2 | lost YBA2; over: no

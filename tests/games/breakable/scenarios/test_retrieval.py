@@ -9,15 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.hands import (
-    answers,
-    asks,
-    begun,
-    ready,
-    recruit,
-    set_up,
-    winner,
-)
+from tests.support.breakable.hands import answers, asks, begun, ready, recruit, set_up, winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 

@@ -7,14 +7,7 @@ from collections import Counter
 import pytest
 
 from sandtable.engine.match import Match
-from tests.support.breakable.combined import (
-    answers,
-    asks,
-    begun,
-    look,
-    other,
-    set_up,
-)
+from tests.support.breakable.combined import answers, asks, begun, look, other, set_up
 from tests.support.breakable.hands import NORTH, SOUTH, WEST, infiltrated, neighbours, recruit
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table

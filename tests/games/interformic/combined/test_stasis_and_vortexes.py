@@ -73,9 +73,20 @@ BRK-31.39: a frozen flying skimmer stays where it is
 BRK-31.39: a frozen unit does not sight
     blue-medium | 0612 crater red; time 3; BT1a 0612 N nuke:M; BR1a 0608 frozen stasis=2
     | after BT1a fire.nuke lacks 0606
+BRK-30.17 BRK-31.65: a vortex over a command bunker counts
+    table clear [time-stream - + - -] | scenario heavy-reinforcements; option experimental_weapons on;
+        deck time-stream 1 blue-heavy 1; vortex 0606 light N; BB1a 0101 command; BB1b 0301 command; BB1c 1101 command;
+        YBA1 gone command; YBA2 0605 command; YBA3 1112 command; BR1a 0201
+    | winner: blue
+# Ruling: they do so by themselves, and no player chooses when.
+BRK-31.72 BRK-31.36: stunned skimmers drift before anybody acts and marked ones in their controllers part
+    yellow-light | YSA1 0606 N flying laser:L stunned; YSA2 0806 N flying laser:L stunned brain=blue:1;
+        YSA3 0406 N flying laser:L; YUB1 0101 autocannon:L brain=blue:1
+    | hex YSA1: 0605; hex YSA2: 0806; asked: yellow unit
+    YSA3 about-face; end | asked: blue unit; hex YSA2: 0805; brain YSA2: -
 """)
 def test_stasis(story: Story) -> None:
-    story.play(lay, look)
+    story.play(lay, look, winner)
 
 
 @stories("""
@@ -111,19 +122,6 @@ def test_units_of_breakable_have_no_other_status() -> None:
     assert {word[:2] for word in t.offered() - {"done"}} == {"WA"}
     declare(t)
     assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("BRK-31.72", "BRK-31.36")
-def test_stunned_skimmers_drift_before_anybody_acts_and_marked_ones_in_their_controllers_part() -> None:
-    # Ruling: they do so by themselves, and no player chooses when.
-    position = (
-        "unit YSA1 0606 N flying laser:L stunned; unit YSA2 0806 N flying laser:L stunned brain=blue:1; "
-        "unit YSA3 0406 N flying laser:L; unit YUB1 0101 autocannon:L brain=blue:1"
-    )
-    t = lay("yellow-light", position)
-    assert ([t.at(name)[0] for name in ("YSA1", "YSA2")], t.asked) == (["0605", "0806"], ("yellow", "unit"))
-    t.choose("YSA3 about-face", "end")
-    assert (t.asked, t.at("YSA2")[0], t.unit("YSA2").brain) == (("blue", "unit"), "0805", {})
 
 
 VORTEX = "option experimental_weapons on"
@@ -194,19 +192,3 @@ def test_a_vortex_takes_devices_and_stops_there() -> None:
         )
     )
     assert (t.devices("0605"), [one["hex"] for one in t.view()["vortexes"]]) == ({}, ["0605"])
-
-
-@pytest.mark.rule("BRK-30.17", "BRK-31.65")
-def test_a_vortex_over_a_command_bunker_counts() -> None:
-    command = ("unit BB1a 0101 command", "unit BB1b 0301 command", "unit BB1c 1101 command")
-    t = table(
-        "scenario heavy-reinforcements",
-        XW,
-        plain(),
-        "deck time-stream 1 blue-heavy 1; vortex 0606 light N",
-        *command,
-        "unit YBA1 gone command; unit YBA2 0605 command; unit YBA3 1112 command; unit BR1a 0201",
-        dice=["time-stream", "-", "+", "-", "-"],
-    )
-    declare(t)
-    assert winner(t) == "blue"

@@ -48,8 +48,6 @@ def force_phrase(state: State, decision: Decision, choice: str) -> str:
         said = f"face {SPOKEN[choice]}"
     elif not said and kind in ("turn", "entry"):
         said = (TURNED if kind == "turn" else ENTERED).get(choice, "")
-    elif not said and kind == "force":
-        said = next((f"{one.title}: {one.note}" for one in state.mission.ready_forces() if one.id == choice), "")
     elif not said and kind == "recruit":
         said = _recruit(choice)
     elif not said and dot and head == "load" and tail in state.names:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.interformic.explain.brk_phrases import describe_devices, describe_force_unit, force_phrase
+from sandtable.games.interformic.explain.ready_made import ready_phrase
 from sandtable.games.interformic.rules.devices.devices import devices_at
 from sandtable.games.interformic.rules.units.seats import colour_of, title
 from sandtable.games.interformic.rules.units.units import breakable, breakable_alone, carried_by, loose_in, units_in
@@ -46,7 +47,7 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
         return describe_hex(state, choice)
     if choice in state.names and decision.kind != "crawlers":
         return describe_unit(state, state.names.index(choice), colour_of(state, decision.side))
-    said = force_phrase(state, decision, choice)
+    said = ready_phrase(state, decision, choice) or force_phrase(state, decision, choice)
     if said:
         return said
     if choice in VERBS:
@@ -57,9 +58,6 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     if dot and head in state.names:
         unit = state.names.index(head)
         return f"{title(state, unit)}: {out_word(state, unit) if tail == STATUSES[OUT] else tail}"
-    if decision.kind == "platoon":
-        platoon = next((p for p in state.mission.platoons() if p.id == choice), None)
-        return f"{platoon.title}: {platoon.note}" if platoon else choice
     return " and ".join(part for part in choice.split("+"))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.undergrowth.rules.board.ground import level_of, place_names, square_of, squares
 from sandtable.games.undergrowth.rules.combat.attacks import ATTACK_NUMBERS, modifiers, needed, shielded
@@ -49,7 +52,7 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     if decision.kind == "army":
         army = next((one for one in ready_made(state.muster[decision.about[0]].limit) if one.id == choice), None)
         if army is not None:
-            return f"{army.title}, {cost(army.units)} points: {army.note}"
+            return f"{army.title}, {cost(army.units)} points: {army.note} Units: {_roll(army.units)}."
     if choice in ATTACK_NUMBERS:
         line = ATTACKS[ATTACK_NUMBERS[choice]]
         effect = "stuns" if line.stuns else f"damage {line.damage}"
@@ -147,3 +150,9 @@ def _cell(state: State, square: int) -> list[str]:
         if here:
             lines.append(f" {level} {' '.join(here)}")
     return lines
+
+
+def _roll(codes: Sequence[str]) -> str:
+    """List the units of an army: "2 Marshal Ants, Rhino Ram"."""
+    titles = Counter(load_roster().kinds[code].title for code in codes)
+    return ", ".join(title if count == 1 else f"{count} {title}s" for title, count in titles.items())

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.breakable.aiming import CHOPPERS, hexes, in_front, sighters, targets, within
-from tests.support.breakable.hands import CLEAR, FACINGS, HEXES, ahead, lay, neighbours, plain, step, turned
+from tests.support.breakable.hands import CLEAR, FACINGS, HEXES, ahead, lay, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
@@ -111,14 +111,6 @@ def test_the_row_ahead_in_every_direction(facing: str) -> None:
     assert hexes(t, "YSA1", "nuke") == {"0608", *row}
 
 
-@pytest.mark.rule("BRK-15.4")
-@pytest.mark.parametrize("facing", FACINGS)
-def test_a_tank_has_its_three_front_neighbours_in_its_arc(facing: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0608 {facing} nuke:M")
-    front = {step("0608", turned(facing, sides)) for sides in (-1, 0, 1)}
-    assert hexes(t, "YTA1", "nuke") & neighbours("0608") == front
-
-
 @pytest.mark.rule("BRK-15.4", "BRK-15.5")
 @pytest.mark.parametrize("facing", FACINGS)
 @pytest.mark.parametrize("boundary", ["inclusive", "exclusive"])
@@ -127,13 +119,6 @@ def test_the_whole_front_of_a_tank(facing: str, boundary: str) -> None:
     inclusive = boundary == "inclusive"
     expected = {hex_ for hex_ in within("0608", 6) if in_front("0608", facing, hex_, inclusive=inclusive)}
     assert hexes(t, "YTA1", "nuke") == expected
-
-
-@pytest.mark.rule("BRK-15.5")
-@pytest.mark.parametrize(("boundary", "on_the_line"), [("inclusive", {"0405", "0805"}), ("exclusive", set())])
-def test_hexes_on_the_line_through_the_tank(boundary: str, on_the_line: set[str]) -> None:
-    t = lay("yellow-tanks", f"option tank_arc_boundary {boundary}", CLEAR, "unit YTA1 0605 N nuke:M")
-    assert hexes(t, "YTA1", "nuke") & {"0405", "0805", "0505", "0705"} == on_the_line
 
 
 @pytest.mark.rule("BRK-15.6", "BRK-10.2", "BRK-13.1")

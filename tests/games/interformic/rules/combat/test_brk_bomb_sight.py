@@ -64,10 +64,6 @@ BRK-17.3: a cloud at either end blinds the sighter
     sighting | YRA1 0606; cloud {cloud} light
     | sighted: -
     * cloud: 0605 / 0606
-BRK-17.3: a sighter in the target hex sees nothing in a cloud
-    sighting | YRA1 0605; YRB1 0301; cloud 0605 light
-    | sighted: -
-    refused YBA1 fire.nuke 0605 | BRK-17.3 BRK-17.1
 BRK-17.4: a sighter in the target hex sees it
     sighting | 0605 {terrain}; YRA1 0605
     | sighted: YRA1

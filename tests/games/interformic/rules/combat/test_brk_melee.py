@@ -85,7 +85,6 @@ BRK-19.6: ground units reach flyers by default
     yellow-tanks clear choppers | option melee_vs_flying on; YTA1 0606 N; BS1a 0606 N flying; BC1a 0606 N flying;
         BS1b 0606 N; BT1a 0606 N
     | victims YTA1: BC1a BS1a BS1b BT1a
-BRK-19.6: ground units reach flyers by default, otherwise
     yellow-tanks clear choppers | option melee_vs_flying off; YTA1 0606 N; BS1a 0606 N flying; BC1a 0606 N flying;
         BS1b 0606 N; BT1a 0606 N
     | victims YTA1: BS1b BT1a
@@ -94,7 +93,6 @@ BRK-11.9: a flying skimmer has no melee by default
     yellow-skimmers clear | option flying_skimmer_melee off; YSA1 0606 N flying; BT1a 0606 N
     | actions YSA1 lacks melee; targets YSA1 autocannon: BT1a
     refused YSA1 melee | BRK-11.9 BRK-11.3
-BRK-11.9: a flying skimmer has no melee by default, otherwise
     yellow-skimmers clear | option flying_skimmer_melee on; YSA1 0606 N flying; BT1a 0606 N
     | actions YSA1 has melee; targets YSA1 autocannon: BT1a
 BRK-11.2: a landed skimmer may melee

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.hands import CLEAR, draw, lay
+from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
 ON = "option erratic on"
-CHOPPERS = "option choppers on"
 
 
 def skimmer(*lines: str, state: str = "flying ", dice: Sequence[int | str] = ()) -> Table:
@@ -106,7 +105,6 @@ BRK-29.4 BRK-14.5 BRK-14.10: the class an erratic flyer lends ends with its mark
 BRK-29.6 BRK-17.15: a marked flyer does not sight for others
     yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying laser:L; YSA2 0303 N laser:L
     | after YBA1 fire.cluster has 0606
-BRK-29.6 BRK-17.15: a marked flyer does not sight for others, otherwise
     yellow-bunkers clear erratic | 0608 crater; YBA1 0608 cluster:H; YSA1 0607 N flying erratic laser:L;
         YSA2 0303 N laser:L
     | after YBA1 fire.cluster lacks 0606
@@ -130,6 +128,15 @@ BRK-29.2 BRK-29.1: without the option the end of such a line says so
 BRK-29.2 BRK-22.5 BRK-26.11: an erratic chopper meets bombs as a medium target
     yellow-skimmers clear choppers erratic [+-] | cluster 0605 blue 1; YCA1 0606 N flying laser:L
     YCA1 erratic; YCA1 ahead | hex YCA1: 0605; devices 0605: -
+BRK-29.4: the marker comes off when the card is drawn
+    draw yellow-skimmers clear erratic choppers | YSA1 0606 N flying erratic laser:L; YCA1 0404 N flying erratic laser:L
+    | asked: yellow unit; erratic YSA1: no; erratic YCA1: no
+BRK-29.4 BRK-24.4: a controlled flyer keeps it until its controlled activation begins
+    draw yellow-skimmers clear erratic | YSA1 0606 N flying erratic laser:L brain=blue:1;
+        YSA2 0404 N flying erratic laser:L
+    | erratic YSA1: yes; erratic YSA2: no
+    YSA2 about-face; end | asked_side: blue
+    YSA1 about-face | erratic YSA1: no
 """)
 def test_erratic(story: Story) -> None:
     story.play(skimmer)
@@ -139,24 +146,4 @@ def test_erratic(story: Story) -> None:
 def test_not_after_taking_off() -> None:
     t = skimmer(state="").choose("YSA1 takeoff")
     assert t.asked == ("yellow", "unit")
-    assert not t.unit("YSA1").erratic
-
-
-@pytest.mark.rule("BRK-29.4")
-def test_the_marker_comes_off_when_the_card_is_drawn() -> None:
-    position = "unit YSA1 0606 N flying erratic laser:L; unit YCA1 0404 N flying erratic laser:L"
-    t = draw("yellow-skimmers", CLEAR, ON, CHOPPERS, position)
-    assert t.asked == ("yellow", "unit")
-    assert [t.unit(unit).erratic for unit in ("YSA1", "YCA1")] == [False, False]
-
-
-@pytest.mark.rule("BRK-29.4", "BRK-24.4")
-def test_a_controlled_flyer_keeps_it_until_its_controlled_activation_begins() -> None:
-    position = "unit YSA1 0606 N flying erratic laser:L brain=blue:1; unit YSA2 0404 N flying erratic laser:L"
-    t = draw("yellow-skimmers", CLEAR, ON, position)
-    assert (t.unit("YSA1").erratic, t.unit("YSA2").erratic) == (True, False)
-    t.choose("YSA2 about-face", "end")
-    assert t.kind
-    assert t.asked[0] == "blue"
-    t.act("YSA1 about-face")
     assert not t.unit("YSA1").erratic

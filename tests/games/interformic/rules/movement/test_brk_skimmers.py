@@ -71,11 +71,6 @@ BRK-11.8: a turn of 180 degrees in place
     flying {layout}
     YSA1 about-face | at YSA1: 0606 {at}; flying YSA1: yes; offered lacks YSA1
     * layout, at: facing=N, S / facing=NE, SW / facing=SE, NW / facing=S, N / facing=SW, NE / facing=NW, SE
-BRK-11.9: no melee in flight
-    # Ruling: it must land, move or reverse, and it has one physical action.
-    flying 0606 N | BU1a 0606 nuke:L
-    | actions YSA1 lacks melee
-    refused YSA1 melee BU1a | BRK-11.9
 BRK-11.9: by variant a flying skimmer may melee
     flying 0606 N [+] | option flying_skimmer_melee on; BU1a 0606 nuke:L
     | actions YSA1 has melee
@@ -114,6 +109,12 @@ BRK-11.7 BRK-8.4: so is one after coming on by a side slip
     table | scenario industrial-wasteland; card yellow-skimmers; YSA1 off N flying laser:L; YSA2 0606 N flying laser:L;
         BR1a 0101 nuke:L
     refused YSA1 move 0615 N left right | BRK-11.7
+# its owner has nothing to do with it now
+BRK-11.3 BRK-24.15: a controlled skimmer must do its duty too
+    yellow-skimmers clear | YSA1 0606 N flying laser:L brain=blue:1
+    | offered has end
+    end | asked_side: blue; actions YSA1: about-face land move
+    refused done | BRK-11.3 BRK-7.7 BRK-6.9 BRK-24.15
 """)
 def test_landed_and_flying_and_why_not(story: Story) -> None:
     story.play(flying)
@@ -197,16 +198,6 @@ def test_a_skimmer_in_the_air_threatens_with_melee_by_the_variant_alone(option: 
     t = table(position)
     threats = t.match.inspect("0404", None, "blue").threats
     assert [threat.weapon for threat in threats] == (["melee"] if melee else [])
-
-
-@pytest.mark.rule("BRK-11.3", "BRK-24.15")
-def test_a_controlled_skimmer_must_do_its_duty_too() -> None:
-    t = lay("yellow-skimmers", CLEAR, "unit YSA1 0606 N flying laser:L brain=blue:1")
-    assert "end" in t.offered()  # its owner has nothing to do with it now
-    t.choose("end")
-    assert t.kind
-    assert (t.asked[0], t.actions("YSA1")) == ("blue", {"land", "move", "about-face"})
-    t.refused("end" if t.kind == "unit" else "done", "BRK-11.3", "BRK-7.7", "BRK-6.9", "BRK-24.15")
 
 
 @pytest.mark.rule("BRK-11.3", "BRK-8.6", "BRK-24.13")

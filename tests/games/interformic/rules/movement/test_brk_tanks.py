@@ -20,10 +20,6 @@ def test_a_tank_goes_to_any_neighbour_whatever_its_facing(facing: str) -> None:
 
 
 @stories("""
-BRK-12.1: a tank goes one hex and no further
-    yellow-tanks clear | YTA1 0606 N nuke:M
-    refused YTA1 move 0604 | BRK-12.1 BRK-8.1
-    YTA1 move 0605 N | offered: YTC6 end
 BRK-12.1 BRK-12.2: any facing at the end moved or not
     yellow-tanks clear | YTA1 0606 N nuke:M
     YTA1 done | asked: yellow facing; offered: N NE NW S SE SW

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.unbreakable.displacements import inside, leave, places
+from tests.support.unbreakable.displacements import inside, places
 from tests.support.unbreakable.hands import lay
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 
 RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "W3 1112")
 
@@ -26,18 +26,33 @@ def test_a_unit_may_not_enter_if_those_that_must_leave_have_nowhere_to_go(unit: 
     assert places(free, "CA", unit) == ["0615", "0614"]
 
 
-@pytest.mark.rule("UNB-MOV.23", "UNB-MOV.26")
-@scripts(
-    "a place that is too small for all who must leave bars entry: yellow-crawlers; scenario retrieval; "
-    "0608 crater red; object satellite 0608; W3 1112; 0514 volcano; 0714 volcano; CA off; S1 0615; S2 0615; WA 0614; "
-    "SA 0614 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
-    "with scatter in place a walker without a destination still bars entry: yellow-crawlers; scenario retrieval; "
-    "0608 crater red; object satellite 0608; W3 1112; option no_room scatter_in_place; 0514 volcano; 0614 volcano; "
-    "0714 volcano; CA off; W1 0615 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
-    "with scatter in place a squad without a way out of lava is lost: blue-crawlers; option no_room scatter_in_place; "
-    "0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; C1 off; SA 0101 | C1 move 0101 -> C1 0101; SA gone",
-)
-def test_no_room(script: str) -> None:
+@scripts("""
+# no room
+UNB-MOV.23 UNB-MOV.26: a place that is too small for all who must leave bars entry
+    yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112; 0514 volcano; 0714 volcano;
+    CA off; S1 0615; S2 0615; WA 0614; SA 0614 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
+UNB-MOV.23 UNB-MOV.26: with scatter in place a walker without a destination still bars entry
+    yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112;
+    option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; W1 0615
+    -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
+UNB-MOV.23 UNB-MOV.26: with scatter in place a squad without a way out of lava is lost
+    blue-crawlers; option no_room scatter_in_place; 0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; C1 off;
+    SA 0101 | C1 move 0101 -> C1 0101; SA gone
+# into lava, and the whole sequence
+UNB-MOV.24 UNB-UNIT.13: being displaced into lava is fatal only with a fall
+    yellow-crawlers; option lava_knockdown_loss {setting}; 0607 lava red; CA 0609; {unit} 0608; dice {die}
+    | CA move 0608, 0607 -> {unit} {spot}
+    * setting, die, spot: on, -, 0607 / on, +, gone / off, +, 0607
+    * unit: W1 / S1
+# Ruling: destinations are judged before anyone falls.
+UNB-MOV.26 UNB-MOV.20 UNB-MOV.21 UNB-MOV.3: an entry goes order die retreats fall dice crush roll
+    yellow-crawlers; CA 0607; SB 0706; S1 0706; dice +-+-+- | CA move 0706 -> asked yellow retreat; left 5 | 0705
+    -> SB 0705; asked blue retreat; left 5 | 0806 -> S1 0806 ready; SB out; CA 0706; 0706 rough
+UNB-MOV.26 UNB-MOV.22: a squad that has left fills its new hex until the fall dice are rolled
+    yellow-crawlers; CA 0609; S1 0608; S2 0608; W3 0607; S3 0607; dice +- | CA move 0608 -> asked blue displaced | S1
+    -> asked blue retreat | 0607 -> S1 0607; asked blue retreat; barred 0607; refused 0607 | 0507 -> S1 out
+""")
+def test_no_room(script: Script) -> None:
     play(script)
 
 
@@ -65,46 +80,3 @@ def test_with_scatter_in_place_a_squad_without_a_destination_is_scattered_where_
         "option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; S1 0615",
     ).choose("CA move 0615")
     assert (places(t, "CA", "S1"), t.unit("S1").status) == (["0615", "0615"], "out")
-
-
-# into lava, and the whole sequence
-
-
-@pytest.mark.rule("UNB-MOV.24", "UNB-UNIT.13")
-@pytest.mark.parametrize("unit", ["W1", "S1"])
-@pytest.mark.parametrize(("setting", "die", "spot"), [("on", "-", "0607"), ("on", "+", "gone"), ("off", "+", "0607")])
-def test_being_displaced_into_lava_is_fatal_only_with_a_fall(unit: str, setting: str, die: str, spot: str) -> None:
-    t = lay("yellow-crawlers", f"option lava_knockdown_loss {setting}; 0607 lava red; CA 0609; {unit} 0608", dice=[die])
-    t.choose("CA move 0608")
-    t.choose("0607", side="blue")
-    assert t.unit(unit).hex == spot
-
-
-@pytest.mark.rule("UNB-MOV.24")
-def test_a_down_walker_is_displaced_into_lava_unharmed() -> None:
-    t = lay("yellow-crawlers", "0607 lava red; CA 0609; W1 0608 down").choose("CA move 0608")
-    leave(t, "blue", "W1", "0607")
-
-
-@pytest.mark.rule("UNB-MOV.26", "UNB-MOV.20", "UNB-MOV.21", "UNB-MOV.3")
-def test_an_entry_goes_order_die_retreats_fall_dice_crush_roll() -> None:
-    # Ruling: destinations are judged before anyone falls.
-    t = lay("yellow-crawlers", "CA 0607", *inside("0706", "SB", "S1"), dice="+-+-+-").choose("CA move 0706")
-    assert t.dice_left == 5
-    leave(t, "yellow", "SB", "0705")
-    assert t.dice_left == 5
-    leave(t, "blue", "S1", "0806")
-    assert (t.unit("S1").status, t.unit("SB").status, t.unit("CA").hex) == ("ready", "out", "0706")
-    assert t.terrain("0706") == "rough"
-
-
-@pytest.mark.rule("UNB-MOV.26", "UNB-MOV.22")
-def test_a_squad_that_has_left_fills_its_new_hex_until_the_fall_dice_are_rolled() -> None:
-    t = lay("yellow-crawlers", "CA 0609", *inside("0608", "S1", "S2"), *inside("0607", "W3", "S3"), dice="+-")
-    t.choose("CA move 0608")
-    leave(t, "blue", "S1", "0607")
-    assert t.asked == ("blue", "retreat")
-    assert "0607" not in t.answers()
-    t.refused("0607")
-    t.choose("0507")
-    assert t.unit("S1").status == "out"

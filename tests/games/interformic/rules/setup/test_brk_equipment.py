@@ -7,17 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
-from tests.support.breakable.aiming import (
-    EQUIPMENT,
-    miss,
-)
-from tests.support.breakable.hands import (
-    CLEAR,
-    draw,
-    lay,
-    neighbours,
-    plain,
-)
+from tests.support.breakable.aiming import EQUIPMENT, miss
+from tests.support.breakable.hands import CLEAR, draw, lay, neighbours, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
@@ -109,11 +100,6 @@ BRK-27.9 BRK-27.8: every enemy tank card gives one
     YTA1; stay; N; end | asked: blue unit
     end | asked: yellow bonus
     YTA1; stay; N; end | asked: blue unit
-BRK-27.9: in a team game every opposing colours tank card does
-    table clear equipment | deck {card} 1; option teams two; YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L;
-        BT1a 0101 N; GT1a 0201 N; RTA1 0301 N
-    | kind: bonus
-    * card: blue-tanks / green-tanks
 BRK-27.10: a waiting gev may come on
     table clear equipment | scenario breakthrough; deck blue-tanks 1; YTA1 off N gev laser:L; YTA2 1101 N gev laser:L;
         BT1a 0101 N; BT1b 0102 N
@@ -260,16 +246,6 @@ def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
     gev.refused("YTA1 move 0705", "BRK-3.5", "BRK-27.3")
     gev.act("YTA1 move 0605 S")
     assert gev.at("YTA1") == ("0605", "S")
-
-
-@pytest.mark.rule("BRK-27.11")
-def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
-    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
-    assert "drop" in dropping.offered()
-    dropping.choose("drop")
-    assert dropping.unit("YRA1").carrier is None
-    loading = bonus("unit YRA1 0606").choose("YTA1")
-    assert not any(word.startswith("load") for word in loading.offered())
 
 
 @pytest.mark.rule("BRK-27.27", "BRK-6.8")

@@ -11,16 +11,7 @@ import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from tests.support.breakable.combined import own
-from tests.support.breakable.hands import (
-    answers,
-    asks,
-    begun,
-    infiltrated,
-    own_force,
-    ready,
-    recruit,
-    set_up,
-)
+from tests.support.breakable.hands import answers, asks, begun, infiltrated, own_force, ready, recruit, set_up
 from tests.support.breakable.table import Table
 
 COLOURS = ("blue", "yellow", "red", "green")

@@ -10,14 +10,7 @@ import pytest
 
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.hands import (
-    CLEAR,
-    DECK,
-    begun,
-    plain,
-    spare_lines,
-    winner,
-)
+from tests.support.breakable.hands import CLEAR, DECK, begun, plain, spare_lines, winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
@@ -109,9 +102,6 @@ BRK-28.3 BRK-17.12: a sighter serves once a card whosever bomb it is
     RTA1 fire.nuke 0606 YTA1; RTA1 done N
     refused red: RTA2 fire.nuke 0806 YTA1 | BRK-17.12 BRK-17.1
 # friends and foes
-BRK-28.8 BRK-22.14: a team mates cluster bombs do not go off
-    red-tanks | RTA1 0606 N; cluster 0605 yellow 4
-    RTA1 move 0605 N | hex RTA1: 0605; devices 0605: yellow-cluster 4
 BRK-28.8 BRK-22.2: opposing cluster bombs of either colour go off
     red-tanks [+-] | RTA1 0606 N; cluster 0605 {colour} 1
     RTA1 move 0605 N | alive RTA1; devices 0605: -
@@ -154,6 +144,14 @@ BRK-28.8 BRK-2.8 BRK-24.8: a team mate is a friend to beams and to inducers
 BRK-28.8 BRK-14.6: a team mate lends its class
     yellow-bunkers teams=two | BR1a 0605; GT1a 0605 N; RTA1 0101 N
     | target BR1a: medium
+BRK-28.10 BRK-30.4: tanks of both attacking colours score
+    table | scenario breakthrough; option teams four; card {tank}; {value} 0107 N; BB1a 0501; {value2} 0607 N;
+        YTC1 0614 N
+    {colour}: {value} move exit.west | view exited: 1
+    * tank, value, value2, colour: yellow-tanks, YTA1, YTA2, yellow / red-tanks, RTA1, RTA2, red
+BRK-28.12 BRK-24.4: the marker colours player controls
+    yellow-tanks | YTA1 0606 N brain=green:1
+    yellow: end | asked_side: green
 """)
 def test_deck_and_cards_and_sighting_and_friends_and_foes(story: Story) -> None:
     story.play(lay)
@@ -246,19 +244,6 @@ def test_each_defending_colour_has_the_handicap() -> None:
         ("bunkers", "tanks", "skimmers"), (1, 2, 3), strict=True
     )}  # fmt: skip
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**TEAM_DECK, **handicap})
-
-
-@pytest.mark.rule("BRK-28.10", "BRK-30.4")
-@pytest.mark.parametrize("tank", ["YTA1", "RTA1"])
-def test_tanks_of_both_attacking_colours_score(tank: str) -> None:
-    colour = {"Y": "yellow", "R": "red"}[tank[0]]
-    t = table(
-        "scenario breakthrough",
-        FOUR,
-        f"card {colour}-tanks; unit {tank} 0107 N; unit BB1a 0501; unit {tank[:3]}2 0607 N; unit YTC1 0614 N",
-    )
-    t.choose(f"{tank} move exit.west", side=colour)
-    assert t.view()["exited"] == 1
 
 
 LASERS = ("unit RTA1 0606 N nuke:M", "unit BU1a 0602 laser:L", "unit GU1a 0602 laser:L")  # two hexes from the target
@@ -364,14 +349,6 @@ def test_a_team_mates_and_an_enemys_committed_lasers_are_unseen_until_all_are_lo
     assert told(one.match, "green", ("done", "x", "BU1a.laser@0606")) == told(
         other.match, "green", ("done", "x", "BU1a.laser@0606")
     )
-
-
-@pytest.mark.rule("BRK-28.12", "BRK-24.4")
-def test_the_marker_colours_player_controls() -> None:
-    t = lay("yellow-tanks", "unit YTA1 0606 N brain=green:1")
-    t.choose("end", side="yellow")
-    assert t.kind
-    assert t.asked[0] == "green"
 
 
 @pytest.mark.rule("BRK-28.12", "BRK-24.16")

@@ -141,7 +141,6 @@ BRK-24.13 BRK-8.5: a controlled unit may be made to leave
     forced blue-tanks clear | option forced_exit on; BT1a 0105 N brain=yellow:1
     | after BT1a move has exit.west
     BT1a move exit.west | hex BT1a: left
-BRK-24.13 BRK-8.5: a controlled unit may be made to leave, otherwise
     forced blue-tanks clear | option forced_exit off; BT1a 0105 N brain=yellow:1
     | after BT1a move lacks exit.west
     refused BT1a move exit.west | BRK-24.13
@@ -208,6 +207,10 @@ BRK-24.14 BRK-28.12: a marked unit does not sight for the owners team mate
     yellow-bunkers clear | 0112 crater; option teams four; YBA1 0112 nuke:H; BT1a 0606 N brain=red:1; GT1a 0101 N;
         RTA1 0201 N
     | after YBA1 fire.nuke lacks 0605
+BRK-24.18 BRK-10.6 BRK-10.12: a controller may make a carrier drop its passenger
+    yellow-skimmers clear | YSA1 0606 N flying laser:L brain=blue:1; YRA1 in YSA1 nuke:L; BT1a 0603 S nuke:M
+    end | asked_side: blue
+    YSA1 move 0605 straight 0604 straight 0603 straight; drop | hex YRA1: 0603; carrier YRA1: none
 """)
 def test_inducer(story: Story) -> None:
     story.play(asked_again)
@@ -249,15 +252,3 @@ def test_it_cannot_be_driven_where_it_may_not_go() -> None:
     )
     assert t.after("BT1a move") - {"stop"} == neighbours("0606") - {"0605", "0705", "0505", "0607"}
     t.refused("BT1a move 0605", "BRK-3.6", "BRK-8.1", "BRK-24.12")
-
-
-@pytest.mark.rule("BRK-24.18", "BRK-10.6", "BRK-10.12")
-def test_a_controller_may_make_a_carrier_drop_its_passenger() -> None:
-    position = "unit YSA1 0606 N flying laser:L brain=blue:1; unit YRA1 in YSA1 nuke:L; unit BT1a 0603 S nuke:M"
-    t = lay("yellow-skimmers", CLEAR, position).choose("end")
-    assert t.kind
-    assert t.asked[0] == "blue"
-    t.act("YSA1 move 0605 straight 0604 straight 0603 straight")
-    if t.kind == "move":
-        t.choose("drop")
-    assert (t.unit("YRA1").hex, t.unit("YRA1").carrier) == ("0603", None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import DICE, LETTER, check, hit, miss, targets
+from tests.support.breakable.aiming import DICE, LETTER, check, hit, miss
 from tests.support.breakable.hands import CLEAR, commit, lay, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
@@ -125,7 +125,6 @@ BRK-23.11: the arc counts in defence
         BS1b 0604 SE flying laser:L
     | lasers: BS1a.laser@0606 BT1a.laser@0606
     refused BT1b.laser@0606 | BRK-23.11 BRK-15.4
-BRK-23.11: the arc counts in defence, otherwise
     bomb | option defensive_laser_arc off; BT1a 0605 S laser:M; BT1b 0605 N laser:M; BS1a 0604 S laser:L;
         BS1b 0604 SE flying laser:L
     | lasers: BS1a.laser@0606 BS1b.laser@0606 BT1a.laser@0606 BT1b.laser@0606
@@ -169,6 +168,21 @@ BRK-23.15 BRK-24.4: against a forced launch the units own side fires
 BRK-23.16 BRK-23.3: defensive fire is no action
     yellow-bunkers clear [2+--] | deck blue-skimmers 1; YBA1 0608 nuke:H; BU1a 0606 laser:L; BU2a 0604 autocannon:L
     YBA1 fire.nuke 0606; commit BU1a.laser@0606; end | asked: blue unit; actions BU1a has reload.laser
+BRK-23.2: beyond long range it does not fire
+    {card} clear | {size}; BT1a 0602 N; BT1b 0603 N; BT1c 0604 N; BT1d 0605 N; BT1e 0606 N; BT1f 0607 N; BT2a 0601 N;
+        BT2b 0608 N
+    | targets {reach} laser: {value} BT1e BT1f BT2b
+    refused {reach} fire.laser {value2} | BRK-23.2 BRK-18.8
+    * card, size, reach, value, value2: yellow-bunkers, YRA1 0608 laser:L, YRA1, , BT1a /
+        yellow-tanks, YTA1 0608 N laser:M, YTA1, BT1c BT1d, BT1a /
+        yellow-bunkers, YBA1 0608 laser:H, YBA1, BT1a BT1b BT1c BT1d, BT2a
+BRK-23.10: a bomb dropped in the launchers own hex cannot be shot at
+    yellow-tanks clear | YTA1 0606 N {weapons}; BU1a 0606 laser:L; BU1b 0605 laser:L
+    YTA1 {shot} 0606 | devices 0606: {card} {dice}; asked_side: yellow
+    * weapons, shot, card, dice: cluster:M, fire.cluster, yellow-cluster, 4 / buzz:M, fire.buzz, yellow-buzz, 2
+BRK-23.18: devices on the map are not shot at in defence
+    yellow-skimmers clear [-] | buzz 0607 yellow 1; BU1a 0606 laser:L; BU1b 0605 laser:L
+    yellow-buzz.0607 move 0606 detonate BU1a | asked_side: yellow; loaded BU1a: laser; loaded BU1b: laser
 """)
 def test_laser(story: Story) -> None:
     story.play(bomb)
@@ -182,21 +196,6 @@ def test_strength_falls_with_distance(size: str, far: int, strength: str) -> Non
         t = lay(card, CLEAR, f"unit {unit} laser:{LETTER[size]}; unit BT1a 06{8 - far:02} N", dice=[*check(far), *dice])
         t.act(f"{name} fire.laser BT1a")
         assert (t.alive("BT1a"), t.loaded(name)) == ([lives], {"laser": False})
-
-
-@pytest.mark.rule("BRK-23.2")
-@pytest.mark.parametrize(("size", "reach"), [("light", 2), ("medium", 4), ("heavy", 6)])
-def test_beyond_long_range_it_does_not_fire(size: str, reach: int) -> None:
-    card, name, unit = CARRIER[size]
-    t = lay(
-        card,
-        CLEAR,
-        f"unit {unit} laser:{LETTER[size]}",
-        *(f"unit BT1{'abcdef'[i]} 060{i + 2} N" for i in range(6)),
-        "unit BT2a 0601 N; unit BT2b 0608 N",
-    )
-    assert targets(t, name, "laser") == {"BT2b"} | {f"BT1{'abcdef'[i]}" for i in range(6) if 6 - i <= reach}
-    t.refused(f"{name} fire.laser {'BT2a' if reach == 6 else 'BT1a'}", "BRK-23.2", "BRK-18.8")
 
 
 @pytest.mark.rule("BRK-23.4", "BRK-23.17", "BRK-18.3")
@@ -229,16 +228,6 @@ def test_the_bomb_is_a_light_target(size: str, far: int, strength: str) -> None:
     assert (t.clouds("0606"), t.loaded(unit[:4])) == ([], {"laser": False})
 
 
-@pytest.mark.rule("BRK-23.10")
-@pytest.mark.parametrize("weapon", ["cluster", "buzz"])
-def test_a_bomb_dropped_in_the_launchers_own_hex_cannot_be_shot_at(weapon: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 N {weapon}:M; unit BU1a 0606 laser:L; unit BU1b 0605 laser:L")
-    t.act(f"YTA1 fire.{weapon} 0606")
-    assert t.devices("0606") == {f"yellow-{weapon}": 4 if weapon == "cluster" else 2}
-    assert t.kind
-    assert t.asked[0] == "yellow"
-
-
 @pytest.mark.rule("BRK-23.12", "BRK-23.9")
 def test_of_two_lasers_one_may_fail_its_check() -> None:
     t = bomb("unit BU1a 0604 laser:L; unit BU1b 0604 laser:L", dice=(1, 2, "+"))
@@ -255,11 +244,3 @@ def test_the_launch_and_its_range_are_known_before_lasers_are_committed() -> Non
     assert "0606" in str([event.text for event in t.match.events("blue")]) + str(
         [event.facts for event in t.match.events("blue")]
     )
-
-
-@pytest.mark.rule("BRK-23.18")
-def test_devices_on_the_map_are_not_shot_at_in_defence() -> None:
-    t = lay("yellow-skimmers", CLEAR, "buzz 0607 yellow 1; unit BU1a 0606 laser:L; unit BU1b 0605 laser:L", dice="-")
-    t.act("yellow-buzz.0607 move 0606 detonate BU1a")
-    assert t.kind
-    assert (t.asked[0], t.loaded("BU1a"), t.loaded("BU1b")) == ("yellow", {"laser": True}, {"laser": True})

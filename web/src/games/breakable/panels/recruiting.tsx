@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { askWhy, choose } from "../../../match/commands";
+import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Answer, Question } from "../../../net/protocol";
 import { answerWords } from "../../../texts/common";
@@ -29,7 +29,7 @@ export function ForceTable(props: { view: Table; question: Question | null }): J
     weapons: brk.arm(codeTitle(code)),
   };
   return (
-    <section class="panel brk-force" aria-label={brk.force}>
+    <section class={question.kind === "force" ? "panel brk-force ready" : "panel brk-force"} aria-label={brk.force}>
       <header>
         <h3>{titles[question.kind]}</h3>
         <Purse force={force} />

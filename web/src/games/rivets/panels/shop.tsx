@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { askWhy, choose } from "../../../match/commands";
+import { askWhy, choose } from "../../../match/choices/commands";
+import { grabAnswer } from "../../../match/choices/drag";
 import { state } from "../../../match/state";
 import type { Question } from "../../../net/protocol";
 import { Shape } from "../drawing/symbols";
@@ -106,6 +107,7 @@ function WareCard(props: { view: Front; ware: Ware; word: string | null; free: b
       data-ware={ware.code}
       data-word={word ?? undefined}
       disabled={state().sent.value !== null}
+      onPointerDown={(event) => word && grabAnswer(event, word, ware.title)}
       onPointerEnter={(event) => event.pointerType !== "touch" && read()}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && read()}
       onClick={(event) => {

@@ -1,7 +1,7 @@
 /** The secret set-up: ready-made armies first, or every unit from the roster, then who brings whom. */
 
 import type { JSX } from "preact";
-import { askWhy, choose } from "../../../match/commands";
+import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Answer, Question } from "../../../net/protocol";
 import { RuleLink } from "../../../rules/rules-panel";
@@ -15,13 +15,13 @@ interface Props {
   question: Question | null;
 }
 
-/** Over the board, which is not needed yet. */
+/** Over the board, of which the ready-made armies leave most in sight. */
 export function ArmyTable(props: Props): JSX.Element | null {
   const { view, question } = props;
   const { army } = view;
   if (!army || !question || !["army", "recruit", "assign"].includes(question.kind)) return null;
   return (
-    <section class="panel und-army" aria-label={und.army}>
+    <section class={question.kind === "army" ? "panel und-army ready" : "panel und-army"} aria-label={und.army}>
       <header>
         <h3>{question.kind === "army" ? und.ready : question.kind === "assign" ? und.assign : und.roster}</h3>
         <Purse points={army.points} limit={army.limit} />

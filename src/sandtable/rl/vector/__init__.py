@@ -1,0 +1,1 @@
+"""Many seats at once, in worker processes."""

@@ -1,0 +1,35 @@
+"""Log lines: what clients cause gets one line in the log, and few of them."""
+
+from __future__ import annotations
+
+import logging
+
+from sandtable.server.rate_limits import Bucket
+
+INVALID = "Invalid HTTP request received."  # as uvicorn logs it
+#: What uvicorn logs about the requests and frames of clients.
+OF_CLIENTS = frozenset({INVALID, "Invalid UTF-8 sequence received from client.", "Unsupported upgrade request."})
+LINES, LINES_PER_SECOND = 5, 0.1  # about invalid requests that the log gets at once, and afterwards
+
+
+class InvalidRequestFilter(logging.Filter):
+    """Lets few lines about invalid requests through, without tracebacks, and counts the others."""
+
+    def __init__(self) -> None:
+        """Start with a full bucket."""
+        super().__init__()
+        self._bucket = Bucket(LINES_PER_SECOND, LINES)
+        self._left_out = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the log gets this line."""
+        if record.msg not in OF_CLIENTS:
+            return True
+        if not self._bucket.take():
+            self._left_out += 1
+            return False
+        record.exc_info = None
+        if self._left_out:
+            record.msg = f"{record.msg} {self._left_out} more such lines were left out."
+            self._left_out = 0
+        return True
