@@ -128,6 +128,7 @@ class Follower:
     side: str | None
     whole: bool = False
     count: int = 0
+    address: str = ""
 
     def send(self, _text: str) -> None:
         pass

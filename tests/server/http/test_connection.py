@@ -119,7 +119,7 @@ async def test_a_client_that_does_not_read_its_answers_is_dropped(tmp_path: Path
 async def open_connection(
     place: Place, **more: Any
 ) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-    where = {} if "sock" in more else {"host": "127.0.0.1", "port": place.port}
+    where: dict[str, Any] = {} if "sock" in more else {"host": "127.0.0.1", "port": place.port}
     reader, writer = await asyncio.open_connection(**(where | more))
     try:
         yield reader, writer

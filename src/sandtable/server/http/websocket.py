@@ -59,7 +59,7 @@ class Socket:
     def __init__(self, websocket: WebSocket, seatless: Counter[str], outgoing: Outgoing, *, limited: bool) -> None:
         """Wrap an accepted WebSocket; *seatless* counts the sockets without a seat by address."""
         self._seatless = seatless
-        self._address = address_of(websocket.scope)
+        self.address = address_of(websocket.scope)
         self._limited = limited
         self.holder = ""
         self.yours: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ class Socket:
 
     async def talk(self, registry: MatchRegistry, match: str) -> None:
         """Serve the socket until it closes; it counts as one without a seat until it has shown a token."""
-        self._seatless[self._address] += 1
+        self._seatless[self.address] += 1
         try:
             await self._talk(registry, match)
         finally:
@@ -111,13 +111,13 @@ class Socket:
             registry.accounts.forget_session_user(self)
 
     def _give_back(self) -> None:
-        self._seatless[self._address] -= 1
-        if not self._seatless[self._address]:
-            del self._seatless[self._address]  # forget addresses without sockets
+        self._seatless[self.address] -= 1
+        if not self._seatless[self.address]:
+            del self._seatless[self.address]  # forget addresses without sockets
 
     async def _talk(self, registry: MatchRegistry, match: str) -> None:
         try:
-            if self._limited and self._seatless[self._address] > MAX_SILENT:
+            if self._limited and self._seatless[self.address] > MAX_SILENT:
                 raise ApiError("too-many", "too many sockets of this address: close one")
             room = await registry.room(match)
             first = await self._hello(registry, room)
@@ -163,7 +163,7 @@ class Socket:
             self._give_back()
             if by_session:
                 await registry.accounts.add_session_user(self, message.token)
-        elif self._limited and self._seatless[self._address] > MAX_SEATLESS:
+        elif self._limited and self._seatless[self.address] > MAX_SEATLESS:
             raise ApiError("too-many", "too many sockets of this address watch matches: close one")
         if message.side is not None:
             if message.side not in self.yours:

@@ -55,6 +55,7 @@ class Room:
         self.after_change = list(after_change)
         self.after_seat_change = list(after_seat_change)
         self.lock = asyncio.Lock()
+        self.address = ""  # whose share of the bots' time it uses: of the holder who came last, or else of its maker
         self.subscribers: list[Subscriber] = []
         self.sent = SentViews()
         self.tasks: dict[TaskKey, asyncio.Task[None]] = {}  # bots, standing orders, hints, analysis
