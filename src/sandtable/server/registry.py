@@ -20,6 +20,7 @@ from sandtable.server.journal.restore import read_journal
 from sandtable.server.limits import DEFAULT_LIMITS, Limits
 from sandtable.server.play.seats import replace_absent
 from sandtable.server.protocol.errors import ApiError
+from sandtable.server.rooms.moments import MomentCache
 from sandtable.server.rooms.room import Room
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.store import Store
@@ -58,6 +59,7 @@ class MatchRegistry:
         self.now = now
         self._after_change = after_change
         self._after_seat_change = after_seat_change
+        self._moments = MomentCache()
         self.rooms: dict[str, Room] = {}
         self.limits = limits
         self.checking = FairQueue(1)  # saves, one at a time: each takes a core
@@ -140,8 +142,9 @@ class MatchRegistry:
     def open_room(self, row: MatchRow, seats: Iterable[SeatRow], journal: JournaledMatch, address: str = "") -> Room:
         """Open the room of a match made from an address, and close the longest unused if there are too many."""
         room = Room(
-            row, seats, journal, self.store, self.workers, self.now, self._after_change, self._after_seat_change
-        )
+            row, seats, journal, self.store, self.workers, self.now, self._after_change, self._after_seat_change,
+            self._moments,
+        )  # fmt: skip
         room.address = address
         self.rooms[room.row.id] = room
         if len(self.rooms) > ROOMS:

@@ -57,7 +57,7 @@ async def test_bots_that_play_alone_pause_when_no_client_watches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[MatchRegistry] = []
-    monkeypatch.setattr(MatchRegistry, "open", opened.append)
+    monkeypatch.setattr(MatchRegistry, "open", lambda registry: opened.append(registry))  # noqa: PLW0108  # is bound
     async with serving(tmp_path, limits=Limits(unwatched_seconds=0)) as place:
         made = await place.make(RANDOM, RANDOM, options=LONG)
         await answered(place)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 from starlette.requests import Request
@@ -18,15 +17,16 @@ from sandtable.server.http.lesson_socket import LessonSockets
 from sandtable.server.http.outgoing import Outgoing
 from sandtable.server.http.page_reports import PageReport, PageReports
 from sandtable.server.http.requests import address_of, before_of, json_response, read_body, token_of
-from sandtable.server.http.websocket import Socket
+from sandtable.server.http.websocket import Shared, Socket
 from sandtable.server.limits import KB, Limits
 from sandtable.server.matches import create, figures, lists, saves
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import ApiError
-from sandtable.server.rate_limits import Buckets
+from sandtable.server.rate_limits import Buckets, WorkBuckets
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.summaries import match_summary
 
+SAVED_SECONDS = 5.0  # of an address without questions, whose share of the processor it may use at once
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server runs, but the page has not been built. In a checkout, with Node on the PATH:</p>
 <pre>npm --prefix web ci &amp;&amp; npm --prefix web run build</pre><p>Then load this page again.</p></html>"""
@@ -43,10 +43,9 @@ class Api:
         self._limited = limited
         self._making = Buckets(1, 60)
         self._reports = PageReports()
-        self._sockets: Counter[str] = Counter()  # without a seat, by address
+        self._sockets = Shared(Outgoing(limits), WorkBuckets(limits.query_percent / 100, SAVED_SECONDS), limited)
         self._saves = Entrance(limits.saves, limits.saves_per_address, "saved matches")
         self._save_bytes = limits.save_kb * KB
-        self._outgoing = Outgoing(limits)
         self._lessons = LessonSockets(limited=limited)
 
     # before a match
@@ -187,7 +186,7 @@ class Api:
 
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        socket = Socket(websocket, self._sockets, self._outgoing, limited=self._limited)
+        socket = Socket(websocket, self._sockets)
         await socket.talk(self.registry, websocket.path_params["match"])
 
     # pages

@@ -16,6 +16,7 @@ from sandtable.server.journal.restore import read_journal
 from sandtable.server.journal.snapshots import rewind
 from sandtable.server.protocol.types import Json
 from sandtable.server.rate_limits import Bucket
+from sandtable.server.rooms.moments import MomentCache
 from sandtable.server.rooms.subscribers import SentViews, Subscriber
 from sandtable.server.storage.entries import JOIN, SEAT_ENTRIES
 from sandtable.server.storage.interface import MatchStore
@@ -44,6 +45,7 @@ class Room:
         now: Callable[[], float] = time,
         after_change: Iterable[Callable[[Room], None]] = (),
         after_seat_change: Iterable[Callable[[Room], None]] = (),
+        moments: MomentCache | None = None,
     ) -> None:
         """Open the room of a match; the listeners are called, in order, after every change."""
         self.row = row
@@ -62,6 +64,7 @@ class Room:
         self.timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}  # by side, for the question of which moment
         self.touched = self.opened = now()
         self.hint_buckets: dict[str, Bucket] = {}  # how many hints each side may ask for
+        self.moments = moments or MomentCache()  # earlier ones, as they were shown; of all rooms
         self.thoughts: dict[tuple[int, str, str], Thoughts] = {}  # by number of entries, side, and listener
         self.reviews: dict[str, Json] = {}  # after the end, by side
         self.waiting: dict[str, dict[Subscriber, str]] = {}  # by side: who waits for its review, and what they asked
