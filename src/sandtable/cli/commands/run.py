@@ -11,6 +11,7 @@ import threading
 from pathlib import Path
 
 from sandtable.cli.arguments import whole
+from sandtable.server.limits import LIFTED, Limits, describe_limits
 
 BOT_WORKERS = 4  # matches whose bots think at once; more than processors, for they think by the clock
 SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "tsconfig.json")
@@ -34,6 +35,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="address or network of a reverse proxy, whose X-Forwarded-For is believed (default: none)",
     )  # fmt: skip
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    limits = parser.add_argument_group("limits", "what one client, and all of them together, may take: docs/limits.md")
+    for limit in describe_limits():
+        limits.add_argument(
+            option_of(limit.name), type=whole(1, LIFTED), default=limit.default, metavar="N", dest=limit.name,
+            help=f"{limit.text} (default {limit.default})",
+        )  # fmt: skip
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
         bot_workers=BOT_WORKERS,
         hosts=(*LOOPBACK, *args.allowed_host) if local or args.allowed_host else (),
         proxies=read_networks(args.trusted_proxy),
+        limits=Limits(**{limit.name: getattr(args, limit.name) for limit in describe_limits()}),
     )
     shown = f"[{args.host}]" if ":" in args.host else args.host
 
@@ -64,6 +72,11 @@ def run(args: argparse.Namespace) -> int:
 
     run_server(settings, args.host, args.port, ready)
     return 0
+
+
+def option_of(limit: str) -> str:
+    """Name the option that sets a limit."""
+    return f"--max-{limit.replace('_', '-')}"
 
 
 def has_screen() -> bool:
