@@ -47,7 +47,7 @@ class Setting:
 
     game: str
     bot: str
-    armies: str  # how the contestants come by what they play with
+    armies: str  # how the contestants get their armies
     seed: int
 
 

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median, quantiles
 from time import perf_counter, thread_time
+from typing import Any
 
 from bench.growth import hall_of, make
 
@@ -29,12 +30,11 @@ from sandtable.engine.dice import Dice
 from sandtable.lab.fuzz.probe import pick
 from sandtable.server.play.messages import answer_command
 from sandtable.server.protocol import client_messages
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.rendering import Viewer
-from sandtable.server.protocol.types import Json
 from sandtable.server.rooms.broadcast import enter
 from sandtable.server.rooms.room import Room
 from sandtable.server.serve import tune_runtime
-from sandtable.server.storage.entries import Entry
 
 RATES = (500, 1000, 1500, 2000, 3000, 4000)
 PROCESSES = (1, 2, 4)
@@ -53,6 +53,9 @@ class Ear:
         self.yours: tuple[str, ...] = (side,)
         self.whole = False
         self.heard = 0
+
+    def dismiss(self, error: ApiError) -> None:
+        """Stay: nothing of this kind happens here."""
 
     def send(self, text: str) -> None:
         """Hear a message."""
@@ -80,15 +83,13 @@ async def worked(file: Path, name: str, choices: int, warm: int = WARM) -> Work:
     async with hall_of(file) as registry:
         append = registry.store.append
 
-        async def timed(
-            match: str, entries: Iterable[Entry], result: Json | None, mind: tuple[str, int, str] | None = None
-        ) -> None:
+        async def timed(match: str, *written: Any) -> None:
             played, begun = thread_time(), perf_counter()
-            await append(match, entries, result, mind)
+            await append(match, *written)
             work.trips.append(perf_counter() - begun)
             marks[match] = played, thread_time()
 
-        registry.store.append = timed  # type: ignore[method-assign]  # the way to the disk, with a watch on it
+        registry.store.append = timed  # type: ignore[assignment,method-assign]  # the way to the disk, with a watch on it
         rooms = [await registry.room(await make(registry, name)) for _ in range(MATCHES)]
         await asyncio.gather(*(_work(room, Dice(n), work, warm + choices, marks) for n, room in enumerate(rooms)))
     return Work(work.played[warm:], work.told[warm:], work.trips[warm:])

@@ -2,7 +2,7 @@
 
 python bench/load.py [--matches 100] [--seconds 10] [--rate CHOICES_A_SECOND] [--db URL]
 
-Reports durable choices a second, and the time from sending a choice to the opponent's screen (the opponent's
+Reports durable choices per second, and the time from sending a choice to the opponent's screen (the opponent's
 socket having the new state). Without --rate every match goes on as fast as it can; a hundred matches then wait in
 line, so the time says how long the line is. With --rate choices come at that pace, which shows the delay at that load.
 Loopback only; everything is bounded, and ends by itself.
@@ -280,7 +280,7 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--warm", type=float, default=3.0, help="seconds before the measuring begins")
-    parser.add_argument("--rate", type=float, default=0.0, help="choices a second in all; 0: as fast as they go")
+    parser.add_argument("--rate", type=float, default=0.0, help="choices per second in all; 0: as fast as possible")
     parser.add_argument("--db")
     given = parser.parse_args()
     seconds, warm = min(given.seconds, 120.0), min(given.warm, 60.0)

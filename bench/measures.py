@@ -73,7 +73,7 @@ def micros(job: Callable[[], object], seconds: float) -> float:
 
 
 def simulated(search: Callable[[int], object], simulations: int, seconds: float) -> float:
-    """Search again and again for *seconds*; return the simulations a second."""
+    """Search again and again for *seconds*; return the simulations per second."""
     count, start = 0, process_time()
     while (spent := process_time() - start) < seconds or not count:
         search(simulations)

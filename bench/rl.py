@@ -1,4 +1,4 @@
-"""How many steps a second the environments take, beside PettingZoo's chess_v6, in one run with one driver.
+"""How many steps per second the environments take, beside PettingZoo's chess_v6, in one run with one driver.
 
     python bench/rl.py [--seconds 2] [--rounds 2] [GAME/SCENARIO ...]
 

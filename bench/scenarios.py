@@ -4,6 +4,7 @@ python bench/scenarios.py GAME[/SCENARIO] [--bot greedy] [--games 40] [--seed 1]
 
 Writes the game's data/measured.toml, from which the home page says the length and the favoured side. A game that has
 not ended after --most choices counts as a draw. Scenarios that are not asked for keep what the file says of them.
+Each entry of the file has the command that repeats it.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ def measure(name: str, sides: tuple[str, ...], bot: str, games: int, seed: int, 
             points[side] += 0.5 if not winners else float(side in winners)
     shares = {side: round(100 * points[side] / games) for side in sides}
     ended = sum(made < most for made in choices)
-    return Measures(games, round(median(choices)), round(median(turns)), shares, ended)
+    command = f"{name} --bot {bot} --games {games} --seed {seed} --most {most}"
+    return Measures(games, round(median(choices)), round(median(turns)), shares, ended, command)
 
 
 def main() -> int:
@@ -69,19 +71,20 @@ def main() -> int:
             continue
         found[key] = measure(f"{game.id}/{key}", scenario.sides, given.bot, given.games, given.seed, given.most)
         print(key, found[key], file=sys.stderr, flush=True)
-        path.write_text(_as_toml(game.id, given.seed, found), encoding="utf-8")
+        path.write_text(_as_toml(found), encoding="utf-8")
     return 0
 
 
-def _as_toml(game: str, seed: int, found: dict[str, Measures]) -> str:
+def _as_toml(found: dict[str, Measures]) -> str:
     lines = [
         "# How long the scenarios of this game take, and how the points were shared.",
-        f"# Measured by bench/scenarios.py {game}, seed {seed}.",
+        "# `command` has the arguments of bench/scenarios.py that repeat an entry.",
         "# One bot against itself with default options; medians; a draw counts half.",
     ]
     for key, one in found.items():
         shares = ", ".join(f"{side} = {share}" for side, share in one.shares.items())
-        lines += ["", f"[{key}]", f"games = {one.games}", f"choices = {one.choices}", f"turns = {one.turns}"]
+        lines += ["", f"[{key}]", f'command = "{one.command}"', f"games = {one.games}"]
+        lines += [f"choices = {one.choices}", f"turns = {one.turns}"]
         lines += [f"ended = {one.ended}"] * (one.ended < one.games)
         lines.append(f"shares = {{ {shares} }}")
     return "\n".join(lines) + "\n"

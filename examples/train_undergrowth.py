@@ -50,7 +50,7 @@ class Policy:
     def blank(cls, env: SeatEnv, seed: int) -> Policy:
         """Return a policy without preferences: the random bot."""
         kinds = len(env.layout.questions)
-        return cls(np.zeros((kinds, env.play.actions.count)), np.zeros(kinds), np.random.default_rng(seed))
+        return cls(np.zeros((kinds, env.catalogue.count)), np.zeros(kinds), np.random.default_rng(seed))
 
     def answer(self, env: SeatEnv, seen: dict[str, NDArray[Any]]) -> Answer:
         """Draw an answer."""

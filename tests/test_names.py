@@ -6,7 +6,7 @@ The lists name what is allowed to differ. An entry that is not needed any more f
 from __future__ import annotations
 
 import ast
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "sandtable"
@@ -55,6 +55,7 @@ ING_MODULES = {
 REASONS = "the tests of explain ask for its reasons"
 SERVER = "tests/server drives the whole server through its protocol"
 TESTED_ELSEWHERE = {
+    "cli/lab": "tests/cli/commands/test_lab.py",
     "games/impact/explain/reasons": REASONS,
     "games/interformic/explain/reasons": REASONS,
     "games/rivets/explain/reasons": REASONS,
@@ -107,6 +108,13 @@ def test_a_module_is_a_noun() -> None:
 
 def test_a_folder_is_small() -> None:
     assert {folder: count for folder, count in folders().items() if count > MOST_MODULES} == {}
+
+
+def test_a_folder_of_the_page_is_small() -> None:
+    pages = Counter(
+        path.parent for end in ("ts", "tsx") for path in (SOURCE.parents[1] / "web" / "src").rglob(f"*.{end}")
+    )
+    assert {folder.name: count for folder, count in pages.items() if count > MOST_MODULES} == {}
 
 
 def test_a_folder_has_its_tests_beside_it() -> None:

@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from sandtable.cli.rule_coverage import marked_tests
 from sandtable.engine.text.rulebook import ID
 from sandtable.games import REGISTRY, find
 
 ROW = re.compile(rf"^\*\*({ID})\*\* \S", re.MULTILINE)
-ROWS = re.compile(rf"\b{ID}\b")
 
 
 @cache
 def marked_rows() -> set[str]:
-    """Collect the ids in every `pytest.mark.rule(...)` of the tests, and those of their stories."""
-    found: set[str] = set()
-    for path in Path(__file__).parent.rglob("test_*.py"):
-        text = path.read_text()
-        for node in ast.walk(ast.parse(text)) if ".rule(" in text or "@stories(" in text else ():
-            if not isinstance(node, ast.Call):
-                continue
-            given = [str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)]
-            if isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
-                found |= set(given)
-            elif isinstance(node.func, ast.Name) and node.func.id == "stories":
-                found |= {row for line in given[0].splitlines() if ":" in line for row in ROWS.findall(line)}
-    return found
+    """Collect the ids that the tests are marked with."""
+    return set(marked_tests(Path(__file__).parent))
 
 
 @pytest.mark.usefixtures("example")

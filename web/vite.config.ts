@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 const server = "http://127.0.0.1:8765"; // for `npm run dev` beside `sandtable run`
 
 export default defineConfig({
+  base: "./", // every address is relative to the page, so that it may stand below a path
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/sandtable/server/static",

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Screen, Server, make
+from sandtable.games import find
+from tests.browser.conftest import Screen, Server, Table, make
 from tests.browser.test_accessibility import AXE, serious
+from tests.contract.every import NAMES
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAMES = {
@@ -44,10 +46,29 @@ def fits(screen: Screen) -> bool:
 def test_every_game_says_the_goals_of_both_sides_in_one_line(screen: Screen, game: str) -> None:
     screen.sit(begin(screen.server, game))
     line = screen.page.wait_for_selector(".goalline")
-    assert line.bounding_box()["height"] < 30
+    assert line.bounding_box()["height"] < 40
     sides = screen.page.eval_on_selector_all(".goalline .crest", "all => all.length")
     assert sides == len(GAMES[game][1])
     assert screen.page.inner_text(".goalend").endswith(".")
+
+
+CUT = "all => all.filter((a) => a.offsetWidth && a.scrollHeight > a.clientHeight + 2).map((a) => a.innerText)"
+
+
+def test_every_goal_can_be_read_without_a_click(table: Table, server: Server) -> None:
+    """At the width of a small laptop all of it, on a phone your own goal."""
+    size, cut = table.page.viewport_size, []
+    for name in NAMES:
+        game, _, scenario = name.partition("/")
+        sides = find(game).scenarios[scenario].sides
+        seats = {side: {"kind": "you"} if side == sides[0] else {"kind": "open"} for side in sides}
+        table.sit(server.post("/api/matches", {"game": game, "scenario": scenario, "seats": seats}))
+        table.page.wait_for_selector(".goalline .goalpart")
+        for width, height in ((1280, 800), (390, 844)):
+            table.page.set_viewport_size({"width": width, "height": height})
+            cut += [(name, width, text) for text in table.page.eval_on_selector_all(".goalline > span", CUT)]
+        table.page.set_viewport_size(size)
+    assert not cut, "\n".join(map(str, cut))
 
 
 def test_how_it_is_won_opens_the_rules_of_this_scenario(screen: Screen) -> None:

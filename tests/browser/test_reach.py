@@ -247,6 +247,55 @@ def middle(screen: Screen, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def defending(server: Server) -> dict[str, Any]:
+    """Begin Hold the Crossing, whose defender sets up sixteen units; Red's seat is open."""
+    match = sandtable.new("impact/hold-the-crossing", seed=3)
+    match.choose("done", "blue")
+    seats = {"blue": {"kind": "you"}, "red": {"kind": "open"}}
+    return server.post("/api/matches/load", {"save": match.save(), "seats": seats})
+
+
+def first_placed(screen: Screen, server: Server) -> None:
+    screen.sit(defending(server))
+    assert screen.asked() == "place"
+    assert not screen.page.query_selector(".again")
+    screen.settle(lambda: screen.page.click('.hit[data-place="D-C-24"]'))
+    screen.choose("ground")
+    assert screen.asked() == "place"
+
+
+def all_are_set_up(screen: Screen) -> None:
+    """Wait for the log; who has the initiative then is a matter of dice."""
+    screen.page.wait_for_selector('.log :text("sets up at") >> nth=15', state="attached")
+    assert screen.page.get_attribute(".play", "data-question") != "place"
+
+
+def test_all_units_enter_like_the_first(screen: Screen, server: Server) -> None:
+    page = screen.page
+    first_placed(screen, server)
+    assert "On the ground" in page.inner_text(".ans .again")
+    screen.settle(lambda: page.click(".ans .again"))
+    all_are_set_up(screen)
+
+
+def test_all_units_enter_by_one_key(screen: Screen, server: Server) -> None:
+    first_placed(screen, server)
+    screen.settle(lambda: screen.page.keyboard.press("a"))
+    all_are_set_up(screen)
+
+
+def test_all_units_enter_by_finger_at_390_pixels(chromium: Any, server: Server) -> None:
+    screen = Screen(chromium, server, **NARROW)
+    screen.sit(defending(server))
+    assert screen.asked() == "place"
+    screen.settle(lambda: screen.tap('.hit[data-place="D-C-24"]'))
+    screen.choose("ground")
+    screen.settle(lambda: screen.tap(".ans .again"))
+    all_are_set_up(screen)
+    assert screen.complaints == []
+    screen.close()
+
+
 def test_the_same_answer_for_the_rest(screen: Screen, server: Server) -> None:
     """Undergrowth's south lets one command point go, then all that are left."""
     page = screen.page

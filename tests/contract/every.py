@@ -38,10 +38,7 @@ HIDING: dict[str, tuple[dict[str, Any], ...]] = {
 
 #: Scenarios whose sides set up one after the other: nothing is chosen at the same time.
 IN_TURN = frozenset(
-    [
-        EXAMPLE,
-        *(name for name in NAMES if name.startswith("impact/") and not name.endswith(("-engagement", "-action"))),
-    ]
+    [EXAMPLE, *(name for name in NAMES if name.startswith("impact/") and not name.endswith(("-engagement", "-action")))]
 )
 
 

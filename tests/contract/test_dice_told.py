@@ -64,7 +64,7 @@ MOMENTS: dict[str, tuple[str, str, list[int | str], tuple[str, ...]]] = {
         """,
         [2, 1, "+", "blue-walkers"],
         ("end", "done", "done", "0606"),
-    ),
+    )
 }
 
 

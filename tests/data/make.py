@@ -46,11 +46,13 @@ from sandtable.server.play.messages import answer_command
 from sandtable.server.play.standing_orders import carry_out
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol import http_bodies as b
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.rooms.broadcast import broadcast, broadcast_seats, enter
 from sandtable.server.rooms.room import Room
 from sandtable.server.rooms.subscribers import request_of
 from sandtable.server.storage.entries import CHOOSE
+from sandtable.server.storage.interface import SeatClaim
 from sandtable.server.storage.schema import HEAD
 from sandtable.server.storage.store import Store
 
@@ -131,6 +133,9 @@ class Follower:
     address: str = ""
 
     def send(self, _text: str) -> None:
+        pass
+
+    def dismiss(self, _error: ApiError) -> None:
         pass
 
     def id(self) -> str:
@@ -331,11 +336,9 @@ async def begin(
     subscribers.update(dict.fromkeys(yours, maker))
     for side, invite in made.invites.items():
         clock.now += 60
-        seat, token = room.seats[side], f"token of {side} {invite}"
+        token = f"token of {side} {invite}"
         name_ = f"Guest {side}" if number % 2 else ""
-        assert await store.take_seat(made.row.id, side, name_, digest(token))
-        seat.kind, seat.name, seat.secret, seat.seen = "person", name_, digest(token), clock()
-        await add_note(room, TakeSeat(side=side, name=name_))
+        await apply(room, TakeSeat(side=side, name=name_, claim=SeatClaim(side, name_, digest(token), clock())))
         subscribers[side] = Follower(digest(token), (side,), side)
     for subscriber in {id(one): one for one in subscribers.values()}.values():
         enter(room, subscriber)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from examples import encoder
 from examples.train_undergrowth import Answer, Policy, interval, judge, main, play, train
 
 from sandtable.rl import SeatEnv
@@ -46,3 +47,12 @@ def test_it_prints_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[0].startswith("before: won ")
     assert lines[1] == "learned from 1 matches"
     assert "95 % interval" in lines[2]
+
+
+@pytest.mark.parametrize("name", ["undergrowth/garden-plot", "impact/drill-ground"])
+def test_the_encoder_makes_features_of_an_observation(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert encoder.main([name]) == 0
+
+    said = capsys.readouterr().out
+    assert "become 128 features" in said
+    assert int(said.splitlines()[1].split()[0]) > 10

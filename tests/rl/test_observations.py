@@ -13,10 +13,10 @@ from sandtable.engine.contract.observations import NO_PLACE, ObservationSpec, Ro
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games import REGISTRY, find
-from sandtable.rl.action_space import Actions
+from sandtable.rl.catalogue import ActionCatalogue
 from sandtable.rl.generic_observation import generic_observation
 from sandtable.rl.observations import HEAD, Layout, Observer
-from tests.rl.walks import SCENARIOS, moments, seen_by
+from tests.rl.walks import SCENARIOS, catalogue_of, moments, seen_by
 
 
 def layout_of(match: Match) -> Layout:
@@ -27,7 +27,7 @@ def layout_of(match: Match) -> Layout:
 
 def beside_the_war(match: Match, *, side: str) -> tuple[Layout, Observer]:
     layout = layout_of(match)
-    return layout, Observer(match.game, layout, Actions(layout.places), side)
+    return layout, Observer(match.game, layout, catalogue_of(match), side)
 
 
 @pytest.mark.parametrize("name", [*SCENARIOS, "impact/seeded-ground", "unbreakable/capture-the-flag"])
@@ -202,7 +202,7 @@ def test_units_that_come_move_change_and_go_are_counted_where_they_stand() -> No
         terrains=("open",), spots=lambda _: (Spot(0, 0, 1, 4),) * places, planes=lambda *_: (0,),
         units=lambda *_: rows, facts=lambda *_: (len(rows),),
     )  # fmt: skip
-    layout, actions = Layout(spec, places), Actions(places)
+    layout, actions = Layout(spec, places), ActionCatalogue([str(place) for place in range(places)])
     observer = Observer(find("undergrowth"), layout, actions, "south")
 
     def unit(name: str) -> Row:

@@ -11,7 +11,7 @@ import numpy as np
 from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.rl.action_space import Actions
+from sandtable.rl.catalogue import ActionCatalogue
 from sandtable.rl.observations import Layout, Observer
 from sandtable.rl.pettingzoo_env import MatchEnv
 
@@ -63,8 +63,21 @@ def seen_by(match: Match, side: str, spec: ObservationSpec | None = None) -> tup
     found = spec or match.game.observations
     assert found is not None
     layout = Layout(found, len(found.spots(match.state)))
-    actions = Actions(layout.places)
+    catalogue = catalogue_of(match)
     decision = match.decisions.get(side)
-    observation = Observer(match.game, layout, actions, side).observe(match.state, decision)
-    mask = actions.mask(None if decision is None else decision.offer())
+    observation = Observer(match.game, layout, catalogue, side).observe(match.state, decision)
+    mask = catalogue.mask(None if decision is None else decision.offer())
     return observation.tobytes(), mask.tobytes()
+
+
+CATALOGUES: dict[str, ActionCatalogue] = {}
+
+
+def catalogue_of(match: Match) -> ActionCatalogue:
+    """Return the action catalogue of a match."""
+    key = f"{match.game.id} {match.state.scenario} {match.state.options}"
+    if key not in CATALOGUES:
+        spec = match.game.observations
+        assert spec is not None
+        CATALOGUES[key] = ActionCatalogue.of(match.game, match.state, len(spec.spots(match.state)))
+    return CATALOGUES[key]

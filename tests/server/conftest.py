@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator
 
 import pytest
 
+from tests.server.postgres import running_postgres
 from tests.server.support import run
 
 
@@ -17,3 +19,11 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     names = inspect.signature(pyfuncitem.obj).parameters
     run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
     return True
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """Start a PostgreSQL for the tests of a session; return its URL."""
+    pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
+    with running_postgres() as url:
+        yield url

@@ -215,6 +215,8 @@ async def later(folder: Path, seconds: float) -> None:
             "UPDATE matches SET made = made - :s",
             "UPDATE seats SET seen = seen - :s",
             "UPDATE journal SET at = at - :s",
+            "UPDATE alive SET seen = seen - :s",
+            "UPDATE pauses SET since = since - :s, until = until - :s",
         ):
             await connection.execute(text(statement), {"s": seconds})
     await store.close()

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { type JSX, render } from "preact";
 import { useEffect } from "preact/hooks";
+import { AnnouncementLine } from "./app/announcement";
 import { FailureLine } from "./app/failure-line";
 import { watchFailures } from "./app/failures";
 import type { Route } from "./app/route";
@@ -40,6 +41,7 @@ function App(): JSX.Element {
   return (
     <>
       {Symbols && <Symbols />}
+      <AnnouncementLine />
       <Page route={route} />
       <RulesDrawer />
     </>

@@ -43,7 +43,7 @@ export function fakeBrowser(): Map<string, string> {
   const stored = new Map<string, string>();
   FakeSocket.all = [];
   vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("location", { protocol: "http:", host: "here", hash: "" });
+  vi.stubGlobal("location", { protocol: "http:", host: "here", href: "http://here/", hash: "" });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

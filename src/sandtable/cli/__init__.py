@@ -9,6 +9,9 @@ from importlib import import_module
 
 COMMANDS = {
     "run": "play in the browser: serve the web app",
+    "admin": "look after a server: matches, accounts, seats, bans, announcements",
+    "backup": "copy the database of a server into one file, also while it runs",
+    "restore": "put a backup back, or move it to another database",
     "games": "list the games, their scenarios and options",
     "learn": "learn a game by a guided first match in the terminal",
     "play": "play in the terminal, against a bot or sharing a keyboard",

@@ -57,6 +57,14 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_db(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--db", metavar="URL",
+        help="sqlite:///FILE or postgresql://… "
+        "(default: SANDTABLE_DB of the environment, or SQLite in your data folder)",
+    )  # fmt: skip
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option",

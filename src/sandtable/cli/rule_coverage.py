@@ -14,7 +14,7 @@ from sandtable.engine.text.rulebook import ID, LedgerRow
 from sandtable.engine.verdicts import Refused
 
 IDS = re.compile(rf"\b{ID}\b")
-TITLE = re.compile(rf"\s*{ID}[^:]*: ")
+TITLE = re.compile(rf"\s*{ID}[^:]*:( |$)")
 SHOWN = 3  # tests a row, in a list of all rows
 
 
@@ -114,13 +114,13 @@ def _rules(nodes: Sequence[ast.expr], named: dict[str, ast.expr]) -> list[str]:
                 found += _rules([named[part.id]], {name: value for name, value in named.items() if name != part.id})
             elif isinstance(part, ast.Call) and _called(part) == "rule":
                 found += [one for argument in part.args for one in _strings(argument, named)]
-            elif isinstance(part, ast.Call) and _called(part) == "stories":
+            elif isinstance(part, ast.Call) and _called(part) in {"scripts", "stories"}:
                 found += [one for argument in part.args for text in _strings(argument, named) for one in _titled(text)]
     return found
 
 
 def _titled(stories: str) -> list[str]:
-    """Return the ids before the titles of a table of stories: "BRK-29.4 BRK-31.38: an erratic marker ..."."""
+    """Return the ids before the titles of stories or scripts: "BRK-29.4 BRK-31.38: an erratic marker ..."."""
     return [one for line in stories.splitlines() if TITLE.match(line) for one in IDS.findall(line.partition(":")[0])]
 
 

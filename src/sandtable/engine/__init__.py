@@ -1,1 +1,1 @@
-"""What every game stands on: decisions, matches, dice, events, verdicts, boards. It names no game."""
+"""The engine that every game uses: decisions, matches, dice, events, verdicts, boards. It names no game."""

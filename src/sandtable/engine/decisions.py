@@ -39,13 +39,17 @@ class Options:
         return choice in self.words
 
     def __iter__(self) -> Iterator[Choice]:
-        """Words first, then places in ascending order."""
+        """List words first, then places in ascending order."""
         yield from self.words
         yield from bits(self.places)
 
     def __eq__(self, other: object) -> bool:
         """Equal offers offer the same answers in the same order."""
         return isinstance(other, Options) and self.words == other.words and self.places == other.places
+
+    def __repr__(self) -> str:
+        """List the words, and count the places."""
+        return f"<Options {' '.join(self.words)} and {self.places.bit_count()} places>"
 
     __hash__ = None  # type: ignore[assignment]  # options are compared, never kept in sets
 
@@ -92,7 +96,7 @@ def nth_bit(mask: int, n: int) -> int:
 
 
 class Decision:
-    """A question to one side. Its answers are worked out when somebody looks."""
+    """A question to one side. Its answers are computed on demand."""
 
     __slots__ = ("_offer", "_prompt", "about", "boundary", "kind", "midway", "rule", "side")
 
@@ -122,6 +126,10 @@ class Decision:
         self.midway: str = midway
         self.about: tuple[int, ...] = about
 
+    def __repr__(self) -> str:
+        """Name the side, the kind of question, and how many answers there are."""
+        return f"<Decision {self.kind!r} for {self.side}, {len(self.offer())} answers>"
+
     @property
     def closes(self) -> bool:
         """Whether the action before it is over: what is asked begins another."""
@@ -144,7 +152,7 @@ class Decision:
 
 
 class SimultaneousDecisions:
-    """Questions to several sides at once: each sees its own, none sees another's answers."""
+    """Questions to several sides at once: each sees its own question, and not the others' answers."""
 
     __slots__ = ("boundary", "decisions")
 
@@ -159,7 +167,7 @@ Rule = Generator[Decision | SimultaneousDecisions, Any, T]
 
 
 def together(procedures: Mapping[str, Rule[T]], *, boundary: bool = False) -> Rule[dict[str, T]]:
-    """Run one procedure a side, each over its own data, answered in any order.
+    """Run one procedure per side, each over its own data, answered in any order.
 
     With *boundary*, every procedure keeps its progress in the state, so that the whole can restart.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 Seed = int | str  # a number, or a key of 64 hexadecimal digits
@@ -31,7 +31,7 @@ def read_seed(text: str) -> Seed:
 
 
 def commit(seed: Seed, salt: str) -> str:
-    """Commit to dice without telling them: anyone who gets seed and salt later can check it."""
+    """Commit to dice without revealing them: anyone who gets the seed and salt later can check it."""
     return hashlib.sha256(f"sandtable:{seed}:{salt}".encode()).hexdigest()
 
 
@@ -80,14 +80,14 @@ class Dice:
         self.position: int = 0
         self.tape: list[int] | None = []
         self.sealed: bool = False
-        self.revealed: bool = False  # the side that chooses has learnt something by it
+        self.revealed: bool = False  # the side that chooses has learned something by it
         self.leads: bool = False  # the script only leads in: the generator goes on after it
         self.shown: list[str] | None = None  # the dice in words, while somebody listens
         self.taken: int = 0  # how many of those an event has told
         self.mark: int = 0  # how long the tape was before the choice that is being played
 
     def copy(self) -> Dice:
-        """Return a twin that will roll the same dice."""
+        """Return a copy that will roll the same dice."""
         twin = Dice()
         twin.state_word = self.state_word
         twin.key = self.key
@@ -99,14 +99,20 @@ class Dice:
         twin.leads = self.leads
         return twin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what the dice to come depend on, and the tape; not what is told of them."""
+        return _restored, (
+            self.key, self.state_word, self.script, self.position, self.leads, self.tape, self.sealed, self.revealed
+        )  # fmt: skip
+
     def start_tape(self) -> None:
-        """Keep the dice in words from here on."""
+        """Keep the dice as words from here on."""
         self.shown, self.taken = [], 0
 
     def take_rolls(self) -> tuple[str, ...]:
-        """Return the dice that fell since this was last asked, in words; for the event that tells of them.
+        """Return the dice since the last call, as words, for the event that reports them.
 
-        A secret draw is told at once to those who may know: the next event carries the draw.
+        A secret draw is reported at once to those who may know: the next event carries it.
         """
         shown = self.shown
         if shown is None or self.taken == len(shown):
@@ -115,35 +121,35 @@ class Dice:
         return tuple(shown[told:])
 
     def begin_choice(self) -> None:
-        """Take down from here on what a choice brings."""
+        """Record the dice of a choice from here on."""
         self.sealed = self.revealed = False
         self.mark = len(self.tape or ())
 
     def of_choice(self) -> tuple[int, ...]:
-        """Return the dice that the choice has brought so far."""
+        """Return the dice of the choice so far."""
         return tuple(self.tape[self.mark :]) if self.tape else ()
 
     @property
     def spoken(self) -> bool:
-        """Whether the choice has brought a die or revealed something: it cannot be undone."""
+        """Whether the choice rolled a die or revealed something, and so cannot be undone."""
         return self.sealed or len(self.tape or ()) > self.mark
 
     def lead_in(self, script: Sequence[Face]) -> None:
-        """Roll the dice of *script* first, then go on as before."""
+        """Roll the dice of *script* first, then continue as before."""
         if self.script is None:
             self.leads = True
         self.script = (*script, *(self.script or ()))
 
     def reseed(self, seed: int) -> None:
-        """Go on with other dice: for a search, which may not know the real ones."""
+        """Continue with other dice: for a search, which must not know the real ones."""
         self.state_word = _mix((seed * 2 + 1) & _MASK)
         self.key = b""
         self.script = None
 
     def reveal(self, *, news: bool = False) -> None:
-        """Note that a secret came out: no undo past this point.
+        """Note that a secret was revealed: no undo past this point.
 
-        Where it is *news* to the side that chose, a sequence is not read on past it: asking about one would tell.
+        If it is *news* to the side that chose, a sequence is not read past it: its explanation would reveal it.
         """
         self.sealed = True
         self.revealed = self.revealed or news
@@ -168,7 +174,7 @@ class Dice:
         return int.from_bytes(self.block[8 * part : 8 * part + 8], "big") * n >> 64
 
     def below(self, n: int) -> int:
-        """Draw a number from 0 to n - 1 that stands for no die: for bots and searches."""
+        """Draw a number from 0 to n - 1 that is not a die: for bots and searches."""
         return self._below(n)
 
     def plus(self) -> bool:
@@ -211,7 +217,7 @@ class Dice:
         return self.weighted(names, [1] * len(names))
 
     def weighted(self, names: Sequence[str], weights: Sequence[int]) -> int:
-        """Pick one named thing, each with its weight in chances; return its index. A sure thing needs no die."""
+        """Pick one named thing, with weighted chances; return its index. A certain result needs no die."""
         only = -1
         for index, weight in enumerate(weights):
             if weight:
@@ -260,3 +266,14 @@ class Dice:
             if str(entry) == name and weights[index]:
                 return index
         raise DiceError(f"the script has {entry!r} where one of {', '.join(names)} is picked")
+
+
+def _restored(
+    key: bytes, state_word: int, script: tuple[Face, ...] | None, position: int, leads: bool, tape: list[int] | None,
+    sealed: bool, revealed: bool,
+) -> Dice:  # fmt: skip
+    """Return dice as they were pickled."""
+    dice = Dice()
+    dice.key, dice.state_word, dice.script, dice.position, dice.leads = key, state_word, script, position, leads
+    dice.tape, dice.sealed, dice.revealed = tape, sealed, revealed
+    return dice

@@ -1,4 +1,4 @@
-"""Events: what happened, the rule that made it so, and who may see it."""
+"""Events: what happened, by which rule, and who may see it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Event:
     rule: str
     text: str
     facts: dict[str, Any] = field(default_factory=dict)
-    seen_by: tuple[str, ...] | None = None  # None: everybody
+    seen_by: tuple[str, ...] | None = None  # None: everyone
     kind: str = ""  # what sort of thing happened, in the game's own word
     dice: tuple[str, ...] = ()  # the dice and draws that fell since the event before it, in words
 
@@ -42,7 +42,7 @@ Fact = tuple[str, Any]  # a fact as a sentence shows it, and as an event keeps i
 def log_event(
     state: Any, rule: str, kind: str, text: str, facts: dict[str, Fact], seen_by: tuple[str, ...] | None = None
 ) -> None:  # any game's state
-    """Log that something happened, with the dice that fell for it; *text* names the facts in braces."""
+    """Log an event, with its dice; *text* names the facts in braces."""
     line = text.format(**{key: shown for key, (shown, _) in facts.items()})
     kept = {key: fact for key, (_, fact) in facts.items()}
     state.log.append(Event(rule, sentence(line), kept, seen_by, kind=kind, dice=state.dice.take_rolls()))

@@ -1,4 +1,4 @@
-"""A run: the rules of a game running over one state, without a viewer. The stuff of search and rollouts."""
+"""A run: the rules of a game running over one state, without viewers, as search and rollouts need it."""
 
 from __future__ import annotations
 

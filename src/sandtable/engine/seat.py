@@ -1,4 +1,4 @@
-"""A seat: all that the player of one side may look at. Bots are given a seat, never a match."""
+"""A seat: everything that the player of one side may see. Bots get a seat, never a match."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ class Seat:
         return self._match.reach(self.side, unit)
 
     def imagine(self, seed: int) -> Run:
-        """Return a world like this one, with other dice to come and everything that is hidden drawn at random."""
+        """Return a world like this one, with other dice to come and all hidden facts drawn at random."""
         return self._match.imagine(self.side, Dice(seed))

@@ -81,7 +81,7 @@ class Explanation:
     def __str__(self) -> str:
         """Answer in one line."""
         head = "Legal" if self.legal else "Not legal"
-        rule = f" ({self.verdict.rule})" if self.verdict.rule else ""  # a word that says nothing breaks no rule
+        rule = f" ({self.verdict.rule})" if self.verdict.rule else ""  # an empty word breaks no rule
         tail = f"; {self.odds}" if self.odds else ""
         return f"{head}: {self.verdict.text}{rule}{tail}"
 
@@ -99,7 +99,7 @@ def at_least(k: int, n: int) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: the winner's side or None for a draw, why, and the rule; *teammates* have won with it."""
+    """How a match ended: the winner's side or None for a draw, the reason and the rule; *teammates* win with it."""
 
     winner: str | None
     reason: str
@@ -119,7 +119,7 @@ class Result:
 
 
 class GameOver(Exception):  # noqa: N818  # it is how play stops, not an error
-    """Play stops at once. The rules raise it anywhere, and their sequence of play catches it."""
+    """Raised anywhere in the rules to end the game at once; their sequence of play catches it."""
 
     def __init__(self, result: Result) -> None:
         """Stop with *result*."""

@@ -6,9 +6,10 @@ A game of ours is a folder with one export, GAME. A package of its own declares 
 
 from __future__ import annotations
 
+import copyreg
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.verdicts import Refused
 
@@ -50,6 +51,7 @@ def find(name: str) -> Game:
     """Return the game with the id *name*."""
     if name in REGISTRY:
         game: Game = import_module(REGISTRY[name]).GAME
+        copyreg.pickle(type(game), _by_id)
         return game
     if name not in installed():
         raise Refused(f"there is no game {name!r}: choose one of {', '.join(every_game())}")
@@ -62,9 +64,15 @@ def _load(entry: EntryPoint) -> Game:
         game: Game = entry.load()
     except (ImportError, AttributeError) as error:
         raise Refused(f"the game {entry.name!r} cannot be loaded from {entry.value}: {error}") from None
+    copyreg.pickle(type(game), _by_id)
     if game.id != entry.name:
         raise Refused(f"the game in {entry.value} has the id {game.id!r}, and its entry point is called {entry.name!r}")
     return game
+
+
+def _by_id(game: Game) -> tuple[Any, ...]:
+    """Pickle a game as its id."""
+    return find, (game.id,)
 
 
 def split(name: str) -> tuple[Game, str]:

@@ -1,4 +1,4 @@
-"""Players: programs that sit at a seat and choose. They know the contract, never a game's internals.
+"""Players: programs that take a seat and choose. They use the contract, never a game's internals.
 
 >>> import sandtable
 >>> from sandtable import players
@@ -68,11 +68,11 @@ BOTS = {
 }
 """The bots by name, the strongest last: where to find a function that makes one from a seed."""
 
-PLAIN = ("random",)  # those that judge nothing, and so have no character
+PLAIN = ("random",)  # bots that evaluate nothing, and so have no character
 
 
 class Player(Protocol):
-    """Anything that can answer the questions put to a seat."""
+    """Anything that can answer the questions of a seat."""
 
     def choose(self, seat: Seat) -> Choice:
         """Return a legal answer to the seat's open question."""
@@ -81,7 +81,7 @@ class Player(Protocol):
 def make(name: str, seed: int, clock: Callable[[], float] | None = None) -> Player:
     """Make the bot called *name*, as in "greedy", "captain/careful" or "marshal:10", or your own as "module:Class".
 
-    The part after a slash is its character, the part after a colon its setting. A bot that thinks by the clock reads
+    The part after a slash is its character, the part after a colon its setting. A bot with a time limit reads
     *clock*, if one is given.
     """
     bot, named = read_name(name)
@@ -105,7 +105,7 @@ def make(name: str, seed: int, clock: Callable[[], float] | None = None) -> Play
 
 
 def read_name(name: str) -> tuple[str, dict[str, str]]:
-    """Read "marshal/careful:10": the bot, and the character and setting that are wished for it, if any are."""
+    """Read "marshal/careful:10": the bot, and its character and setting, if given."""
     front, _, setting = name.partition(":")
     bot, _, character = front.partition("/")
     wishes = {"character": character, "setting": setting}

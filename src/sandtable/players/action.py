@@ -1,4 +1,4 @@
-"""Actions: the answers to the questions of one action of a unit, and what players know of their worth."""
+"""Actions: the answers that make up one action of a unit, and their estimated gain."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sandtable.engine.decisions import Choice
 
 
 class Action(msgspec.Struct, omit_defaults=True):
-    """Answers to one question after the other, and what came of them. Minds on disk hold actions."""
+    """Answers to consecutive questions, and their result. Saved minds hold actions."""
 
     answers: tuple[Choice, ...]
     kinds: tuple[str, ...]  # of the questions
@@ -20,7 +20,7 @@ class Action(msgspec.Struct, omit_defaults=True):
     trials: int = 1  # that a repertoire takes the gain from
 
     def followed_by(self, answer: Choice, kind: str, worth_of_stopping: float | None) -> Action:
-        """Return an action with one more answer; nothing is known of its gain yet."""
+        """Return an action with one more answer, its gain unknown."""
         return Action(
             (*self.answers, answer),
             (*self.kinds, kind),

@@ -8,7 +8,7 @@ from sandtable.engine.seat import Seat
 
 
 class RandomPlayer:
-    """Chooses blindly."""
+    """Chooses at random."""
 
     def __init__(self, seed: int) -> None:
         """Seed the player's own dice."""
@@ -20,9 +20,9 @@ class RandomPlayer:
         return offer.nth(self._dice.below(len(offer)))
 
     def write_mind(self) -> str:
-        """Write down where the dice are."""
+        """Return the state of the dice, as text."""
         return str(self._dice.state_word)
 
     def recall(self, mind: str) -> None:
-        """Go on with those dice."""
+        """Restore the state of the dice."""
         self._dice.state_word = int(mind)

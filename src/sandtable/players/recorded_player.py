@@ -1,4 +1,4 @@
-"""Recorded players: what one needs for its next answer is always written down, and a failure leaves what repeats it."""
+"""Recorded players: they record what their next answer depends on, so that a failure can be repeated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sandtable.players.minds import Minded, RecordedClock
 
 
 class BotFailure(msgspec.Struct, frozen=True):
-    """A bot that broke down: the match at that moment, and all that its player went by."""
+    """A bot failure: the match at that moment, and everything its player's answer depended on."""
 
     game: str
     scenario: str
@@ -39,13 +39,13 @@ class BotBroke(Exception):  # noqa: N818  # it is what happened
     """A bot raised an exception."""
 
     def __init__(self, player: RecordedPlayer, mind: str) -> None:
-        """Name the player, and its mind before the question."""
+        """Name the player and its mind before the question."""
         super().__init__(player.name)
         self.player = player
         self.mind = mind
 
     def failure(self, match: Match, side: str) -> BotFailure:
-        """Write down what repeats it."""
+        """Write what repeats it."""
         error, player = self.__cause__, self.player
         said = f"{type(error).__name__}: {error}"
         trace = "".join(format_exception(error)) if error else ""
@@ -92,13 +92,13 @@ class RecordedPlayer:
 def lost(
     match: Match, side: str, bot: str, seed: int, mind: str, error: str, trace: str = "", readings: Sequence[int] = ()
 ) -> BotFailure:
-    """Write down what repeats a failure, whatever is known of it."""
+    """Write what repeats a failure, as far as it is known."""
     game, scenario, moment = match.game.id, match.state.scenario, len(match.moves)
     return BotFailure(game, scenario, moment, side, bot, seed, mind, tuple(readings), error, trace, match.save())
 
 
 def keep(failure: BotFailure, folder: Path) -> Path:
-    """Keep a failure in a file that only its owner may read: it holds what is secret in the match."""
+    """Store a failure in a file that only its owner may read, because it holds secrets of the match."""
     digest = sha256(f"{failure.save}{failure.seed}{failure.mind}".encode()).hexdigest()[:6]
     about = ("bot", failure.match or failure.game, failure.scenario, failure.side, str(failure.moment), digest)
     name = re.sub(r"[^\w.-]", "-", "-".join(about))
@@ -110,10 +110,10 @@ def keep(failure: BotFailure, folder: Path) -> Path:
 
 
 def read(path: Path) -> BotFailure:
-    """Read a failure that was kept."""
+    """Read a stored failure."""
     return msgspec.json.decode(path.read_bytes(), type=BotFailure)
 
 
 def repeat(failure: BotFailure, match: Match) -> Choice:
-    """Ask the bot again in the *match* that was saved: it breaks down again, unless its fault has been removed."""
+    """Ask the bot again in the saved *match*: it fails again, unless its defect has been fixed."""
     return RecordedPlayer(failure.bot, failure.seed, failure.mind, failure.readings).choose(Seat(match, failure.side))

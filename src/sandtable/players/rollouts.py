@@ -1,4 +1,4 @@
-"""Imagined worlds: who is asked in one, how an action is carried out there, and what the end is worth."""
+"""Rollouts in imagined worlds: who is asked, how an action is played, and the value at the end."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def default_answer(offer: Options, dice: Dice) -> Choice:
 
 
 def in_common(game: Game, state: Any, side: str, evaluate: Evaluator) -> float:
-    """Return what all sides think of a position alike: it says nothing about who wins.
+    """Return the part of a position's value that all sides share: it says nothing about who wins.
 
-    Some evaluations are of one's own affairs, so that an even position may seem good to everybody.
+    Some evaluations look at a side's own units, so that an even position may seem good to every side.
     """
     teams = game.scenario(state.scenario).teams_for(state.options)
     others = [_within(evaluate(state, team[0])) for team in teams if side not in team]
@@ -58,7 +58,7 @@ def chance_now(game: Game, state: Any, side: str) -> float:
 
 
 def worth_of_end(result: Result, side: str) -> float:
-    """Return what the end of a match is worth to a side: won, drawn or lost."""
+    """Return the value of the end of a match for a side: won, drawn or lost."""
     if not result.winners:
         return 0.0
     return 1.0 if side in result.winners else -1.0
@@ -88,7 +88,7 @@ def carry_out(
             if waiting and waiting[0] in offer:
                 answer = waiting.pop(0)
             else:
-                waiting.clear()  # the dice have made another story of it
+                waiting.clear()  # the dice led elsewhere
                 if at_random:
                     answer = offer.nth(dice.below(offer.count))
                 elif question.midway in offer.words:

@@ -18,8 +18,32 @@ except ImportError as missing:
         name=missing.name,
     ) from None
 
+from sandtable.rl.catalogue import ActionCatalogue, ActionRow
 from sandtable.rl.gymnasium_env import SeatEnv
 from sandtable.rl.observations import Layout
-from sandtable.rl.pettingzoo_env import MatchEnv, env, raw_env
+from sandtable.rl.pettingzoo_env import EnvState, MatchEnv, env, raw_env
+from sandtable.rl.planes import BoardGrid
+from sandtable.rl.registration import env_ids, register
+from sandtable.rl.vector_env import VecEnv, vec
+from sandtable.rl.wrappers import NormalizedObservation, PlaneObservation, normalize
 
-__all__ = ["Layout", "MatchEnv", "SeatEnv", "env", "raw_env"]
+__all__ = [
+    "ActionCatalogue",
+    "ActionRow",
+    "BoardGrid",
+    "EnvState",
+    "Layout",
+    "MatchEnv",
+    "NormalizedObservation",
+    "PlaneObservation",
+    "SeatEnv",
+    "VecEnv",
+    "env",
+    "env_ids",
+    "normalize",
+    "raw_env",
+    "register",
+    "vec",
+]
+
+register()

@@ -4,72 +4,33 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, Protocol
+from copy import copy
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 import sandtable
-from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
+from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.run import Run
-from sandtable.engine.verdicts import Refused, Result
+from sandtable.engine.verdicts import Refused
 from sandtable.games import split
-from sandtable.rl.action_space import Actions
+from sandtable.rl.catalogue import ActionCatalogue, Node
 from sandtable.rl.generic_observation import generic_observation
 from sandtable.rl.observations import Layout, Observer
+from sandtable.rl.table import Bare, Table
 
 Observation = dict[str, NDArray[Any]]
 
 
-class Table(Protocol):
-    """What is played on: a match, or a bare run of its rules."""
+@dataclass(frozen=True, slots=True)
+class PlayState:
+    """Where a match stands: its table, and by side the actions of a word that is not complete. It can be pickled."""
 
-    @property
-    def state(self) -> Any:
-        """What is on the table."""
-
-    @property
-    def decisions(self) -> dict[str, Decision]:
-        """Every open question by side."""
-
-    @property
-    def result(self) -> Result | None:
-        """How it ended."""
-
-    def choose(self, choice: Choice, side: str) -> object:
-        """Answer a question."""
-
-
-class Bare:
-    """A run without its past: twice as fast as a match, but nothing can be saved, taken back or told."""
-
-    def __init__(self, run: Run) -> None:
-        """Play on with a run."""
-        self._run = run
-
-    @property
-    def state(self) -> Any:
-        """What is on the table."""
-        return self._run.state
-
-    @property
-    def decisions(self) -> dict[str, Decision]:
-        """Every open question by side."""
-        asked = self._run.asked
-        if asked is None:
-            return {}
-        return dict(asked.decisions) if isinstance(asked, SimultaneousDecisions) else {asked.side: asked}
-
-    @property
-    def result(self) -> Result | None:
-        """How it ended."""
-        return self._run.result
-
-    def choose(self, choice: Choice, side: str) -> None:
-        """Answer a question."""
-        self._run.choose(choice, side)
+    table: Table | None  # None: no match has begun
+    begun: Mapping[str, tuple[int, ...]]
 
 
 class Play:
@@ -88,11 +49,13 @@ class Play:
         self.sides = first.sides
         self.settled = dict(first.state.options)
         spec = self.game.observations or generic_observation(self.game)
-        self.layout = Layout(spec, len(spec.spots(first.state)))
-        self.actions = Actions(self.layout.places)
-        self.match: Match | None = None
+        spots = spec.spots(first.state)
+        self.layout = Layout(spec, len(spots), spots)
+        self.catalogue = ActionCatalogue.of(self.game, first.state, self.layout.places)
         self.table: Table = first
+        self.has_begun = False
         self.decisions: dict[str, Decision] = {}  # every open question by side
+        self._begun: dict[str, Node] = {}  # by side, a word that is not complete
         self._observers: dict[str, Observer] = {}
 
     def _begin(self, seed: int, position: str | None) -> Match:
@@ -113,15 +76,63 @@ class Play:
         match = self._begin(seed, position or self._position)
         if position is not None and (match.sides, dict(match.state.options)) != (self.sides, self.settled):
             raise Refused("the position has other options than this environment, so its sides or board may differ")
-        self.match = match if self._record else None
-        self.table = match if self._record else Bare(match.rollout())
-        self.decisions = self.table.decisions
+        self._go_on(match if self._record else Bare.of(match))
+
+    def _go_on(self, table: Table | None) -> None:
+        self.has_begun = table is not None
+        self.table = table or self.table
+        self.decisions = {} if table is None else table.decisions
+        self._begun = {}
         self._observers = {}
+
+    @property
+    def match(self) -> Match | None:
+        """The match with its log and past, if it is recorded."""
+        return self.table if isinstance(self.table, Match) and self.has_begun else None
+
+    def state_now(self) -> PlayState:
+        """Return where the match stands."""
+        table = self.table.clone() if self.has_begun else None
+        return PlayState(table, {side: node.said for side, node in self._begun.items()})
+
+    def set_state(self, state: PlayState) -> None:
+        """Go on from where a match stood."""
+        self._go_on(None if state.table is None else state.table.clone())
+        for side, said in state.begun.items():
+            for action in said:
+                self.act(side, action)
+
+    def clone(self) -> Play:
+        """Return an independent twin."""
+        twin = copy(self)
+        twin.set_state(self.state_now())
+        return twin
+
+    def act(self, side: str, action: int) -> bool:
+        """Take an action of *side*: it answers the question, or begins a word. Return whether it is legal."""
+        decision = self.decisions.get(side)
+        if decision is None:
+            return False
+        found = self.catalogue.choice(decision.offer(), action, self._begun.get(side))
+        if found is None:
+            return False
+        if isinstance(found, Node):
+            self._begun[side] = found
+        else:
+            self.choose(found, side)
+        return True
+
+    def said(self, side: str) -> tuple[int, ...]:
+        """Return the actions of a word that *side* has begun and not completed."""
+        node = self._begun.get(side)
+        return () if node is None else node.said
 
     def choose(self, choice: Choice, side: str) -> None:
         """Answer a question with a legal choice."""
         self.table.choose(choice, side)
         self.decisions = self.table.decisions
+        if self._begun:
+            self._begun.pop(side, None)
 
     @property
     def state(self) -> Any:
@@ -136,15 +147,15 @@ class Play:
         """Return what *side* may know, and which actions it may take."""
         observer = self._observers.get(side)
         if observer is None:
-            observer = self._observers[side] = Observer(self.game, self.layout, self.actions, side)
-        decision = self.decisions.get(side)
-        mask = self.actions.mask(None if decision is None else decision.offer())
-        return {"observation": observer.observe(self.state, decision), "action_mask": mask}
+            observer = self._observers[side] = Observer(self.game, self.layout, self.catalogue, side)
+        decision, begun = self.decisions.get(side), self._begun.get(side)
+        seen = observer.observe(self.state, decision, begun)
+        return {"observation": seen, "action_mask": self.mask(side)}
 
-    def choice(self, side: str, action: int) -> Choice | None:
-        """Return the answer that an action of *side* stands for; None if it is not legal now."""
+    def mask(self, side: str) -> NDArray[np.int8]:
+        """Return which actions *side* may take."""
         decision = self.decisions.get(side)
-        return None if decision is None else self.actions.choice(decision.offer(), action)
+        return self.catalogue.mask(None if decision is None else decision.offer(), self._begun.get(side))
 
     def refusal(self, side: str, action: int) -> str:
         """Say why an action is refused, as far as numbers go."""
@@ -153,7 +164,7 @@ class Play:
             return f"{side} is not asked anything now: {' and '.join(self.decisions) or 'no side'} must choose"
         return (
             f"action {action} is not a legal answer to the question {decision.kind!r} that {side} is asked: "
-            f"take one of the {len(decision.offer())} whose action_mask is 1"
+            f"take one of the {int(self.mask(side).sum())} whose action_mask is 1"
         )
 
     def rewards(self) -> dict[str, float]:
@@ -169,8 +180,24 @@ class Play:
         decision = self.decisions.get(side)
         if decision is None:
             return {}
-        offer = decision.offer()
-        return {self.actions.action(offer, one): self.game.notation.word(self.state, one) for one in offer}
+        return dict(self.catalogue.answers(decision.offer(), self._begun.get(side)))
+
+    def ending(self) -> dict[str, Any]:
+        """Return how the match ended: who has won, why, by which rule, and the scores as the game gives them."""
+        result = self.table.result
+        if result is None:
+            return {}
+        return {
+            "winners": list(result.winners), "reason": result.reason, "rule": result.rule, "scores": dict(result.scores)
+        }  # fmt: skip
+
+    def outlook(self, side: str) -> float:
+        """Return how good the table looks to *side*, from -1 to 1; 0 at the end. What it may not know is redrawn."""
+        if self.asked() is None:
+            return 0.0
+        state = self.state.copy()
+        self.game.views.determinize(state, side, Dice(0))
+        return self.game.evaluate(state, side)
 
 
 class Seeds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import compress, count
 from math import prod
@@ -13,16 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, ObservationSpec, Plane, Row, differing
+from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, ObservationSpec, Plane, Row, Spot, differing
 from sandtable.engine.decisions import Decision
-from sandtable.rl.action_space import Actions
+from sandtable.rl.catalogue import ActionCatalogue, Node
+from sandtable.rl.planes import BoardGrid
 
 Numbers = NDArray[np.int16]
 
 HEAD = ("there", "enemy", "place", "word", "subject")  # of every unit, before its quantities
 WIDTH = 2  # bytes of a number
 MANY = 10  # units that change at once: then it is quicker to put all of them down again
-ASKED, OTHER = "asked", "other kind"
+ASKED, OTHER, BEGUN = "asked", "other kind", "word begun"
 
 
 class Layout:
@@ -31,16 +33,17 @@ class Layout:
     `board` has a row for each place, `units` one for each unit, `table` and `question` are single rows.
     """
 
-    def __init__(self, spec: ObservationSpec, places: int) -> None:
-        """Lay out the observations of one board."""
+    def __init__(self, spec: ObservationSpec, places: int, spots: Sequence[Spot] = ()) -> None:
+        """Lay out the observations of one board; *spots*: where its places lie."""
         self.spec = spec
+        self.spots = tuple(spots)
         self.places = places
         units = ("units", *spec.unit[: spec.summed])
         self.channels = (
             *spec.ground, "subject", *(f"own {word}" for word in units), *(f"enemy {word}" for word in units),
         )  # fmt: skip
         self.columns = (*HEAD, *spec.unit)
-        self.questions = (ASKED, *spec.questions, OTHER)
+        self.questions = (ASKED, *spec.questions, OTHER, BEGUN)
         self.shapes: dict[str, tuple[int, ...]] = {
             "board": (places, len(self.channels)),
             "units": (spec.rows, len(self.columns)),
@@ -61,6 +64,11 @@ class Layout:
         }
 
     @cached_property
+    def grid(self) -> BoardGrid:
+        """Where the places lie in a picture."""
+        return BoardGrid(self.spots)
+
+    @cached_property
     def kinds(self) -> dict[str, int]:
         """The kinds of question, by their places in the last part."""
         return {kind: number for number, kind in enumerate(self.questions)}
@@ -73,7 +81,7 @@ class Observer:
     a few, go through a plain view of the same memory: there Python is several times as fast.
     """
 
-    def __init__(self, game: Game, layout: Layout, actions: Actions, side: str) -> None:
+    def __init__(self, game: Game, layout: Layout, actions: ActionCatalogue, side: str) -> None:
         """Begin with an empty table."""
         self._game, self._layout, self._actions, self._side = game, layout, actions, side
         self._vector: Numbers = np.zeros(layout.size, np.int16)
@@ -99,8 +107,11 @@ class Observer:
         self._facts: tuple[int, ...] = ()
         self._marks: list[int] = []  # numbers that are 1 because of the question
 
-    def observe(self, state: Any, decision: Decision | None) -> Numbers:
-        """Return what the side may know now; *decision*: what it is asked, if anything."""
+    def observe(self, state: Any, decision: Decision | None, begun: Node | None = None) -> Numbers:
+        """Return what the side may know now.
+
+        *decision*: what it is asked, if anything; *begun*: the word of its answer that is not complete.
+        """
         spec, side, kept = self._spec, self._side, self._kept
         planes = spec.planes(state, side, kept)
         if planes is not self._planes:
@@ -112,7 +123,7 @@ class Observer:
         if facts != self._facts:
             self._table.pack_into(self._numbers, WIDTH * self._starts["table"], *facts)
             self._facts = facts
-        self._see_question(state, decision)
+        self._see_question(state, decision, begun)
         return self._vector.copy()
 
     def _see_ground(self, planes: tuple[Plane, ...]) -> None:
@@ -219,13 +230,25 @@ class Observer:
         """Return where the numbers of a row begin."""
         return self._starts["units"] + number * self._columns
 
-    def _see_question(self, state: Any, decision: Decision | None) -> None:
+    def _see_question(self, state: Any, decision: Decision | None, begun: Node | None) -> None:
         numbers = self._numbers
         for at in self._marks:
             numbers[at] = 0
         self._marks = [] if decision is None else self._asked(state, decision)
         for at in self._marks:
             numbers[at] = 1
+        if begun is not None:
+            self._see_word(begun)
+
+    def _see_word(self, begun: Node) -> None:
+        """Mark what a word has begun with: by its last action, and by the unit that it names."""
+        at = self._starts["question"] + self._layout.kinds[BEGUN]
+        self._numbers[at] = begun.said[-1]
+        self._marks.append(at)
+        number = NO_PLACE if begun.unit is None else self._row_of(begun.unit)
+        if NO_PLACE != number < self._spec.rows:
+            self._marks.append(self._line_at(number) + HEAD.index("subject"))
+            self._numbers[self._marks[-1]] = 1
 
     def _asked(self, state: Any, decision: Decision) -> list[int]:
         """Return which numbers are 1 because of a question: its kind, and the place and the unit that it is about."""

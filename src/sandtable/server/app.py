@@ -15,10 +15,12 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from sandtable.server.accounts.accounts import Accounts
+from sandtable.server.admin.watch import AdminWatch
 from sandtable.server.bots.driver import schedule
 from sandtable.server.http.middleware import GuardMiddleware
 from sandtable.server.http.proxies import Network
 from sandtable.server.http.requests import on_api_error, on_database_error, on_exception, on_http_error
+from sandtable.server.http.root_path import RootPathMiddleware
 from sandtable.server.http.routes import Api
 from sandtable.server.limits import DEFAULT_LIMITS, Limits
 from sandtable.server.protocol.errors import ApiError
@@ -46,6 +48,8 @@ class Settings:
     effort: Effort = DEFAULT_EFFORT  # of hints and reviews
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
     proxies: tuple[Network, ...] = ()  # reverse proxies, whose X-Forwarded-For is believed
+    root_path: str = ""  # below which the application stands, such as /sandtable
+    metrics: tuple[str, int] | None = None  # host and port of the metrics; None: there are none
     lock: bool = True  # refuse to share a SQLite file with another server
     now: Callable[[], float] = time  # the clock of all matches
 
@@ -68,9 +72,11 @@ class Parts:
     store: Store
     bots: BotPool
     registry: MatchRegistry
+    watch: AdminWatch
 
     async def close(self) -> None:
         """Close every room, stop the bots and disconnect."""
+        self.watch.close()
         await self.registry.close()
         await self.bots.close()
         await self.store.close()
@@ -87,7 +93,7 @@ def make_parts(settings: Settings) -> Parts:
     registry = MatchRegistry(
         store, bots, accounts, settings.now, (broadcast, schedule), (broadcast_seats,), settings.applied
     )
-    return Parts(store, bots, registry)
+    return Parts(store, bots, registry, AdminWatch(registry))
 
 
 def make_app(settings: Settings, parts: Parts) -> Starlette:
@@ -97,19 +103,23 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         parts.registry.open()
         try:
+            await parts.watch.open()
             yield
         finally:
             await parts.close()
 
-    return Starlette(
-        routes=Api(parts.registry, settings.static, settings.applied, limited=settings.limited).routes(),
+    api = Api(parts.registry, parts.watch, settings.static, settings.applied, limited=settings.limited)
+    app = Starlette(
+        routes=api.routes(),
         lifespan=lifespan,
         middleware=[
+            Middleware(RootPathMiddleware, root_path=settings.root_path),
             Middleware(
                 GuardMiddleware,
                 hosts=settings.hosts,
                 limited=settings.limited,
                 proxies=settings.proxies,
+                banned=parts.watch.is_banned,
             ),
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=5),
         ],
@@ -120,3 +130,5 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
             Exception: on_exception,
         },
     )
+    app.router.redirect_slashes = False  # such an address would name this server, and not the proxy before it
+    return app

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
 from time import time
 from typing import NamedTuple
 
@@ -18,7 +21,7 @@ from sandtable.server.fair_queue import FairQueue
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import read_journal
 from sandtable.server.limits import DEFAULT_LIMITS, Limits
-from sandtable.server.play.seats import replace_absent
+from sandtable.server.play.seats import note_joins, replace_absent
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rooms.moments import MomentCache
 from sandtable.server.rooms.room import Room
@@ -29,6 +32,7 @@ from sandtable.server.workers.interface import Workers
 log = logging.getLogger("sandtable")
 ROOMS = 1000  # that are kept open; the longest unused close first
 TICK_SECONDS = 60.0  # between two looks at who is here
+ID = re.compile(r"[A-Za-z0-9_-]{1,24}")  # of a match
 
 
 class SeatHolder(NamedTuple):
@@ -64,7 +68,7 @@ class MatchRegistry:
         self.limits = limits
         self.checking = FairQueue(1)  # saves, one at a time: each takes a core
         self._ticking: asyncio.Task[None] | None = None
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
         self._ended: set[str] = set()  # matches that these rules cannot go on with
         store.on_change = self._on_news
@@ -114,30 +118,53 @@ class MatchRegistry:
 
     # rooms
 
+    @asynccontextmanager
+    async def enter(self, match: str) -> AsyncIterator[Room]:
+        """Hold the lock of the room of a match.
+
+        Every change and every new socket comes this way: a room found earlier may have been closed since, and the
+        sockets are in the one that was opened after it.
+        """
+        while True:
+            room = await self.room(match)
+            async with room.lock:
+                if self.rooms.get(match) is room:
+                    yield room
+                    return
+
     async def room(self, match: str) -> Room:
-        """Open the room of a match."""
+        """Open the room of a match, to look at it; several requests at once open it together."""
         found = self.rooms.get(match)
         if found:
             return found
-        lock = self._opening.setdefault(match, asyncio.Lock())
+        opening = self._opening.get(match)
+        if opening is None:
+            opening = self._opening[match] = asyncio.create_task(self._open(match), name=f"opening of {match!r}")
+            opening.add_done_callback(partial(self._opened, match))
+        return await asyncio.shield(opening)
+
+    def _opened(self, match: str, opening: asyncio.Task[Room]) -> None:
+        del self._opening[match]
+        if not opening.cancelled():
+            opening.exception()  # it has been raised for those who still wait
+
+    async def _open(self, match: str) -> Room:
         try:
-            async with lock:
-                if match in self.rooms:
-                    return self.rooms[match]
-                stored = await self.store.match(match) if len(match) <= 24 else None
-                if stored is None:
-                    raise ApiError("unknown", "there is no such match")
-                row, seats = stored
-                journal = await read_journal(self.store, row, seats)
-                room = self.open_room(row, seats, journal)
-                with contextlib.suppress(ApiError):  # a full disk must not keep the match closed
-                    await replace_absent(room)
-                return room
+            stored = await self.store.match(match) if is_id(match) else None
+            if stored is None:
+                raise ApiError("unknown", "there is no such match")
+            row, seats = stored
+            journal = await read_journal(self.store, row, seats)
+            if any(seat.kind == "open" and seat.side not in journal.open for seat in seats):
+                row, seats = await self.store.match(match) or stored  # another process gave it away in between
         except SQLAlchemyError as error:
             log.error("match %s: the database failed: %s", match, error)  # noqa: TRY400  # no traceback of ours is of use
             raise ApiError("storage", "the match cannot be read: the database failed") from None
-        finally:
-            self._opening.pop(match, None)
+        room = self.open_room(row, seats, journal)
+        with contextlib.suppress(ApiError, SQLAlchemyError):  # a full disk must not keep the match closed
+            await note_joins(room)
+            await replace_absent(room)
+        return room
 
     def open_room(self, row: MatchRow, seats: Iterable[SeatRow], journal: JournaledMatch, address: str = "") -> Room:
         """Open the room of a match made from an address, and close the longest unused if there are too many."""
@@ -153,6 +180,14 @@ class MatchRegistry:
                 del self.rooms[one.row.id]
         room.changed()
         return room
+
+    async def delete_room(self, match: str) -> None:
+        """Close the room of a match that has been deleted, and say so to all who are there."""
+        room = self.rooms.pop(match, None)
+        if room:
+            for subscriber in room.subscribers:
+                subscriber.dismiss(ApiError("unknown", "an administrator has deleted this match"))
+            await room.close()
 
     def _on_news(self, match: str | None) -> None:
         """Another process has changed a match (None: any may have been)."""
@@ -174,6 +209,11 @@ class MatchRegistry:
         if not yours:
             raise ApiError("wrong-token", "this token does not hold a seat in this match")
         return SeatHolder(tuple(yours), room.seats[yours[0]].secret, by_session=True)
+
+
+def is_id(text: str) -> bool:
+    """Whether a text may be the id of a match."""
+    return bool(ID.fullmatch(text))
 
 
 async def _catch_up(room: Room) -> None:

@@ -7,9 +7,10 @@ import contextlib
 import errno
 import gc
 import logging
+import os
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -24,6 +25,7 @@ from sandtable.server.app import Settings, make_app, make_parts
 from sandtable.server.http.connection import Connection
 from sandtable.server.http.log_lines import InvalidRequestFilter
 from sandtable.server.http.places import Places, allow_files
+from sandtable.server.metrics import serve_metrics
 from sandtable.server.protocol.types import MESSAGE_BYTES
 from sandtable.server.storage.database import file_of
 from sandtable.server.storage.lock import hold_lock
@@ -38,8 +40,8 @@ def data_folder() -> Path:
 
 
 def default_db() -> str:
-    """Return the URL of the database that is used if none is named."""
-    return f"sqlite:///{data_folder() / 'matches.db'}"
+    """Return the URL of the database that is used if none is named: that of the environment, or a file."""
+    return os.environ.get("SANDTABLE_DB") or f"sqlite:///{data_folder() / 'matches.db'}"
 
 
 def tune_runtime() -> None:
@@ -64,10 +66,21 @@ async def serve(settings: Settings, host: str, port: int, ready: Callable[[int],
 @asynccontextmanager
 async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator[tuple[uvicorn.Server, socket.socket]]:
     """Listen, and open the database; any fault of either is reported in one line."""
+    with contextlib.closing(listen_at(host, port)) as listening:
+        async with prepare_server(settings) as server:
+            yield server, listening
+
+
+@asynccontextmanager
+async def prepare_server(
+    settings: Settings, server: type[uvicorn.Server] = uvicorn.Server
+) -> AsyncIterator[uvicorn.Server]:
+    """Open the database, and yield a server that does not listen yet."""
     parts = make_parts(settings)
     file = file_of(parts.store.url) if settings.lock else None
-    with contextlib.closing(_listen(host, port)) as listening, hold_lock(file):
+    with hold_lock(file):
         await parts.store.open()
+        await parts.store.begin_uptime(settings.now)
         limits = replace(settings.applied, connections=allow_files(settings.applied.connections))
         places = Places(limits, settings.proxies)
         config = uvicorn.Config(
@@ -87,12 +100,15 @@ async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator
         invalid, uvicorn_log = InvalidRequestFilter(), logging.getLogger("uvicorn.error")
         uvicorn_log.addFilter(invalid)
         try:
-            yield uvicorn.Server(config), listening
+            async with serve_metrics(settings.metrics, parts.registry, parts.bots):
+                yield server(config)
         finally:
             uvicorn_log.removeFilter(invalid)
+            await parts.store.close()  # if it never came to serve
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen_at(host: str, port: int) -> socket.socket:
+    """Listen, or refuse."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -104,11 +120,16 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def run_server(settings: Settings, host: str, port: int, ready: Callable[[int], None] | None = None) -> None:
-    """Serve until interrupted; on uvloop where it is installed."""
+    """Serve until interrupted."""
+    run_on_fast_loop(serve(settings, host, port, ready))
+
+
+def run_on_fast_loop(main: Coroutine[object, object, None]) -> None:
+    """Run on uvloop where it is installed."""
     new_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
     with contextlib.suppress(ImportError):
         import uvloop  # noqa: PLC0415  # an extra: sandtable[fast]
 
         new_loop = uvloop.new_event_loop
     with asyncio.Runner(loop_factory=new_loop) as runner:
-        runner.run(serve(settings, host, port, ready))
+        runner.run(main)

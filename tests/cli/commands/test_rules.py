@@ -117,6 +117,20 @@ def test_markers(story): ...
     assert dict(marks_in(source, "t.py")) == {"t.py::test_markers": ["BRK-29.4", "BRK-31.38"]}
 
 
+def test_the_titles_of_scripts_and_the_lines_of_rules_above_them_are_marks() -> None:
+    source = """
+@scripts('''
+UNB-LAS.1 UNB-LAS.2:
+a laser misses
+    resolve blue-walkers; W1 0606 -> W1 0606
+UNB-NUK.1: a nuke falls
+    resolve blue-walkers; W1 0606 -> W1 0606
+''', bomb="W1 0606")
+def test_lasers(script): ...
+"""
+    assert dict(marks_in(source, "t.py")) == {"t.py::test_lasers": ["UNB-LAS.1", "UNB-LAS.2", "UNB-NUK.1"]}
+
+
 def test_a_test_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "test_x.py").write_text("def test_(:", encoding="utf-8")
     with pytest.raises(ValueError, match=r"tests/test_x\.py cannot be read"):

@@ -18,10 +18,7 @@ def test_answers_that_differ_in_a_number_only_are_folded_and_taken_all_the_same(
     found = sheet(match, "red")
     folded = [(group[0].phrase, [answer.word for answer in group]) for group in found.folded]
     assert folded == [
-        (
-            "Bounce to level … with a boost (1 MP more, attacks at -1)",
-            [f"boost.{n}" for n in range(1, 13)],
-        ),
+        ("Bounce to level … with a boost (1 MP more, attacks at -1)", [f"boost.{n}" for n in range(1, 13)]),
         ("Rise to level …", [f"rise.{n}" for n in range(1, 7)]),
         ("Rise to level … for 1 MP", [f"rise.{n}" for n in range(7, 13)]),
     ]

@@ -35,12 +35,6 @@ def test_the_other_side_is_asked_for_reactions_alone(kind: str, rule: str, fault
     assert found == (["IMP-7.0.b"] if fault else [])
 
 
-@pytest.mark.rule("IMP-7.0.b")
-def test_nobody_is_offered_soldiers_of_the_enemy() -> None:
-    state = table().state
-    assert faults(state, state, red=Decision("red", "impulse", "?", "IMP-7.0.b", Options(("RA", "BA")))) != []
-
-
 def put(name: str, unit: int, value: Any) -> Any:
     return lambda state: getattr(state, name).__setitem__(unit, value)
 

@@ -96,8 +96,8 @@ def test_a_hidden_enemy_changes_nothing(lair: str) -> None:
 
 def test_a_walk_stops_where_a_hidden_enemy_comes_to_light() -> None:
     t = field(
-        "option opt_14_10 blue", f"unit RA front-line {HERE}", "unit BA front-line A-A-34",
-        f"point {ahead(2)} woods", f"unit BB front-line {ahead(2)} hidden",
+        f"option opt_14_10 blue; unit RA front-line {HERE}; unit BA front-line A-A-34; point {ahead(2)} woods",
+        f"unit BB front-line {ahead(2)} hidden",
     ).choose("RA", "move")  # fmt: skip
     assert t.find("BB", "red") is None
 

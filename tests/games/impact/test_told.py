@@ -6,7 +6,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.support.impact.hands import at, deal
+from tests.support.cases import Case, case, cases, mark
+from tests.support.impact.hands import at
 from tests.support.impact.options import DRONES, HIDDEN
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel
 from tests.support.impact.table import Table, field, new, table
@@ -157,41 +158,6 @@ def test_a_reaction_shot_is_added_up_for_who_looks_at_the_one_that_could_fire(as
         assert odds.dice.startswith(f"strength {facts['strength']}:")
 
 
-@pytest.mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a")
-def test_a_newcomer_waits_for_a_check_though_a_commander_need_not() -> None:
-    """RT may override the check of RA; RN may not enter, and not for want of a free point."""
-    t = duel(NEWCOMER, f"{RA} shocked", "RB A-M-02", FAR)
-    assert t.answers() == {"RA", "RT"}
-    t.refused("RN", "IMP-7.2.a")
-
-
-@pytest.mark.rule("IMP-7.2.h", "IMP-4.5.b")
-def test_the_shaken_do_not_look_at_cards() -> None:
-    t = duel(f"RA dead-eye {HERE}", f"BA {ahead(4)} completed", "active RA shaken")
-    t.refused("query", "IMP-7.2.h")
-    t.choose("move").refused("query", "IMP-7.2.h")
-
-
-@pytest.mark.rule("IMP-12.1.2.2.f", "IMP-8.4.d")
-def test_a_newcomer_is_in_no_group_though_it_could_enter() -> None:
-    t = table("RT command A-A-02 completed", "pool RT 2", BLUE, FAR, RA, "RB A-M-02", NEWCOMER).choose("RA pass")
-    assert t.answers() == {"done", "RB"}
-    t.refused("RN", "IMP-12.1.2.2.f")
-
-
-@pytest.mark.rule("IMP-14.4.b", "IMP-8.2.7.d")
-def test_a_drone_does_not_land_in_the_woods_below_it() -> None:
-    t = duel(DRONES, f"Rd1 recon {HERE} level=8", f"point {HERE} woods", f"RA {at(0)}", FAR)
-    t.choose("Rd1 move").refused("land", "IMP-14.4.b")
-
-
-@pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.b")
-def test_nobody_lands_on_the_soldier_below() -> None:
-    """On the way through there is no landing at all, by whichever row."""
-    t = duel(f"{RA} level=3", f"RB {ahead(1)}", FAR).choose("RA move", ahead(1))
-    t.refused("land", "IMP-8.2.7.d")
-
-
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-9.3.3.c", "IMP-DATA-EVT")
 def test_a_landing_cites_what_brought_the_soldier_down() -> None:
     fault = duel(f"{RA} level=3", "effect no-bounce RA until=1", FAR).choose("RA pass")
@@ -199,86 +165,71 @@ def test_a_landing_cites_what_brought_the_soldier_down() -> None:
     assert (cited(fault, "land"), cited(shot, "land")) == (["IMP-8.2.7.d"], ["IMP-9.3.3.c"])
 
 
-@pytest.mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b")
-@pytest.mark.parametrize(
-    ("marks", "rises", "rows"),
-    [
-        ("", ("rise.4",), ["IMP-8.2.1.a"]),
-        ("", ("rise.9",), ["IMP-8.2.2.a"]),
-        ("", ("rise.4", "rise.9"), ["IMP-8.2.1.a", "IMP-8.2.2.a"]),
-        ("level=2", ("rise.5",), ["IMP-8.2.6.c"]),
-        ("level=2", ("rise.5", "rise.9"), ["IMP-8.2.6.c", "IMP-8.2.2.a"]),
-    ],
-)
-def test_a_rise_cites_what_its_mp_were_for(marks: str, rises: tuple[str, ...], rows: list[str]) -> None:
-    assert cited(duel(f"{RA} {marks}", FAR).choose("RA move", *rises), "rise") == rows
-
-
-@pytest.mark.rule("IMP-9.8.b", "IMP-9.8.c")
-@pytest.mark.parametrize(("wall", "row"), [("clear", "IMP-9.8.b"), ("building", "IMP-9.8.c")])
-def test_spillover_cites_whether_the_shot_was_direct(wall: str, row: str) -> None:
-    t = duel(
-        f"{RA}; point {ahead(1)} {wall}; BA {ahead(5)}; BB {ahead(6)}", f"RB {at(8, 4)} completed", dice="12=1 12=2"
-    ).choose("RA fire BA")
-    assert cited(t, "attack") == ["IMP-9.3.3.a", row]
-
-
-@pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
-def test_a_blast_places_a_soldier_by_its_own_row() -> None:
-    hidden = at(5, -1)
-    t = duel(
-        f"{HIDDEN}; option opt_14_6 on; {RA} level=3; mine {at(4)} blue explosive; point {hidden} woods",
-        f"BA front-line {hidden} hidden completed; {FAR}",
-        dice="12=1 12=2",
-    ).choose("RA move", at(4))
-
+@cases(
+    # RT may override the check of RA; RN may not enter, and not for want of a free point.
+    case("a newcomer waits for a check though a commander need not", mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a"),
+         duel, f"{NEWCOMER}; {RA} shocked; RB A-M-02; {FAR}", {"answers": "RA RT", "refuses RN": "IMP-7.2.a"}),
+    case("the shaken do not look at cards", mark.rule("IMP-7.2.h", "IMP-4.5.b"),
+         duel, f"RA dead-eye {HERE}; BA {ahead(4)} completed; active RA shaken", {"refuses query": "IMP-7.2.h"}, "move",
+         {"refuses query": "IMP-7.2.h"}),
+    case("a newcomer is in no group though it could enter", mark.rule("IMP-12.1.2.2.f", "IMP-8.4.d"),
+         table, f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; {RA}; RB A-M-02; {NEWCOMER}", "RA pass",
+         {"answers": "done RB", "refuses RN": "IMP-12.1.2.2.f"}),
+    case("a drone does not land in the woods below it", mark.rule("IMP-14.4.b", "IMP-8.2.7.d"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=8; point {HERE} woods; RA {at(0)}; {FAR}", "Rd1 move",
+         {"refuses land": "IMP-14.4.b"}),
+    # On the way through there is no landing at all, by whichever row.
+    case("nobody lands on the soldier below", mark.rule("IMP-8.2.7.d", "IMP-8.3.b"),
+         duel, f"{RA} level=3; RB {ahead(1)}; {FAR}", f"RA move; {ahead(1)}", {"refuses land": "IMP-8.2.7.d"}),
+    case("a rise cites what its mp were for (1)", mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b"),
+         duel, f"{RA} ; {FAR}", "RA move; rise.4", {"cited rise": ["IMP-8.2.1.a"]}),
+    case("a rise cites what its mp were for (2)", mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b"),
+         duel, f"{RA} ; {FAR}", "RA move; rise.9", {"cited rise": ["IMP-8.2.2.a"]}),
+    case("a rise cites what its mp were for (3)", mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b"),
+         duel, f"{RA} ; {FAR}", "RA move; rise.4; rise.9", {"cited rise": ["IMP-8.2.1.a", "IMP-8.2.2.a"]}),
+    case("a rise cites what its mp were for (level=2)",
+         mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b"),
+         duel, f"{RA} level=2; {FAR}", "RA move; rise.5", {"cited rise": ["IMP-8.2.6.c"]}),
+    case("a rise cites what its mp were for (level=2)",
+         mark.rule("IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.6.c", "IMP-8.2.3.b"),
+         duel, f"{RA} level=2; {FAR}", "RA move; rise.5; rise.9", {"cited rise": ["IMP-8.2.6.c", "IMP-8.2.2.a"]}),
+    case("spillover cites whether the shot was direct (clear, IMP-9.8.b)", mark.rule("IMP-9.8.b", "IMP-9.8.c"),
+         duel, f"{RA}; point {ahead(1)} clear; BA {ahead(5)}; BB {ahead(6)}; RB {at(8, 4)} completed; dice 12=1 12=2",
+         "RA fire BA", {"cited attack": ["IMP-9.3.3.a", "IMP-9.8.b"]}),
+    case("spillover cites whether the shot was direct (building, IMP-9.8.c)", mark.rule("IMP-9.8.b", "IMP-9.8.c"),
+         duel,
+         f"{RA}; point {ahead(1)} building; BA {ahead(5)}; BB {ahead(6)}; RB {at(8, 4)} completed; dice 12=1 12=2",
+         "RA fire BA", {"cited attack": ["IMP-9.3.3.a", "IMP-9.8.c"]}),
     # coming next to it places it before the mine goes off (IMP-8.1.f)
-    assert cited(t, "appeared") == ["IMP-14.10.c"]
-    far = duel(
-        f"{HIDDEN}; {DRONES}; Rd1 bomb A-G-18 level=6; point A-G-22 woods; BA A-G-22 hidden completed; RB A-B-01",
-        "BB A-L-35",
-        dice="12=1",
-    ).choose("detonate.Rd1")
-    assert cited(far, "appeared") == ["IMP-14.10.d"]
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11")
-@pytest.mark.parametrize(("ground", "row"), [("woods", "IMP-14.10.c"), ("water", "IMP-8.2.11")])
-def test_why_somebody_is_put_here_and_not_there(ground: str, row: str) -> None:
-    """BB falls onto the hidden RB, or into a lake with no MP for a shift: it is put on the nearest free point."""
-    spot = ahead(4)
-    hidden = (f"RB {ahead(5)} hidden completed", f"point {ahead(5)} woods")
-    marks = "" if ground == "woods" else "completed"
-    t = table(
-        f"option opt_14_10 red; {RED}; {BLUE}; {RA}",
-        *hidden,
-        f"point {spot} {'clear' if ground == 'woods' else ground}; BB {spot} level=7 {marks}; {FAR}",
-        dice=deal("12=4", *(() if ground == "woods" else ("6=6",))),
-    ).choose("RA fire BB")
-    if ground == "woods":
-        t.choose(ahead(5))
-
-    assert t.asked == ("blue", "swim")
-    t.refused(ahead(9), row)
-
-
-@pytest.mark.rule("IMP-9.6.c", "IMP-14.10.c")
-def test_a_spotter_is_placed_by_the_row_of_spotters() -> None:
-    t = table(
-        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}",
-        f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue",
-        dice="12=1",
-    ).choose("BC fire RA")
-    assert cited(t, "appeared") == ["IMP-9.6.c"]
-
-
-@pytest.mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e")
-def test_nobody_turns_away_from_everybody_before_a_shot() -> None:
-    """Neither who fires nor who fires back: the arc must hold somebody to aim at."""
-    facing = ("option opt_14_9 on", f"{RA} facing=W", FAR)
-    t = duel(*facing, f"BA {ahead(4)} completed").choose("RA fire")
-    t.refused("keep", "IMP-14.9.d")
-    t.refused("SW", "IMP-14.9.d")
-    back = duel(*facing, f"BA {ahead(4)}", "impulse blue").choose("BA move", ahead(3), "RA")
-    assert back.asked == ("red", "turn")
-    back.refused("keep", "IMP-14.9.d")
+    case("a blast places a soldier by its own row (first)", mark.rule("IMP-14.10.d", "IMP-14.6.3.2"),
+         duel, f"{HIDDEN}; option opt_14_6 on; {RA} level=3; mine {at(4)} blue explosive; point {at(5, -1)} woods; "
+         f"BA front-line {at(5, -1)} hidden completed; {FAR}; dice 12=1 12=2", f"RA move; {at(4)}",
+         {"cited appeared": ["IMP-14.10.c"]}),
+    case("a blast places a soldier by its own row (far)", mark.rule("IMP-14.10.d", "IMP-14.6.3.2"),
+         duel, f"{HIDDEN}; {DRONES}; Rd1 bomb A-G-18 level=6; point A-G-22 woods; BA A-G-22 hidden completed; "
+         "RB A-B-01; BB A-L-35; dice 12=1", "detonate.Rd1", {"cited appeared": ["IMP-14.10.d"]}),
+    # BB falls onto the hidden RB, or into a lake with no MP for a shift: it is put on the nearest free point.
+    case("why somebody is put here and not there (woods, IMP-14.10.c)",
+         mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11"),
+         table, f"option opt_14_10 red; {RED}; {BLUE}; {RA}; RB {ahead(5)} hidden completed; point {ahead(5)} woods; "
+         f"point {ahead(4)} clear; BB {ahead(4)} level=7 ; {FAR}; dice 12=4", f"RA fire BB; {ahead(5)}",
+         {"asked": "blue swim", f"refuses {ahead(9)}": "IMP-14.10.c"}),
+    case("why somebody is put here and not there (water, IMP-8.2.11)",
+         mark.rule("IMP-14.10.c", "IMP-9.3.3.d", "IMP-8.2.11"),
+         table, f"option opt_14_10 red; {RED}; {BLUE}; {RA}; RB {ahead(5)} hidden completed; point {ahead(5)} woods; "
+         f"point {ahead(4)} water; BB {ahead(4)} level=7 completed; {FAR}; dice 12=4 6=6", "RA fire BB",
+         {"asked": "blue swim", f"refuses {ahead(9)}": "IMP-8.2.11"}),
+    case("a spotter is placed by the row of spotters", mark.rule("IMP-9.6.c", "IMP-14.10.c"),
+         table, f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}; "
+         f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue; dice 12=1", "BC fire RA",
+         {"cited appeared": ["IMP-9.6.c"]}),
+    # Neither who fires nor who fires back: the arc must hold somebody to aim at.
+    case("nobody turns away from everybody before a shot (first)", mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
+         duel, f"option opt_14_9 on; {RA} facing=W; {FAR}; BA {ahead(4)} completed", "RA fire",
+         {"refuses keep": "IMP-14.9.d", "refuses SW": "IMP-14.9.d"}),
+    case("nobody turns away from everybody before a shot (back)", mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e"),
+         duel, f"option opt_14_9 on; {RA} facing=W; {FAR}; BA {ahead(4)}; impulse blue", f"BA move; {ahead(3)}; RA",
+         {"asked": "red turn", "refuses keep": "IMP-14.9.d"}),
+)  # fmt: skip
+def test_what_is_not_told(case: Case) -> None:
+    case.play()

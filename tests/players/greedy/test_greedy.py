@@ -18,14 +18,7 @@ from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.explore import find_actions, find_pass
 from sandtable.players.greedy.trials import SearchContext
 
-SCENARIOS = [
-    "special-delivery",
-    "retrieval",
-    "industrial-wasteland",
-    "runaway",
-    "capture-the-flag",
-    "destroy-the-flag",
-]
+SCENARIOS = ["special-delivery", "retrieval", "industrial-wasteland", "runaway", "capture-the-flag", "destroy-the-flag"]
 CHROME = dict.fromkeys(("experimental_weapons", "overheated_beams", "volcanic_earthquakes", "walker_equipment"), True)
 
 

@@ -32,13 +32,13 @@ async def test_a_report_is_one_record_with_match_moment_version_and_stack(
 
 
 async def test_a_report_cannot_pass_for_another_record(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    forged = {"text": "a\nsandtable: the database failed", "stack": "b\x1b[2J\u202ec\x00", "version": "\r\n"}
+    forged = {"text": "a\nsandtable: the database failed", "stack": "b\x1b[2J\u202ec\x07", "version": "\r\n"}
     async with serving(tmp_path) as place:
         await place.post("/api/reports", forged, status=201)
     (record,) = (one.getMessage() for one in caplog.records)
     first, second = record.splitlines()
     assert first == (r"the page failed: a\nsandtable: the database failed; match -, moment -, version \r\n, browser -")
-    assert second == r"    b\x1b[2J\u202ec\x00"
+    assert second == r"    b\x1b[2J\u202ec\x07"
 
 
 async def test_many_and_large_reports_are_refused(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

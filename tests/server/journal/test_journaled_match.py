@@ -14,7 +14,7 @@ from tests.engine.toy import TOY, changed
 
 
 def texts(journal: JournaledMatch, viewer: str | None) -> list[str]:
-    return [line["text"] for line in journal.logs.of(viewer)]
+    return [line["text"] for line in journal.render_log(viewer)]
 
 
 def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,13 +24,13 @@ def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.M
         journal.choose(side, word, 1.0)
     journal.note_entry("note", "", "somebody coughs", 1.0)
     for viewer in journal.viewers:
-        journal.logs.take_unsent(viewer)
-    before = journal.logs.of("green")
+        journal.take_unsent_lines(viewer)
+    before = journal.render_log("green")
     journal.undo("red", 2.0)
     assert texts(journal, "red") == ["red chose amber", "somebody coughs"]
-    assert journal.logs.take_unsent("red") == (1, journal.logs.of("red")[1:])
-    assert journal.logs.of("green") == before
-    assert journal.logs.take_unsent("green") == (len(before), [])  # nothing of Green's log has changed
+    assert journal.take_unsent_lines("red") == (1, journal.render_log("red")[1:])
+    assert journal.render_log("green") == before
+    assert journal.take_unsent_lines("green") == (len(before), [])  # nothing of Green's log has changed
     journal.undo("red", 3.0)
     journal.undo("green", 4.0)
     assert texts(journal, "red") == texts(journal, "green") == texts(journal, None) == ["somebody coughs"]
@@ -41,8 +41,8 @@ def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.M
     again = JournaledMatch("toy", MatchSetup("yard", TOY.resolve_options("yard", {}), 1), 0.0)
     for entry in journal.entries:
         again.redo(entry)
-    assert [again.logs.of(viewer) for viewer in again.viewers] == [
-        journal.logs.of(viewer) for viewer in journal.viewers
+    assert [again.render_log(viewer) for viewer in again.viewers] == [
+        journal.render_log(viewer) for viewer in journal.viewers
     ]
 
 

@@ -83,7 +83,7 @@ def everything(journal: JournaledMatch) -> Json:
             render_view(match, viewer),
             render_question(match, viewer),
             match.can_undo(viewer).text if viewer else None,
-            journal.logs.of(viewer),
+            journal.render_log(viewer),
             journal.seq(viewer),
             journal.moments[viewer],
         ]
@@ -104,7 +104,7 @@ def everything(journal: JournaledMatch) -> Json:
         "arrangements": journal.seating,
         "left": [journal.left(clock, 5000.0) for clock in clocks],
         "last": journal.last,
-        "untold": {str(viewer): len(journal.logs.lines[viewer]) for viewer in journal.viewers},
+        "untold": {str(viewer): journal.logs.count(viewer) for viewer in journal.viewers},
     }
 
 

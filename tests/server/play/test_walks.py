@@ -106,17 +106,20 @@ def test_a_walk_stops_at_dice(tmp_path: Path) -> None:
     run(main())
 
 
-def test_a_repeated_answer_goes_for_all_questions_of_its_kind(tmp_path: Path) -> None:
+def test_a_repeated_round_goes_for_all_units_that_are_to_come(tmp_path: Path) -> None:
     async def main() -> None:
         async with serving(tmp_path) as place:
-            match, token, _ = await begin(place)
-            async with place.client(match, token) as red:
-                await red.pick("RA")
-                await red.pick("move")
-                answer = await go(red, "A-G-08 A-G-06", repeat=True)
-                assert answer["made"] == 5  # as far as its MP go
-                assert "MP" in answer["stopped"]
-                assert red.state["question"]["kind"] == "step"
+            body = {"game": "unbreakable", "scenario": "retrieval", "seats": {"blue": YOU, "yellow": OPEN}}
+            match = await place.post("/api/matches", body, status=201)
+            async with place.client(match["match"], match["token"]) as blue:
+                for word in ("own", "0", "2", "down"):
+                    assert "again" not in blue.state["question"]
+                    await blue.pick(word)
+                again = blue.state["question"]["again"]
+                assert again == {"words": ["down"], "text": "go down", "enters": False}
+                answer = await go(blue, " ".join(again["words"]), repeat=True)
+                assert answer["made"] == 1
+                assert blue.state["question"]["about"]["unit"] == "S1"
 
     run(main())
 

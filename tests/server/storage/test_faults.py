@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
@@ -24,7 +26,7 @@ from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.interface import Conflict, WriteFailed
 from sandtable.server.storage.store import Store
 from tests.server.chaos import FATES, chaos
-from tests.server.support import SECONDS, Client, Place, empty, http_at, run, serving, settings
+from tests.server.support import OPEN, SECONDS, YOU, Client, Place, empty, http_at, run, serving, settings
 
 SERVER = """
 import sys
@@ -103,18 +105,18 @@ async def test_reconnecting_shows_the_same_question(tmp_path: Path) -> None:
             assert back.state["seq"] == before["seq"]
 
 
-#: A server that kills itself (-9) before or after it has written the choice "own", and before anybody is told.
+#: A server that kills itself (-9) before or after it has written WORD, and before anybody is told.
 SUICIDE = """
 import os, signal
 from sandtable.server.storage.writers import FileWriter
 from sandtable.server.storage.store import Store
 def die(moment, word):
-    if (moment, word) == ("MOMENT", "own"):
+    if (moment, word) == ("MOMENT", "WORD"):
         os.kill(os.getpid(), signal.SIGKILL)
 append, transact = Store.append, FileWriter._transact
-async def appending(self, match, entries, result, mind=None):
+async def appending(self, match, entries, *more):
     die("before", entries[0].word)
-    await append(self, match, entries, result, mind)
+    await append(self, match, entries, *more)
     die("awake", entries[0].word)
 def transacting(self, batch):
     transact(self, batch)
@@ -124,9 +126,9 @@ Store.append, FileWriter._transact = appending, transacting
 
 
 @contextmanager
-def process(folder: Path, before: str = "") -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def process(folder: Path, before: str = "", url: str = "") -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """A server that can be killed."""
-    url = f"sqlite:///{folder / 'matches.db'}"
+    url = url or f"sqlite:///{folder / 'matches.db'}"
     server = subprocess.Popen(  # noqa: S603  # our own server
         [sys.executable, "-P", "-c", before + SERVER, url], stdout=subprocess.PIPE
     )
@@ -195,7 +197,7 @@ async def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, mom
     written = moment != "before"
 
     choice = {"type": "choose", "id": "x", "seq": 0, "choice": "own"}
-    with process(tmp_path, SUICIDE.replace("MOMENT", moment)) as (_, port):
+    with process(tmp_path, SUICIDE.replace("MOMENT", moment).replace("WORD", "own")) as (_, port):
         async with http_at(port) as http:
             place = Place(port, http)
             match, token, _ = await place.pair()
@@ -208,6 +210,49 @@ async def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, mom
         assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
         assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
         assert (await blue.ask(type="replay", at=1))["last"] == 1
+
+
+@pytest.mark.parametrize("moment", ["before", "committed", "awake"])
+async def test_a_server_killed_while_somebody_joins(tmp_path: Path, moment: str) -> None:
+    """The seat is given away and the clocks start, or neither: the same request settles it."""
+    with process(tmp_path, SUICIDE.replace("MOMENT", moment).replace("WORD", "Grace")) as (_, port):
+        async with http_at(port) as http:
+            place = Place(port, http)
+            made = await place.make(YOU, OPEN, clock={"kind": "match", "seconds": 3600})
+            match, join = made["match"], {"invite": made["invites"]["yellow"], "name": "Grace", "key": "k" * 32}
+            with pytest.raises(httpx.TransportError):
+                await place.post(f"/api/matches/{match}/join", join)
+    async with serving(tmp_path) as place:
+        seat = (await place.get(f"/api/matches/{match}"))["seats"]["yellow"]
+        assert seat["kind"] == ("open" if moment == "before" else "person")
+        joined = await place.post(f"/api/matches/{match}/join", join)
+        assert joined["token"] == join["key"]
+        async with place.client(match, joined["token"]) as yellow:
+            assert [line["text"] for line in yellow.log] == ["Grace takes the seat of yellow."]
+            assert yellow.state["clock"]["running"]
+
+
+async def test_a_join_that_an_older_version_wrote_half_is_completed(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        match, token, _ = await place.pair(clock={"kind": "match", "seconds": 3600})
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as disk, disk:
+        disk.execute("DELETE FROM journal")
+    for _ in range(2):
+        async with serving(tmp_path) as place, place.client(match, token) as blue:
+            assert blue.state["clock"]["running"]
+            assert len(blue.log) == 1
+
+
+async def test_two_who_join_by_two_servers_with_one_invite_do_not_both_get_the_seat(tmp_path: Path) -> None:
+    async with serving(tmp_path) as here, serving(tmp_path) as there:
+        made = await here.make(YOU, OPEN)
+        match, join = made["match"], {"invite": made["invites"]["yellow"]}
+        await there.get(f"/api/matches/{match}")
+        await here.post(f"/api/matches/{match}/join", join | {"name": "Grace"})
+        beaten = await there.post(f"/api/matches/{match}/join", join | {"name": "Ada"}, status=403)
+        assert beaten["error"]["text"] == "this invitation has already been used"
+        seat = (await there.get(f"/api/matches/{match}"))["seats"]["yellow"]
+        assert (seat["kind"], seat["name"]) == ("person", "Grace")
 
 
 async def test_messages_out_of_order_and_late_ones_change_nothing(tmp_path: Path) -> None:

@@ -3,13 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import pwd
-import shutil
-import socket
-import subprocess
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,69 +11,10 @@ from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
 from tests.server.play.test_standing_orders import ALL, FIRE, bombing, file, level, private, until_asked
 from tests.server.play.test_standins import proposed, standin
-from tests.server.support import RANDOM, SECONDS, YOU, serving
+from tests.server.postgres import new_database, wait_for
+from tests.server.support import RANDOM, YOU, serving
 
 pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
-
-
-def tool(name: str) -> str | None:
-    homes = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return next((str(home / name) for home in homes if (home / name).exists()), None) or shutil.which(name)
-
-
-def other_user() -> str | None:
-    """PostgreSQL refuses to run as root: find somebody else."""
-    if os.geteuid():
-        return None
-    for name in ("postgres", "nobody"):
-        try:
-            return pwd.getpwnam(name).pw_name
-        except KeyError:
-            continue
-    return None
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    initdb, postgres = tool("initdb"), tool("postgres")
-    if not initdb or not postgres:
-        pytest.skip("PostgreSQL is not installed here")
-    user = other_user()
-    with tempfile.TemporaryDirectory(prefix="sandtable-pg-") as folder, socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        if user:
-            shutil.chown(folder, user)
-        data = f"{folder}/data"
-        made = subprocess.run(  # noqa: S603  # the system's PostgreSQL
-            [initdb, "-D", data, "-A", "trust", "-U", "sandtable", "--no-sync"],
-            user=user, cwd=folder, capture_output=True, check=False,
-        )  # fmt: skip
-        if made.returncode:
-            pytest.skip(f"initdb failed: {made.stderr.decode()[-200:]}")
-        server = subprocess.Popen(  # noqa: S603  # same
-            [postgres, "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", folder, "-c", "fsync=off"],
-            user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
-            yield f"postgresql://sandtable@127.0.0.1:{port}/postgres"
-        finally:
-            server.send_signal(2)  # fast shutdown
-            server.wait(SECONDS)
-
-
-async def wait_for(url: str) -> None:
-    import asyncpg  # type: ignore[import-untyped]  # it comes without types
-
-    for _ in range(600):
-        try:
-            await (await asyncpg.connect(url)).close()
-        except (OSError, asyncpg.PostgresError):
-            await asyncio.sleep(0.1)
-        else:
-            return
-    pytest.fail("PostgreSQL did not start")
 
 
 async def test_one_match_through_two_servers(database: str, tmp_path: Path) -> None:
@@ -188,3 +122,50 @@ async def test_the_newest_snapshot_is_kept(database: str, tmp_path: Path) -> Non
         assert await store.snapshot("no such match") is None
         assert len(await store.entries(match)) == 2
         await store.close()
+
+
+async def test_servers_that_start_together_on_an_empty_database(database: str) -> None:
+    """One brings the tables up to date, the others wait for it."""
+    async with new_database(database) as url:
+        stores = [Store(url) for _ in range(6)]
+        await asyncio.gather(*(store.open() for store in stores))
+        for store in stores:
+            assert await store.match("nothing") is None
+            await store.close()
+
+
+async def test_a_character_that_postgres_does_not_store_is_refused(database: str, tmp_path: Path) -> None:
+    """Wherever a client may send it: the answer names the fault, and is not that the database failed."""
+    nul = "a\0b"
+    await wait_for(database)
+    async with serving(tmp_path, db=database) as place:
+        made = await place.make(YOU, {"kind": "open"})
+        match, seats = made["match"], {"blue": YOU, "yellow": RANDOM}
+        for path, body in (
+            (
+                "/api/matches",
+                {"game": "unbreakable", "scenario": "retrieval", "seats": seats | {"blue": YOU | {"name": nul}}},
+            ),
+            ("/api/matches", {"game": "unbreakable", "scenario": "retrieval", "seats": seats, "options": {nul: nul}}),
+            ("/api/matches", {"game": nul, "scenario": "retrieval", "seats": seats}),
+            (f"/api/matches/{match}/join", {"invite": made["invites"]["yellow"], "name": nul}),
+            (f"/api/matches/{match}/join", {"invite": nul}),
+            ("/api/accounts", {"name": nul, "password": "correct horse"}),
+            ("/api/sessions", {"name": nul, "password": "correct horse"}),
+            ("/api/sessions", {"name": "Ada", "password": nul}),
+            ("/api/mine", {"seats": [{"match": nul, "token": nul}]}),
+        ):
+            refused = await place.post(path, body, status=400)
+            assert refused["error"]["text"] == "a text must not contain the character NUL", path
+        await place.get("/api/matches/a%00b", status=404)
+        async with place.client(match, made["token"]) as blue:
+            for message in (
+                {"type": "choose", "id": nul, "seq": 0, "choice": "own"},
+                {"type": "choose", "id": "x", "seq": 0, "choice": nul},
+                {"type": "orders", "id": "x", "file": {"lasers": nul}},
+            ):
+                await blue.send(**message)
+                refused = await blue.until("error")
+                assert refused["error"]["code"] == "bad-message", message
+            await blue.pick("own", id="backslash \\u0000")  # which is not the character
+            assert blue.state["seq"] == 1

@@ -100,7 +100,7 @@ def read_stories(text: str) -> Iterator[tuple[list[str], Story]]:
 
 def _rows(line: str) -> list[dict[str, str]]:
     names, _, rows = line.partition(": ")
-    return [dict(zip(names.split(", "), row.split(", "), strict=True)) for row in rows.split(" / ")]
+    return [dict(zip(names.split(", "), re.split(r", |,$", row), strict=True)) for row in rows.split(" / ")]
 
 
 def check(t: Table, fact: str, known: dict[str, Callable[..., Any]]) -> None:

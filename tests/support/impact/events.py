@@ -17,8 +17,15 @@ THERE = ("19", "15")
 
 
 def happens(event: str, *lines: str, cards: tuple[str, ...] = (), after: tuple[str, ...] = NEXT) -> Table:
-    """Let an event happen at the end of the first turn, in which Red holds the initiative."""
-    return table(*LEADERS, "phase event", *lines, dice=deal("*", event, *cards, *after))
+    """Let an event happen at the end of the first turn, in which Red holds the initiative.
+
+    In a case it is the first line; "dice" has its cards, and "after" those that are drawn when it is over.
+    """
+    event, *parts = "; ".join([event, *lines]).split("; ")
+    drawn = [part.removeprefix("dice ") for part in parts if part.startswith("dice ")]
+    later = [part.removeprefix("after ") for part in parts if part.startswith("after ")]
+    rest = [part for part in parts if not part.startswith(("dice ", "after "))]
+    return table(*LEADERS, "phase event", *rest, dice=deal("*", event, *cards, *drawn, *(later or after)))
 
 
 def effects(t: Table, kind: str) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 import pytest
@@ -152,6 +152,77 @@ class Table(tables.Table):
             self.choose("pass")
         return self
 
+    # the tables of tests, see tests.support.cases
+
+    def perform(self, line: str) -> bool:
+        """Play a step of a case that is not a line of choices: "quietly RA move A-G-08 stop"."""
+        quietly, _, words = line.partition("quietly ")
+        if words and not quietly:
+            self.quietly(words)
+        return bool(words) and not quietly
+
+    def words(self, text: str) -> list[str]:
+        """Split what a case expects into words."""
+        return text.split()
+
+    def look(self, question: str) -> Any:
+        """Answer what a case asks in words: "RA", "RA status", "damage RA BA", "steps RA move", "view vp red"."""
+        head, *rest = question.split()
+        line = " ".join(rest)
+        if SOLDIER.fullmatch(head):
+            return self._look_at(head, *rest)
+        if head in {"answers", "completed", "damage", "modifiers", "reactors", "spent"}:
+            return getattr(self, head)(*rest)
+        if head in {"can", "moves", "steps", "rises", "targets", "odds"}:
+            return getattr(self, head)(*([line] if line else []))
+        if head in {"boosts", "sinks"}:
+            return self.rises(*([line] if line else []), word=head.removesuffix("s"))
+        if head in {"view", "sees"}:  # "view vp red", "sees blue fields"
+            found: Any = self.view(rest.pop(0) if head == "sees" else None)
+            for word in rest:
+                found = found[word]
+            return found
+        if rest[:1] == ["knows"]:  # "red knows BA", "red knows BA damage"
+            return self.unit(rest[1], head)[rest[2]] if rest[2:] else self.find(rest[1], head) is not None
+        asked: dict[str, Callable[[], Any]] = {
+            "aimed": lambda: [(one["target"], one["strength"]) for one in self.shots()],
+            "check": lambda: self.check(*rest[1:])[rest[0]],  # "check result RA"
+            "choices": lambda: self.answers() - {"none"},
+            "cited": lambda: [event.rule for event in self.match.log if event.kind == line],
+            "effects": lambda: [one for one in self.view()["effects"] if one["kind"] == line],
+            "explained": lambda: str(self.explain(line)),
+            "first": lambda: self.shots()[0][rest[1]],  # "first shot strength"
+            "happened": lambda: bool(self._recall(*rest)),  # "happened wasted unit=RA"
+            "last": lambda: self.shot(*rest[2:])[rest[1]],  # "last shot result BA"
+            "log": self.rules,
+            "modifier": lambda: self.modifiers(*rest[1:]).get(rest[0], 0),
+            "number": lambda: len(self.shots()),  # "number of shots"
+            "pool": lambda: self.view("red")["sides"]["red"]["pools"].get(line, 0),
+            "prefixed": lambda: {word for word in self.answers() if word.startswith(line)},
+            "reason": lambda: self._reason(line.removeprefix("for ")),
+            "refusal": lambda: self.refused(line.removeprefix("of ")).text,
+            "running": lambda: self.match.result is None,
+            "shots": lambda: [one[line] for one in self.shots()],  # "shots strength"
+            "terrain": lambda: self.view()["points"][line][2],
+            "told": lambda: [one[rest[1]] for one in self._recall(rest[0], *rest[2:])],  # "told morale side"
+        }
+        return asked[head]() if head in asked else getattr(self, question.replace(" ", "_"))
+
+    def _look_at(self, name: str, fact: str = "at") -> Any:
+        if fact in {"at", "completed", "level", "status"}:
+            return getattr(self, fact)(name)
+        return self.unit(name)["level" if fact == "height" else fact]
+
+    def _reason(self, word: str) -> str:
+        """Why a word is refused, which is said about that very word, whether it is asked about or chosen."""
+        told, refused = self.explain(word).verdict, self.refused(word)
+        assert (told.rule, told.text, told.generic) == (refused.rule, refused.text, False)
+        return refused.text
+
+    def _recall(self, kind: str, *facts: str) -> list[dict[str, Any]]:
+        wanted = [fact.split("=") for fact in facts]
+        return [one for one in self.told(kind) if all(str(one.get(key)) == value for key, value in wanted)]
+
 
 def join(*lines: str) -> str:
     """Join the lines of a position. One string may hold several, parted by "; ".
@@ -162,16 +233,16 @@ def join(*lines: str) -> str:
     return UNIT.sub(lambda found: f"unit {found[2]}{'front-line ' + found[3] if found[3] else ''}", text)
 
 
-def cards(dice: Sequence[Die] | str) -> Sequence[Die]:
-    """Name the cards of a script: a string holds wishes."""
-    return deal(dice) if isinstance(dice, str) else dice
-
-
 def table(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:
-    """Lay out a position; every card that is drawn must be in *dice* (or follows from *seed*)."""
+    """Lay out a position (see tests.support.cases); its cards are in *dice* and in its lines, or follow from *seed*."""
+    parts = "\n".join(lines).replace("; ", "\n").splitlines()
+    text = join(*(part for part in parts if not part.startswith("dice ")))
     if seed is not None:
-        return Table(sandtable.position("impact", join(*lines), seed=seed))
-    return Table(sandtable.position("impact", join(*lines), dice=cards(dice)))
+        return Table(sandtable.position("impact", text, seed=seed))
+    wishes = " ".join(part.removeprefix("dice ") for part in parts if part.startswith("dice "))
+    if isinstance(dice, str):
+        return Table(sandtable.position("impact", text, dice=deal(dice, wishes)))
+    return Table(sandtable.position("impact", text, dice=[*dice, *deal(wishes)]))
 
 
 def field(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:

@@ -7,7 +7,7 @@ import { Icon } from "../app/icons";
 import { Nav } from "../app/nav";
 import { go, momentAddress, reviewAddress } from "../app/route";
 import { app } from "../app/state";
-import { Dice } from "../board/dice";
+import { Dice } from "../board/effects/dice";
 import { state } from "../match/state";
 import type { Side } from "../net/protocol";
 import { reviewTexts as r } from "../texts/analysis";

@@ -1,6 +1,7 @@
 /** Addresses behind the #, which browsers do not send to servers. */
 
 import type { Side } from "../net/protocol";
+import { siteAddress } from "../net/site";
 import { ROW_ID } from "../rules/rule-id";
 
 export type Route =
@@ -66,7 +67,7 @@ export function rulesAddress(game: string, rule: string | null): string {
 
 /** An address that can be sent to somebody. */
 export function whole(address: string): string {
-  return `${window.location.origin}/#${address}`;
+  return `${siteAddress()}#${address}`;
 }
 
 export function go(address: string): void {

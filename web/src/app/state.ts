@@ -13,6 +13,7 @@ export type Turn = "auto" | "own" | Quarter;
 export const app = {
   route: signal<Route>({ page: "home" }),
   errorText: signal<string | null>(null), // why the page cannot do what was asked
+  announcement: signal(""), // what the administrator has to say to everybody; empty: nothing
   failure: signal<PageReport | null>(null), // an exception in the page
   catalogue: signal<Catalogue | null>(null),
   seats: signal<KnownSeat[]>([]), // of this browser

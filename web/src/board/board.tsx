@@ -4,23 +4,23 @@ import { useComputed, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { app } from "../app/state";
-import { choose } from "../match/commands";
+import { choose } from "../match/choices/commands";
 import { RecapPanel } from "../match/panels/recap";
 import { state } from "../match/state";
 import { kit, layout as layoutSignal, shownQuestion, shownView } from "../match/view-model";
 import type { View } from "../net/protocol";
 import { t } from "../texts/common";
-import { Callout } from "./callout";
 import { fit, place } from "./camera/camera";
 import { Minimap } from "./camera/minimap";
 import { usePanning } from "./camera/panning";
 import { CompassRose, StageRose } from "./compass-rose";
 import { Picture } from "./counter-picture";
-import { Tray } from "./event-tray";
-import { ForecastCard } from "./forecast";
+import { Tray } from "./effects/event-tray";
 import { cursorEvents } from "./hit-areas";
 import type { Layout } from "./layouts/layout";
 import { Pieces } from "./pieces";
+import { Callout } from "./previews/callout";
+import { ForecastCard } from "./previews/forecast";
 
 export function Board(): JSX.Element {
   const view = shownView.value;

@@ -2,10 +2,10 @@
 
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { answersAt, chance, prospectsAt, routesAt, waysTo } from "../match/answers";
-import { pointAt } from "../match/commands";
-import { stayLooking, stopLooking } from "../match/inspect";
-import { routeWords } from "../match/routes";
+import { answersAt, chance, prospectsAt, routesAt, waysTo } from "../match/choices/answers";
+import { pointAt } from "../match/choices/commands";
+import { stayLooking, stopLooking } from "../match/choices/inspect";
+import { routeWords } from "../match/choices/reach";
 import { state } from "../match/state";
 import { cellOf, kit, layout as layoutSignal, pieces, stacks, subjectPlace } from "../match/view-model";
 import type { Answer, View } from "../net/protocol";

@@ -2,21 +2,21 @@
 
 import type { JSX } from "preact";
 import { hinted } from "../analysis/analysis";
-import { answersAt, chance, marksAt, targetsAt } from "../match/answers";
-import { lookedAt } from "../match/inspect";
+import { answersAt, chance, marksAt, targetsAt } from "../match/choices/answers";
+import { lookedAt } from "../match/choices/inspect";
 import { state } from "../match/state";
 import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../match/view-model";
 import type { Answer, SightFacts, View } from "../net/protocol";
 import { t } from "../texts/common";
-import { Tracks } from "./change-tracks";
 import { standing } from "./counter-spot";
-import { ForecastMarks } from "./forecast";
+import { Tracks } from "./effects/change-tracks";
+import { ResultBadges } from "./effects/result-badges";
 import { Hits } from "./hit-areas";
 import { f, type Layout, type Point } from "./layouts/layout";
-import { PlanLine, PlanSteps } from "./plan-preview";
-import { Reach, RouteLine } from "./reach";
-import { ResultBadges } from "./result-badges";
-import { Incoming, Sight } from "./sight";
+import { ForecastMarks } from "./previews/forecast";
+import { PlanLine, PlanSteps } from "./previews/plan-preview";
+import { Reach, RouteLine } from "./previews/reach";
+import { Incoming, Sight } from "./previews/sight";
 import { Fan } from "./stack-fan";
 
 const UNIT = new Set(["unit"]);

@@ -1,9 +1,9 @@
 /** A stack spread out in a row, so that each counter can be read and picked. */
 
 import type { JSX } from "preact";
-import { chance } from "../match/answers";
-import { pickPiece } from "../match/commands";
-import { stopLooking } from "../match/inspect";
+import { chance } from "../match/choices/answers";
+import { pickPiece } from "../match/choices/commands";
+import { stopLooking } from "../match/choices/inspect";
 import { state } from "../match/state";
 import { dragged, kit, layout as layoutSignal, shownQuestion, stacks } from "../match/view-model";
 import type { View } from "../net/protocol";

@@ -1,7 +1,7 @@
 /** The open lesson: what the server says of it, and what the learner asks for besides the choices of a match. */
 
 import { batch } from "@preact/signals";
-import { lookAtAnswer } from "../match/inspect";
+import { lookAtAnswer } from "../match/choices/inspect";
 import { request } from "../match/requests";
 import { state } from "../match/state";
 import type { LessonMessage } from "../net/protocol";

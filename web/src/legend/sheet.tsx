@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../app/icons";
-import { Dice } from "../board/dice";
+import { Dice } from "../board/effects/dice";
 import type { Kit } from "../games/kit";
 import { kit, shownView } from "../match/view-model";
 import type { LegendBoard, Mark } from "../net/protocol";

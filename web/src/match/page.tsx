@@ -20,10 +20,12 @@ import { app } from "../app/state";
 import { currentQuestionRule, openRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
-import { confirmPending, pickNumber, stepBack, undo } from "./commands";
-import { openConsole } from "./console";
-import { grab } from "./drag";
-import { toggleSight } from "./inspect";
+import { chooseAgain, confirmPending, pickNumber, stepBack, undo } from "./choices/commands";
+import { openConsole } from "./choices/console";
+import { grab } from "./choices/drag";
+import { toggleSight } from "./choices/inspect";
+import { walkShown } from "./choices/walk";
+import { skipPlayback } from "./effects/playback";
 import { Console } from "./panels/console";
 import { GoalLine } from "./panels/goal-line";
 import { Top } from "./panels/header";
@@ -31,13 +33,11 @@ import { UnitCard } from "./panels/inspect-panel";
 import { Log } from "./panels/log";
 import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { Dock } from "./panels/question";
-import { skipPlayback } from "./playback";
 import { turnBoard } from "./preferences";
-import { walkShown } from "./routes";
 import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
-import "./goal.css";
+import "./panels/goal.css";
 import "../legend/legend.css";
 
 /** The screen of a match; *look* is a class of its own, and what is put in stands beside the board. */
@@ -71,11 +71,7 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
         <Dock />
         <Tabs />
         <Console />
-        {state().connection.value === "lost" && (
-          <p class="panel banner" role="alert">
-            {t.lost}
-          </p>
-        )}
+        <ConnectionBanner />
         {app.errorText.value && (
           <p class="panel banner" role="alert">
             {app.errorText.value}{" "}
@@ -93,6 +89,17 @@ export function Play(props: { look?: string; children?: ComponentChildren }): JS
       </div>
       <HandOver />
     </div>
+  );
+}
+
+/** Why nothing arrives at the moment; the page reconnects by itself. */
+function ConnectionBanner(): JSX.Element | null {
+  const connection = state().connection.value;
+  if (connection !== "lost" && connection !== "restarting") return null;
+  return (
+    <p class="panel banner" role="alert">
+      {connection === "lost" ? t.lost : t.restarting}
+    </p>
   );
 }
 
@@ -140,6 +147,7 @@ function Tabs(): JSX.Element {
 }
 
 const KEYS: Readonly<Record<string, () => void>> = {
+  a: chooseAgain,
   u: undo,
   h: () => (state().lesson.value ? showAnswer() : askHint()),
   t: turnBoard,

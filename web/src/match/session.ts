@@ -29,8 +29,7 @@ import { rulesState } from "../rules/state";
 import { onOrders, onSeats, onSeatsError, onSeatsOk } from "../seats/seats";
 import { t } from "../texts/common";
 import { learnTexts } from "../texts/learn";
-import { rememberTable } from "./changes";
-import { choose, requestConfirmation, watchOnlyAnswers } from "./commands";
+import { choose, requestConfirmation, watchOnlyAnswers } from "./choices/commands";
 import {
   onConsoleConfirm,
   onConsoleError,
@@ -38,13 +37,15 @@ import {
   onConsoleInspection,
   onConsoleOk,
   readOutNews,
-} from "./console";
+} from "./choices/console";
+import { onReach } from "./choices/reach";
+import { onWalked, openNextPlace, resumeWalk, walk } from "./choices/walk";
+import { rememberTable } from "./effects/changes";
+import { playEvents } from "./effects/playback";
+import { listenToTable, loadSounds } from "./effects/sounds";
 import { passDevice, uncover } from "./hand-over";
-import { playEvents } from "./playback";
 import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
-import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./routes";
-import { listenToTable, loadSounds } from "./sounds";
 import { clearStage } from "./stage";
 import { current, matchState, state } from "./state";
 import { drawnAs, placeOf } from "./view-model";
@@ -133,7 +134,7 @@ export function openMatch(match: string, token = tokenFor(match)): void {
           return;
         }
         opened.connection.value = status;
-        if (status === "lost") lostConnection();
+        if (status === "lost" || status === "restarting") lostConnection();
         if (status === "refused") app.errorText.value = t.refused[reason ?? ""] ?? "";
       },
     },
@@ -196,6 +197,7 @@ const handlers: { [K in ServerMessage["type"]]: (message: Message<K>) => void } 
   thoughts: onThoughts,
   review: onReview,
   lesson: onLesson,
+  announcement: (message) => void (app.announcement.value = message.text),
 };
 
 const refusals: Readonly<Record<Requester, (message: Message<"error">) => void>> = {
@@ -260,12 +262,10 @@ function compareState(message: StateMessage): Change {
 function applyState(message: StateMessage): void {
   const now = state();
   const before = now.view.value;
-  const sideBefore = now.side.value;
   now.view.value = (message.whole || !before ? message.view : { ...before, ...message.view }) as View;
   now.seq.value = message.seq;
   now.side.value = message.side;
   now.question.value = message.question;
-  if (!message.question || message.side !== sideBefore) now.answered.value = null; // another side comes between
   now.asked.value = message.asked;
   now.undo.value = message.undo;
   now.offers.value = message.draw_offers;

@@ -24,7 +24,7 @@ import type {
   View,
 } from "../net/protocol";
 import type { MatchSocket } from "../net/socket";
-import type { LastSeen } from "./changes";
+import type { LastSeen } from "./effects/changes";
 import type { Requester } from "./requests";
 
 export interface Verdict {
@@ -91,7 +91,7 @@ export function matchState() {
   return {
     // the connection
     socket: signal<MatchSocket | null>(null),
-    connection: signal<"none" | "open" | "lost" | "refused">("none"),
+    connection: signal<"none" | "open" | "lost" | "restarting" | "refused">("none"),
     requests: new Map<string, Requester>(), // who waits for the reply to an id
 
     // the match
@@ -131,7 +131,6 @@ export function matchState() {
     reach: signal<Message<"reach"> | null>(null), // where it can go, and what it can act on
     route: signal<{ place: string; route: Destination } | null>(null), // the route that is shown, to be walked by another click
     openNext: signal<string | null>(null), // the place whose answers are shown when the next question comes
-    answered: signal<{ kind: string; word: string } | null>(null), // the answer to the question before
     walking: signal<Walking | null>(null), // what is walked
     tapArmed: signal<string | null>(null), // an answer that was tapped once
     filter: signal(""), // what was typed to find an answer in a long list

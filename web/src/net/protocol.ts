@@ -183,6 +183,7 @@ export interface Question {
   about: { unit: string | null; place: string | null };
   secret: boolean;
   only?: string; // where there is one answer: what follows from it
+  again?: { words: string[]; text: string; enters: boolean }; // what was just answered, for the next unit
 }
 
 /** Why one place sees another or not, so that the line can be drawn. */
@@ -402,7 +403,8 @@ export type ServerMessage =
   | AnalysisMessage
   | LessonMessage
   | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
-  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
+  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] }
+  | { type: "announcement"; text: string };
 
 export type SeatRequest = { kind: "you"; name?: string } | { kind: "open" } | { kind: "bot"; bot: string };
 

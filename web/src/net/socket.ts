@@ -1,6 +1,7 @@
 /** The socket of a match: it reconnects by itself and sends again what was not answered. */
 
 import type { ServerMessage } from "./protocol";
+import { siteAddress } from "./site";
 
 export interface MatchSocket {
   send(message: Record<string, unknown>): void;
@@ -9,10 +10,11 @@ export interface MatchSocket {
 
 export interface SocketEvents {
   message(message: ServerMessage): void;
-  status(status: "open" | "lost" | "refused", reason?: string): void;
+  status(status: "open" | "lost" | "restarting" | "refused", reason?: string): void;
 }
 
 const IDLE = 4408;
+const RESTARTS = 1012; // how a server that is stopped closes its sockets
 const SILENCE = 15_000; // milliseconds after which a socket that does not answer is given up
 
 /** Open the socket of a match and keep it open; *hello* is said anew each time, and what was not answered is sent again. */
@@ -20,6 +22,7 @@ export function openSocket(match: string, hello: () => Record<string, unknown>, 
   let socket: WebSocket | null = null;
   let closed = false;
   let tries = 0;
+  let restarts = false; // the server has said so, and has not come back yet
   let asleep = false; // the server has let an idle lesson go
   let timer = 0;
   const unanswered = new Map<string, Record<string, unknown>>();
@@ -28,13 +31,15 @@ export function openSocket(match: string, hello: () => Record<string, unknown>, 
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
   const connect = (): void => {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    socket = new WebSocket(`${scheme}//${location.host}/ws/${match}`);
+    const address = new URL(`ws/${match}`, siteAddress());
+    address.protocol = address.protocol.replace("http", "ws");
+    socket = new WebSocket(address.href);
     socket.onopen = () => write({ type: "hello", ...hello() });
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ServerMessage;
       if (message.type === "welcome") {
         tries = 0;
+        restarts = false;
         events.status("open");
         unanswered.forEach(write);
       }
@@ -53,7 +58,8 @@ export function openSocket(match: string, hello: () => Record<string, unknown>, 
         asleep = true; // until something is sent
         return;
       }
-      events.status("lost");
+      if (event.code === RESTARTS) restarts = true;
+      events.status(restarts ? "restarting" : "lost");
       timer = window.setTimeout(connect, Math.min(8000, 250 * 2 ** tries++));
     };
   };

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { standAmong } from "../board/counter-spot";
 import { f, type Layout, type Point } from "../board/layouts/layout";
-import { Sight } from "../board/sight";
+import { Sight } from "../board/previews/sight";
 import type { Effect, Kit, Piece } from "../games/kit";
 import type { Figure, View } from "../net/protocol";
 

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../app/icons";
-import { Dice } from "../board/dice";
+import { Dice } from "../board/effects/dice";
 import { loadKit } from "../games";
 import type { Kit } from "../games/kit";
 import { kitName, kits } from "../games/kits";

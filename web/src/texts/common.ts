@@ -29,7 +29,11 @@ export const t = texts("common", {
   reachable: (cost: string) => (cost ? `Can be reached: ${cost}` : "Can be reached"),
   actHere: "Can be acted on",
   sameAgain: "Same for the rest",
-  sameAgainNote: "Give this answer to all questions of this kind that follow, until something else happens",
+  sameAgainNote: (first: string) =>
+    `The same answer for all that follow, until something else happens. First: ${first}`,
+  enterRest: "Enter all like this",
+  enterRestNote: (first: string) =>
+    `All units that are still to come, each as near as possible to the last one, until something else happens. First: ${first}`,
   inviteShut: "Close; the link stays under Seats and standing orders in the menu",
 
   // play
@@ -78,6 +82,7 @@ export const t = texts("common", {
   seeResult: "Show the result",
   toHome: "Back home",
   lost: "Connection lost. Your game is safe; trying again …",
+  restarting: "The server restarts. Your game is safe; the page reconnects by itself …",
   refused: {
     "no-match": "There is no such match here.",
     "wrong-token": "This browser has no seat in that match.",

@@ -90,10 +90,10 @@ beforeEach(() => {
   fakeBrowser();
   sent = [];
   answers = {
-    "/api/matches": { match: "m1", token: "t", sides: ["red"], commitment: "" },
-    "/api/matches?list=running": { matches: [{ match: "r1" }], next: null },
-    "/api/matches?list=finished": { matches: [], next: null },
-    "/api/games": CATALOGUE,
+    "api/matches": { match: "m1", token: "t", sides: ["red"], commitment: "" },
+    "api/matches?list=running": { matches: [{ match: "r1" }], next: null },
+    "api/matches?list=finished": { matches: [], next: null },
+    "api/games": CATALOGUE,
   };
   vi.stubGlobal("fetch", async (address: string, init?: { body?: string }) => {
     if (init?.body) sent.push({ address, body: JSON.parse(init.body) });
@@ -165,7 +165,7 @@ describe("the start", () => {
     await startMatch();
     expect(sent).toEqual([
       {
-        address: "/api/matches",
+        address: "api/matches",
         body: {
           game: "tanks",
           scenario: "skirmish",
@@ -203,16 +203,16 @@ describe("the start", () => {
   });
 
   it("happens once at a time, and says why it was refused", async () => {
-    delete answers["/api/matches"];
+    delete answers["api/matches"];
     await Promise.all([startMatch(), startMatch()]);
     expect(sent).toHaveLength(1);
-    expect([app.errorText.value, homeState.creating.value]).toEqual(["no /api/matches", false]);
+    expect([app.errorText.value, homeState.creating.value]).toEqual(["no api/matches", false]);
   });
 });
 
 describe("another game", () => {
   it("begins with its first scenario, its own options, and a side that it has", async () => {
-    answers["/api/games/chess/problem"] = { view: { board: 1 }, questions: {} };
+    answers["api/games/chess/problem"] = { view: { board: 1 }, questions: {} };
     updateDraft({ options: { pairs: true }, side: "blue", first: "assault" });
     await pickGame("chess");
     expect(homeState.draft.value).toMatchObject({
@@ -226,7 +226,7 @@ describe("another game", () => {
   });
 
   it("drops a preview that comes after another wish", async () => {
-    answers["/api/games/chess/problem"] = { view: { board: 1 }, questions: {} };
+    answers["api/games/chess/problem"] = { view: { board: 1 }, questions: {} };
     const slow = pickGame("chess");
     updateDraft({ game: "tanks", scenario: "skirmish" });
     await slow;
@@ -237,7 +237,7 @@ describe("another game", () => {
 it("the lists keep the pages that were turned to", async () => {
   homeState.preview.value = { view: {}, questions: {} };
   homeState.running.value = { matches: [{ match: "r1" }, { match: "r2" }] as never, next: 7 };
-  answers["/api/matches?list=running"] = { matches: [{ match: "r0" }], next: 9 };
+  answers["api/matches?list=running"] = { matches: [{ match: "r0" }], next: 9 };
   await refreshHome();
   expect(homeState.running.value.matches.map(({ match }) => match)).toEqual(["r0", "r1", "r2"]);
   expect(homeState.running.value.next).toBe(7);
@@ -247,7 +247,7 @@ it("a seat by invitation is asked for with the same key until it is taken", asyn
   const stored = fakeBrowser();
   await join("m5", "invite");
   const key = JSON.parse(stored.get("sandtable.join.invite")!);
-  answers["/api/matches/m5/join"] = { match: "m5", token: "t5", sides: ["blue"], commitment: "" };
+  answers["api/matches/m5/join"] = { match: "m5", token: "t5", sides: ["blue"], commitment: "" };
   await join("m5", "invite");
   expect(sent.map(({ body }) => body["key"])).toEqual([key, key]);
   expect(sent[0]!.body).toMatchObject({ invite: "invite", name: "Friend" });

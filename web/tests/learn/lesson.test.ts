@@ -8,7 +8,7 @@ import { kits } from "../../src/games/kits";
 import { kit as plain } from "../../src/games/plain";
 import { goToStep, proceed, showAnswer, stepBack } from "../../src/learn/lesson";
 import { isDone, keepProgress, progressOf } from "../../src/learn/progress";
-import { choose } from "../../src/match/commands";
+import { choose } from "../../src/match/choices/commands";
 import { closeMatch, openLesson } from "../../src/match/session";
 import { state } from "../../src/match/state";
 import type { LessonMessage } from "../../src/net/protocol";

@@ -6,8 +6,8 @@ import { app } from "../../src/app/state";
 import { kits } from "../../src/games/kits";
 import { kit as plain } from "../../src/games/plain";
 import { homeState } from "../../src/home/state";
-import { choose, pointAt, undo, watchOnlyAnswers } from "../../src/match/commands";
-import { enter } from "../../src/match/console";
+import { choose, pointAt, undo, watchOnlyAnswers } from "../../src/match/choices/commands";
+import { enter } from "../../src/match/choices/console";
 import { takeDevice } from "../../src/match/hand-over";
 import { request } from "../../src/match/requests";
 import { closeMatch, onMessage, openMatch } from "../../src/match/session";
@@ -60,6 +60,26 @@ describe("opening a match", () => {
     const again = FakeSocket.all.at(-1)!;
     again.onopen!();
     expect(again.sent).toEqual([{ type: "hello", token: "token", side: "red" }]);
+  });
+
+  it("says that the server restarts until it is back", () => {
+    socket.onclose!({ code: 1012 });
+    expect(state().connection.value).toBe("restarting");
+    vi.advanceTimersByTime(1_000);
+    FakeSocket.all.at(-1)!.onclose!({ code: 1006 }); // it is not back yet
+    expect(state().connection.value).toBe("restarting");
+    vi.advanceTimersByTime(1_000);
+    const again = FakeSocket.all.at(-1)!;
+    again.hear({ type: "welcome", match: structuredClone(RECORD) as never, yours: ["red"], side: "red" });
+    expect(state().connection.value).toBe("open");
+    again.onclose!({ code: 1006 });
+    expect(state().connection.value).toBe("lost");
+  });
+
+  it("finds the server below the path of the page", () => {
+    vi.stubGlobal("window", { ...window, location: { href: "https://club.example/table/?locale=de#/play/m1" } });
+    openMatch("m3", "token");
+    expect(FakeSocket.all.at(-1)!.url).toBe("wss://club.example/table/ws/m3");
   });
 
   it("sends again what was not answered when the connection was lost", () => {

@@ -139,13 +139,13 @@ describe("another side's knowledge", () => {
   });
 
   it("is part of a moment's address after the end only", () => {
-    vi.stubGlobal("window", { location: { origin: "http://here" } });
+    vi.stubGlobal("window", { location: { href: "http://here/club/#/play/m1" } });
     state().frame.value = frame(3);
-    expect(momentLink()).toBe("http://here/#/play/m1/3");
+    expect(momentLink()).toBe("http://here/club/#/play/m1/3");
     state().result.value = { winner: "red", winners: ["red"], reason: "", rule: "" };
-    expect(momentLink()).toBe("http://here/#/play/m1/3/red");
+    expect(momentLink()).toBe("http://here/club/#/play/m1/3/red");
     state().from.value = null;
-    expect(momentLink()).toBe("http://here/#/play/m1/3/spectator");
+    expect(momentLink()).toBe("http://here/club/#/play/m1/3/spectator");
   });
 });
 

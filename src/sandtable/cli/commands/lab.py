@@ -1,4 +1,4 @@
-"""Play many games and read what they say: run, report, compare, tune, calibrate."""
+"""Play many games and report what they show; write tables for reinforcement learning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli.arguments import read_value
-from sandtable.cli.commands import lab_calibrate, lab_tune
 from sandtable.cli.experiment_arguments import (
     bots_of,
     check_extras,
@@ -19,6 +18,9 @@ from sandtable.cli.experiment_arguments import (
     name_folders,
     what_is_played,
 )
+from sandtable.cli.lab import calibrate as lab_calibrate
+from sandtable.cli.lab import tables
+from sandtable.cli.lab import tune as lab_tune
 from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
 
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(dest="what", required=True, metavar="run | report | compare | tune | calibrate")
+    commands = parser.add_subparsers(dest="what", required=True, metavar="COMMAND")
     run_ = commands.add_parser("run", help="play many games: tables, plots and a report in a folder")
     what_is_played(run_, 100)
     run_.add_argument(
@@ -51,12 +53,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     lab_tune.arguments(tune)
     calibrate = commands.add_parser("calibrate", help="fit the chance to win that an evaluation stands for")
     lab_calibrate.arguments(calibrate)
+    tables.actions_arguments(commands.add_parser("actions", help="list the numbers of all actions of a scenario"))
+    tables.observations_arguments(
+        commands.add_parser("observations", help="list the numbers of a scenario's observations, and what they mean")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     commands: dict[str, Callable[[argparse.Namespace], int]] = {
         "run": _run, "report": _report, "compare": _compare, "tune": lab_tune.run,
-        "calibrate": lab_calibrate.run,
+        "calibrate": lab_calibrate.run, "actions": tables.actions, "observations": tables.observations,
     }  # fmt: skip
     return commands[args.what](args)
 

@@ -8,9 +8,11 @@ import shutil
 import subprocess
 import sys
 import threading
+from functools import partial
+from math import ceil
 from pathlib import Path
 
-from sandtable.cli.arguments import whole
+from sandtable.cli.arguments import add_db, whole
 from sandtable.server.limits import LIFTED, Limits, describe_limits
 
 BOT_WORKERS = 4  # matches whose bots think at once; more than processors, for they think by the clock
@@ -18,13 +20,13 @@ SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "tsconfig.json")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    from sandtable.server.log_format import FORMATS, LEVELS
+
     parser.add_argument("--host", default="127.0.0.1", help="address to bind (default 127.0.0.1: this machine only)")
     parser.add_argument(
         "--port", type=whole(0, 65535), default=8765, metavar="N", help="port to bind (default 8765; 0: any)"
     )
-    parser.add_argument(
-        "--db", metavar="URL", help="sqlite:///FILE or postgresql://… (default: SQLite in your data folder)"
-    )
+    add_db(parser)
     parser.add_argument(
         "--allowed-host", action="append", default=[], metavar="NAME",
         help="a host name that requests may be sent to; repeat it for several (default: those of this machine, or any "
@@ -34,6 +36,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--trusted-proxy", action="append", default=[], metavar="ADDRESS",
         help="address or network of a reverse proxy, whose X-Forwarded-For is believed (default: none)",
     )  # fmt: skip
+    parser.add_argument(
+        "--root-path", default="", metavar="PATH",
+        help="path of a larger site below which a reverse proxy shows the app, such as /sandtable (default: none)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--processes", type=whole(1, 64), default=1, metavar="N",
+        help="server processes; each match stays with one of them; more than one needs PostgreSQL (default 1)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--metrics", metavar="[HOST:]PORT",
+        help="serve metrics for Prometheus at http://HOST:PORT/metrics; further processes take the next ports "
+        "(default: none; default host 127.0.0.1)",
+    )  # fmt: skip
+    parser.add_argument("--log-format", choices=FORMATS, default="text", help="format of the log (default text)")
+    parser.add_argument(
+        "--log-level", choices=LEVELS, default="warning", help="least level of the log (default warning)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     limits = parser.add_argument_group("limits", "what one client, and all of them together, may take: docs/limits.md")
     for limit in describe_limits():
@@ -44,33 +63,42 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    import logging
-
     from sandtable.server.app import STATIC, Settings
     from sandtable.server.http.proxies import read_networks
+    from sandtable.server.http.root_path import read_root_path
+    from sandtable.server.log_format import set_up_log
+    from sandtable.server.metrics import read_address
     from sandtable.server.serve import LOOPBACK, default_db, run_server
 
-    logging.basicConfig(format="sandtable: %(message)s", level=logging.WARNING, stream=sys.stderr)
+    set_up_log(args.log_format, args.log_level)
     build_client(STATIC)
     local = args.host in LOOPBACK
     settings = Settings(
         args.db or default_db(),
-        bot_workers=BOT_WORKERS,
+        bot_workers=ceil(BOT_WORKERS / args.processes),
         hosts=(*LOOPBACK, *args.allowed_host) if local or args.allowed_host else (),
         proxies=read_networks(args.trusted_proxy),
         limits=Limits(**{limit.name: getattr(args, limit.name) for limit in describe_limits()}),
+        root_path=read_root_path(args.root_path),
+        metrics=read_address(args.metrics) if args.metrics else None,
     )
     shown = f"[{args.host}]" if ":" in args.host else args.host
 
     def ready(port: int) -> None:
-        url = f"http://{shown}:{port}"
+        url = f"http://{shown}:{port}{settings.root_path}"
         print(f"Sandtable is at {url} (Ctrl-C ends it)", flush=True)
         if not args.no_browser and has_screen():
             import webbrowser
 
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run_server(settings, args.host, args.port, ready)
+    if args.processes > 1:
+        from sandtable.server.processes import run_processes
+
+        set_up = partial(set_up_log, args.log_format, args.log_level)
+        run_processes(settings, args.host, args.port, args.processes, set_up, ready)
+    else:
+        run_server(settings, args.host, args.port, ready)
     return 0
 
 

@@ -14,6 +14,7 @@ from sandtable.cli.terminal.session import Session
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import DiceError, number_of
 from sandtable.engine.match import Match
+from sandtable.engine.match.walk import walk
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.players import Player
@@ -131,8 +132,8 @@ def answer(session: Session, side: str) -> bool:
 def obey(session: Session, side: str, line: str, answers: Sheet) -> bool:
     """Do what *line* says; True if the match has moved."""
     word = answers.word(line)
-    if word is None and line in ("undo", "concede", "draw"):
-        return {"undo": undo, "concede": concede, "draw": agree}[line](session, side)
+    if word is None and line in WITHOUT_ANSWER:
+        return WITHOUT_ANSWER[line](session, side)
     if word is None and (not line or fulfil(session, side, line, answers)):
         return False
     if word is None and line.isdigit() and len(line) < 4 and not any(one.word.isdigit() for one in answers.listed):
@@ -143,9 +144,24 @@ def obey(session: Session, side: str, line: str, answers: Sheet) -> bool:
     return True
 
 
+def again(session: Session, side: str) -> bool:
+    """Answer for the next unit as for the one before, and so for the rest."""
+    match = session.match
+    found = match.next_round(side)
+    if found is None:
+        raise Refused("there is nothing to repeat: your last answers fit no other unit")
+    made, stopped = walk(match, side, found.words, repeat=True)
+    session.keep()
+    session.say(f"Choices made: {made}" + (f"; then {stopped}." if stopped else "."))
+    return True
+
+
 def undo(session: Session, side: str) -> bool:
     session.match.undo(side)
     session.told = {one: min(told, len(session.match.events(one))) for one, told in session.told.items()}
     session.keep()
     session.say("Taken back.")
     return True
+
+
+WITHOUT_ANSWER = {"again": again, "undo": undo, "concede": concede, "draw": agree}

@@ -21,6 +21,7 @@ Answer with a number from the list, a word, or a line of words, one for each que
   odds         every answer with its odds     hint       a bot's best three plans for you
   log [N]      the last N events              rules ID   a rule, a chapter, or words to search for
   undo         take back your last choice     save FILE  save the match
+  again        your last answers once more, for the next unit and all others like it
   goal         what both sides try to do      concede    give up; 'draw' offers a draw
   quit         leave"""
 

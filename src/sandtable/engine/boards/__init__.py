@@ -1,1 +1,1 @@
-"""Boards: free functions and small tables over places that are plain ints."""
+"""Boards: functions and small tables over places, which are plain ints."""

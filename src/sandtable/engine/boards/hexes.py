@@ -99,7 +99,7 @@ class Hexes:
         return hidden
 
     def bearing(self, a: int, b: int) -> list[int]:
-        """Return the direction, or the two directions, in which the line from *a* through *b* goes on."""
+        """Return the direction, or the two directions, in which the line from *a* through *b* continues."""
         dx, dy = self.x[b] - self.x[a], self.y[b] - self.y[a]
         dots = [dx * sx + 3 * dy * sy for sx, sy in STEPS]
         best = max(dots)

@@ -32,7 +32,7 @@ def step(square: int, direction: int, columns: int, rows: int) -> int:
 
 
 def opposite(direction: int) -> int:
-    """Return the direction that looks the other way."""
+    """Return the opposite direction."""
     return (direction + 2) % 4
 
 
@@ -70,7 +70,7 @@ def _sides(dx: int, dy: int, x: int, y: int) -> set[bool]:
 
 
 def bearings(dx: int, dy: int) -> tuple[int, ...]:
-    """Return the direction of the larger gap; both, where the gaps are equal; none at the same square."""
+    """Return the direction of the larger gap: both if the gaps are equal, none at the same square."""
     found = []
     if dx and abs(dx) >= abs(dy):
         found.append(E if dx > 0 else W)

@@ -28,7 +28,7 @@ SECTIONS = ("weights", "character", "chance", "opening", "habit", "careless")
 
 @dataclass(frozen=True, slots=True)
 class WinCurve:
-    """What a value of the standard weights means as a chance to win, as played games have it."""
+    """What a value of the standard weights means as a chance to win, fitted to played games."""
 
     intercept: float
     slope: float
@@ -40,7 +40,7 @@ class WinCurve:
 
 @dataclass(frozen=True, slots=True)
 class EvaluationFile:
-    """What the file of a game says."""
+    """The contents of a game's evaluation file."""
 
     path: Path
     weights: dict[str, dict[str, float]]  # by character, the standard one first
@@ -63,7 +63,7 @@ class EvaluationFile:
 
 
 def weights_file(game: str, data: Path) -> Path:
-    """Return where a game's weights are read from: its own data, or the folder that somebody named."""
+    """Return the file of a game's weights: its own data, or a file in the folder named by the environment."""
     folder = os.environ.get(EVALUATION)
     if not folder:
         return data / "evaluation.toml"
@@ -74,7 +74,7 @@ def weights_file(game: str, data: Path) -> Path:
 
 
 def read_evaluation(path: Path, names: Collection[str]) -> EvaluationFile:
-    """Read a file whose weights are called *names*; `Refused` with what is wrong with it."""
+    """Read a file whose weights are called *names*; raise `Refused` with the fault if there is one."""
     given = _load(path)
     try:
         _only(given, SECTIONS, "the chapters are")
@@ -122,7 +122,7 @@ def _weights(given: Mapping[str, Any], names: Collection[str]) -> dict[str, dict
 
 
 def _curve(given: Mapping[str, Any]) -> WinCurve | None:
-    """Read the curve of the chances to win; None if the file says nothing of it."""
+    """Read the curve of the chances to win; None if the file has none."""
     if "chance" not in given:
         return None
     numbers = _numbers(given["chance"], ("lean", "steep"), "[chance]")
@@ -132,7 +132,7 @@ def _curve(given: Mapping[str, Any]) -> WinCurve | None:
 
 
 def _openings(given: Mapping[str, Any]) -> dict[str, dict[str, float]]:
-    """Read how often what a side can begin with has won."""
+    """Read how often each opening has won."""
     found: dict[str, dict[str, float]] = {}
     for scenario, one in _table(given.get("opening", {}), "[opening]").items():
         title = f"[opening.{scenario}]"
@@ -144,7 +144,7 @@ def _openings(given: Mapping[str, Any]) -> dict[str, dict[str, float]]:
 
 
 def _mixed_strategies(given: Mapping[str, Any]) -> dict[str, dict[str, int]]:
-    """Read how many times of a hundred each secret answer is given."""
+    """Read the percentage of each secret answer."""
     found: dict[str, dict[str, int]] = {}
     for scenario, one in _table(given.get("habit", {}), "[habit]").items():
         title = f"[habit.{scenario}]"
@@ -156,7 +156,7 @@ def _mixed_strategies(given: Mapping[str, Any]) -> dict[str, dict[str, int]]:
 
 
 def _blunder_rates(given: Mapping[str, Any]) -> dict[str, int]:
-    """Read how many of a hundred actions of each level are blunders."""
+    """Read the percentage of each level's actions that are blunders."""
     shares = _numbers(given.get("careless", {}), None, "[careless]")
     wrong = [level for level, share in shares.items() if not (0 <= share <= 100 and share == int(share))]
     if wrong:

@@ -1,4 +1,4 @@
-"""Evaluators: how good a position is for a side, by the weights in a game's data; a character leans away from them."""
+"""Evaluators: how good a position is for a side, by the weights in a game's data, which a character changes."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ class Evaluators(Protocol):
 
 
 def linear_win_chance(value: float) -> float:
-    """Read a value as a chance to win where it was not measured: -1 is 0, +1 is 1."""
+    """Convert a value to a chance to win, in a game without a fitted curve: -1 is 0, +1 is 1."""
     return (max(-1.0, min(1.0, value)) + 1) / 2
 
 
 def no_opening_data(_: str, __: str) -> float | None:
-    """Say how often an opening won where it was not measured."""
+    """Return the win rate of an opening, in a game that has not measured it."""
     return None
 
 
 def no_mixed_strategy(_: Any, __: Decision) -> Mapping[str, int]:  # any game's state
-    """Say how a side answers in secret where it was not measured."""
+    """Return the mixed strategy of a secret answer, in a game that has not measured it."""
     return {}
 
 
 def default_blunder_rate(_: str) -> int | None:
-    """Say how often a level blunders in a game that does not set it."""
+    """Return how often a level blunders, in a game that does not set it."""
     return None
 
 
 def any_names(_: Collection[str], __: Collection[str]) -> None:
-    """Accept all levels and characters, in a game that reads them from no file."""
+    """Accept all levels and characters, in a game without an evaluation file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What bots think of a position. The levels and characters are theirs: here they are words."""
+    """How bots evaluate a position. Levels and characters belong to the players: here they are only words."""
 
     evaluator: Evaluators  # by character: how good a position is for a side
     win_chance: Callable[[float], float] = linear_win_chance  # what a value of the standard evaluator means
@@ -63,10 +63,10 @@ class Evaluation:
 
 
 class EvaluatorSet:
-    """The evaluators of a game, by character. The file is read when the first one is asked for, and never again."""
+    """The evaluators of a game, by character. The file is read once, when the first one is needed."""
 
     def __init__(self, game: str, data: Path, weights: Any, value: Callable[[Any, Any, str], float]) -> None:
-        """Find them with *weights*, a dataclass of the game with a number a field, in its folder of *data*.
+        """Use *weights*, a dataclass of the game with one number per field, and its folder of *data*.
 
         *value* evaluates with one of those, a state and a side.
         """
@@ -98,15 +98,15 @@ class EvaluatorSet:
         return linear_win_chance(value) if curve is None else curve.chance(value)
 
     def opening_win_rate(self, scenario: str, word: str) -> float | None:
-        """Return how often a side won that began with an army or the like, if that was measured."""
+        """Return how often a side won with an opening (such as an army), if that was measured."""
         return self._file.openings.get(scenario, {}).get(word)
 
     def mixed_strategy(self, scenario: str) -> Mapping[str, int]:
-        """Return how many times of a hundred each answer is given in secret; nothing if that was not measured."""
+        """Return the percentage of each secret answer; empty if it was not measured."""
         return self._file.mixed_strategies.get(scenario, {})
 
     def blunder_rate(self, level: str) -> int | None:
-        """Return how many of a hundred actions of a level are blunders, if the game has its own number."""
+        """Return the percentage of a level's actions that are blunders, if the game sets its own."""
         return self._file.blunder_rates.get(level)
 
     def check_names(self, levels: Collection[str], characters: Collection[str]) -> None:

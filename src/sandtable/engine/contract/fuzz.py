@@ -1,4 +1,4 @@
-"""What a game gives to tests by random play: crowded positions, what its book promises of each, and mirror images."""
+"""What a game supplies for tests by random play: crowded positions, invariants of its book, and mirror images."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one choice did: the table before and after it, what was told, and what is asked now."""
+    """What one choice did: the table before and after it, the events, and what is asked now."""
 
     before: Any  # the state; the same as after it where nothing has been chosen yet
     state: Any
@@ -27,7 +27,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Invariant:
-    """What a rule promises of every table, or of every step from one table to the next."""
+    """What a rule guarantees for every table, or for every step from one table to the next."""
 
     rule: str
     check: Callable[[Step], str | None]  # what is wrong, in words; None: nothing
@@ -35,7 +35,7 @@ class Invariant:
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """The other side of a looking-glass, for a game whose rules know no left and right."""
+    """The mirror image of a table, for a game whose rules do not distinguish left and right."""
 
     state: Callable[[Any], Any]  # a mirrored copy; None: this table has no mirror image
     word: Callable[[Any, Choice], str]  # how a choice at the given state reads in its mirror image
@@ -43,7 +43,7 @@ class Mirror:
 
 @dataclass(frozen=True, slots=True)
 class FuzzSpec:
-    """What a game gives to tests that begin at crowded positions."""
+    """What a game supplies for tests that begin at crowded positions."""
 
     #: A position text for a scenario with some options. It may be refused: then another one is tried.
     crowded_position: Callable[[str, Mapping[str, Any], Dice], str]

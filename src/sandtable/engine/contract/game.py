@@ -1,4 +1,4 @@
-"""The contract: what a game gives to players, the lab, the server and the command line."""
+"""The contract: what a game supplies to players, the lab, the server and the command line."""
 # mypyc: on, because every choice goes through it
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from sandtable.engine.contract.action_words import ActionWords
 from sandtable.engine.contract.evaluators import Evaluation
 from sandtable.engine.contract.fuzz import FuzzSpec
 from sandtable.engine.contract.inspection import Inspection, Subject
@@ -39,7 +40,7 @@ S = TypeVar("S", bound=State)
 
 
 class Stake(StrEnum):
-    """What an only answer does that its side wants to be asked about first. An empty one is nothing of the kind."""
+    """What an only answer does that its side must confirm first; empty if it needs no confirmation."""
 
     NOTHING = ""
     FIRES = "fires"
@@ -51,7 +52,7 @@ class Stake(StrEnum):
 
 
 def nothing_at_stake(_: Any, __: Decision, ___: Choice) -> Stake:  # any game's state
-    """Ask about no single answer, in a game that does not say what its answers do."""
+    """Ask for no confirmation, in a game that does not say what its answers do."""
     return Stake.NOTHING
 
 
@@ -75,7 +76,7 @@ class Versions:
 
 @dataclass(frozen=True)
 class Rules:
-    """How a match begins, and how it goes on."""
+    """How a match begins and continues."""
 
     new: Callable[[str, Mapping[str, Any], Dice], Any]  # a scenario and options: the state at its first question
     play: Callable[[Any], Rule[Result]]
@@ -105,7 +106,7 @@ class Views:
 
 @dataclass(frozen=True)
 class Explain:
-    """Wording for people. Nothing here decides anything."""
+    """Wording for people. It decides nothing."""
 
     refusal: Callable[[Any, Decision, Choice], Verdict]  # why a choice is not legal
     odds: Callable[[Any, Decision, Choice], Odds | None]
@@ -134,7 +135,7 @@ class Rulebook:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its scenarios and options, its rules, and what may be said about a position."""
+    """A game: its scenarios and options, its rules, and what others may ask about a position."""
 
     id: str
     title: str
@@ -150,12 +151,13 @@ class Game:
     standing_orders: Sequence[StandingOrder] = ()
     routes: Routes | None = None  # where the unit of a decision can go, by one choice or several
     observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
+    action_words: ActionWords | None = None  # what its answers are written with, for the same
     metrics: MetricsSpec | None = None  # how the lab counts its matches
     fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests
     lessons: Path | None = None  # the folder of its guided games (`sandtable.learn`)
 
     def measures(self, scenario: str) -> Measures | None:
-        """Return what games between bots have shown of a scenario, if it was measured."""
+        """Return the measures of a scenario from games between bots, if there are any."""
         return read_measures(self.rulebook.path.parent / "data" / "measured.toml").get(scenario)
 
     def evaluate(self, state: Any, side: str) -> float:

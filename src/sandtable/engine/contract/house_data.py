@@ -1,4 +1,4 @@
-"""House data: the files of a game that are ours, and that an owner of the printed game may replace by his own.
+"""House data: our own data files of a game, which an owner of the printed game may replace.
 
 They stand in the game's `data/`. The folder that an environment variable names (SANDTABLE_RIVETS_DATA for Rivets) may
 hold files of the same names, which take their place one by one. What would not be read there is refused: it is
@@ -64,19 +64,19 @@ class HouseData:
         return folder
 
     def file(self, name: str) -> Path:
-        """Return where a data file is: in the owner's folder, if it is there, or among ours."""
+        """Return the path of a data file: in the owner's folder if it is there, otherwise among ours."""
         folder = self.owners()
         return folder / name if folder is not None and (folder / name).exists() else self.data / name
 
     def files(self, folder: str) -> dict[str, Path]:
-        """Return the files of a folder by their stems, the owner's in place of ours and besides them."""
+        """Return the files of a folder by their stems; the owner's files replace ours or add to them."""
         owners, end = self.owners(), self.folders[folder]
         places = (self.data,) if owners is None else (self.data, owners)
         return {path.stem: path for place in places for path in sorted((place / folder).glob(f"*{end}"))}
 
 
 def _refuse_json(path: Path, folder: str, *, toml: bool) -> None:
-    """Refuse a file of JSON in the place of one of TOML, and name that one."""
+    """Refuse a JSON file where a TOML file is expected, and name the TOML file."""
     if toml and path.suffix == ".json":
         raise Refused(f"{folder}{path.name} is not read: write its values in TOML, as {folder}{path.stem}{TOML}")
 

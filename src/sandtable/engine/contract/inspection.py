@@ -1,4 +1,4 @@
-"""Inspection: what a game says about a place, a question or a threat to somebody who only looks."""
+"""Inspection: what a game says about a place, a question or a threat to a viewer who is not choosing."""
 # mypyc: on, because the contract builds on it
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """What could hit a unit in a place: who, with what (None: a weapon that is not known), why, at which odds."""
+    """What could hit a unit in a place: the attacker, its weapon (None: unknown), why, and the odds."""
 
     unit: str
     weapon: str | None

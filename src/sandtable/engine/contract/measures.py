@@ -1,4 +1,4 @@
-"""Measures: what games between equal bots have shown of a scenario, read from a game's `data/measured.toml`."""
+"""Measures: results of games between equal bots for each scenario, from a game's `data/measured.toml`."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ _STEP = 5  # minutes are rounded to it
 
 
 class Measures(NamedTuple):
-    """The length of an average game, and how the points were shared."""
+    """The length of an average game, and each side's share of the points."""
 
     games: int
     choices: int
     turns: int
     shares: Mapping[str, int]  # by side, in percent; a draw counts half
     ended: int  # games that did not stop at the limit of choices
+    command: str = ""  # arguments of bench/scenarios.py that repeat the measurement
 
     @property
     def minutes(self) -> int:
@@ -38,7 +39,9 @@ def read_measures(path: Path) -> Mapping[str, Measures]:
 
 
 def _measures(one: Mapping[str, Any]) -> Measures:
-    refuse_unknown(one, ("games", "choices", "turns", "shares", "ended"))
+    refuse_unknown(one, ("command", "games", "choices", "turns", "shares", "ended"))
     shares = {str(side): int(share) for side, share in one["shares"].items()}
     games = int(one["games"])
-    return Measures(games, int(one["choices"]), int(one["turns"]), shares, int(one.get("ended", games)))
+    return Measures(
+        games, int(one["choices"]), int(one["turns"]), shares, int(one.get("ended", games)), one.get("command", "")
+    )

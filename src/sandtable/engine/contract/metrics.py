@@ -1,4 +1,4 @@
-"""Metrics: how the lab reads a match of a game: its units, its places, the lines of its log.
+"""Metrics: how the lab reads a game's units, places and log.
 
 Every game logs in its own words. Its metrics say which of those words mean that a unit moved, attacked, was hurt or
 lost, so that the lab can count them without knowing the game.
@@ -13,9 +13,9 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A unit as it is counted."""
+    """A unit as the lab counts it."""
 
-    side: str  # the player's; one that no player has, for a unit of no player
+    side: str  # the owner's colour; for a neutral unit, a colour that is not a player's
     sort: str  # units of one sort are counted together: "Rhino Ram"
     cost: float = 1.0  # in the game's own points; 1 where it has no price
 
@@ -41,7 +41,7 @@ class EventFields:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that an event tells of: a high one is good for the unit, or *against* it."""
+    """Dice reported by an event: a high one is good for the unit, or *against* it."""
 
     unit: str = "unit"
     against: bool = False
@@ -51,7 +51,7 @@ class Throw:
 
 @dataclass(frozen=True)
 class MetricsSpec:
-    """What the lab knows of a game. Of every mapping the keys are kinds of events."""
+    """What the lab knows of a game. The keys of every mapping are kinds of events."""
 
     clock: str  # what `length` counts: "rounds" or "turns"
     length: Callable[[Any], int]  # of a finished match, by its state
@@ -60,7 +60,7 @@ class MetricsSpec:
     spots: Callable[[Any], Mapping[str, BoardSpot]]  # by the names of places in the log
     shape: str  # of a place: "hex", "square" or "point"
     moves: Mapping[str, EventFields]  # a unit enters a place
-    attacks: Mapping[str, EventFields]  # somebody attacks; what follows, until the next attack or an end, came of it
+    attacks: Mapping[str, EventFields]  # an attack; what follows, until the next attack or an end, results from it
     harms: Mapping[str, EventFields]  # a unit is hurt
     losses: Mapping[str, EventFields]  # a unit is out of the game for good
     throws: Mapping[str, Throw] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Observations: what a side may know of a table, in numbers. For reinforcement learning, and for plain drawings."""
+"""Observations: what a side may know of a table, in numbers, for reinforcement learning and plain drawings."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ObservationSpec:
-    """How a game is put into numbers. Every function goes only by what the side may know, as `view` does.
+    """How a game is put into numbers. Every function uses only what the side may know, as `view` does.
 
     `planes`, `units` and `facts` are given a dict that the caller keeps for one side of one match. A row whose unit has
     not changed is the very same object as before, and so is the whole list if none has, or the planes if the ground
@@ -49,7 +49,7 @@ class ObservationSpec:
 
     ground: tuple[str, ...]  # what the planes are; the first is the terrain
     unit: tuple[str, ...]  # what the quantities of a unit are
-    summed: int  # so many of them, the first, make sense when they are added up over the units in a place
+    summed: int  # the first so many of them can be added up over the units in a place
     table: tuple[str, ...]  # what the quantities of the whole table are
     questions: tuple[str, ...]  # the kinds of question
     rows: int  # units that are listed at most
@@ -66,7 +66,7 @@ def differing(one: Sequence[Any], other: Sequence[Any]) -> Iterator[int]:
 
 
 def remembered(kept: dict[str, Any], name: str, parts: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """Return the very thing that *make* made last time, unless one of the *parts* that it goes by has changed.
+    """Return the object that *make* made last time, unless one of the *parts* that it depends on has changed.
 
     Parts are compared as values: a list or a dict that is changed in place counts as changed.
     """
@@ -79,7 +79,7 @@ def remembered(kept: dict[str, Any], name: str, parts: tuple[Any, ...], make: Ca
 
 
 class Kept:
-    """What the rows of a side's units were made of, and the rows."""
+    """The sources of the rows of a side's units, and the rows."""
 
     __slots__ = ("columns", "listed", "masks", "rest", "rows")
 
@@ -92,7 +92,7 @@ class Kept:
         self.listed: list[Row] = []
 
     def changed(self, columns: Sequence[Sequence[Any]], masks: tuple[int, ...], rest: object) -> int:
-        """Return the units of which something differs from when this was last asked, as a mask."""
+        """Return the units that have changed since the last call, as a mask."""
         before, units = self.columns, len(columns[0])
         if not before or self.rest != rest:
             found = (1 << units) - 1

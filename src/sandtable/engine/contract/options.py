@@ -1,4 +1,4 @@
-"""Options of a match: how a game declares them, and their values as a person types them."""
+"""Options of a match: how a game declares them, and how a person types their values."""
 # mypyc: on, because rules read options at every step
 
 from __future__ import annotations

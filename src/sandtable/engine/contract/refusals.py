@@ -1,4 +1,4 @@
-"""Refusing: what is said of an answer that is not among those offered."""
+"""Refusals: the reasons why an answer is not legal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def refuse(rule: str, text: str, /, **facts: Any) -> Verdict:  # facts of any ki
 
 
 def not_offered(decision: Decision, choice: Choice, word: Callable[[Choice], str]) -> Verdict:
-    """Say what could have been answered; *word* writes a choice."""
+    """List the possible answers; *word* writes a choice."""
     some = [word(one) for one in decision.options()[:SOME]]
     more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
     shown = word(choice) if isinstance(choice, int) else repr(choice)

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 
 class SideGoal(NamedTuple):
-    """What a side tries to do, and how far it is; both are public."""
+    """What a side tries to do, and its progress; both are public."""
 
     text: str  # "Destroy 2 of Yellow's 3 command bunkers"
     progress: str = ""  # "1 of 2 destroyed"
 
 
 class MatchGoal(NamedTuple):
-    """What the sides of a match try to do, in a line that is always shown."""
+    """What the sides of a match try to do, as a line that is always shown."""
 
     sides: Mapping[str, SideGoal]
     ends: str  # what ends the match, and what then decides

@@ -1,4 +1,4 @@
-"""Standing orders: how a player has questions answered that come up while the other side acts.
+"""Standing orders: answers that a player files in advance for questions during the other side's turn.
 
 An order is a line of text: a choice, and for the choice that takes them its limits, as in `auto within-12 odds-30`.
 Single units may be given orders of their own behind it: `auto within-12; T1 hold; T2 auto odds-50`. With `ask` before
@@ -19,7 +19,7 @@ ASK = "ask"  # the first choice of every standing order: ask the player, as if n
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A condition under which alone an order acts: one of its values, or none."""
+    """A limit on when an order acts: one of its values, or none."""
 
     key: str
     text: str
@@ -46,7 +46,7 @@ class Filed(NamedTuple):
 
 
 def read_order(text: str) -> Filed:
-    """Read an order as it is given to be carried out; what it says need not be possible."""
+    """Read an order that is to be carried out; it need not be possible."""
     side, *units = [part.split() for part in text.split(";")]
     return Filed(_wish(side), {words[0]: _wish(words[1:]) for words in units if words})
 
@@ -58,12 +58,12 @@ def _wish(words: list[str]) -> Wish:
 
 
 def at_once(text: str) -> str:
-    """Return what of an order counts when a question comes: nothing that stands behind `ask`."""
+    """Return the part of an order that applies when a question comes: nothing after `ask`."""
     return _each(text, lambda wanted: wanted[:1] if wanted[:1] == [ASK] else wanted)
 
 
 def when_time_is_over(text: str, otherwise: str) -> str:
-    """Return what of an order counts when no answer has come: what stands behind `ask`, or *otherwise*."""
+    """Return the part of an order that applies when time is up: what follows `ask`, or *otherwise*."""
     return _each(text, lambda wanted: wanted[1:] or [otherwise] if wanted[:1] == [ASK] else wanted)
 
 
@@ -84,7 +84,7 @@ def _no_units(_: Any, __: str) -> Mapping[str, str]:  # any game's state
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """How a player may have questions answered that come up while the other side acts."""
+    """How standing orders answer questions that come up while the other side acts."""
 
     key: str
     title: str

@@ -1,4 +1,4 @@
-"""Agreements: how the players, and not the rules, end a match. Each stands among the moves as a word."""
+"""Agreements: how players, rather than the rules, end a match. Each is a word among the moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Explaining: what a choice would mean, said before it is made. Nothing here changes a match."""
+"""Explanations: what a choice would mean, before it is made. They never change a match."""
 
 from __future__ import annotations
 

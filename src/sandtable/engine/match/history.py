@@ -1,4 +1,4 @@
-"""The past of a match: how it began, its last checkpoint, the choices since, and how far an undo may go back."""
+"""The history of a match: how it began, its last checkpoint, the choices since, and how far undo may go back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class History:
     __slots__ = ("checkpoint", "marks", "since")
 
     def __init__(self, state: Any, made: int = 0) -> None:  # any game's state
-        """Begin at *state*, with so many moves behind it that cannot be undone."""
+        """Begin at *state*, after so many moves that cannot be undone."""
         self.checkpoint = state
         self.since: list[Move] = []
         self.marks: list[tuple[int, Any]] = [(made, state)]  # checkpoints an undo may return to, by number of moves
@@ -52,7 +52,7 @@ class History:
         self.marks.append((made, state))
 
     def seal(self) -> None:
-        """Close the way back; the checkpoint itself stays: later choices are taken back from it."""
+        """End the undo history; the checkpoint stays, because later choices are taken back from it."""
         del self.marks[:-1]
 
     def return_to(self, index: int, moves: Sequence[Move]) -> None:

@@ -1,4 +1,4 @@
-"""Worlds: the rules run on from a checkpoint, beside the match. One is the world as it is, others as it could be."""
+"""Worlds: the rules run on from a checkpoint, beside the match: the real world, or worlds that a side may imagine."""
 # mypyc: on, because a search imagines a world for each simulation
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import explain
 from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
+from sandtable.engine.match.alike import Round, enters, next_round
 from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
 from sandtable.engine.match.moves import Move, OnlyOption, events_of_move, known_to, undoable, without
@@ -26,7 +27,7 @@ from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
 
 
 class Match:
-    """A game being played: ask it for `decision`, answer with `choose`, read `log` and `result`."""
+    """A game in progress: read `decision`, answer with `choose`, read `log` and `result`."""
 
     def __init__(self, game: Game, state: Any, beginning: MatchSetup | None = None) -> None:
         """Start the rules of *game* from *state*, which must be at a boundary."""
@@ -38,7 +39,7 @@ class Match:
         self.log: list[Event] = []
         self.opening: tuple[int, ...] = ()  # dice rolled before the first question
         self._past = History(state)
-        self._agreed: Result | None = None  # an end that the players made, not the rules
+        self._agreed: Result | None = None  # an end by the players, not by the rules
         self._offers: frozenset[str] = frozenset()  # sides that offer a draw now
         self._playing: tuple[str, Choice] | None = None  # the choice that is being played; None if it ends something
         self._only: list[OnlyOption] = []  # what was answered for players since it
@@ -50,11 +51,19 @@ class Match:
         self.opening = tuple(self.state.dice.tape)
         self._mark_boundary()
 
+    def __repr__(self) -> str:
+        """Name the scenario, and who is asked what or how it ended."""
+        name = f"{self.game.id}/{self.state.scenario}"
+        if self.result is not None:
+            return f"<Match {name}, {len(self.moves)} moves: {self.result.reason}>"
+        asked = ", ".join(f"{side} is asked {decision.kind!r}" for side, decision in self.decisions.items())
+        return f"<Match {name}, {len(self.moves)} moves: {asked}>"
+
     # what a player looks at
 
     @property
     def state(self) -> Any:  # the game's own state type
-        """What is on the table now. For looking only."""
+        """What is on the table now: do not change it."""
         return self._run.state
 
     @property
@@ -89,7 +98,7 @@ class Match:
         return view(self, side)
 
     def shared_view(self, side: str | None = None) -> dict[str, Any]:
-        """Return what the game's part of `view` holds, more quickly: do not change what is in it."""
+        """Return the game's part of `view`, more quickly: do not change it."""
         return (self.game.views.shared_view or self.game.views.view)(self.state, side)
 
     def events(self, side: str | None = None) -> list[Event]:
@@ -209,7 +218,7 @@ class Match:
         return self.game.scenario(self.state.scenario).teams_for(self.state.options)
 
     def team(self, side: str) -> tuple[str, ...]:
-        """Return *side* with those who win and lose with it."""
+        """Return *side* with its teammates."""
         self._known_side(side)
         return next(team for team in self.teams if side in team)
 
@@ -225,6 +234,9 @@ class Match:
         """Play a legal choice on, up to the next decision that is asked or that *hold* stops at; return the move."""
         state = self.state
         secret = isinstance(self._run.asked, SimultaneousDecisions)
+        decision = self.decisions[side]
+        unit = self.game.explain.subject(state, decision).unit or ""
+        kind, placed = decision.kind, enters(self, decision, choice)
         event_count = len(self.log)
         self._playing, self._only = None if self.asks and self._ends(side, choice) else (side, choice), []
         state.dice.begin_choice()
@@ -238,7 +250,7 @@ class Match:
         self._collect_events()
         irreversible = bool(dice) or state.dice.sealed
         held = len(self._run.auto_answered) if self._run.held else -1
-        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only))
+        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only), kind, unit, placed)
         self._past.since.append(move)
         self.moves.append(move)
         if irreversible:
@@ -268,12 +280,12 @@ class Match:
         return asked is not None and asked.boundary and not self._run.held and self._agreed is None
 
     def restore_history(self, opening: tuple[int, ...], moves: list[Move], log: list[Event]) -> None:
-        """Take up the past of a match that was paused here, where nothing can be taken back."""
+        """Restore the history of a match that was paused here, where no choice can be taken back."""
         self.opening, self.moves, self.log = opening, moves, log
         self._past = History(self._past.checkpoint, len(moves))
 
     def _restart(self) -> None:
-        """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""
+        """Run the rules again from the checkpoint through the choices since, without reporting their events again."""
         state = self._past.checkpoint.copy()
         state.dice.start_tape()
         self._run = replay(self.game, state, self._past.since)
@@ -281,7 +293,7 @@ class Match:
         self.state.dice.take_rolls()
 
     def clone(self) -> Match:
-        """Return an independent twin with the same past and the same dice to come."""
+        """Return an independent copy with the same history and the same dice to come."""
         twin = object.__new__(Match)
         twin.game, twin.beginning, twin.opening = self.game, self.beginning, self.opening
         twin.moves, twin.log = self.moves[:], self.log[:]
@@ -290,8 +302,12 @@ class Match:
         twin._restart()
         return twin
 
+    def checkpoint(self) -> tuple[Any, list[Move]]:
+        """Return a copy of the state at the last boundary, and the choices since."""
+        return self._past.checkpoint.copy(), self._past.since[:]
+
     def rollout(self) -> Run:
-        """Return a bare run from here: no history, no events, no tape. For search."""
+        """Return a bare run from here, for search: no history, no events, no tape."""
         run = self._past.replay(self.game)
         run.state.dice.tape = None
         return run
@@ -308,11 +324,11 @@ class Match:
     # ending by agreement
 
     def concede(self, side: str) -> None:
-        """Give the match up, for the whole team of *side*."""
+        """Resign the match for the whole team of *side*."""
         self._lose(side, CONCEDE, given_up(self.team(side)))
 
     def lose_on_time(self, side: str) -> None:
-        """End the match because *side*'s time is over."""
+        """End the match because *side* is out of time."""
         self._lose(side, TIME_OVER, f"{side}'s time is over")
 
     def _lose(self, side: str, how: str, reason: str) -> None:
@@ -333,7 +349,7 @@ class Match:
 
     @property
     def draw_offers(self) -> frozenset[str]:
-        """The sides that offer a draw now; the next choice takes every offer back."""
+        """The sides that offer a draw now; the next choice withdraws every offer."""
         return self._offers
 
     def _agree(self, side: str, how: str, result: Result) -> None:
@@ -353,7 +369,7 @@ class Match:
         self._restart()
 
     def events_of_move(self, index: int) -> range:
-        """Return which events of the log came of move number *index*."""
+        """Return which events of the log belong to move number *index*."""
         return events_of_move(self.moves, index, len(self.log))
 
     def can_undo(self, side: str | None = None) -> Verdict:
@@ -393,6 +409,10 @@ class Match:
         The unit is the one that the open decision is about, or *unit*, if it can be named in answer to it.
         """
         return reach(self, side, unit)
+
+    def next_round(self, side: str) -> Round | None:
+        """Return the answers that *side* has just given, for the next unit; None if there is nothing to repeat."""
+        return next_round(self, side)
 
     # text
 

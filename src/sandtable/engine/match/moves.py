@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.events import Event
@@ -31,6 +31,9 @@ class Move:
     event_count: int  # how many events there were before it
     held: int = -1  # how many decisions with one answer were passed before play stopped at one; -1: it did not
     only: tuple[OnlyOption, ...] = ()  # what was answered for players after it
+    kind: str = field(default="", compare=False)  # of the question; empty after a pause, as the next one is not kept
+    unit: str = field(default="", compare=False)  # that the question was about
+    enters: bool = field(default=False, compare=False)  # whether it put a unit onto the board
 
 
 def undoable(
@@ -59,7 +62,7 @@ def undoable(
 
 
 def events_of_move(moves: Sequence[Move], index: int, count: int) -> range:
-    """Return which events of a log, *count* long, came of move number *index*."""
+    """Return which events of a log, *count* long, belong to move number *index*."""
     return range(moves[index].event_count, moves[index + 1].event_count if index + 1 < len(moves) else count)
 
 

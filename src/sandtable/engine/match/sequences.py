@@ -1,4 +1,4 @@
-"""Reading: a line of choices, matched word by word against the decisions that the words belong to.
+"""Sequences: a line of choices, matched word by word against the decisions that the words belong to.
 
 A decision with one legal answer need not be answered in a line. A word that could answer it does answer it: it is the
 legal answer, or the line is refused with the reason why it is not. So no word is ever taken for the answer to a later
@@ -181,7 +181,7 @@ class _Reader:
         self.play(decision, Step(only, only=True, named=False))
 
     def spare_own(self, choice: Choice) -> None:
-        """Refuse a line that leaves it unsaid that it harms a unit of the side that says it; asked, it may still."""
+        """Refuse a line that does not mention an only answer which harms the side's own unit."""
         following = None if self.side in self.match.asks else next_decision(self.match, self.side, choice)
         if following:
             state, decision = following

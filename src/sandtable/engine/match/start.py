@@ -1,7 +1,8 @@
-"""Beginnings: a match begun as its beginning says, and a saved one replayed with every choice and every die checked."""
+"""Starting a match: from a beginning, from a position, or from a save, replayed with every choice and die checked."""
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,7 +14,7 @@ from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER
 from sandtable.engine.match.history import MatchSetup
 from sandtable.engine.match.match import Match
 from sandtable.engine.text.positions import read_position
-from sandtable.engine.text.saves import Save, SavedMove, saved_result
+from sandtable.engine.text.saves import Save, SavedMove, read_save, saved_result, write_save
 from sandtable.engine.verdicts import Refused
 
 
@@ -34,7 +35,7 @@ def begin_position(game: Game, text: str, seed: int | None, script: Sequence[Fac
 
 
 def _begin_at(game: Game, beginning: MatchSetup, state: Any, then: list[tuple[str, str]]) -> Match:
-    """Begin at the table that a position's text has laid, and make the choices that it says were made since."""
+    """Begin at the table of a position's text, and make the choices that it lists."""
     if beginning.script is not None or beginning.seed is not None:
         led_in = state.dice.script
         state.dice = Dice(beginning.seed or 0, beginning.script)
@@ -109,3 +110,19 @@ def _replay(match: Match, move: SavedMove, number: int) -> None:
             f"move {number} ({move.side} {move.choice}): the save has the dice {move.dice}, "
             f"the match's own generator gives {list(match.moves[-1].dice)}"
         )
+
+
+def _unpickled(game: Game, save: str, asks: frozenset[str], offers: frozenset[str]) -> Match:
+    match = load_save(game, read_save(save))
+    match.asks = asks
+    for side in sorted(offers):
+        match.offer_draw(side)
+    return match
+
+
+def _pickled(match: Match) -> tuple[Any, ...]:
+    """Pickle a match as its save: the rules that run in it cannot be."""
+    return _unpickled, (match.game, write_save(match), match.asks, match.draw_offers)
+
+
+copyreg.pickle(Match, _pickled)

@@ -1,4 +1,4 @@
-"""Walks: choices made one after the other, until something happens that their side would want to see first."""
+"""Walks: choices made one after the other, until something happens that their side should see first."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ class ChoiceWalk:
     """The words of a walk, read one after the other; its caller makes the choices."""
 
     def __init__(self, match: Match, side: str, words: Sequence[str], *, repeat: bool = False) -> None:
-        """Begin a walk of *words*; with *repeat* they answer all following questions of the first one's kind, too."""
+        """Begin a walk of *words*; with *repeat* they are made again for the next units, as `Match.next_round` says."""
         self.match = match
         self.side = side
         self.words = words
         self.repeat = repeat
-        self.kind: str = match.open_decision(side)[1].kind
+        match.open_decision(side)
         self.made: int = 0  # words that were made, only answers that had been given among them
         self.stopped: str = ""  # why no more of them
 
@@ -84,10 +84,10 @@ class ChoiceWalk:
     def _words(self) -> Iterator[str]:
         yield from self.words
         for _ in range(MOST_ROUNDS if self.repeat else 0):
-            decision = self.match.decisions.get(self.side)
-            if self.stopped or decision is None or decision.kind != self.kind:
+            again = None if self.stopped else self.match.next_round(self.side)
+            if again is None:
                 return
-            yield from self.words
+            yield from again.words
 
 
 def walk(match: Match, side: str, words: Sequence[str], *, repeat: bool = False) -> tuple[int, str]:

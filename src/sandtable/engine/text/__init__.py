@@ -1,1 +1,1 @@
-"""Matches and positions as text or plain data: lines, positions, saves, pauses."""
+"""Matches and positions as text or plain data: lines, positions, saves, snapshots."""

@@ -1,4 +1,4 @@
-"""Legends: what every mark on a board means. Each mark is shown on a position, drawn as any board is.
+"""Legends: what every mark on a board means. Each mark is shown on a position.
 
 They stand in a game's `data/legend.toml`, as a list of `[[board]]` with `[[board.mark]]`:
 

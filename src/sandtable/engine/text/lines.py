@@ -18,7 +18,7 @@ def _no_place(_: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The first words of a game's lines, and how often each may be said. All know `option` and `unit`."""
+    """The first words of a game's lines, and how often each may appear. All games have `option` and `unit`."""
 
     page: str  # of docs/, that shows the lines
     sides: tuple[str, ...]
@@ -43,7 +43,7 @@ class Lines:
 
 
 def sort_lines(text: str, grammar: Grammar) -> Lines:
-    """Sort the lines of a position; `Refused` at the first that is none."""
+    """Sort the lines of a position; refuse the first one that is not valid."""
     found = Lines()
     for line in text.splitlines():
         words = line.partition("#")[0].split()

@@ -1,4 +1,4 @@
-"""Positions as text: what lies on the table, and after it the dice that fall next and the choices made since."""
+"""Positions as text: what is on the table, then the next dice and the choices made since."""
 
 from __future__ import annotations
 

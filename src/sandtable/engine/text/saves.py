@@ -1,4 +1,4 @@
-"""Saves: a match as text, and the text as what it says."""
+"""Saves: writing a match as text, and reading it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SavedMove(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A match on file."""
+    """A saved match."""
 
     sandtable: int
     game: str

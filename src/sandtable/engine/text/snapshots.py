@@ -1,4 +1,4 @@
-"""Pauses: a match at a boundary as plain data with all its past, so that it goes on without being replayed."""
+"""Snapshots: a match at a boundary as plain data with its history, so that it resumes without a replay."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class MatchSnapshot(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def take_snapshot(match: Match) -> MatchSnapshot | None:
-    """Write a match down; None where it could not go on from there as if nothing had been.
+    """Write a match as plain data; None where it could not resume unchanged.
 
     That is inside an action, where a choice can still be taken back or a draw is offered, and with scripted dice.
     """
@@ -69,7 +69,7 @@ def take_snapshot(match: Match) -> MatchSnapshot | None:
 
 
 def resume(game: Game, beginning: MatchSetup, paused: MatchSnapshot) -> Match:
-    """Go on with a match that began as *beginning* says; `Refused` if the position cannot be read."""
+    """Resume a match that began as *beginning* says; `Refused` if the position cannot be read."""
     state = game.notation.read(paused.position)
     if (state.scenario, state.options) != (beginning.scenario, beginning.options):
         raise Refused("the pause is of another match")

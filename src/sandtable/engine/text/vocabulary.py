@@ -1,6 +1,6 @@
 """Vocabularies: which words a kind of decision takes for an answer, whether they are legal at the moment or not.
 
-A line of choices is read by them: a word that a decision takes belongs to it (see `matches/reading.py`).
+They tell which decision a word of a line belongs to (see `match/sequences.py`).
 """
 
 from __future__ import annotations

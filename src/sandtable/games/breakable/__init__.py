@@ -37,6 +37,7 @@ from sandtable.games.interformic.invariants import invariants_of
 from sandtable.games.interformic.metrics import METRICS
 from sandtable.games.interformic.mirror import mirror_with
 from sandtable.games.interformic.notation import choices
+from sandtable.games.interformic.notation.action_words import ACTION_WORDS
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
@@ -44,6 +45,7 @@ from sandtable.games.interformic.observation import OBSERVATIONS
 from sandtable.games.interformic.reach import routes
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.turn.sequence import play
+from sandtable.games.interformic.rules.units.units import breakable_alone
 from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet, variants
 from sandtable.games.interformic.scenarios.mission import Mission
 from sandtable.games.interformic.scenarios.variants import OWN_SEATS
@@ -112,7 +114,10 @@ def empty_state(scenario: str, given: Mapping[str, Any]) -> State:
     options = GAME.resolve_options(scenario, given)
     chosen = variants(options)
     cards = COMBINED_CARDS if chosen.both else BREAKABLE_CARDS
-    return State(None, Laid(scenario, options, chosen, sheet(chosen, "breakable"), MISSIONS[scenario], cards))
+    state = State(None, Laid(scenario, options, chosen, sheet(chosen, "breakable"), MISSIONS[scenario], cards))
+    if breakable_alone(state):
+        state.unused = [0] * len(state.unused)  # there are no Earthquake cards
+    return state
 
 
 def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
@@ -161,6 +166,7 @@ GAME = Game(
     standing_orders=FORCE_ORDERS,
     routes=routes,
     observations=OBSERVATIONS,
+    action_words=ACTION_WORDS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable"), mirror_with(read)),
     lessons=Path(__file__).parent / "data" / "lessons",

@@ -30,6 +30,7 @@ from sandtable.games.impact.invariants import INVARIANTS
 from sandtable.games.impact.metrics import METRICS
 from sandtable.games.impact.mirror import mirror_with
 from sandtable.games.impact.notation import choices
+from sandtable.games.impact.notation.action_words import ACTION_WORDS
 from sandtable.games.impact.notation.reader import read as read_position
 from sandtable.games.impact.notation.vocabulary import takes
 from sandtable.games.impact.notation.writer import write
@@ -101,6 +102,7 @@ GAME = Game(
     standing_orders=STANDING_ORDERS,
     routes=routes,
     observations=OBSERVATIONS,
+    action_words=ACTION_WORDS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(read)),
     lessons=Path(__file__).parent / "data" / "lessons",

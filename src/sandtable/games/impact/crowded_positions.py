@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from sandtable.engine.contract import show_value
 from sandtable.engine.decisions import bits
 from sandtable.engine.dice import Dice
-from sandtable.games.impact.rules.board.points import DIRECTIONS, Board, join, printed, read_layout
+from sandtable.games.impact.rules.board.points import Board, join, printed, read_layout
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.board.terrain import (
     BRIDGE,
     BUILDING,

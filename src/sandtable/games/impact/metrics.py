@@ -31,7 +31,7 @@ def names(state: State) -> list[str]:
 
 def spots(state: State) -> dict[str, BoardSpot]:
     """Return where the points lie, with their terrain."""
-    board = state.board
+    board = state.field.board
     return {
         name: BoardSpot(board.x[p] / 2, board.y[p] * sqrt(3) / 2, TERRAINS[state.land.terrain[p]])
         for p, name in enumerate(board.names)

@@ -48,7 +48,7 @@ def mirror_with(read: Callable[[str], State]) -> Mirror:
 
 def turned(state: State) -> str:
     """Write the position, north for south; the printed terrain is written out, point by point."""
-    board, field = state.board, state.field
+    board, field = state.field.board, state.field
     lines = []
     for point, terrain in enumerate(field.terrain):
         image = board.names[point_of(board, point)]
@@ -65,4 +65,4 @@ def turned(state: State) -> str:
 
 def word(state: State, choice: Choice) -> str:
     """Return how a choice reads in the mirror image."""
-    return turn_word(state.board, state.board.names[choice] if isinstance(choice, int) else choice)
+    return turn_word(state.field.board, state.board.names[choice] if isinstance(choice, int) else choice)

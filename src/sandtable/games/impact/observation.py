@@ -1,4 +1,4 @@
-"""The table in numbers, as one side may know it: for programs that learn, and for plain drawings.
+"""The table in numbers, as one side may know it: for reinforcement learning and for plain drawings.
 
 What is left out for a side is left out by the functions that leave it out of its view.
 """
@@ -23,7 +23,8 @@ from sandtable.engine.contract.observations import (
 )
 from sandtable.games.impact.explain.inspect import secret_works
 from sandtable.games.impact.rules.board.ground import Land
-from sandtable.games.impact.rules.board.points import DIRECTIONS, Board
+from sandtable.games.impact.rules.board.points import Board
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.board.terrain import TERRAINS
 from sandtable.games.impact.rules.setup.buying import points_left
 from sandtable.games.impact.rules.setup.setup import in_progress
@@ -50,7 +51,7 @@ def _spots(board: Board) -> tuple[Spot, ...]:
 
 def spots(state: State) -> tuple[Spot, ...]:
     """Return where every point lies."""
-    return _spots(state.board)
+    return _spots(state.field.board)
 
 
 # the ground

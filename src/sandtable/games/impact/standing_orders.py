@@ -13,7 +13,8 @@ from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.contract.standing_orders import Limit, Wish, read_order
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.impact.explain.shot_odds import effect_chance
-from sandtable.games.impact.rules.board.points import DIRECTIONS
+from sandtable.games.impact.rules.board.figures import apart
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.combat.facing import KEEP, nearest_facing
 from sandtable.games.impact.rules.combat.fire import bystanders, faces
 from sandtable.games.impact.rules.combat.reaction_fire import HOLD, PASS, reactors
@@ -90,12 +91,11 @@ def _turn_by_order(state: State, decision: Decision, wish: Wish) -> Choice | Non
 
 def _best(state: State, mover: int, wanted: Mapping[int, Mapping[str, str]]) -> int | None:
     """Return who fires at the mover: of those whose limits hold, the one with the best chance of any effect."""
-    row = state.board.distance[state.point[mover]]
     units = [unit for unit, limits in wanted.items() if _holds(state, unit, mover, limits)]
     if not units:
         return None
     if state.on.assist == 0:  # odds may not be looked at before the shot
-        return min(units, key=lambda unit: (row[state.point[unit]], unit))
+        return min(units, key=lambda unit: (apart(state, mover, unit), unit))
     chances = {unit: effect_chance(state, unit, mover, "reaction") for unit in units}
     units = [unit for unit in units if chances[unit] >= Fraction(int(wanted[unit].get("odds", 0)), 100)]
     return max(units, key=lambda unit: (chances[unit], -unit), default=None)
@@ -106,7 +106,7 @@ def _holds(state: State, unit: int, mover: int, limits: Mapping[str, str]) -> bo
     act, kind = state.act, state.kind[mover]
     if act is None or act.steps < int(limits.get("step", 0)):
         return False
-    if state.board.distance[state.point[mover]][state.point[unit]] > int(limits.get("within", state.board.size)):
+    if apart(state, mover, unit) > int(limits.get("within", state.board.size)):
         return False
     if limits.get("at", kind.sort) not in (kind.sort, kind.word):
         return False

@@ -2,7 +2,7 @@
 
 What the modules of the board give to the state (all immutable, shared between copies):
 
-- `state.board` (board/points.py): names, numbers, `around` by direction, `near`, `near_mask`, `distance[a][b]`, edges.
+- `state.board` (board/space.py): the places: names, numbers, `near`, distances, directions, edges, who is adjacent.
 - `state.land` (board/ground.py): the ground as it is now, with tiles and markers: `terrain[p]`, `ground[p]`, `top[p]`,
   `enter[p]`, `landing[p]`, `cover[p]`, the masks `bunkers`, `improved` and `smoke`, and `sight`. Only the functions of
   `ground` change it: they put another `Land` in its place.
@@ -22,7 +22,7 @@ from sandtable.games.impact.tables import IMPULSE, NOBODY, RED
 
 if TYPE_CHECKING:
     from sandtable.games.impact.rules.board.ground import Land
-    from sandtable.games.impact.rules.board.points import Board
+    from sandtable.games.impact.rules.board.space import Space
     from sandtable.games.impact.scenarios.spec import ScenarioSpec
 
 
@@ -149,7 +149,7 @@ class State:
         self.options: dict[str, Any] = twin.options
         self.on: Switches = twin.on
         self.field: ScenarioSpec = twin.field
-        self.board: Board = twin.board
+        self.board: Space = twin.board
         self.land: Land = twin.land
         self.cards: tuple[Card, ...] = twin.cards
         self.whole_deck: int = twin.whole_deck

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.impact.rules.board.points import DIRECTIONS as DIRECTIONS  # noqa: PLC0414  # the compass, clockwise from NE
-from sandtable.games.impact.rules.board.points import EDGES as EDGES  # noqa: PLC0414  # a soldier's edge is an index of this
+from sandtable.games.impact.rules.board.space import DIRECTIONS as DIRECTIONS  # noqa: PLC0414  # the compass, clockwise from NE
+from sandtable.games.impact.rules.board.space import EDGES as EDGES  # noqa: PLC0414  # a soldier's edge is an index of this
 
 SIDES = ("red", "blue")
 RED, BLUE = range(2)

@@ -1,4 +1,4 @@
-"""Telling: how the rules say what happens. Nothing is built without a listener."""
+"""Log: how the rules report events. Without a listener, no event is built."""
 
 from __future__ import annotations
 

@@ -29,6 +29,7 @@ from sandtable.games.rivets.invariants import INVARIANTS
 from sandtable.games.rivets.metrics import METRICS
 from sandtable.games.rivets.mirror import mirror_with
 from sandtable.games.rivets.notation import choices
+from sandtable.games.rivets.notation.action_words import ACTION_WORDS
 from sandtable.games.rivets.notation.reader import read as read_position
 from sandtable.games.rivets.notation.vocabulary import VOCABULARY
 from sandtable.games.rivets.notation.writer import write
@@ -96,6 +97,7 @@ GAME = Game(
     standing_orders=STANDING_ORDERS,
     routes=routes,
     observations=OBSERVATIONS,
+    action_words=ACTION_WORDS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(resolve_scenario)),
     lessons=Path(__file__).parent / "data" / "lessons",

@@ -30,6 +30,7 @@ from sandtable.games.interformic.invariants import invariants_of
 from sandtable.games.interformic.metrics import METRICS
 from sandtable.games.interformic.mirror import mirror_with
 from sandtable.games.interformic.notation import choices
+from sandtable.games.interformic.notation.action_words import ACTION_WORDS
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
@@ -174,6 +175,7 @@ GAME = Game(
     standing_orders=STANDING_ORDERS,
     routes=routes,
     observations=OBSERVATIONS,
+    action_words=ACTION_WORDS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable"), mirror_with(read)),
     lessons=Path(__file__).parent / "data" / "lessons",

@@ -30,6 +30,7 @@ from sandtable.games.undergrowth.invariants import INVARIANTS
 from sandtable.games.undergrowth.metrics import METRICS
 from sandtable.games.undergrowth.mirror import mirror_with
 from sandtable.games.undergrowth.notation import choices
+from sandtable.games.undergrowth.notation.action_words import ACTION_WORDS
 from sandtable.games.undergrowth.notation.reader import read as read_position
 from sandtable.games.undergrowth.notation.vocabulary import VOCABULARY
 from sandtable.games.undergrowth.notation.writer import write
@@ -107,6 +108,7 @@ GAME = Game(
     rulebook=Rulebook(Path(__file__).parent / "rulebook.md", finished=True),
     routes=routes,
     observations=OBSERVATIONS,
+    action_words=ACTION_WORDS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(resolve_scenario)),
     lessons=Path(__file__).parent / "data" / "lessons",

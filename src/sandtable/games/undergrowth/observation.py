@@ -1,4 +1,4 @@
-"""The table in numbers, as one side may know it: for programs that learn, and for plain drawings."""
+"""The table in numbers, as one side may know it: for reinforcement learning and for plain drawings."""
 
 from __future__ import annotations
 

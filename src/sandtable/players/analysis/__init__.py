@@ -1,7 +1,7 @@
-"""Thinking aloud: the best plans for an open question, what they are worth, and what is believed about hidden things.
+"""Analysis: the best plans for an open question, their value, and beliefs about hidden facts.
 
-It goes by one side's knowledge alone, as the player does whose thoughts these are: whatever is said here, the side
-could have worked out for itself.
+It uses only what one side knows, as its player does: whatever it says, the side
+could have computed itself.
 """
 
 from sandtable.players.analysis.plans import think

@@ -1,4 +1,4 @@
-"""Beliefs: in what the worlds differ that a side might be in, and how often each thing is so."""
+"""Beliefs: how the worlds that a side may imagine differ, and how often each fact holds."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import Counter
 
 from sandtable.engine.seat import Seat
 
-WORLDS = 16  # worlds that are imagined to say what is believed
+WORLDS = 16  # worlds that are imagined for beliefs
 GUESSES = 4  # of them, what is said about one hidden thing
 SHORT = 40  # letters of a word that is told: longer ones are lists, as of everybody's place before the first turn
 
 
 def beliefs(seat: Seat, seed: int = 0, worlds: int = WORLDS) -> tuple[str, ...]:
-    """Say in what the worlds differ that a side might be in, and how often each thing is so.
+    """Describe how the worlds that a side may imagine differ, and how often each fact holds.
 
     The worlds are compared as written positions, line by line: a line begins with what it is about.
     """
@@ -25,7 +25,7 @@ def beliefs(seat: Seat, seed: int = 0, worlds: int = WORLDS) -> tuple[str, ...]:
 
 
 def _belief(subject: str, seen: list[Counter[str]], worlds: int) -> str:
-    """Say what is known and what is guessed about one subject; nothing if nothing is guessed."""
+    """Describe what is known and what is guessed about one subject; empty if nothing is guessed."""
     known = seen[0]
     for words in seen[1:]:
         known &= words

@@ -1,4 +1,4 @@
-"""Telling: plans and thoughts in sentences, for people. Only what the side itself could work out is said."""
+"""Wording: plans and thoughts in sentences. They say only what the side itself could compute."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class Step:
     """One answer of a plan."""
 
     word: str
-    text: str  # in a sentence; the word itself where the plan depends on dice to come
+    text: str  # as a sentence; the word itself where the plan depends on dice
 
 
 @dataclass(frozen=True, slots=True)
 class PlanText:
-    """A plan in sentences, and what it is thought to be worth."""
+    """A plan in sentences, and its estimated value."""
 
     steps: tuple[Step, ...]
     chance: float  # to win, from 0 to 1
@@ -31,7 +31,7 @@ class PlanText:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """What a player thinks about a question, for people to read."""
+    """What a player thinks about a question, as text."""
 
     side: str
     question: str
@@ -39,11 +39,11 @@ class Thoughts:
     plans: tuple[PlanText, ...]
     beliefs: tuple[str, ...]
     simulations: int
-    chosen: tuple[Step, ...] = ()  # what was really done, where that is known
+    chosen: tuple[Step, ...] = ()  # what was really done, if known
 
 
 def tell(seat: Seat, thinking: Thinking, seed: int = 0) -> Thoughts:
-    """Put the thoughts about a seat's open question into sentences."""
+    """Write the thoughts about a seat's open question in sentences."""
     plans = tuple(tell_plan(seat, idea, seed) for idea in thinking.ideas)
     prompt = seat.decision.prompt
     return Thoughts(thinking.side, thinking.question, prompt, plans, thinking.beliefs, thinking.simulations)
@@ -54,7 +54,7 @@ def tell_plan(seat: Seat, idea: Idea, seed: int = 0) -> PlanText:
 
 
 def tell_answers(seat: Seat, answers: Sequence[str], seed: int = 0) -> tuple[Step, ...]:
-    """Say an action in sentences, as far as it goes in a world that the side might be in."""
+    """Write an action in sentences, as far as it goes in an imagined world."""
     game, run = seat.game, seat.imagine(seed)
     steps: list[Step] = []
     going = True
@@ -64,7 +64,7 @@ def tell_answers(seat: Seat, answers: Sequence[str], seed: int = 0) -> tuple[Ste
         if going:
             steps.append(Step(word, game.explain.phrase(run.state, asked_of(run, seat.side)[0], choice)))
             run.choose(choice, seat.side)
-        else:  # with other dice the plan has gone another way
+        else:  # with other dice, the plan took another course
             steps.append(Step(word, word))
     return tuple(steps)
 

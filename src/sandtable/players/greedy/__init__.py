@@ -1,4 +1,4 @@
-"""The greedy player: it looks one action ahead. The others begin with what it finds."""
+"""The greedy player, which looks one action ahead. The other players start from its result."""
 
 from sandtable.players.greedy.player import GreedyPlayer
 

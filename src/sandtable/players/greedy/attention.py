@@ -10,16 +10,16 @@ class Attention:
     """How many answers are tried, how far they are followed, and in how many imagined worlds."""
 
     worlds: int = 3  # imagined worlds for an answer that depends on dice
-    further: int = 5  # more of them for the one that is to be chosen
-    finalists: int = 6  # actions that are tried in all worlds
-    breadth: int = 2  # answers of one stage whose later stages are looked into
-    followed: int = 3  # long actions, of all that could be begun, that are followed to the end
-    second_looks: int = 4  # answers that get another chance where nothing came of any
-    places: int = 13  # places that are tried at most; the others are passed over
+    further: int = 5  # more of them before the choice
+    finalists: int = 6  # actions tried in all worlds
+    breadth: int = 2  # answers of one stage whose later stages are explored
+    followed: int = 3  # long actions that are followed to the end
+    second_looks: int = 4  # answers that are tried again if none gained anything
+    places: int = 13  # places that are tried at most; the others are skipped
     chances: int = 2  # places among them that are taken at random
     liked: int = 4  # places that are remembered as promising
-    glance: int = 4  # answers to a question that is only glanced at
-    prepared: bool = True  # it knows which armies have done well, and what to bid at first
+    glance: int = 4  # answers to a question with a brief look
+    prepared: bool = True  # whether it knows which armies do well, and the usual first bids
 
 
 CLOSE = Attention()

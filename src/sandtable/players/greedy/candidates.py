@@ -1,4 +1,4 @@
-"""Candidates: which answers to a question are worth a try, where there are many."""
+"""Candidates: which answers to try, where there are many."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections import Counter
 from sandtable.engine.decisions import Choice, Decision, Options
 from sandtable.players.greedy.trials import SearchContext
 
-LAPSE = 60  # questions after which the whole board is looked over again
-DULL = 2  # looks in vain after which a question is only glanced at, two times in three
-CROWD = 40  # a table of so many entries describes the whole board
-RARE = 6  # what so few of them share stands out
+LAPSE = 60  # questions after which the whole board is tried again
+DULL = 2  # fruitless looks after which a question gets a brief look, two times in three
+CROWD = 40  # a table with this many entries describes the whole board
+RARE = 6  # a value that so few of them share stands out
 
 
 def candidates(context: SearchContext, question: Decision, answers: tuple[Choice, ...]) -> tuple[list[Choice], bool]:
     """List the answers to try, and whether these are all there are on a large board.
 
-    Every word is tried. Of many places: all of them now and then, otherwise those that promised something the
-    last time, those that stand out, and a few others. There is always something to try.
+    Every word is tried. Of many places: all of them from time to time, otherwise those that looked promising
+    last time, those that stand out, and a few others. The list is never empty.
     """
     offer, attention = question.offer(), context.attention
     if len(offer) <= attention.places:
@@ -32,7 +32,7 @@ def candidates(context: SearchContext, question: Decision, answers: tuple[Choice
     places = [place for place in known.places if place in offer] + others
     if known.dull >= DULL and context.dice.below(3):
         glanced = [*offer.words, *places[: attention.glance]]
-        if glanced:  # of places alone, none may be remembered or stand out
+        if glanced:  # with places alone, there may be none to remember or to stand out
             return glanced, False
     count = offer.places.bit_count()
     for _ in range(min(attention.chances, count)):
@@ -45,7 +45,7 @@ def candidates(context: SearchContext, question: Decision, answers: tuple[Choice
 def subject(context: SearchContext, question: Decision, answers: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Return the key of a question in the memory: its kind, what it is about, and how the action has come to it.
 
-    One unit's memory never answers for another: what promised nothing to one may be just the place for the next.
+    Each unit has its own memory: a place that is useless to one may suit the next.
     """
     return (question.kind, *question.about, *context.so_far, *answers)
 

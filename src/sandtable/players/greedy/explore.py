@@ -1,4 +1,4 @@
-"""Explore: which actions the open question could begin, and what each of them gains.
+"""Exploration: which actions the open question could begin, and the gain of each.
 
 Questions come in stages (which unit, what does it do, where). An answer is therefore judged by the best action that it
 begins, up to the end of that action; or to the first die, unless the action can end and go on there.
@@ -17,10 +17,10 @@ from sandtable.players.greedy.select import MARGIN, finalists
 from sandtable.players.greedy.trials import Leaf, Memory, SearchContext, gain_of, measure, try_action
 
 DEEP = 2  # answers after which only the best is followed
-LISTED = 4  # answers of a list, taken one after the other, whose subsets are all tried
-LONG = 12  # likewise, where another question is asked about each of them: where it faces, say
-IDLE = 2  # answers midway that may gain nothing before something comes of it
-WORST = -2.0  # less than any gain
+LISTED = 4  # length of a list answered one by one, up to which all subsets are tried
+LONG = 12  # the same, if each of them brings another question, such as its facing
+IDLE = 2  # answers midway that may gain nothing before a gain
+WORST = -2.0  # below any gain
 
 
 @dataclass(slots=True)
@@ -31,16 +31,16 @@ class Stage:
     question: Decision
     worth_of_stopping: float | None = None  # there, if the action can end so
     state: Any = None  # the game's, if play can restart there
-    idle: int = 0  # answers since anything got better ...
+    idle: int = 0  # answers since the last improvement ...
     best: float = WORST  # ... than this gain
 
 
 @dataclass(slots=True)
 class Trials:
-    """What came of the answers to the question of one stage."""
+    """The results of the answers to the question of one stage."""
 
     ended: list[Action]
-    staged: list[Stage]  # those that ask on
+    staged: list[Stage]  # those that lead to another question
     complete: bool  # every answer of a large board was tried
 
 
@@ -50,9 +50,9 @@ def find_actions(context: SearchContext) -> list[Action]:
 
 
 def list_actions(context: SearchContext) -> list[Action]:
-    """Return every action that comes to mind, good and bad, with what it gained in the one world it was tried.
+    """Return every action considered, good or bad, with its gain in the one world where it was tried.
 
-    Where many could begin a long action, all are looked at, and only the best beginnings are followed to the end.
+    Where many could begin a long action, all are tried, and only the best beginnings are followed to the end.
     """
     begun: list[list[Stage]] = []  # by action, the ways to continue it
     found = _explore(context, Stage(Action((), (), worth_of_stopping=()), context.root), begun)
@@ -65,7 +65,7 @@ def list_actions(context: SearchContext) -> list[Action]:
 
 
 def find_pass(context: SearchContext) -> None:
-    """Find the word that merely ends the question, if there is one: it is the measure of all other answers."""
+    """Find the word that merely ends the question, if there is one: other answers are compared with it."""
     words = context.root.offer().words
     for word in dict.fromkeys((*words[-1:], *words)):  # it often comes last
         leaf = try_action(context, (word,), 0)
@@ -78,7 +78,7 @@ def find_pass(context: SearchContext) -> None:
 def _explore(context: SearchContext, stage: Stage, begun: list[list[Stage]] | None) -> list[Action]:
     """Try every answer to the question of a stage, then the later stages of the best ones.
 
-    Long actions that have *begun* are listed there, if that is wanted, and not followed.
+    Long actions are appended to *begun*, if it is given, and not followed.
     """
     trials = _try_answers(context, stage)
     _try_unlucky_again(context, trials)
@@ -102,13 +102,13 @@ def _explore(context: SearchContext, stage: Stage, begun: list[list[Stage]] | No
 
 
 def _try_answers(context: SearchContext, stage: Stage) -> Trials:
-    """Try the answers that are worth it, until time runs out."""
+    """Try the candidate answers, until time runs out."""
     question, answers = stage.question, stage.action.answers
     tried, complete = candidates(context, question, answers)
     trials = Trials([], [], complete)
     for answer in tried:
         if answers and answer == question.midway:
-            continue  # to end here was found with the answer before
+            continue  # ending here was found with the answer before
         if (trials.ended or trials.staged) and context.out_of_time():
             trials.complete = False
             break
@@ -117,7 +117,7 @@ def _try_answers(context: SearchContext, stage: Stage) -> Trials:
 
 
 def _try_answer(context: SearchContext, stage: Stage, answer: Choice, trials: Trials) -> None:
-    """Add what comes of an answer: an action that has ended, a further stage, or both where it may end or go on."""
+    """Add the result of an answer: a finished action, a further stage, or both where it may end or continue."""
     action = stage.action.followed_by(answer, stage.question.kind, stage.worth_of_stopping)
     leaf = _play(context, stage, action)
     action.sure = stage.action.sure and not leaf.rolled
@@ -140,14 +140,14 @@ def _play(context: SearchContext, stage: Stage, action: Action) -> Leaf:
 
 
 def _ended_at(action: Action, question: Decision, leaf: Leaf) -> Action:
-    """Return an action that ends at a further question instead of going on."""
+    """Return an action that ends at a further question instead of continuing."""
     ended = action.followed_by(question.midway, question.kind, leaf.value)
     ended.gain = action.gain
     return ended
 
 
 def _try_unlucky_again(context: SearchContext, trials: Trials) -> None:
-    """Try actions that depend on dice in a second world where none gained anything: perhaps it was bad luck."""
+    """If no action gained anything, try those that depend on dice in another world: it may have been bad luck."""
     chancy = [action for action in trials.ended if not action.sure]
     if not chancy or max(action.gain for action in chancy) > MARGIN:
         return
@@ -158,7 +158,7 @@ def _try_unlucky_again(context: SearchContext, trials: Trials) -> None:
 
 
 def _remember(context: SearchContext, stage: Stage, trials: Trials) -> None:
-    """Note whether the look was in vain and, after a look at the whole board, which answers promised most."""
+    """Note whether the look was fruitless and, after a look at the whole board, the most promising answers."""
     about = subject(context, stage.question, stage.action.answers)
     known = context.memory.get(about)
     if known is not None:
@@ -201,9 +201,9 @@ def _most_promising(context: SearchContext, stage: Stage, staged: list[Stage]) -
 
 
 def _safe_beginning(staged: list[Stage], ahead: list[Stage]) -> list[Stage]:
-    """Return the best word to begin with at no risk, if it is not *ahead* already.
+    """Return the best first word without risk, unless it is *ahead* already.
 
-    To rise and fly gains nothing before the next answer, and goes further than the best step on foot.
+    Rising to fly gains nothing before the next answer, but leads further than the best step on foot.
     """
     for stage in staged:
         safe = stage.action.sure and stage.worth_of_stopping is not None
@@ -213,9 +213,9 @@ def _safe_beginning(staged: list[Stage], ahead: list[Stage]) -> list[Stage]:
 
 
 def _follow(context: SearchContext, stage: Stage, later: Stage, begun: list[list[Stage]] | None) -> list[Action]:
-    """Return the actions that go on from a later stage; of a long list that is taken one by one, only this beginning.
+    """Return the actions that continue from a later stage; of a long list answered one by one, only this beginning.
 
-    Every subset of such a list would be too many.
+    All subsets of such a list would be too many.
     """
     action, question = later.action, later.question
     listed = question.kind in action.kinds and not question.midway

@@ -1,6 +1,6 @@
 """A player that looks one action ahead: it tries each answer in a few imagined worlds and takes the best.
 
-An action that was found stays the plan for the stages that follow.
+The action found stays the plan for the following stages.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from sandtable.players.greedy.explore import find_actions, find_pass, list_actio
 from sandtable.players.greedy.select import MARGIN, select_action, still_good
 from sandtable.players.greedy.trials import Memory, SearchContext, try_action
 
-SURPRISE = 0.02  # of value, either way
+SURPRISE = 0.02  # of value, up or down
 ABOUT = 0.05  # of the games: what has won so little less often is as good
 
 
 class Mind(msgspec.Struct, omit_defaults=True):
-    """What the next answers depend on, beside what is asked."""
+    """What the next answers depend on, apart from the question."""
 
     dice: int
     slips: int
@@ -38,7 +38,7 @@ class Mind(msgspec.Struct, omit_defaults=True):
 
 
 def never_blunders(_: Game) -> int:
-    """Take the best action every time, in whatever game."""
+    """Never blunder, in any game."""
     return 0
 
 
@@ -52,24 +52,24 @@ class GreedyPlayer:
         attention: Attention = CLOSE,
         blunder_rate: Callable[[Game], int] = never_blunders,
     ) -> None:
-        """Seed the player's own dice; *character* says how it judges a position, *attention* how closely it looks.
+        """Seed the player's own dice; *character* says how it evaluates, *attention* how closely it looks.
 
-        *blunder_rate* says how many of a hundred actions in a game are any that came to mind, not the best one.
+        *blunder_rate* is the percentage of actions in a game that are any of those considered, not the best.
         """
         self._dice = Dice(seed)
         self._blunder_dice = Dice(seed ^ 0x2EC2)
         self._blunder_rate = blunder_rate
         self._character = character
         self._attention = attention
-        self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, worth of stopping before it
+        self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, value of stopping before it
         self._memory: dict[tuple[Choice, ...], Memory] = {}  # by what a question is about
         self._so_far: tuple[Choice, ...] = ()  # its answers since the action began
         self._clock = 0
-        self._agenda: list[Action] = []  # other good ones, while nothing uncertain has happened since
-        self._expected: tuple[str, ...] = ()  # what is offered then
+        self._agenda: list[Action] = []  # other good ones, if nothing uncertain has happened since
+        self._expected: tuple[str, ...] = ()  # the offer then
 
     def choose(self, seat: Seat) -> Choice:
-        """Return the answer with the best outlook."""
+        """Return the best answer."""
         if seat.decision.closes:
             self._plan.clear()  # a plan never reaches beyond its action
             self._so_far = ()
@@ -78,7 +78,7 @@ class GreedyPlayer:
         return answer
 
     def _answer(self, seat: Seat, decision: Decision) -> Choice:
-        """Go on with the plan, or look anew."""
+        """Continue the plan, or make a new one."""
         offer = decision.offer()
         if self._plan:
             kind, answer, stopping = self._plan.pop(0)
@@ -123,11 +123,11 @@ class GreedyPlayer:
         return best.answers[0]
 
     def write_mind(self) -> str:
-        """Write down what the next answers depend on."""
+        """Return what the next answers depend on, as text."""
         return msgspec.json.encode(self._mind()).decode()
 
     def recall(self, mind: str) -> None:
-        """Go on with a mind that was written down."""
+        """Restore a mind."""
         self._recall(msgspec.json.decode(mind, type=Mind))
 
     def _mind(self) -> Mind:
@@ -143,11 +143,11 @@ class GreedyPlayer:
         self._agenda, self._expected = mind.agenda, mind.expected
 
     def _out_of_time(self) -> bool:
-        """Whether it has looked long enough: never, it takes the time that a look takes."""
+        """Whether time is up: never, because the greedy player has no limit."""
         return False
 
     def _surprised(self, seat: Seat, stopping: float | None) -> bool:
-        """Whether something has come between midway, for better or worse: then the plan is made anew."""
+        """Whether an event has changed the plan's value midway, up or down: then a new plan is needed."""
         decision = seat.decision
         if stopping is None or decision.midway not in decision.offer().words:
             return False
@@ -166,12 +166,12 @@ class GreedyPlayer:
         return select_action(context, actions), actions
 
     def _blunder(self, context: SearchContext) -> tuple[Action, list[Action]]:
-        """Return any action that comes to mind: people err by a whole action, not by an absurd answer."""
+        """Return any action considered: people err by a whole action, not by an absurd answer."""
         actions = list_actions(context)
         return actions[self._blunder_dice.below(len(actions))], []
 
     def _set_up(self, seat: Seat, offer: Options, scenario: str, seed: int) -> Choice:
-        """Take an army that has done well, if that is known; otherwise prefer what settles the whole secret part."""
+        """Take an army with a good win rate, if known; otherwise prefer what finishes the whole secret part."""
         if self._attention.prepared:
             armies = done_well({word: seat.game.evaluation.opening_win_rate(scenario, word) for word in offer.words})
             if armies:
@@ -183,19 +183,19 @@ class GreedyPlayer:
 
 
 def done_well(shares: Mapping[str, float | None]) -> list[str]:
-    """Return what has won about as often as the best: it is not certain which. Nothing, if none is known."""
+    """Return the openings whose win rate is about the best; none if no rate is known."""
     known = [share for share in shares.values() if share is not None]
     return [word for word, share in shares.items() if share is not None and share >= max(known) - ABOUT]
 
 
 def draw(usual: Mapping[str, int], dice: Dice) -> str:
-    """Return one of the usual answers, each as often as it is usual: who always does the same is seen through."""
+    """Return an answer of the mixed strategy: always the same answer would be predictable."""
     answers = [word for word, often in usual.items() for _ in range(often)]
     return answers[dice.below(len(answers))]
 
 
 def settles(seat: Seat, answer: Choice, seed: int) -> bool:
-    """Whether nothing more is asked of this side, in secret, after *answer*."""
+    """Whether *answer* is this side's last in the secret part."""
     run = seat.imagine(seed)
     run.choose(answer, seat.side)
     return not (isinstance(run.asked, SimultaneousDecisions) and seat.side in run.asked.decisions)

@@ -1,4 +1,4 @@
-"""Select: which of the actions found is taken, once dice and cards have been given further chances."""
+"""Selection: which action to take, after more trials of those that depend on dice and cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def finalists(context: SearchContext, actions: list[Action]) -> list[Action]:
     """Return the best actions, a few of each beginning, tried in more worlds if dice or cards decide."""
     actions.sort(key=lambda action: -action.gain)
     kept = _few_of_each_beginning(actions)
-    firsts = {action.answers[0]: action for action in reversed(kept)}.values()  # the best of each: none is forgotten
+    firsts = {action.answers[0]: action for action in reversed(kept)}.values()  # the best of each beginning is kept
     kept = [action for number, action in enumerate(kept) if number < context.attention.finalists or action in firsts]
     for action in kept:
         if context.out_of_time():
@@ -39,14 +39,14 @@ def _few_of_each_beginning(actions: list[Action]) -> list[Action]:
 
 
 def mean_gain(context: SearchContext, action: Action) -> float:
-    """Return what an action gains on average; one that depends on nothing, or was tried bit by bit, is tried once."""
+    """Return the average gain of an action; one without chance, or tried step by step, is tried once."""
     once = action.sure and (action.open_after or action.worth_of_stopping[-1] is not None)
     worlds = 1 if once else context.attention.worlds
     return sum(gain_of(context, action, world) for world in range(worlds)) / worlds
 
 
 def still_good(context: SearchContext, action: Action) -> bool:
-    """Whether an action found before is still possible and gains about as much; its gain is brought up to date."""
+    """Whether an action found before is still possible with about the same gain; updates its gain."""
     run = imagine(context, 0)
     for answer in action.answers:
         if run.result is not None:
@@ -61,7 +61,7 @@ def still_good(context: SearchContext, action: Action) -> bool:
 
 
 def select_action(context: SearchContext, actions: list[Action]) -> Action:
-    """Choose an action; one that only looked good by luck is found out in further worlds and loses its place."""
+    """Choose an action; one that only looked good by luck drops back after trials in further worlds."""
     while True:
         best = rank_actions(context, actions)
         if best.sure or best.proved or context.out_of_time():
@@ -73,7 +73,7 @@ def select_action(context: SearchContext, actions: list[Action]) -> Action:
 
 
 def rank_actions(context: SearchContext, actions: list[Action]) -> Action:
-    """Return the action that is best by its gain and by what other gains it leaves open."""
+    """Return the best action by its gain and by the other gains that it leaves open."""
     by_first: dict[Choice, list[Action]] = {}
     for action in actions:
         by_first.setdefault(action.answers[0], []).append(action)
@@ -85,7 +85,7 @@ def rank_actions(context: SearchContext, actions: list[Action]) -> Action:
 
 
 def _outlook(action: Action, by_first: dict[Choice, list[Action]]) -> float:
-    """Return what an action gains, with the best other action of each beginning that it leaves open."""
+    """Return the gain of an action, with the best other action of each beginning that it leaves open."""
     total = action.gain
     for word in action.open_after:
         others = [other.gain for other in by_first.get(word, ()) if other.answers[:2] != action.answers[:2]]

@@ -1,4 +1,4 @@
-"""Trials: an action is carried out in an imagined world, and the outcome is compared with the world without it."""
+"""Trials: an action is played in an imagined world, and the result compared with the world without it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandtable.players.action import Action
 from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.rollouts import asked_of, default_answer, fits, worth_of_end
 
-PATIENCE = 60  # questions after which a world is judged as it stands
+PATIENCE = 60  # questions after which a world is evaluated as it is
 
 
 @dataclass(slots=True)
@@ -22,7 +22,7 @@ class Leaf:
     """Where the answers of an action led in one world."""
 
     value: float
-    passed: bool  # play has gone on to another question
+    passed: bool  # play has moved on to another question
     rolled: bool
     question: Decision | None = None  # a further stage, still to be answered; the value is for ending there
     open_after: tuple[str, ...] = ()
@@ -31,28 +31,28 @@ class Leaf:
 
 @dataclass(slots=True)
 class Memory:
-    """The places that promised most when the whole board was last looked over."""
+    """The most promising places of the last look at the whole board."""
 
     clock: int
     places: tuple[Choice, ...]
-    dull: int = 0  # looks in vain since
+    dull: int = 0  # fruitless looks since
 
 
 def never() -> bool:
-    """Have all the time in the world."""
+    """Never be out of time."""
     return False
 
 
 @dataclass(slots=True)
 class SearchContext:
-    """What is known and worked out about one question."""
+    """What is known and computed about one question."""
 
     seat: Seat
     root: Decision
     seed: int
-    now: float  # what the position is worth as it stands
+    now: float  # the value of the position as it is
     dice: Dice  # for guesses
-    root_words: frozenset[str]  # if no other word is offered later, the question is still the same
+    root_words: frozenset[str]  # while no other word is offered, the question is still the same
     passing: Choice | None = None
     after_pass: dict[int, float] = field(default_factory=dict)  # by world
     memory: dict[tuple[Choice, ...], Memory] = field(default_factory=dict)
@@ -60,9 +60,9 @@ class SearchContext:
     clock: int = 0
     striking: frozenset[int] | None = None
     states: dict[int, Any] = field(default_factory=dict)  # the game's, by world, where play can restart
-    character: str = ""  # of the player, by which positions are judged
+    character: str = ""  # of the player, for evaluation
     attention: Attention = CLOSE
-    out_of_time: Callable[[], bool] = never  # whether it is time to make do with what has been found
+    out_of_time: Callable[[], bool] = never  # whether it is time to stop with what has been found
 
 
 def gain_of(context: SearchContext, action: Action, world: int) -> float:
@@ -72,7 +72,7 @@ def gain_of(context: SearchContext, action: Action, world: int) -> float:
 
 
 def measure(context: SearchContext, leaf: Leaf, world: int) -> float:
-    """Return what the same world is worth without the answer: compare like with like."""
+    """Return the value of the same world without the answer, for a fair comparison."""
     if not leaf.passed or context.passing is None:
         return context.now
     if world not in context.after_pass:
@@ -81,7 +81,7 @@ def measure(context: SearchContext, leaf: Leaf, world: int) -> float:
 
 
 def imagine(context: SearchContext, world: int) -> Run:
-    """Return a world as it could be, always the same for the same number."""
+    """Return an imagined world, always the same for the same number."""
     kept = context.states.get(world)
     if kept is not None:
         return Run(context.seat.game.rules.play, kept.copy())
@@ -94,17 +94,17 @@ def imagine(context: SearchContext, world: int) -> Run:
 def try_action(
     context: SearchContext, answers: tuple[Choice, ...], world: int, *, finish: bool = False, run: Run | None = None
 ) -> Leaf:
-    """Give *answers* in an imagined world, or in a *run* of it that has come further, and say where that leads.
+    """Give *answers* in an imagined world, or in a *run* of it that is further ahead, and return the result.
 
     Without *finish* a further stage of the same action is reported, if no die has been rolled so far, or if the action
-    can end there: a unit that is fired at on the way may go on.
+    can end there: a unit that is fired at on the way may continue.
     """
     seat, side = context.seat, context.seat.side
     run = run or imagine(context, world)
     before = run.state.dice.state_word
     for answer in answers:
         if run.result is not None or not fits(run, side, answer):
-            break  # with other dice the action may end sooner
+            break  # with other dice, the action may end sooner
         run.choose(answer, side)
     patience = PATIENCE
     rolled = run.state.dice.state_word != before
@@ -118,7 +118,7 @@ def try_action(
         if whose == side and stage is None and not finish and (not rolled or question.midway in offer.words):
             if question.midway not in offer.words:
                 return Leaf(0.0, passed=False, rolled=False, question=question)
-            stage = question  # what comes of it if the action ends here is worth knowing, too
+            stage = question  # the result of ending here is useful, too
             state = run.state.copy() if question.boundary else None
         if whose == side:
             run.choose(

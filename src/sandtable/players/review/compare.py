@@ -1,6 +1,6 @@
-"""Comparing two plans of a side: both are played on in the same imagined worlds, by the same simple habits.
+"""Comparison of two plans of a side: both are continued in the same imagined worlds by the same simple policy.
 
-It is a referee, not a player: what it finds does not change when the bots learn something new.
+It is independent of the bots, so its results do not change when the bots improve.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from sandtable.engine.seat import Seat
 from sandtable.players.review.rerolls import chance_in
 from sandtable.players.rollouts import asked_of, carry_out
 
-ACTIONS = 3  # that are played on after the plan: the others' replies, for the most part
-TRIES = 2  # actions at random, the better of which is taken for each of them
+ACTIONS = 3  # that follow the plan: mostly the others' replies
+TRIES = 2  # random actions, of which the better is taken for each of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Compared:
 
 
 def compare(seat: Seat, first: tuple[Choice, ...], second: tuple[Choice, ...], worlds: int, seed: int = 0) -> Compared:
-    """Play two actions on in the same worlds, with the same dice to come."""
+    """Continue two actions in the same worlds, with the same dice to come."""
     found = [[_chance(seat, answers, seed + world) for world in range(worlds)] for answers in (first, second)]
     apart = [one - other for one, other in zip(*found, strict=True)]
     mean = sum(apart) / worlds
@@ -51,7 +51,7 @@ def _chance(seat: Seat, answers: tuple[Choice, ...], seed: int) -> float:
 
 
 def _try_some(game: Game, run: Run, side: str, dice: Dice) -> tuple[Choice, ...]:
-    """Try a few actions at random, in twins of that world with dice of their own; return the best for *side*."""
+    """Try a few random actions in copies of that world with their own dice; return the best for *side*."""
     best: tuple[Choice, ...] = ()
     most = -1.0
     for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""What a review finds: of each choice what it changed, of the side's decisions what they cost, of rolls their luck."""
+"""Findings of a review: what each choice changed, what the side's decisions cost, and the luck of rolls."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from sandtable.players.analysis.wording import Step, Thoughts
 
 LISTED = 5  # decisions and rolls that a summary names
-STILL = 1e-9  # a change that is none
+STILL = 1e-9  # a change that is too small to count
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision of the side: an action's answers up to the first die, and the best plan that could have been had."""
+    """A decision of the side: an action's answers up to the first die, and the best plan that was possible."""
 
     move: int  # the number of its first answer among the match's moves
     until: int  # and that of its last
@@ -27,18 +27,18 @@ class Judged:
 
     @property
     def cost(self) -> float:
-        """What was given away; never below nothing: who did better than the search has lost nothing."""
+        """What was lost; never below zero: a choice better than the search's loses nothing."""
         return max(0.0, self.before - self.after)
 
     @property
     def sure_cost(self) -> float:
-        """What was given away beyond doubt."""
+        """What was certainly lost."""
         return max(0.0, self.before - self.after - self.doubt)
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Dice that followed a choice, against what could be expected of them."""
+    """Dice that followed a choice, compared with their expectation."""
 
     move: int
     mover: str
@@ -58,7 +58,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one choice changed, and what was found out about it."""
+    """What one choice changed, and the findings about it."""
 
     move: int
     mover: str
@@ -71,7 +71,7 @@ class Change:
 
 @dataclass(slots=True)
 class Review:
-    """A match looked over for one side, as far as it has been."""
+    """The review of a match for one side, as far as it has come."""
 
     side: str
     moves: int  # of the match
@@ -82,12 +82,12 @@ class Review:
 
     @property
     def done(self) -> bool:
-        """Whether the whole match has been looked over."""
+        """Whether the whole match has been reviewed."""
         return len(self.changes) == self.moves
 
     @property
     def ended(self) -> float:
-        """The chance to win at the last moment that has been looked at."""
+        """The chance to win at the last reviewed moment."""
         return self.changes[-1].chance if self.changes else self.begun
 
     @property
@@ -114,22 +114,22 @@ class Review:
 
     @property
     def given_away(self) -> float:
-        """What the decisions cost in all: with those that did better than the search, or doubt would always add up."""
+        """The total cost of the decisions, including those better than the search, or else errors would add up."""
         return max(0.0, sum(one.before - one.after for one in self.decisions))
 
     @property
     def costliest(self) -> list[Judged]:
-        """The decisions that cost most beyond doubt, by what they cost."""
+        """The decisions that certainly cost most, by their cost."""
         sure = [one for one in self.decisions if one.sure_cost > STILL]
         most = sorted(sure, key=lambda one: -one.sure_cost)[:LISTED]
         return sorted(most, key=lambda one: -one.cost)
 
     @property
     def luckiest(self) -> list[Rolled]:
-        """The rolls that gave most."""
+        """The luckiest rolls."""
         return sorted((one for one in self.rolls if one.luck > STILL), key=lambda one: -one.luck)[:LISTED]
 
     @property
     def unluckiest(self) -> list[Rolled]:
-        """The rolls that took most."""
+        """The unluckiest rolls."""
         return sorted((one for one in self.rolls if one.luck < -STILL), key=lambda one: one.luck)[:LISTED]

@@ -1,4 +1,4 @@
-"""Looking a match over, move by move: judge the decisions, weigh the dice, and keep what each choice changed."""
+"""Review of a match, move by move: judge the decisions, weigh the dice, and keep what each choice changed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def review(
     seed: int = 0,
     heard: Callable[[Review], None] | None = None,
 ) -> Review:
-    """Look a whole match over; *heard* is told after every move. Who interrupts it gets what is done so far."""
+    """Review a whole match; *heard* is called after every move. An interrupt returns the review so far."""
     steps = look_over(match, side, simulations=simulations, seed=seed)
     found = next(steps)
     try:
@@ -36,12 +36,12 @@ def review(
             if heard:
                 heard(found)
     except KeyboardInterrupt:
-        pass  # a part of a review is worth something
+        pass  # a partial review is useful
     return found
 
 
 def look_over(match: Match, side: str, *, simulations: int = SIMULATIONS, seed: int = 0) -> Iterator[Review]:
-    """Look a match over move by move; the same review is yielded again and again, longer by a move each time."""
+    """Review a match move by move; yields the same review after each move."""
     if side not in match.sides:
         raise Refused(f"there is no side {side!r}: the sides are {', '.join(match.sides)}")
     if match.beginning is None:
@@ -52,7 +52,7 @@ def look_over(match: Match, side: str, *, simulations: int = SIMULATIONS, seed: 
     yield found
     judged_until = -1
     for number, move in enumerate(match.moves):
-        if move.choice in AGREEMENTS:  # by the players, not by the rules: always the last
+        if move.choice in AGREEMENTS:  # by the players, not the rules: always the last
             last = chance_in(match.game, match, side)
             found.changes.append(Change(number, move.side, last, last - chance, 0.0))
             yield found
@@ -78,13 +78,13 @@ def look_over(match: Match, side: str, *, simulations: int = SIMULATIONS, seed: 
 
 
 def _told(past: Match) -> tuple[tuple[str, ...], str]:
-    """Say the dice of the last move, and what came of them."""
+    """Return the dice of the last move, and their effect."""
     events = [past.log[number] for number in past.events_of_move(len(past.moves) - 1) if past.log[number].dice]
     return tuple(word for event in events for word in event.dice), "; ".join(event.text for event in events)
 
 
 def _until(past: Match, moves: list[Move], first: int) -> int:
-    """Find where a decision ends: with the action, or as soon as something new is learnt (a die, another's answer)."""
+    """Find where a decision ends: with the action, or with new information (a die, another side's answer)."""
     twin = past.clone()
     for number in range(first, len(moves)):
         move = moves[number]

@@ -1,4 +1,4 @@
-"""Re-rolls: what a choice's dice could have given, each outcome with its chance, and what it would have been worth.
+"""Re-rolls: the possible outcomes of a choice's dice, each with its chance and its value.
 
 Dice are gone through one by one, so that the distribution is exact. Draws of cards and the like, whose chances only
 the rules know, and rolls of very many dice are tried again with dice of other seeds instead, always the same ones.
@@ -17,7 +17,7 @@ from sandtable.engine.match import Match
 from sandtable.engine.run import Run
 from sandtable.players.rollouts import chance_now, worth_of_end
 
-LEAVES = 216  # outcomes that are gone through: three six-sided dice, or seven combat dice
+LEAVES = 216  # outcomes that are enumerated at most: three six-sided dice, or seven combat dice
 SAMPLES = 64  # re-rolls where there are more, or cards are drawn
 COMBAT = "+-"
 FACES = "123456"
@@ -25,7 +25,7 @@ FACES = "123456"
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """What a choice's dice can be expected to give."""
+    """The expectation of a choice's dice."""
 
     mean: float  # the side's chance to win afterwards, on average
     outcomes: int  # that were looked at
@@ -40,7 +40,7 @@ def chance_in(game: Game, table: Match | Run, side: str) -> float:
 
 
 def expect(match: Match, choice: Choice, mover: str, side: str, seed: int = 0) -> Rolls:
-    """Say what the dice that follow *mover*'s choice can be expected to give *side*; the match stays as it is."""
+    """Return the expectation for *side* of the dice after *mover*'s choice; the match does not change."""
     _, first = _fall(match, choice, mover, side, (), seed)
     if set(first) <= DICE and _ways(first) <= LEAVES:
         found = _go_through(match, choice, mover, side, seed)
@@ -51,7 +51,7 @@ def expect(match: Match, choice: Choice, mover: str, side: str, seed: int = 0) -
 
 
 def _go_through(match: Match, choice: Choice, mover: str, side: str, seed: int) -> Rolls | None:
-    """Go through every way the dice can fall; None if there are too many, or one of them draws a card."""
+    """Enumerate the outcomes of the dice; None if there are too many, or one of them draws a card."""
     waiting: list[tuple[str, ...]] = [()]
     mean, count = 0.0, 0
     while waiting:
@@ -68,7 +68,7 @@ def _go_through(match: Match, choice: Choice, mover: str, side: str, seed: int) 
 
 
 def _ways(words: tuple[str, ...]) -> int:
-    """In how many ways as many dice of these kinds can fall, each as likely as the others."""
+    """Count the equally likely outcomes of such dice."""
     ways = 1
     for word in words:
         ways *= len(COMBAT if word in COMBAT else FACES)
@@ -78,7 +78,7 @@ def _ways(words: tuple[str, ...]) -> int:
 def _fall(
     match: Match, choice: Choice, mover: str, side: str, begun: tuple[str, ...], seed: int
 ) -> tuple[float, tuple[str, ...]]:
-    """Make the choice with other dice, which begin with those given; return what came of it, and all the dice."""
+    """Make the choice with other dice, which begin with those given; return the value and all the dice."""
     run = match.rollout()
     dice = run.state.dice
     dice.reseed(seed)

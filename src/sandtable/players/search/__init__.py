@@ -1,4 +1,4 @@
-"""The player that searches: it plays its plans on, through the others' replies, in a tree of imagined worlds."""
+"""The searching player: it continues its plans, through the others' replies, in a tree of imagined worlds."""
 
 from sandtable.players.search.player import SearchPlayer
 

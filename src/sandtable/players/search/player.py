@@ -1,4 +1,4 @@
-"""A player that plans: it plays on the actions that look best at once, in worlds that could be.
+"""A player that plans: it continues the actions that look best at first, in imagined worlds.
 
 A plan is a whole action, from its first question to its end. The plans for the open question are the root of a tree;
 what the others may do about them, and what comes after that, are plans further down. Every simulation is a world drawn
@@ -35,7 +35,7 @@ PAUSES = 8  # the plans are compared after each world, and later on when an eigh
 
 @dataclass(slots=True)
 class SearchResult:
-    """What a player thought about a question: its plans with what they seemed worth, the chosen one first."""
+    """What a player thought about a question: its plans with their values, the chosen one first."""
 
     kind: str
     plans: list[Plan] = field(default_factory=list)
@@ -43,14 +43,14 @@ class SearchResult:
 
 
 class SearchMind(Mind):
-    """It also depends on what has served whom."""
+    """It also depends on the repertoire of each side."""
 
     known: dict[str, list[Action]] = msgspec.field(default_factory=dict)
     passing: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class SearchPlayer(GreedyPlayer):
-    """Takes the plan that stands up best to being played on; carries it out as the greedy player does."""
+    """Takes the plan with the best simulations, and carries it out as the greedy player does."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class SearchPlayer(GreedyPlayer):
         return super().choose(seat)
 
     def recall(self, mind: str) -> None:
-        """Go on with a mind that was written down."""
+        """Restore a mind."""
         recalled = msgspec.json.decode(mind, type=SearchMind)
         self._recall(recalled)
         self._repertoire = KnownActions(recalled.known, recalled.passing)
@@ -85,7 +85,7 @@ class SearchPlayer(GreedyPlayer):
         )
 
     def _out_of_time(self) -> bool:
-        """Whether the first look has taken its share of the time."""
+        """Whether the first look has used its share of the time."""
         return self._budget.over(FIRST_LOOK)
 
     def _think(self, context: SearchContext, offer: Options) -> tuple[Action, list[Action]]:
@@ -106,7 +106,7 @@ class SearchPlayer(GreedyPlayer):
         return best.action, actions
 
     def _weigh(self, context: SearchContext, plans: list[Plan]) -> tuple[Plan, int]:
-        """Try the plans in the same worlds until the budget is spent or one is left; return the best."""
+        """Try the plans in the same worlds until the budget is spent or one plan is left; return the best."""
         budget, seat, seed = self._budget, context.seat, context.seed
         if self._simulator is None:
             friends, known = friends_of(seat), self._repertoire
@@ -135,7 +135,7 @@ class SearchPlayer(GreedyPlayer):
 
 
 def friends_of(seat: Seat) -> frozenset[str]:
-    """Return the sides that win with a seat's side, itself among them."""
+    """Return the team of a seat's side."""
     state = seat.imagine(0).state
     teams = seat.game.scenario(state.scenario).teams_for(state.options)
     return frozenset(side for team in teams if seat.side in team for side in team) | {seat.side}

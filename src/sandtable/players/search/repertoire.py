@@ -1,4 +1,4 @@
-"""The repertoire: actions that served a side well of late, which are tried first when it acts in an imagined world.
+"""The repertoire: recent good actions of a side, which are tried first when it acts in an imagined world.
 
 Positions in a search resemble each other. What was a good action in one world is often a good one in the next; it is
 tried there with dice of its own, beside variations of it and a few actions at random, and the best of all is taken.
@@ -17,20 +17,20 @@ from sandtable.players.action import Action
 from sandtable.players.rollouts import asked_of, carry_out, worth_of_end
 
 KEPT = 12  # actions of a side that are remembered
-LATELY = 4  # trials that the gain of a known action is the mean of
+LATELY = 4  # trials in the mean gain of a known action
 LUCK = 0.5  # of what an action gained that was tried once
 
 
 @dataclass(slots=True)
 class KnownActions:
-    """What each side is known to do well, and how one passes."""
+    """The good actions of each side, and how to pass."""
 
     actions: dict[str, list[Action]] = field(default_factory=dict)  # by side
-    passing: dict[str, str] = field(default_factory=dict)  # by kind of question: the word that does nothing
+    passing: dict[str, str] = field(default_factory=dict)  # by kind of question: the word that passes
 
 
 class Repertoire:
-    """Proposes what each side is known to do well."""
+    """Proposes good actions of each side."""
 
     def __init__(self, game: Game, evaluate: Evaluator, known: KnownActions | None = None) -> None:
         """Begin with what is *known*, and add to it."""
@@ -40,7 +40,7 @@ class Repertoire:
         self._known, self._passing = known.actions, known.passing
 
     def learn(self, side: str, action: Action) -> None:
-        """Remember an action; of many, only those that gained most."""
+        """Remember an action; keep only those with the largest gains."""
         known = self._known.setdefault(side, [])
         for other in known:
             if other.answers == action.answers:
@@ -52,13 +52,13 @@ class Repertoire:
             del known[KEPT:]
 
     def learn_passing(self, kind: str, word: str) -> None:
-        """Remember which word merely ends a question, for the side that is asked."""
+        """Remember which word merely ends a question of a side."""
         self._passing[kind] = word
 
     def propose(self, run: Run, side: str, dice: Dice, tries: int) -> Action:
-        """Try some actions from a boundary, each in a twin of that world with dice of its own; return the best.
+        """Try some actions from a boundary, each in a copy of that world with its own dice; return the best.
 
-        In turn: one that is known, a variation of the best so far, another that is known, one at random. Where none
+        In turn: a known one, a variation of the best so far, another known one, a random one. Where none
         of them gains anything, it is better to pass, if one may.
         """
         question, _ = asked_of(run, side)
@@ -90,7 +90,7 @@ class Repertoire:
         return best
 
     def _attempt(self, run: Run, side: str, dice: Dice, answers: tuple[Choice, ...]) -> Action:
-        """Play one action in a twin of a world: as told, then at random; its gain is what the twin is worth."""
+        """Play one action in a copy of a world, then at random; its gain is the value of the copy."""
         state = run.state.copy()
         state.dice.reseed(dice.below(1 << 30))
         state.dice.tape = None
@@ -100,7 +100,7 @@ class Repertoire:
 
 
 def worth(evaluate: Evaluator, run: Run, side: str) -> float:
-    """Return what a world is worth to a side: the result, or what it is judged to be."""
+    """Return the value of a world for a side: the result, or the evaluation."""
     if run.result is None:
         return evaluate(run.state, side)
     return worth_of_end(run.result, side)

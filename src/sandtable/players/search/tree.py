@@ -1,4 +1,4 @@
-"""The tree of plans: actions under actions, each with what came of it when it was played on in imagined worlds.
+"""The tree of plans: actions under actions, each with its results in imagined worlds.
 
 A moment of the tree is known by what the side that acts there is asked and may answer, so that worlds which differ in
 something that it cannot see share it. The first visitors of a moment act by the repertoire; the more have come, the
@@ -20,20 +20,20 @@ from sandtable.players.budget import Budget
 from sandtable.players.rollouts import asked_of, carry_out
 from sandtable.players.search.repertoire import KnownActions, Repertoire, worth
 
-TRUST = 4  # worlds that weigh as much as what a plan gains at once
-SURE = 3.0  # standard errors by which a plan must be behind to be given up: of many, the best looks better than it is
+TRUST = 4  # worlds that weigh as much as the immediate gain of a plan
+SURE = 3.0  # standard errors by which a plan must be behind to be dropped: the best of many looks better than it is
 STRIDE = 64  # seeds between one world and the next
-MOST = 3  # times the replies that are waited for, where the own side has no answer to them
-FEW = 5  # worlds that are too few to be sure of anything
-NEW = 8  # visitors of a moment who act by the repertoire
-CURIOSITY = 0.7  # how much a plan that was seldom tried is preferred, in parts of the difference between the plans
+MOST = 3  # times the number of replies to wait for, where the own side has no answer to them
+FEW = 5  # worlds that are too few for certainty
+NEW = 8  # visitors of a moment that use the repertoire
+CURIOSITY = 0.7  # exploration: how much a rarely tried plan is preferred, in parts of the difference between the plans
 
 Moment = tuple[str, str, tuple[str, ...], int]  # who is asked, the kind of question, and what is offered
 
 
 @dataclass(slots=True)
 class Plan:
-    """An action: the answers to its questions, and what came of it for the side that acts."""
+    """An action: the answers to its questions, and its results for the acting side."""
 
     action: Action
     results: list[float] = field(default_factory=list)  # world by world
@@ -42,26 +42,26 @@ class Plan:
 
     @property
     def visits(self) -> int:
-        """How often it was played on."""
+        """The number of its simulations."""
         return len(self.results)
 
     @property
     def value(self) -> float:
-        """What it was worth on average."""
+        """Its average value."""
         return self.total / len(self.results) if self.results else 0.0
 
     def note(self, result: float) -> None:
-        """Keep what came of it in one more world."""
+        """Add its result in one more world."""
         self.results.append(result)
         self.total += result
 
     def lead(self, other: Plan) -> float:
-        """Return by how much it is better than another plan: where both were tried, and in what they gain at once."""
+        """Return by how much it is better than another plan, over shared worlds and in immediate gain."""
         apart = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
         return (sum(apart) + TRUST * (self.action.gain - other.action.gain)) / (len(apart) + TRUST)
 
     def loses(self, other: Plan) -> bool:
-        """Whether it is surely worse than another plan, or never anything else."""
+        """Whether it is surely worse than another plan, or never different."""
         apart = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
         if len(apart) < FEW:
             return False
@@ -72,13 +72,13 @@ class Plan:
 
 @dataclass(slots=True)
 class Node:
-    """A moment at which somebody begins an action, and the plans that are known for it."""
+    """A moment at which a side begins an action, and the known plans for it."""
 
     visits: int = 0
     plans: dict[tuple[Choice, ...], Plan] = field(default_factory=dict)
 
     def choose(self) -> Plan | None:
-        """Return the most promising plan, or None where the repertoire should be asked: the more often, the more."""
+        """Return the most promising plan, or None where the repertoire should propose one."""
         if self.visits < NEW or len(self.plans) < sqrt(self.visits):
             return None
         values = {answers: plan.value for answers, plan in self.plans.items()}
@@ -92,9 +92,9 @@ class Node:
 
 
 def halve(plans: list[Plan], fraction: float, begun_with: int) -> list[Plan]:
-    """Give up the plans that surely lose, and the worst, so that half are left after each equal part of the budget.
+    """Drop the plans that surely lose, and the worst, so that half are left after each equal part of the budget.
 
-    The first one is what the others must beat: it stays until it surely loses.
+    The first plan is the baseline: it stays until it surely loses.
     """
     first = plans[0]
     best = max(plans, key=lambda plan: plan.lead(first))
@@ -119,7 +119,7 @@ class Simulator:
         budget: Budget,
         known: KnownActions | None = None,
     ) -> None:
-        """Begin with what is *known* of everybody's actions: nothing, if that is not said."""
+        """Begin with the *known* repertoire, empty by default."""
         self._side = side
         self._friends = friends
         self._budget = budget
@@ -127,7 +127,7 @@ class Simulator:
         self.repertoire = Repertoire(game, self._evaluate, known)
 
     def simulate(self, run: Run, plan: Plan, seed: int) -> None:
-        """Carry out *plan* in an imagined world, play on through a reply and the answer to it, and note the worth.
+        """Play *plan* in an imagined world, then a reply and the answer to it, and note the value.
 
         Judged after the reply alone, every step towards an enemy would look like a mistake. The same *seed* throws the
         same dice for the same action, whatever was done before: two plans differ in what they bring about, and not in
@@ -141,19 +141,19 @@ class Simulator:
             if run.result is not None:
                 break
             if budget.over():
-                return  # it is not worth the wait: half a simulation says nothing
+                return  # half a simulation tells nothing
             dice = Dice(seed * STRIDE + number)
             run.state.dice.reseed(seed * STRIDE - 1 - number)
             question, whose = asked_of(run, side)
             if not question.boundary:
-                carry_out(run, whose, (), dice)  # in the middle of something: there is no way back to here
+                carry_out(run, whose, (), dice)  # inside an action: play cannot restart here
                 continue
             if then is None:
                 answers = self.repertoire.propose(run, whose, dice, budget.tries).answers
             else:
                 node, chosen = self._down(then, run, question, whose, dice)
                 path.append((node, chosen, whose in self._friends))
-                then = chosen.then if chosen.visits else None  # one new moment a simulation
+                then = chosen.then if chosen.visits else None  # one new moment per simulation
                 answers = chosen.action.answers
             carry_out(run, whose, answers, dice)
             if whose not in self._friends:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from ipaddress import ip_address, ip_network
 from time import time
 from typing import Protocol, TypeVar
@@ -52,6 +52,7 @@ class Accounts:
         self._made = Buckets(5 / 3600, 5)  # accounts, by address
         self._tries = Buckets(1 / 6, 10)  # log-ins by address
         self._wrong = GrowingDelays(FREE_TRIES, LONGEST_DELAY)  # by address and name, or by session
+        self.banned: Collection[str] = ()  # accounts that cannot log in: their folded names
         self._users: dict[SessionUser, str] = {}  # who is here by a session, and its hash
 
     async def register(self, name: str, password: str, address: str) -> tuple[Account, str]:
@@ -81,6 +82,8 @@ class Accounts:
         if account is None or not known:
             raise ApiError("wrong-login", WRONG_LOGIN)
         self._wrong.forget(tries)
+        if folded in self.banned:
+            raise ApiError("banned", "an administrator has banned this account")
         return account, await self._begin(account)
 
     async def name_seat(self, name: str, account: Account | None) -> str:

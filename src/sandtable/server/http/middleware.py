@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from starlette.datastructures import MutableHeaders
@@ -32,6 +33,7 @@ class GuardMiddleware:
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
     limited: bool = True
     proxies: tuple[Network, ...] = ()  # whose X-Forwarded-For is believed
+    banned: Callable[[str], bool] = lambda _: False  # whether an administrator has banned an address
     requests: Buckets = field(default_factory=lambda: Buckets(20, 200))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,6 +69,8 @@ class GuardMiddleware:
             host = next((value.decode("latin-1") for key, value in scope["headers"] if key == b"host"), "")
             if host.rpartition(":")[0].strip("[]") not in self.hosts and host not in self.hosts:
                 return ApiError("refused", "unknown host name")
+        if self.banned(address_of(scope)):
+            return ApiError("banned", "an administrator has banned this address")
         if self.limited and not self.requests.take(address_of(scope)):
             return ApiError("too-many", "too many requests: wait a second")
         return None

@@ -11,8 +11,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Scope
 
-from sandtable.server.protocol.errors import ApiError
-from sandtable.server.protocol.types import MESSAGE_BYTES, encode
+from sandtable.server.protocol.errors import NO_NUL, ApiError
+from sandtable.server.protocol.types import MESSAGE_BYTES, encode, has_nul
 
 log = logging.getLogger("sandtable")
 DATABASE_DOWN = "nothing was changed: the database cannot be read now"
@@ -39,9 +39,12 @@ async def read_body(request: Request, kind: type[T], limit: int = MESSAGE_BYTES)
     except ClientDisconnect:  # it left before the end, so the answer goes nowhere
         raise ApiError("bad-message", "the body is incomplete") from None
     try:
-        return msgspec.json.decode(bytes(raw), type=kind)
+        body = msgspec.json.decode(bytes(raw), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise ApiError("bad-message", f"invalid body: {error}") from None
+    if has_nul(bytes(raw)):
+        raise ApiError("bad-message", NO_NUL)
+    return body
 
 
 def token_of(request: Request) -> str | None:

@@ -6,13 +6,15 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from sandtable.server.accounts.store import Account
+from sandtable.server.admin.watch import AdminWatch
 from sandtable.server.fair_queue import Entrance
 from sandtable.server.http.catalogue import catalogue, preview, rulebook
+from sandtable.server.http.health import healthz, readyz
 from sandtable.server.http.lesson_socket import LessonSockets
 from sandtable.server.http.outgoing import Outgoing
 from sandtable.server.http.page_reports import PageReport, PageReports
@@ -35,9 +37,12 @@ UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtab
 class Api:
     """The HTTP half of the protocol, the way to the sockets, and the page."""
 
-    def __init__(self, registry: MatchRegistry, static: Path, limits: Limits, *, limited: bool) -> None:
+    def __init__(
+        self, registry: MatchRegistry, watch: AdminWatch, static: Path, limits: Limits, *, limited: bool
+    ) -> None:
         """Serve the matches of a registry, and the built page in the folder *static*."""
         self.registry = registry
+        self._watch = watch
         self.accounts = registry.accounts
         self._static = static
         self._limited = limited
@@ -47,6 +52,14 @@ class Api:
         self._saves = Entrance(limits.saves, limits.saves_per_address, "saved matches")
         self._save_bytes = limits.save_kb * KB
         self._lessons = LessonSockets(limited=limited)
+
+    # the server itself
+
+    async def ready(self, _: Request) -> Response:
+        return await readyz(self.registry.store)
+
+    async def announcement(self, _: Request) -> Response:
+        return json_response({"text": self._watch.announcement})
 
     # before a match
 
@@ -122,8 +135,7 @@ class Api:
         )
 
     async def match(self, request: Request) -> Response:
-        room = await self.registry.room(request.path_params["match"])
-        async with room.lock:
+        async with self.registry.enter(request.path_params["match"]) as room:
             return json_response(match_summary(room))
 
     async def mine(self, request: Request) -> Response:
@@ -223,12 +235,15 @@ class Api:
             Route("/account/delete", self.delete_account, methods=post),
             Route("/verify", self.verify, methods=post),
             Route("/reports", self.report, methods=post),
+            Route("/announcement", self.announcement, methods=get),
         ]
         routes: list[BaseRoute] = [
-            Mount("/api", routes=api),
+            Mount("/api", app=Router(api, redirect_slashes=False)),
             WebSocketRoute("/ws/learn/{game}", self.lesson),
             WebSocketRoute("/ws/learn/{game}/{lesson}", self.lesson),
             WebSocketRoute("/ws/{match}", self.socket),
+            Route("/healthz", healthz, methods=get),
+            Route("/readyz", self.ready, methods=get),
             Route("/", self.home, methods=get),
         ]
         if self._static.is_dir():

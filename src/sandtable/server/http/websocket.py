@@ -8,7 +8,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -18,6 +18,7 @@ from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
 from sandtable.server.http.outgoing import Outgoing, OutgoingQueue
 from sandtable.server.http.requests import address_of
 from sandtable.server.http.socket_connection import UNREAD_REASON
+from sandtable.server.meters import METERS
 from sandtable.server.play.messages import answer_command
 from sandtable.server.play.queries import explain, inspect, reach
 from sandtable.server.play.replays import replay
@@ -54,6 +55,8 @@ QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
     m.Stop: stop_waiting,
 }
 LIMIT, NO_MATCH, NO_TOKEN, TRY_LATER = 1008, 4404, 4403, 1013
+#: With which code a socket is closed after an error; after any other: LIMIT.
+CLOSE_CODES = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
 
 
 @dataclass
@@ -108,9 +111,9 @@ class Socket:
         self.send(encode(Error(error.body, message_id, seq)).decode())
 
     def dismiss(self, error: ApiError) -> None:
-        """Send the reason and close: the session that opened this socket has ended."""
+        """Send the reason and close: what let this socket in has ended."""
         self._refuse(error)
-        self._code, self._dismissed = NO_TOKEN, True
+        self._code, self._dismissed = CLOSE_CODES.get(error.body.code, LIMIT), True
 
     # the conversation
 
@@ -134,13 +137,14 @@ class Socket:
             if self._limited and self._seatless[self.address] > MAX_SILENT:
                 raise ApiError("too-many", "too many sockets of this address: close one")
             room = await registry.room(match)
-            first = await self._hello(registry, room)
+            first = await self._hello()
         except ApiError as error:
             await self._turn_away(error)
             return
         tasks = [asyncio.create_task(self._send_on()), asyncio.create_task(self._until_dropped())]
         try:
-            async with room.lock:
+            async with registry.enter(match) as room:  # the wait for the hello may have outlived the room
+                await self._identify(registry, room, first)
                 if not room.subscribers:
                     await room.catch_up()
                 self.whole = first.whole
@@ -162,7 +166,7 @@ class Socket:
                     log.error("a socket failed", exc_info=outcome)
             await self._close(self._code, self._reason)
 
-    async def _hello(self, registry: MatchRegistry, room: Room) -> m.Hello:
+    async def _hello(self) -> m.Hello:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = read_message(await self._receive())
@@ -172,6 +176,10 @@ class Socket:
             raise ApiError("bad-message", "the connection was closed") from None
         if not isinstance(message, m.Hello):
             raise ApiError("bad-message", "the first message must be hello")
+        return message
+
+    async def _identify(self, registry: MatchRegistry, room: Room, message: m.Hello) -> None:
+        """Note which sides the sender of a hello holds, and as which it looks. Call with the lock held."""
         if message.token is not None:
             self.yours, self.holder, by_session = await registry.holder(room, message.token)
             self._give_back()
@@ -183,13 +191,11 @@ class Socket:
             if message.side not in self.yours:
                 raise ApiError("not-yours", f"you do not hold the {message.side} seat")
             self.side = message.side
-        return message
 
     async def _turn_away(self, error: ApiError) -> None:
-        code = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
         with contextlib.suppress(*DISCONNECTED):
             await self._websocket.send_text(encode(Error(error.body)).decode())
-        await self._close(code.get(error.body.code, LIMIT))
+        await self._close(CLOSE_CODES.get(error.body.code, LIMIT))
 
     async def _close(self, code: int, reason: str = "") -> None:
         if self._websocket.application_state is WebSocketState.CONNECTED:
@@ -220,7 +226,11 @@ class Socket:
                 async with self._busy:
                     if self._dismissed:
                         return
-                    await self._answer(room, message)
+                    began = monotonic()
+                    try:
+                        await self._answer(room, message)
+                    finally:
+                        METERS.answers.add(monotonic() - began)
                 self._bad_messages = 0
             except ApiError as error:
                 if error.body.code in ("bad-message", "too-many"):

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from sandtable.server.protocol.http_bodies import Clock
+from sandtable.server.storage.pauses import Pauses
 
 
 class Clocks(msgspec.Struct):
@@ -15,15 +16,16 @@ class Clocks(msgspec.Struct):
     used: dict[str, float]
     asked_at: dict[str, float]
     ticked: float  # up to when *used* has been counted
+    pauses: Pauses = msgspec.field(default_factory=Pauses)  # times without a server, which are not charged
 
     def copy(self) -> Clocks:
         """Return an independent copy."""
-        return Clocks(dict(self.used), dict(self.asked_at), self.ticked)
+        return Clocks(dict(self.used), dict(self.asked_at), self.ticked, self.pauses)
 
     def advance(self, running: Iterable[str], asked: Iterable[str], at: float) -> None:
         """Charge the time until now to the *running* sides; *asked* are those who must choose from now on."""
         for side in running:
-            self.used[side] += max(0.0, at - self.ticked)
+            self.used[side] += self.pauses.running(self.ticked, at)
         self.ticked = at
         self.asked_at = {side: self.asked_at.get(side, at) for side in asked}
 
@@ -38,8 +40,8 @@ class Clocks(msgspec.Struct):
         left = {}
         for side, used in self.used.items():
             if clock.kind == "match":
-                spent = used + (max(0.0, now - self.ticked) if side in running else 0.0)
+                spent = used + (self.pauses.running(self.ticked, now) if side in running else 0.0)
             else:
-                spent = now - self.asked_at[side] if side in running else 0.0
+                spent = self.pauses.running(self.asked_at[side], now) if side in running else 0.0
             left[side] = round(clock.seconds - spent, 1)
         return left

@@ -37,6 +37,9 @@ from sandtable.server.storage.entries import (
     Entry,
     replay_entry,
 )
+from sandtable.server.storage.pauses import Pauses
+
+NO_PAUSES = Pauses()
 
 
 class Origin(NamedTuple):
@@ -47,6 +50,7 @@ class Origin(NamedTuple):
     made: float
     open_seats: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()  # sides that are asked before an only answer is given (`Match.asks`)
+    pauses: Pauses = NO_PAUSES  # times without a server
 
 
 class _Before(NamedTuple):
@@ -70,10 +74,11 @@ class JournaledMatch:
         made: float,
         open_seats: Iterable[str] = (),
         people: Iterable[str] = (),
+        pauses: Pauses = NO_PAUSES,
         match: Match | None = None,
     ) -> None:
         """Begin the match, unless one is given that is under way."""
-        self.origin = Origin(game, beginning, made, frozenset(open_seats), frozenset(people))
+        self.origin = Origin(game, beginning, made, frozenset(open_seats), frozenset(people), pauses)
         self.match = begin(find(game), beginning) if match is None else match
         self.match.asks = self.origin.people
         self.entries: list[Entry] = []
@@ -86,7 +91,9 @@ class JournaledMatch:
         self.walks: dict[str, tuple[int, str]] = {}  # how far each walk came, and why no further; not on disk
         self.open: set[str] = set(open_seats)  # sides whose seats are still to be taken
         self.seating = SeatProposals()  # about who plays a seat
-        self.clocks = Clocks(dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made)
+        self.clocks = Clocks(
+            dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made, pauses
+        )
         self.snapshot: tuple[int, str] | None = None  # the newest, and after how many entries it was taken
         self.replicas: list[JournaledMatch] = []  # of earlier moments, kept for replays
         if match is None:
@@ -300,6 +307,14 @@ class JournaledMatch:
             self.logs.add(viewer, self.seq(viewer), events, first)
 
     # looking
+
+    def render_log(self, viewer: Viewer) -> list[Json]:
+        """Return a viewer's whole log."""
+        return self.logs.render(viewer, self.match.log)
+
+    def take_unsent_lines(self, viewer: Viewer) -> tuple[int, list[Json]]:
+        """Return what is new in a viewer's log since the last call: from which line on, and the lines."""
+        return self.logs.take_unsent(viewer, self.match.log)
 
     @property
     def last(self) -> float:

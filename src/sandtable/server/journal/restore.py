@@ -10,11 +10,12 @@ from sandtable.engine.dice import DiceError, read_seed
 from sandtable.engine.match import MatchSetup
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server.journal.journaled_match import JournaledMatch, Origin
+from sandtable.server.journal.journaled_match import NO_PAUSES, JournaledMatch, Origin
 from sandtable.server.journal.snapshots import restore
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.interface import MatchStore
+from sandtable.server.storage.pauses import Pauses
 from sandtable.server.storage.rows import MatchRow, SeatRow
 
 log = logging.getLogger("sandtable")
@@ -31,11 +32,11 @@ def new_journal(row: MatchRow, seats: Iterable[SeatRow]) -> JournaledMatch:
     return JournaledMatch(*_origin(row, seats))
 
 
-def _origin(row: MatchRow, seats: Iterable[SeatRow]) -> Origin:
+def _origin(row: MatchRow, seats: Iterable[SeatRow], pauses: Pauses = NO_PAUSES) -> Origin:
     seats = list(seats)
     open_seats = frozenset(seat.side for seat in seats if seat.invite)
     people = frozenset(seat.side for seat in seats if seat.kind != "bot")
-    return Origin(row.game, beginning_of(row), row.made, open_seats, people)
+    return Origin(row.game, beginning_of(row), row.made, open_seats, people, pauses)
 
 
 async def read_journal(store: MatchStore, row: MatchRow, seats: Iterable[SeatRow]) -> JournaledMatch:
@@ -45,14 +46,14 @@ async def read_journal(store: MatchStore, row: MatchRow, seats: Iterable[SeatRow
     """
     seats = list(seats)
     entries, taken = await store.entries(row.id), await store.snapshot(row.id)
-    game = find(row.game)
+    game, origin = find(row.game), _origin(row, seats, store.pauses)
     if taken:
         try:
-            return await _replay(restore(_origin(row, seats), entries, taken), entries)
+            return await _replay(restore(origin, entries, taken), entries)
         except Exception as wrong:  # noqa: BLE001  # whatever is wrong with it, the journal is the truth
             log.warning("match %s: the snapshot is not used: %s", row.id, wrong)
     try:
-        return await _replay(new_journal(row, seats), entries)
+        return await _replay(JournaledMatch(*origin), entries)
     except (Refused, DiceError, KeyError, ValueError) as error:
         raise ApiError(
             "cannot-continue",

@@ -15,8 +15,7 @@ from sandtable.games import find
 from sandtable.server.journal.clocks import Clocks
 from sandtable.server.journal.journaled_match import JournaledMatch, Origin
 from sandtable.server.journal.proposals import SeatProposals
-from sandtable.server.journal.viewer_logs import LogLine, log_line
-from sandtable.server.protocol.types import Json
+from sandtable.server.journal.viewer_logs import LineData
 from sandtable.server.storage.entries import Entry
 
 INTERVAL = 512  # entries after which a new snapshot is worth its writing: so many replay in about 0.03 s
@@ -27,7 +26,7 @@ class SnapshotData(msgspec.Struct, forbid_unknown_fields=True):
     """What a snapshot keeps beside the match itself; lists are in the order of the viewers."""
 
     moments: list[list[int]]
-    lines: list[list[tuple[int, int | Json]]]  # an event's number and its moment, or -1 and a note
+    lines: list[list[LineData]]
     since: dict[str, int]
     open: list[str]
     arrangements: SeatProposals
@@ -96,10 +95,7 @@ def rewind(journal: JournaledMatch, count: int) -> JournaledMatch:
 def _data_of(journal: JournaledMatch) -> SnapshotData:
     return SnapshotData(
         [journal.moments[viewer] for viewer in journal.viewers],
-        [
-            [(line.event, line.shown if line.event < 0 else line.shown["at"]) for line in journal.logs.lines[viewer]]
-            for viewer in journal.viewers
-        ],
+        [journal.logs.dump(viewer) for viewer in journal.viewers],
         journal.since,
         sorted(journal.open),
         journal.seating,
@@ -114,12 +110,9 @@ def _revive(origin: Origin, match: Match, past: list[Entry], kept: SnapshotData)
     journal.entries, journal.open = past, set(kept.open)
     journal.moments = dict(zip(journal.viewers, kept.moments, strict=True))
     for viewer, lines in zip(journal.viewers, kept.lines, strict=True):
-        journal.logs.lines[viewer] = [
-            log_line(event, match.log[event], what) if isinstance(what, int) else LogLine(event, what)
-            for event, what in lines
-        ]
+        journal.logs.load(viewer, lines)
     journal.since, journal.seating = kept.since, kept.arrangements
-    journal.clocks = Clocks(kept.used, kept.asked_at, kept.ticked)
+    journal.clocks = Clocks(kept.used, kept.asked_at, kept.ticked, origin.pauses)
     journal.requests = {
         entry.request: bisect_right(journal.moments[entry.side], entry.seq) - 1 for entry in past if entry.request
     }

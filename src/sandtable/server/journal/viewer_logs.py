@@ -2,81 +2,117 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
-
-import msgspec
 
 from sandtable.engine.events import Event
 from sandtable.server.protocol.rendering import Viewer, render_event
 from sandtable.server.protocol.types import Json
 
+MOMENT_BITS = 32
 
-class LogLine(msgspec.Struct, frozen=True):
-    """One line of a log; *event* numbers the match's events and is -1 for a note."""
-
-    event: int
-    shown: Json
+LineData = tuple[int, int | Json]  # the number of an event and its moment, or -1 and a note of the server
 
 
 class ViewerLogs:
-    """The log of each viewer, and from which line on it is new to them."""
+    """The log of each viewer, and from which line on it is new to them.
+
+    A server keeps many lines, so a line is one number: that of an event, with the viewer's moment in the low bits, or
+    the complement of a note's number. Lines are rendered when they are sent.
+    """
 
     def __init__(self, viewers: Iterable[Viewer]) -> None:
         """Begin empty."""
-        self.lines: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in viewers}
-        self._unsent = dict.fromkeys(self.lines, 0)
+        self._lines: dict[Viewer, array[int]] = {viewer: array("q") for viewer in viewers}
+        self._notes: list[Json] = []
+        self._unsent = dict.fromkeys(self._lines, 0)
 
     def add(self, viewer: Viewer, at: int, events: Iterable[Event], first: int) -> None:
-        """Put those of the events (from number *first* on) in that a viewer may see, at its moment *at*."""
-        lines = self.lines[viewer]
-        for number, event in enumerate(events, first):
-            if event.visible_to(viewer):
-                lines.append(log_line(number, event, at))
+        """Add those of the events (from number *first* on) that a viewer may see, at its moment *at*."""
+        self._lines[viewer].extend(
+            number << MOMENT_BITS | at for number, event in enumerate(events, first) if event.visible_to(viewer)
+        )
 
     def note(self, viewer: Viewer, at: int, text: str, *, private: bool) -> None:
-        """Put in a line of the server's own."""
+        """Add a line of the server's own."""
         shown = {"at": at, **render_event(Event("", text)), "note": True}
-        self.lines[viewer].append(LogLine(-1, shown | {"private": True} if private else shown))
+        self._add_note(viewer, shown | {"private": True} if private else shown)
+
+    def _add_note(self, viewer: Viewer, shown: Json) -> None:
+        self._lines[viewer].append(~len(self._notes))
+        self._notes.append(shown)
 
     def remove_undone(self, before: Sequence[Event], after: Sequence[Event]) -> None:
-        """Take out of every log what an undo took out of the match's."""
+        """Remove from every log the events that an undo removed from the match's."""
         start = next((n for n, event in enumerate(after) if event is not before[n]), len(after))
         taken = range(start, start + len(before) - len(after))
-        for viewer, lines in self.lines.items():
-            cut = next((i for i, line in enumerate(lines) if line.event in taken), len(lines))
+        for viewer, lines in self._lines.items():
+            cut = next((i for i, line in enumerate(lines) if line >> MOMENT_BITS in taken), len(lines))
             self._unsent[viewer] = min(self._unsent[viewer], cut)
-            self.lines[viewer] = [
-                LogLine(line.event - len(taken), line.shown) if line.event >= taken.stop else line
-                for line in lines
-                if line.event not in taken
-            ]
+            self._lines[viewer] = array(
+                "q",
+                (
+                    line - (len(taken) << MOMENT_BITS) if line >> MOMENT_BITS >= taken.stop else line
+                    for line in lines
+                    if line >> MOMENT_BITS not in taken
+                ),
+            )
 
     def remove_note(self, viewer: Viewer, text: str) -> None:
-        """Take out the last line of the server's own that says *text*."""
-        lines = self.lines[viewer]
-        at = next((i for i in range(len(lines) - 1, -1, -1) if lines[i].shown["text"] == text), None)
-        if at is not None:
-            del lines[at]
-            self._unsent[viewer] = min(self._unsent[viewer], at)
+        """Remove the last line of the server's own that says *text*."""
+        lines = self._lines[viewer]
+        for at in range(len(lines) - 1, -1, -1):
+            if lines[at] < 0 and self._notes[~lines[at]]["text"] == text:
+                del lines[at]
+                self._unsent[viewer] = min(self._unsent[viewer], at)
+                return
 
-    def of(self, viewer: Viewer) -> list[Json]:
-        """Return a viewer's whole log."""
-        return [line.shown for line in self.lines[viewer]]
+    def count(self, viewer: Viewer) -> int:
+        """Return the number of lines of a viewer."""
+        return len(self._lines[viewer])
 
-    def take_unsent(self, viewer: Viewer) -> tuple[int, list[Json]]:
-        """Return what is new to a viewer since this was last asked: from which line on, and the lines."""
-        first, lines = self._unsent[viewer], self.lines[viewer]
+    def render(self, viewer: Viewer, events: Sequence[Event]) -> list[Json]:
+        """Return a viewer's whole log; *events* is the match's."""
+        return self._render(self._lines[viewer], events)
+
+    def take_unsent(self, viewer: Viewer, events: Sequence[Event]) -> tuple[int, list[Json]]:
+        """Return what is new to a viewer since the last call: from which line on, and the lines."""
+        first, lines = self._unsent[viewer], self._lines[viewer]
         self._unsent[viewer] = len(lines)
-        return first, [line.shown for line in lines[first:]]
+        return first, self._render(lines[first:], events)
+
+    def _render(self, lines: Iterable[int], events: Sequence[Event]) -> list[Json]:
+        return [
+            self._notes[~line]
+            if line < 0
+            else render_line(events[line >> MOMENT_BITS], line & ((1 << MOMENT_BITS) - 1))
+            for line in lines
+        ]
+
+    def dump(self, viewer: Viewer) -> list[LineData]:
+        """Return a viewer's lines as plain data, for a snapshot."""
+        return [
+            (-1, self._notes[~line]) if line < 0 else (line >> MOMENT_BITS, line & ((1 << MOMENT_BITS) - 1))
+            for line in self._lines[viewer]
+        ]
+
+    def load(self, viewer: Viewer, lines: Iterable[LineData]) -> None:
+        """Restore the lines of a viewer from a snapshot."""
+        self._lines[viewer] = array("q")
+        for event, what in lines:
+            if isinstance(what, int):
+                self._lines[viewer].append(event << MOMENT_BITS | what)
+            else:
+                self._add_note(viewer, what)
 
     def copy(self) -> ViewerLogs:
         """Return an independent copy."""
         copy = ViewerLogs(())
-        copy.lines = {viewer: lines[:] for viewer, lines in self.lines.items()}
-        copy._unsent = dict(self._unsent)
+        copy._lines = {viewer: lines[:] for viewer, lines in self._lines.items()}
+        copy._notes, copy._unsent = self._notes[:], dict(self._unsent)
         return copy
 
 
-def log_line(number: int, event: Event, at: int) -> LogLine:
-    """Write an event as a line that appears at moment *at*."""
-    return LogLine(number, {"at": at, **render_event(event), "note": False})
+def render_line(event: Event, at: int) -> Json:
+    """Show an event as a line that appears at moment *at*."""
+    return {"at": at, **render_event(event), "note": False}

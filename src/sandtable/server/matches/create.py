@@ -18,14 +18,14 @@ from sandtable.server.accounts.store import Account, digest
 from sandtable.server.bots.turns import check_bot_matches
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import new_journal
-from sandtable.server.play.commands import TakeSeat, add_note
+from sandtable.server.play.commands import TakeSeat, apply
 from sandtable.server.protocol import http_bodies as b
-from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError, from_refused
+from sandtable.server.protocol.errors import INVITE_USED, ApiError, from_refused
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.protocol.types import Json
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.storage.entries import NOTE
-from sandtable.server.storage.interface import WriteFailed
+from sandtable.server.storage.interface import SeatClaim, WriteFailed
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.workers.interface import MAX_SECONDS
 
@@ -146,28 +146,20 @@ async def store_match(
 
 async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Account | None = None) -> Json:
     """Give an open seat to the person who has its invite."""
-    room = await registry.room(match)
     invite, key = digest(wanted.invite), wanted.key
-    seat = next((one for one in room.seats.values() if hmac.compare_digest(one.invite, invite)), None)
-    if seat is None:
-        raise ApiError("wrong-token", "this invitation is not for this match")
-    reply: Json = {"match": match, "sides": [seat.side], "commitment": room.row.commitment}
-    async with room.lock:
+    async with registry.enter(match) as room:
+        seat = next((one for one in room.seats.values() if hmac.compare_digest(one.invite, invite)), None)
+        if seat is None:
+            raise ApiError("wrong-token", "this invitation is not for this match")
+        reply: Json = {"match": match, "sides": [seat.side], "commitment": room.row.commitment}
         if seat.kind != "open":
             if key and hmac.compare_digest(seat.secret, digest(key)):
                 return reply | {"token": key}
-            raise ApiError("wrong-token", "this invitation has already been used")
+            raise ApiError("wrong-token", INVITE_USED)
         name = await registry.accounts.name_seat(wanted.name, account)
         token = key or secrets.token_urlsafe(24)
-        try:
-            owner = account.id if account else None
-            taken = await registry.store.take_seat(match, seat.side, name, digest(token), owner)
-        except WriteFailed:
-            raise ApiError("storage", NOT_WRITTEN) from None
-        if not taken:
-            raise ApiError("wrong-token", "this invitation has already been used")
-        seat.kind, seat.name, seat.secret, seat.seen = "person", name, digest(token), time()
-        await add_note(room, TakeSeat(side=seat.side, name=name))
+        claim = SeatClaim(seat.side, name, digest(token), time(), account.id if account else None)
+        await apply(room, TakeSeat(side=seat.side, name=name, claim=claim))
         room.seats_changed()
     return reply | {"token": token}
 

@@ -29,9 +29,8 @@ CHECK_SECONDS = 30.0
 
 async def save(registry: MatchRegistry, match: str, token: str | None) -> str:
     """Write a match as a file."""
-    room = await registry.room(match)
-    yours = await _yours(registry, room, token)
-    async with room.lock:
+    async with registry.enter(match) as room:
+        yours = await _yours(registry, room, token)
         _check_alone(room, yours, "a saved match contains future dice")
         return room.journal.match.save()
 
@@ -69,9 +68,8 @@ async def load(registry: MatchRegistry, wanted: b.LoadMatch, maker: Maker) -> Js
 
 async def fork(registry: MatchRegistry, match: str, wanted: b.Fork, token: str | None, maker: Maker) -> Json:
     """Play on from a moment of a match, with other dice."""
-    room = await registry.room(match)
-    yours = await _yours(registry, room, token)
-    async with room.lock:
+    async with registry.enter(match) as room:
+        yours = await _yours(registry, room, token)
         _check_alone(room, yours, "a fork would reveal hidden information")
         if wanted.side not in room.journal.viewers:
             raise ApiError("refused", f"there is no side {wanted.side!r}")

@@ -9,11 +9,12 @@ from typing import ClassVar
 from msgspec import Struct
 
 from sandtable.server.journal.snapshots import is_due, take
-from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError
+from sandtable.server.meters import METERS
+from sandtable.server.protocol.errors import INVITE_USED, NOT_WRITTEN, ApiError
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.rooms.room import Room
-from sandtable.server.storage.entries import JOIN, NOTE, Entry
-from sandtable.server.storage.interface import Conflict, WriteFailed
+from sandtable.server.storage.entries import CHOOSE, JOIN, NOTE, Entry
+from sandtable.server.storage.interface import Conflict, SeatClaim, SeatTaken, WriteFailed
 from sandtable.server.storage.rows import to_json
 from sandtable.server.workers.interface import SeatedBot
 
@@ -30,6 +31,7 @@ class Command(Struct, frozen=True, kw_only=True):
     request: str = ""  # names a person's message, so that a repeat is known as one
     yours: tuple[str, ...] = ()  # the sides that its sender holds
     mind: SeatedBot | None = None  # of a bot: what it goes by afterwards, which is kept with its choice
+    claim: SeatClaim | None = None  # of a person who takes an open seat
 
     def check(self, room: Room) -> None:
         """Refuse what this side may not do now."""
@@ -86,11 +88,17 @@ class AddNote(Command, frozen=True, kw_only=True):
 
 
 class TakeSeat(Command, frozen=True, kw_only=True):
-    """Somebody has taken an open seat."""
+    """Take an open seat; without a claim, note that it was taken before."""
 
     name: str
 
+    def check(self, room: Room) -> None:
+        if self.claim and room.seats[self.side].kind != "open":
+            raise ApiError("wrong-token", INVITE_USED)
+
     def perform(self, room: Room, at: float) -> list[Entry]:
+        if self.side not in room.journal.open:
+            return []
         return [room.journal.note_entry(JOIN, self.side, self.name, at)]
 
 
@@ -138,11 +146,15 @@ async def _write(room: Room, command: Command) -> list[Entry] | None:
         entries = command.perform(room, room.now())
         if entries:
             mind = (command.side, entries[-1].seq, to_json(command.mind)) if command.mind else None
-            await room.store.append(room.row.id, entries, render_result(room.journal.match), mind)
+            await room.store.append(room.row.id, entries, render_result(room.journal.match), mind, command.claim)
     except ApiError:
         if len(room.journal.entries) > count:  # refused half way
             room.go_back(count)
         raise
+    except SeatTaken:
+        room.go_back(count)
+        await room.catch_up()
+        raise ApiError("wrong-token", INVITE_USED) from None
     except Conflict:
         room.go_back(count)
         await room.catch_up()
@@ -156,14 +168,21 @@ async def _write(room: Room, command: Command) -> list[Entry] | None:
         room.go_back(count)
         raise ApiError("internal", "internal server error: nothing was changed") from None
     if entries:
-        _note_written(room, command)
+        _note_written(room, command, entries)
     return entries
 
 
-def _note_written(room: Room, command: Command) -> None:
-    """Keep the bot's mind, and write a snapshot if one is due, without waiting for it."""
+def _note_written(room: Room, command: Command, entries: list[Entry]) -> None:
+    """Count the choices, keep the bot's mind and who has taken a seat, and write a snapshot if one is due.
+
+    It does not wait for the snapshot.
+    """
+    METERS.choices["bot" if command.mind else "person"] += sum(entry.kind == CHOOSE for entry in entries)
     if command.mind and room.minds is not None:
         room.minds[command.side] = command.mind
+    if claim := command.claim:
+        seat = room.seats[claim.side]
+        seat.kind, seat.name, seat.secret, seat.seen = "person", claim.name, claim.secret, claim.at
     room.touched = room.now()
     snapshot = take(room.journal) if is_due(room.journal) else None
     if snapshot:

@@ -6,7 +6,7 @@ from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.learn import LessonSession, lesson_of
-from sandtable.server.journal.viewer_logs import log_line
+from sandtable.server.journal.viewer_logs import render_line
 from sandtable.server.play.queries import explain_choice, render_inspection
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol import lesson_messages as lm
@@ -114,7 +114,7 @@ class LessonTable:
             self._log = []
         self._match = match
         events = match.events(side)
-        self._log += [log_line(number, event, self.seq).shown for number, event in enumerate(events[first:], first)]
+        self._log += [render_line(event, self.seq) for event in events[first:]]
         return StateMessage(
             seq=self.seq,
             side=side,

@@ -42,7 +42,7 @@ def _work_out(journal: JournaledMatch, key: MomentKey) -> Moment:
     viewer = key.viewer
     then, move = frame(journal, viewer, key.at)
     match = then.match
-    lines = [line for line in then.logs.of(viewer) if key.mine or "private" not in line]
+    lines = [line for line in then.render_log(viewer) if key.mine or "private" not in line]
     before = 0 if key.story else sum(1 for line in lines if line["at"] < key.at)
     return Moment(
         view=_encoded(render_view(match, viewer)),

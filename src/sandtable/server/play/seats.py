@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.verdicts import Refused
 from sandtable.players import check_name
 from sandtable.server.journal.proposals import BotTakeover, NewProposal, Proposal, ProposalAnswer
-from sandtable.server.play.commands import Command, apply
+from sandtable.server.play.commands import Command, TakeSeat, apply
 from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.rooms.absence import away
 from sandtable.server.rooms.room import Room
@@ -112,6 +112,14 @@ async def replace_absent(room: Room) -> None:
     if room.journal.seating.proposals:
         async with room.lock:
             await apply(room, SettleProposals())
+
+
+async def note_joins(room: Room) -> None:
+    """Note who has taken a seat, where an older version was stopped before it did: the clocks wait for that."""
+    for side in sorted(room.journal.open):
+        if room.seats[side].kind == "person":
+            async with room.lock:
+                await apply(room, TakeSeat(side=side, name=room.seats[side].name))
 
 
 def settle_proposals(room: Room, at: float) -> list[Entry]:

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from sandtable.server.protocol.errors import ApiError
-from sandtable.server.protocol.types import Bot, ClientData, Id, Line, Secret, Seq, Side
+from sandtable.server.protocol.errors import NO_NUL, ApiError
+from sandtable.server.protocol.types import Bot, ClientData, Id, Line, Secret, Seq, Side, has_nul
 
 
 class Hello(ClientData, tag_field="type", tag="hello"):
@@ -211,9 +211,12 @@ class _WithId(Struct):
 def read_message(raw: bytes | str) -> Message:
     """Read a message of a client."""
     try:
-        return _MESSAGES.decode(raw)
+        message = _MESSAGES.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise ApiError("bad-message", f"invalid message: {error}") from None
+    if has_nul(raw):
+        raise ApiError("bad-message", NO_NUL)
+    return message
 
 
 def id_of(raw: bytes | str) -> str | None:

@@ -21,6 +21,7 @@ STATUS = {
     "wrong-login": 403,
     "taken": 409,
     "not-yet": 403,
+    "banned": 403,
     "unknown": 404,
     "wrong-method": 405,
     "too-slow": 408,
@@ -32,6 +33,8 @@ STATUS = {
     "internal": 500,
 }
 NOT_WRITTEN = "nothing was changed: writing to disk failed; try again"
+NO_NUL = "a text must not contain the character NUL"
+INVITE_USED = "this invitation has already been used"
 MAX_TEXT = 500  # characters of an error that may quote what was sent
 
 

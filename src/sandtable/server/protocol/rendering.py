@@ -48,6 +48,9 @@ def _question(match: Match, decision: Decision) -> Json:
         "secret": match.secret,
         "answers": answers,
     }
+    again = match.next_round(decision.side)
+    if again:
+        shown["again"] = {"words": again.words, "text": again.text, "enters": again.enters}
     if len(answers) == 1 and not match.secret:
         shown["only"] = match.why_irreversible(answers[0]["word"], decision.side)
     return shown

@@ -158,3 +158,9 @@ class OrdersMessage(ServerMessage, tag="orders"):
     id: str
     side: str
     orders: list[Json]
+
+
+class AnnouncementMessage(ServerMessage, tag="announcement"):
+    """What the administrator has to say to everybody; empty: nothing any more."""
+
+    text: str

@@ -91,7 +91,7 @@ def broadcast_seats(room: Room, except_for: Subscriber | None = None) -> None:
 def _send_all(room: Room, subscriber: Subscriber) -> None:
     """Send one socket everything, after the other sockets of its viewer have been sent the news."""
     state = state_of(room, subscriber.side)
-    state.log = room.journal.logs.of(subscriber.side)
+    state.log = room.journal.render_log(subscriber.side)
     send_to(subscriber, state)
     room.sent.note(room.journal, subscriber.side, state.view)
 
@@ -100,13 +100,13 @@ def _send_news(room: Room, viewer: Viewer) -> None:
     """Send all sockets of a viewer what is new, if anything is."""
     watching = [subscriber for subscriber in room.subscribers if subscriber.side == viewer]
     before = room.sent.views.get(viewer)
-    first, lines = room.journal.logs.take_unsent(viewer)
+    first, lines = room.journal.take_unsent_lines(viewer)
     if not watching:
         room.sent.views.pop(viewer, None)
         return
     if before is None:
         state = state_of(room, viewer)
-        state.log = room.journal.logs.of(viewer)
+        state.log = room.journal.render_log(viewer)
         texts = [encode(state).decode()] * len(watching)
     elif lines or not room.sent.is_current(room.journal, viewer):
         state = state_of(room, viewer)

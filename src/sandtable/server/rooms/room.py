@@ -14,6 +14,7 @@ from sandtable.players.analysis.wording import Thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import read_journal
 from sandtable.server.journal.snapshots import rewind
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.types import Json
 from sandtable.server.rate_limits import Bucket
 from sandtable.server.rooms.moments import MomentCache
@@ -152,6 +153,19 @@ class Room:
         stored = await self.store.match(self.row.id)
         for seat in stored[1] if stored else ():
             self.seats[seat.side].seen = max(seat.seen, self.seats[seat.side].seen)
+
+    async def revoke(self, side: str) -> None:
+        """Read a seat again that has been taken from its holder, and dismiss the holder's sockets."""
+        async with self.lock:
+            stored = await self.store.match(self.row.id)
+            if stored is None:
+                return
+            before = self.seats[side].secret
+            self.seats = {seat.side: seat for seat in stored[1]}
+            if self.seats[side].secret != before:
+                for subscriber in [one for one in self.subscribers if side in one.yours]:
+                    subscriber.dismiss(ApiError("wrong-token", "an administrator has revoked this seat"))
+            self.seats_changed()
 
     def go_back(self, count: int) -> None:
         """Forget all but the first *count* entries: what has been written."""

@@ -22,6 +22,9 @@ class Subscriber(Protocol):
     def send(self, text: str) -> None:
         """Send a message, in order, without waiting."""
 
+    def dismiss(self, error: ApiError) -> None:
+        """Send the reason, and close."""
+
 
 def side_of(subscriber: Subscriber, named: str | None) -> str:
     """Return the side that a message is for, if its sender holds it."""
@@ -59,11 +62,11 @@ class SentViews:
         """Continue with another journal of the same match: viewers that are up to date are sent nothing again."""
         for viewer in journal.viewers:
             if self.is_current(journal, viewer):
-                journal.logs.take_unsent(viewer)
+                journal.take_unsent_lines(viewer)
             else:
                 self.views.pop(viewer, None)
 
 
 def _mark(journal: JournaledMatch, viewer: Viewer) -> tuple[int, int, int]:
     """Tell this moment from others, as a viewer may: by its number, the draws offered and the lines of the log."""
-    return journal.seq(viewer), len(journal.match.draw_offers), len(journal.logs.lines[viewer])
+    return journal.seq(viewer), len(journal.match.draw_offers), journal.logs.count(viewer)

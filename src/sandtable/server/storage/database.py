@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,7 +26,9 @@ DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+log = logging.getLogger("sandtable")
 MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 0x73616E6474  # of PostgreSQL, held while the tables are brought up to date
 CONNECT_SECONDS = 10
 TABLES_SECONDS = 60  # to bring the tables up to date, or to open a file on a busy machine
 
@@ -69,13 +73,17 @@ async def open_engine(url: URL) -> AsyncEngine:
             raise Refused(f"cannot create the folder {folder}: {error.strerror}") from None
         _check_whole(Path(file))
     try:
-        engine = create_async_engine(url)
+        engine = make_engine(url)
         if is_lite(url):
             event.listen(engine.sync_engine, "connect", _pragmas)
         async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS):
             connection = await engine.connect()
         async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
-            newer = await _migrate(connection)
+            try:
+                newer = await _migrate(connection)
+            except Refused:
+                await engine.dispose()
+                raise
         if newer:
             await engine.dispose()
             raise Refused(
@@ -83,15 +91,47 @@ async def open_engine(url: URL) -> AsyncEngine:
                 f"version knows {HEAD}); nothing was changed: update Sandtable, or name another database with --db"
             )
         return engine
+    except TimeoutError:
+        raise Refused(f"cannot open the database {name}: no answer in time") from None
+    except (SQLAlchemyError, OSError) as error:
+        raise Refused(f"cannot open the database {name}: {reason_of(error)}") from None
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    """Return the engine of a database, which has not connected yet."""
+    try:
+        return create_async_engine(url)
     except NoSuchModuleError:
         raise Refused(f"this Python has no driver for {url.drivername}") from None
     except ModuleNotFoundError as error:
         raise Refused(f"{error.name} is not installed: pip install 'sandtable[postgres]'") from None
-    except TimeoutError:
-        raise Refused(f"cannot open the database {name}: no answer in time") from None
-    except (SQLAlchemyError, OSError) as error:
-        reason = " ".join(str(getattr(error, "orig", None) or error).split())
-        raise Refused(f"cannot open the database {name}: {reason}") from None
+
+
+def reason_of(error: Exception) -> str:
+    """Say in one line why a database failed."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())
+
+
+async def check_current(url: URL) -> None:
+    """Refuse a database that does not exist, or that a server of this version has not brought up to date."""
+    file, name = file_of(url), url.render_as_string(hide_password=True)
+    if file and not await asyncio.to_thread(Path(file).is_file):
+        raise Refused(f"there is no database {file}: name one with --db")
+    engine = make_engine(url)
+    version: str | None = None
+    try:
+        async with asyncio.timeout(CONNECT_SECONDS), engine.connect() as connection:
+            with contextlib.suppress(DBAPIError):  # no such table
+                version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
+    except (SQLAlchemyError, OSError, TimeoutError) as error:
+        raise Refused(f"cannot open the database {name}: {reason_of(error) or 'no answer in time'}") from None
+    finally:
+        await engine.dispose()
+    if version != HEAD:
+        raise Refused(
+            f"the tables of {name} are at {version or 'no version'}, and this Sandtable needs {HEAD}: "
+            "start the server of this version first, which brings them up to date"
+        )
 
 
 def _check_whole(file: Path) -> None:
@@ -124,21 +164,71 @@ def _pragmas(connection: Any, _record: object) -> None:  # whatever the driver c
 
 async def _migrate(connection: AsyncConnection) -> str | None:
     """Bring the tables up to date; return their version instead if this program does not know it."""
-    version: str | None = None
-    with contextlib.suppress(DBAPIError):  # no such table: a new database
-        version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
-        if version == HEAD:
-            return None  # without the cost of importing Alembic
+    version = await _version(connection)
+    if version == HEAD:
+        return None  # without the cost of importing Alembic
+    await connection.rollback()
+    if connection.dialect.name == "postgresql":  # several servers may start at once; a file has a lock of its own
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        version = await _version(connection)
     if version and not any((MIGRATIONS / "versions").glob(f"{version}_*.py")):
         return version
-    await connection.rollback()
-    await connection.run_sync(_upgrade)
+    if version:
+        await _keep_copy(connection, version)
+    await connection.run_sync(upgrade_tables)
     await connection.commit()
     return None
 
 
-def _upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing."""
+async def _version(connection: AsyncConnection) -> str | None:
+    """Return the version of the tables; None: there are none yet."""
+    try:
+        async with connection.begin_nested():
+            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            return None if (version := found.scalar()) is None else str(version)
+    except DBAPIError:
+        return None
+
+
+async def _keep_copy(connection: AsyncConnection, version: str) -> None:
+    """Copy a SQLite file before its tables are changed; of a PostgreSQL, say that they are."""
+    file = file_of(connection.engine.url)
+    if file is None:
+        log.warning(
+            "the tables of the database are brought from version %s to %s; to go back, restore a backup that was made "
+            "before, with the older Sandtable", version, HEAD,
+        )  # fmt: skip
+        return
+    copy = Path(f"{file}.before-{HEAD}")
+    try:
+        await asyncio.to_thread(copy_file, Path(file), copy)
+    except (OSError, sqlite3.Error) as error:
+        raise Refused(
+            f"the database {file} must be copied before its tables are changed, and {copy} cannot be written: {error}"
+        ) from None
+    log.warning("the tables of %s are brought from version %s to %s; a copy is in %s", file, version, HEAD, copy)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a SQLite database as it is at one moment, also while it is written to."""
+    if not source.is_file():
+        raise Refused(f"there is no database {source}")
+    try:
+        with contextlib.closing(read_only(source)) as old, contextlib.closing(sqlite3.connect(target)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+    except BaseException:
+        target.unlink(missing_ok=True)
+        raise
+
+
+def read_only(file: Path) -> sqlite3.Connection:
+    """Connect to a SQLite file without a way to change it."""
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
+
+
+def upgrade_tables(connection: Connection, version: str = "head") -> None:
+    """Run the migrations that are missing, up to a version."""
     from alembic import command  # noqa: PLC0415  # 0.2 s that only a new or an old database costs
     from alembic.config import Config  # noqa: PLC0415  # same
 
@@ -146,7 +236,7 @@ def _upgrade(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
 
 
 async def listen(url: URL, hear: Callable[[str | None], None]) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0007"  # the newest migration; a test compares it with the folder
+HEAD = "0009"  # the newest migration; a test compares it with the folder
 
 metadata = MetaData()
 #: The partial index of the journal; queries must say it in the same words.
@@ -131,6 +131,21 @@ holdings = Table(
     Index("holdings_by_account", "account"),
 )
 
+pauses = Table(
+    "pauses",
+    metadata,
+    Column("number", _Number, primary_key=True, autoincrement=True),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),  # times without a server, which no clock is charged with
+)
+
+alive = Table(
+    "alive",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # one row
+    Column("seen", Float, nullable=False),  # when a server last gave a sign of life
+)
+
 orders = Table(
     "orders",
     metadata,
@@ -138,4 +153,15 @@ orders = Table(
     Column("side", String(32), nullable=False),
     Column("filed", Text, nullable=False),
     PrimaryKeyConstraint("match", "side"),
+)
+
+#: What administrators have done. A running server reads it, and does the same to what it has in memory.
+admin_actions = Table(
+    "admin_actions",
+    metadata,
+    Column("number", _Number, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("kind", String(16), nullable=False),  # announce, ban, ...: see admin/actions.py
+    Column("about", String(200), nullable=False),  # a match, an account or an address
+    Column("text", Text, nullable=False),
 )

@@ -7,18 +7,18 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from time import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import and_, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sandtable.server.protocol.types import Json
 from sandtable.server.storage.database import database_url, file_of, is_lite, listen, open_engine
 from sandtable.server.storage.entries import Entry
-from sandtable.server.storage.interface import Conflict, WriteFailed
+from sandtable.server.storage.interface import Conflict, SeatClaim, WriteFailed
+from sandtable.server.storage.pauses import Pauses
 from sandtable.server.storage.rows import (
     COLUMNS,
     MatchRow,
@@ -31,6 +31,7 @@ from sandtable.server.storage.rows import (
     to_json,
 )
 from sandtable.server.storage.schema import holdings, journal, matches, minds, orders, seats, snapshots
+from sandtable.server.storage.uptime import Uptime
 from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, Writer
 
 log = logging.getLogger("sandtable")
@@ -45,6 +46,9 @@ class Store:
         self._engine: AsyncEngine | None = None
         self._writer: Writer | None = None
         self._listener: asyncio.Task[None] | None = None
+        self._uptime: Uptime | None = None
+        self.pauses = Pauses()  # times without a server
+        self.waiting = 0  # appends that are not on disk yet
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
         self.on_change: Callable[[str | None], None] = lambda _: (
             None
@@ -60,6 +64,14 @@ class Store:
         if not is_lite(self.url):
             self._listener = asyncio.create_task(listen(self.url, self._on_notification), name="listener")
 
+    async def begin_uptime(self, now: Callable[[], float]) -> None:
+        """Give signs of life from now on, and know the times without a server."""
+        self._uptime = Uptime(self.engine, now)
+        self.pauses = await self._uptime.open()
+
+    def _on_written(self, _: asyncio.Future[None]) -> None:
+        self.waiting -= 1
+
     def _on_notification(self, payload: str | None) -> None:
         tag, _, match = (payload or "").partition(" ")
         if tag != self._tag:
@@ -67,6 +79,9 @@ class Store:
 
     async def close(self) -> None:
         """Write what is waiting, and disconnect."""
+        if self._uptime:
+            await self._uptime.close()
+        self._uptime = None
         if self._writer:
             await self._writer.close()
         if self._listener:
@@ -105,31 +120,21 @@ class Store:
         except DBAPIError as error:
             raise WriteFailed(str(error.orig)) from error
 
-    async def take_seat(self, match: str, side: str, name: str, secret: str, account: int | None = None) -> bool:
-        """Give an open seat to somebody; False if it is no longer open."""
-        now = time()
-        try:
-            async with self.engine.begin() as connection:
-                done = await connection.execute(
-                    update(seats)
-                    .where(seats.c.match == match, seats.c.side == side, seats.c.kind == "open")
-                    .values(kind="person", name=name, secret=secret, seen=now)
-                )
-                if account is not None and done.rowcount == 1:
-                    await connection.execute(insert(holdings), {"match": match, "side": side, "account": account})
-        except DBAPIError as error:
-            raise WriteFailed(str(error.orig)) from error
-        return done.rowcount == 1
-
     async def append(
-        self, match: str, entries: Iterable[Entry], result: Json | None, mind: tuple[str, int, str] | None = None
+        self,
+        match: str,
+        entries: Iterable[Entry],
+        result: Json | None,
+        mind: tuple[str, int, str] | None = None,
+        claim: SeatClaim | None = None,
     ) -> None:
-        """Append to a match's journal, with the *mind* of the bot that chose; when this returns, it is on disk.
+        """Append to a match's journal, with the *mind* of the bot that chose or the seat that is taken.
 
-        Raises `Conflict` if another process was first, and `WriteFailed` if the database fails.
+        When this returns, all of it is on disk. Raises `Conflict` if another process was first, `SeatTaken` if the seat
+        is no longer open, and `WriteFailed` if the database fails.
         """
         rows = [journal_row(match, entry) for entry in entries]
-        append = Append(match, _future(), rows, None if result is None else to_json(result), mind=mind)
+        append = Append(match, _future(), rows, None if result is None else to_json(result), mind=mind, claim=claim)
         self._put(append)
         await append.done
 
@@ -153,6 +158,8 @@ class Store:
     def _put(self, append: Append) -> None:
         if self._writer is None:
             raise RuntimeError("the store is not open")
+        self.waiting += 1
+        append.done.add_done_callback(self._on_written)
         self._writer.put(append)
 
     # reading

@@ -14,9 +14,9 @@ from typing import Protocol
 import msgspec
 from sqlalchemy import insert, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sandtable.server.storage.interface import Conflict, WriteFailed
+from sandtable.server.storage.interface import Conflict, SeatClaim, SeatTaken, WriteFailed
 from sandtable.server.storage.rows import COLUMNS, JournalRow
 from sandtable.server.storage.schema import journal, matches
 
@@ -40,6 +40,14 @@ MIND = (
 )
 
 
+#: A seat is taken only while it is open; an account holds what its owner has taken.
+CLAIM = (
+    "UPDATE seats SET kind = 'person', name = {}, secret = {}, seen = {} WHERE match = {} AND side = {} "
+    "AND kind = 'open'"
+)
+HOLDING = "INSERT INTO holdings (match, side, account) VALUES ({}, {}, {})"
+
+
 class Append(msgspec.Struct):
     """What is to be written for one match, and the future that waits for it."""
 
@@ -49,6 +57,7 @@ class Append(msgspec.Struct):
     result: str | None = None
     snapshot: tuple[int, str] | None = None  # after which entry, and the text
     mind: tuple[str, int, str] | None = None  # of which side's bot, after which entry, and the text
+    claim: SeatClaim | None = None  # the seat that is taken
 
 
 class Writer(Protocol):
@@ -119,12 +128,12 @@ class FileWriter:
         except Exception as error:  # noqa: BLE001  # whatever it is, the waiting code must get it
             if len(batch) > 1:  # one bad append must not spoil the others
                 return [outcome for one in batch for outcome in self._write([one])]
-            return [(batch[0], Conflict() if isinstance(error, sqlite3.IntegrityError) else WriteFailed(str(error)))]
+            return [(batch[0], _failure(error, sqlite3.IntegrityError))]
         return [(one, None) for one in batch]
 
     def _transact(self, batch: Sequence[Append]) -> None:
         rows = [row for one in batch for row in one.rows]
-        more = [one for one in batch if one.result is not None or one.snapshot or one.mind]
+        more = [one for one in batch if one.result is not None or one.snapshot or one.mind or one.claim]
         if not more and len(rows) <= ROWS:
             if rows:
                 self._insert(rows)  # a statement alone is a transaction
@@ -140,11 +149,20 @@ class FileWriter:
                     self._disk.execute(SNAPSHOT.format("?", "?", "?"), (one.match, *one.snapshot))
                 if one.mind:
                     self._disk.execute(MIND.format("?", "?", "?", "?"), (one.match, *one.mind))
+                if one.claim:
+                    self._claim(one.match, one.claim)
             self._disk.execute("COMMIT")
         except BaseException:
             if self._disk.in_transaction:
                 self._disk.execute("ROLLBACK")
             raise
+
+    def _claim(self, match: str, claim: SeatClaim) -> None:
+        values = (claim.name, claim.secret, claim.at, match, claim.side)
+        if self._disk.execute(CLAIM.format(*"?" * len(values)), values).rowcount != 1:
+            raise SeatTaken
+        if claim.account is not None:
+            self._disk.execute(HOLDING.format("?", "?", "?"), (match, claim.side, claim.account))
 
     def _insert(self, rows: Sequence[JournalRow]) -> None:
         self._disk.execute(_insertion(len(rows)), [value for row in rows for value in row])
@@ -154,6 +172,13 @@ class FileWriter:
 def _insertion(count: int) -> str:
     line = f"({', '.join('?' * len(COLUMNS))})"
     return f"INSERT INTO journal ({', '.join(COLUMNS)}) VALUES {', '.join([line] * count)}"  # noqa: S608  # our own words
+
+
+def _failure(error: Exception, conflict: type[Exception]) -> Exception:
+    """Return what the waiting code gets for an error of the database."""
+    if isinstance(error, SeatTaken):
+        return error
+    return Conflict() if isinstance(error, conflict) else WriteFailed(str(error))
 
 
 def _report(outcomes: Sequence[tuple[Append, Exception | None]]) -> None:
@@ -204,7 +229,7 @@ class EngineWriter:
         except Exception as error:  # noqa: BLE001  # whatever it is, the waiting code must get it
             if len(batch) > 1:  # one bad append must not spoil the others
                 return [outcome for one in batch for outcome in await self._write([one])]
-            return [(batch[0], Conflict() if isinstance(error, IntegrityError) else WriteFailed(str(error)))]
+            return [(batch[0], _failure(error, IntegrityError))]
         return [(one, None) for one in batch]
 
     async def _transact(self, batch: Sequence[Append]) -> None:
@@ -224,3 +249,13 @@ class EngineWriter:
                 if one.mind:
                     names = dict(zip(("match", "side", "seq", "text"), (one.match, *one.mind), strict=True))
                     await connection.execute(text(MIND.format(":match", ":side", ":seq", ":text")), names)
+                if one.claim:
+                    await self._claim(connection, one.match, one.claim)
+
+    async def _claim(self, connection: AsyncConnection, match: str, claim: SeatClaim) -> None:
+        names = {"match": match, **msgspec.structs.asdict(claim)}
+        taken = await connection.execute(text(CLAIM.format(":name", ":secret", ":at", ":match", ":side")), names)
+        if taken.rowcount != 1:
+            raise SeatTaken
+        if claim.account is not None:
+            await connection.execute(text(HOLDING.format(":match", ":side", ":account")), names)

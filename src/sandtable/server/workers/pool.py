@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ import msgspec
 from sandtable.engine.match import MatchSetup
 from sandtable.players.recorded_player import BotFailure, keep
 from sandtable.server.fair_queue import Claim, FairQueue, Share
+from sandtable.server.meters import METERS
 from sandtable.server.storage.entries import Entry
 from sandtable.server.workers.interface import (
     ALONE,
@@ -53,6 +55,7 @@ class BotPool:
     ) -> None:  # fmt: skip
         """Start nothing yet; *effort* is for people's questions, *failures* the folder for what repeats a failure."""
         self._workers = [Worker(command, seconds) for _ in range(workers)]
+        self.waiting = 0  # questions to bots that are not answered yet
         self._at: dict[str, Worker] = {}  # by match, the latest last
         self.study = Worker(command, seconds)  # thinks for people
         self.study_turns = FairQueue(1)
@@ -67,9 +70,19 @@ class BotPool:
         claim: Callable[[], Claim] | None = None,
     ) -> BotChoice:  # fmt: skip
         """Return what a bot chooses when its turn has come, or raise `BotFailed`. Only then does its time begin."""
-        async with self._turns.turn(claim or (lambda: Claim(match))):
-            think = self._worker(match).think
-            answer = await think(match, game, beginning, entries, side, seated.bot, seated.seed, mind=seated.mind)
+        self.waiting += 1
+        try:
+            async with self._turns.turn(claim or (lambda: Claim(match))):
+                think = self._worker(match).think
+                began = monotonic()
+                try:
+                    answer = await think(
+                        match, game, beginning, entries, side, seated.bot, seated.seed, mind=seated.mind
+                    )
+                finally:
+                    METERS.bots.add(monotonic() - began)
+        finally:
+            self.waiting -= 1
         return BotChoice(answer.word, answer.mind, answer.readings)
 
     def keep_failure(self, failure: BotFailure) -> None:

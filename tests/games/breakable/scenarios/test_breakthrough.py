@@ -189,6 +189,11 @@ BRK-30.6 BRK-30.4: more tanks across win
 BRK-30.6: the players change colours
     tanks | YTA1 0606 NW; round 2 swapped yes first 1
     | asked: blue unit
+BRK-30.6 BRK-28.1: the scores name all players of both sides
+    table | scenario breakthrough; option teams {teams}; round 2 swapped yes first 2; card yellow-tanks; YTA1 0107 N
+    blue: YTA1 move exit.west | result scores: blue {scores} 2; result winner: yellow
+    * teams, scores: four, and green 1 yellow and red / three-yellow, and green 1 yellow /
+        three-blue, 1 yellow and red / two, 1 yellow
 """)
 def test_set_up_and_scoring_and_the_end_of_a_round_and_two_rounds(story: Story) -> None:
     story.play(last_tank_gone, second_set_up, tanks)
@@ -299,26 +304,6 @@ def test_the_score_of_the_first_round_is_kept() -> None:
     t = last_tank_gone("exited 4")
     line = next(line for line in t.match.position().splitlines() if line.startswith("round"))
     assert line.split() == ["round", "2", "swapped", "yes", "first", "5"]
-
-
-@pytest.mark.rule("BRK-30.6", "BRK-28.1")
-@pytest.mark.parametrize(
-    ("teams", "scores"),
-    [
-        ("four", {"yellow and red": "2", "blue and green": "1"}),
-        ("three-yellow", {"yellow": "2", "blue and green": "1"}),
-        ("three-blue", {"yellow and red": "2", "blue": "1"}),
-        ("two", {"yellow": "2", "blue": "1"}),
-    ],
-)
-def test_the_scores_name_all_players_of_both_sides(teams: str, scores: dict[str, str]) -> None:
-    position = (
-        f"scenario breakthrough; option teams {teams}; round 2 swapped yes first 2; card yellow-tanks; unit YTA1 0107 N"
-    )
-    t = table(position)
-    t.choose("YTA1 move exit.west", side="blue")
-    assert t.result is not None
-    assert (t.result.scores, t.result.winner) == (scores, "yellow")
 
 
 @pytest.mark.rule("BRK-30.7")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.options import DRONES
 from tests.support.impact.table import Table, field
 
@@ -62,13 +63,6 @@ def test_a_drone_without_a_weapon_is_not_disarmed(kind: str, rule: str) -> None:
     t.refused("fire", rule)
 
 
-@pytest.mark.rule("IMP-3.3.1", "IMP-8.5.c")
-def test_a_recon_drone_on_the_ground_does_not_react() -> None:
-    t = field(DRONES, "impulse blue", "Rd1 recon A-H-11", "RA A-H-13", "BA A-H-21").choose("BA move A-H-19")
-    assert t.reactors() == {"RA", "RT"}
-    t.refused("Rd1", "IMP-3.3.1")
-
-
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.2.c", "IMP-12.1.2.1.a")
 @pytest.mark.parametrize(
     ("lines", "rule"),
@@ -82,15 +76,6 @@ def test_a_recon_drone_on_the_ground_does_not_react() -> None:
 def test_why_command_points_do_not_serve_a_check(lines: tuple[str, ...], rule: str) -> None:
     t = field(DRONES, "RA A-H-11 shocked", "RC crusader A-H-13", AWAY, *lines).choose("RA")
     t.refused("draw.9", rule)
-
-
-@pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.2.2.f")
-def test_a_jammed_soldier_is_not_added_to_a_group() -> None:
-    t = field(
-        f"{DRONES}; pool RT 3; RA A-H-31; RB A-A-04; RC A-A-06; {AWAY}", "Bd1 ecm A-H-33 level=3 completed"
-    ).choose("RB pass")
-    assert t.kind == "group"
-    t.refused("RA", "IMP-14.4.3.d")
 
 
 @pytest.mark.rule("IMP-14.13.a", "IMP-14.13.b", "IMP-14.13.e", "IMP-14.13.f", "IMP-14.4.e")
@@ -121,18 +106,18 @@ def test_nobody_lands_who_stands_on_a_storey() -> None:
     assert set(refusals(t, "land", "stop", "fire", "rise.9").values()) == {"IMP-14.13.f"}
 
 
-@pytest.mark.rule("IMP-14.4.a")
-def test_a_bomb_does_not_go_off_where_drones_are_not_in_use() -> None:
-    t = field("Rd1 bomb A-H-11 level=4", AWAY).choose("Rd1 move")
-    t.refused("detonate", "IMP-14.4.a")
-
-
-@pytest.mark.rule("IMP-14.9.d")
-def test_a_target_outside_the_new_arc_is_refused_in_one_line() -> None:
-    t = field("option opt_14_9 on; RA A-H-11; BA A-H-21 completed", "BB A-H-05 completed", dice="12=1").choose(
-        "RA fire"
-    )
-    t.refused("W BA", "IMP-14.9.d")
-    t.refused("E BB", "IMP-14.9.d")
-    t.choose("W BB")
-    assert t.shot()["target"] == "BB"
+@cases(
+    case("a recon drone on the ground does not react", mark.rule("IMP-3.3.1", "IMP-8.5.c"),
+         field, f"{DRONES}; impulse blue; Rd1 recon A-H-11; RA A-H-13; BA A-H-21", "BA move A-H-19",
+         {"reactors": "RA RT", "refuses Rd1": "IMP-3.3.1"}),
+    case("a jammed soldier is not added to a group", mark.rule("IMP-14.4.3.d", "IMP-12.1.2.2.f"),
+         field, f"{DRONES}; pool RT 3; RA A-H-31; RB A-A-04; RC A-A-06; {AWAY}; Bd1 ecm A-H-33 level=3 completed",
+         "RB pass", {"kind": "group", "refuses RA": "IMP-14.4.3.d"}),
+    case("a bomb does not go off where drones are not in use", mark.rule("IMP-14.4.a"),
+         field, f"Rd1 bomb A-H-11 level=4; {AWAY}", "Rd1 move", {"refuses detonate": "IMP-14.4.a"}),
+    case("a target outside the new arc is refused in one line", mark.rule("IMP-14.9.d"),
+         field, "option opt_14_9 on; RA A-H-11; BA A-H-21 completed; BB A-H-05 completed; dice 12=1", "RA fire",
+         {"refuses W BA": "IMP-14.9.d", "refuses E BB": "IMP-14.9.d"}, "W BB", {"last shot target": "BB"}),
+)  # fmt: skip
+def test_reasons(case: Case) -> None:
+    case.play()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import deal
 from tests.support.impact.options import DRONES, FACING
 from tests.support.impact.table import Table, field, new, table
@@ -46,12 +47,6 @@ def says(t: Table, word: str, rule: str, words: str) -> None:
 )
 def test_at_an_impulse_a_soldier_is_named_that_can_act(word: str, rule: str, words: str) -> None:
     says(field(*RED, *BLUE), word, rule, words)
-
-
-@pytest.mark.rule("IMP-12.1.2.a")
-def test_a_commander_that_has_drawn_points_does_not_act_again() -> None:
-    t = field("RA A-H-11", *BLUE, dice="6=1").choose("RT command")
-    says(t.choose("done"), "RT", "IMP-12.1.2.a", "has drawn command points")
 
 
 @pytest.mark.rule("IMP-7.0.b", "IMP-7.7.a", "IMP-8.1.e")
@@ -101,21 +96,6 @@ def test_a_drone_that_cannot_move_is_not_told_to_say_move_first(drone: str, rule
     says(t, word, rule, "Rd1")
 
 
-@pytest.mark.rule("IMP-9.3L.c", "IMP-9.3.3.h")
-@pytest.mark.parametrize(
-    ("word", "rule", "words"),
-    [
-        ("RB", "IMP-9.3L.c", "is on your own side: an attack is aimed at an enemy"),
-        ("BB", "IMP-9.3.3.h", "is eliminated"),
-        ("A-H-21", "IMP-9.3L.c", "A-H-21 is a point: name the enemy to aim at"),
-    ],
-)
-def test_a_target_is_an_enemy(word: str, rule: str, words: str) -> None:
-    t = field(*RED, *BLUE, "BC A-H-23 completed").choose("RA fire")
-    assert t.kind == "target"
-    says(t, word, rule, words)
-
-
 @pytest.mark.rule("IMP-14.9.c", "IMP-9.3L.c", "IMP-9.4.a", "IMP-14.9.a")
 @pytest.mark.parametrize(
     ("word", "rule", "words"),
@@ -133,67 +113,6 @@ def test_before_a_target_comes_the_facing(word: str, rule: str, words: str) -> N
     t = field(FACING, *RED, *BLUE, *hill).choose("RA paint")
     assert t.kind == "turn"
     says(t, word, rule, words)
-
-
-@pytest.mark.rule("IMP-8.5.a", "IMP-8.5.c")
-def test_a_reaction_is_aimed_at_the_mover() -> None:
-    t = field(f"{FACING}; RA A-H-11; RB A-C-04; BA A-H-21", "BB A-M-02 completed").choose("RA move A-H-13")
-    says(t, "BB", "IMP-8.5.c", "is marked completed: only soldiers that have still to act react")
-    says(t, "RA", "IMP-8.5.a", "is not yours: your own soldiers react")
-    t.choose("BA")
-    assert t.kind == "turn"
-    says(t, "RB", "IMP-8.5.a", "fires back at Front Line RA, which is moving")
-
-
-@pytest.mark.rule("IMP-7.0.a", "IMP-14.9.e", "IMP-14.9.a")
-def test_soldiers_wait_for_the_order_of_the_turn_and_for_a_facing() -> None:
-    t = field(FACING, "RA A-H-11", "phase order", "initiative red", "BA A-H-21")
-    assert t.kind == "order"
-    says(t, "RA", "IMP-7.0.a", "RA must wait: who acts first in the turn is settled")
-    says(t, "fire", "IMP-9.0.c", "fires a shot")
-    t.choose("first RA pass")
-    assert t.kind == "facing"
-    says(t, "RT", "IMP-7.0.b", "RT must wait: Front Line RA chooses its facing")
-    says(t, "RA", "IMP-14.9.e", "is the one that the question is about")
-    says(t, "S", "IMP-14.9.a", "is not a way to face")
-
-
-@pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c")
-def test_a_bomb_is_set_off_by_its_word() -> None:
-    t = field(
-        f"{DRONES}; impulse blue; Rd1 bomb A-H-11 level=4; Rd2 recon A-H-15 level=4", "RA A-C-04; BA A-H-21"
-    ).choose("BA pass")
-    assert t.kind == "bomb"
-    says(t, "Rd1", "IMP-14.4.2.a", "say detonate.Rd1")
-    says(t, "Rd2", "IMP-14.4.2.a", "Rd2 is not a bomb")
-    says(t, "detonate", "IMP-14.4.2.a", "say which drone")
-    says(t, "RA", "IMP-14.4.2.c", "RA must wait: the question is whether a bomb goes off now")
-    says(t, "BA", "IMP-7.0.b", NOT_YOURS)
-
-
-@pytest.mark.rule("IMP-12.1.2.2.c", "IMP-12.1.2.2.d", "IMP-7.7.b")
-def test_who_is_in_a_group_already_is_not_added_again() -> None:
-    t = field("pool RT 3; RA A-H-31; RB A-A-04; RC A-A-06", "RD A-A-08", *BLUE, dice="12=1 12=2").choose("RD pass RA")
-    assert t.kind == "group"
-    says(t, "RA", "IMP-12.1.2.2.c", "is in the group already")
-    says(t, "RD", "IMP-7.7.b", "marked completed")
-    t.choose("RB").choose("done")
-    assert t.kind == "next"
-    says(t, "RC", "IMP-12.1.2.2.d", "has no activation left in this group")
-    says(t, "RD", "IMP-7.7.b", "marked completed")
-    says(t, "BA", "IMP-7.0.b", NOT_YOURS)
-
-
-@pytest.mark.rule("IMP-14.14.a")
-def test_whoever_was_skipped_is_named() -> None:
-    t = field(
-        "option opt_14_14 on; RA A-H-11 shocked; RB A-H-15",
-        *BLUE,
-        "RC A-C-04 shocked; called red; skipped RA; skipped RC",
-        dice="12=12",
-    )
-    assert t.kind == "impulse"
-    says(t, "RB", "IMP-14.14.a", "the check of RA, RC was skipped and comes first")
 
 
 @pytest.mark.rule("IMP-15.4", "IMP-3.6.b", "IMP-14.10.a")
@@ -246,10 +165,60 @@ def test_the_unarmoured_have_no_levels(line: str) -> None:
     says(t, "4", "IMP-8.2.a", "Police Rp1 cannot leave the ground")
 
 
-@pytest.mark.rule("IMP-8.4")
-def test_who_has_no_mp_does_not_enter() -> None:
-    t = field("RA off", "effect mp RA -9 until=1", "RB A-H-11", *BLUE)
-    says(t, "RA", "IMP-8.4", "has no MP, and entering the map costs 1")
+@cases(
+    case("a commander that has drawn points does not act again", mark.rule("IMP-12.1.2.a"),
+         field, "RA A-H-11; BA A-H-21 completed; BB dead; dice 6=1", "RT command; done",
+         {"refuses RT": "IMP-12.1.2.a", "reason for RT has": "has drawn command points"}),
+    case("a target is an enemy (RB)", mark.rule("IMP-9.3L.c", "IMP-9.3.3.h"),
+         field, "RA A-H-11; RB A-H-15; RC A-C-04 completed; RD A-C-08 shocked completed; RE A-C-12 down; RF dead; "
+         "BA A-H-21 completed; BB dead; BC A-H-23 completed", "RA fire", {"kind": "target", "refuses RB": "IMP-9.3L.c",
+         "reason for RB has": "is on your own side: an attack is aimed at an enemy"}),
+    case("a target is an enemy (BB, IMP-9.3.3.h, is eliminated)", mark.rule("IMP-9.3L.c", "IMP-9.3.3.h"),
+         field, "RA A-H-11; RB A-H-15; RC A-C-04 completed; RD A-C-08 shocked completed; RE A-C-12 down; RF dead; "
+         "BA A-H-21 completed; BB dead; BC A-H-23 completed", "RA fire",
+         {"kind": "target", "refuses BB": "IMP-9.3.3.h", "reason for BB has": "is eliminated"}),
+    case("a target is an enemy (A-H-21)", mark.rule("IMP-9.3L.c", "IMP-9.3.3.h"),
+         field, "RA A-H-11; RB A-H-15; RC A-C-04 completed; RD A-C-08 shocked completed; RE A-C-12 down; RF dead; "
+         "BA A-H-21 completed; BB dead; BC A-H-23 completed", "RA fire", {"kind": "target",
+         "refuses A-H-21": "IMP-9.3L.c", "reason for A-H-21 has": "A-H-21 is a point: name the enemy to aim at"}),
+    case("a reaction is aimed at the mover", mark.rule("IMP-8.5.a", "IMP-8.5.c"),
+         field, f"{FACING}; RA A-H-11; RB A-C-04; BA A-H-21; BB A-M-02 completed", "RA move A-H-13",
+         {"refuses BB": "IMP-8.5.c",
+         "reason for BB has": "is marked completed: only soldiers that have still to act react",
+         "refuses RA": "IMP-8.5.a", "reason for RA has": "is not yours: your own soldiers react"}, "BA",
+         {"kind": "turn", "refuses RB": "IMP-8.5.a",
+         "reason for RB has": "fires back at Front Line RA, which is moving"}),
+    case("soldiers wait for the order of the turn and for a facing", mark.rule("IMP-7.0.a", "IMP-14.9.e", "IMP-14.9.a"),
+         field, f"{FACING}; RA A-H-11; phase order; initiative red; BA A-H-21", {"kind": "order",
+         "refuses RA": "IMP-7.0.a", "reason for RA has": "RA must wait: who acts first in the turn is settled",
+         "refuses fire": "IMP-9.0.c", "reason for fire has": "fires a shot"}, "first RA pass", {"kind": "facing",
+         "refuses RT": "IMP-7.0.b", "reason for RT has": "RT must wait: Front Line RA chooses its facing",
+         "refuses RA": "IMP-14.9.e", "reason for RA has": "is the one that the question is about",
+         "refuses S": "IMP-14.9.a", "reason for S has": "is not a way to face"}),
+    case("a bomb is set off by its word", mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c"),
+         field, f"{DRONES}; impulse blue; Rd1 bomb A-H-11 level=4; Rd2 recon A-H-15 level=4; RA A-C-04; BA A-H-21",
+         "BA pass", {"kind": "bomb", "refuses Rd1": "IMP-14.4.2.a", "reason for Rd1 has": "say detonate.Rd1",
+         "refuses Rd2": "IMP-14.4.2.a", "reason for Rd2 has": "Rd2 is not a bomb", "refuses detonate": "IMP-14.4.2.a",
+         "reason for detonate has": "say which drone", "refuses RA": "IMP-14.4.2.c",
+         "reason for RA has": "RA must wait: the question is whether a bomb goes off now", "refuses BA": "IMP-7.0.b",
+         "reason for BA has": f"{NOT_YOURS}"}),
+    case("who is in a group already is not added again", mark.rule("IMP-12.1.2.2.c", "IMP-12.1.2.2.d", "IMP-7.7.b"),
+         field, "pool RT 3; RA A-H-31; RB A-A-04; RC A-A-06; RD A-A-08; BA A-H-21 completed; BB dead; dice 12=1 12=2",
+         "RD pass RA", {"kind": "group", "refuses RA": "IMP-12.1.2.2.c", "reason for RA has": "is in the group already",
+         "refuses RD": "IMP-7.7.b", "reason for RD has": "marked completed"}, "RB; done", {"kind": "next",
+         "refuses RC": "IMP-12.1.2.2.d", "reason for RC has": "has no activation left in this group",
+         "refuses RD": "IMP-7.7.b", "reason for RD has": "marked completed", "refuses BA": "IMP-7.0.b",
+         "reason for BA has": f"{NOT_YOURS}"}),
+    case("whoever was skipped is named", mark.rule("IMP-14.14.a"),
+         field, "option opt_14_14 on; RA A-H-11 shocked; RB A-H-15; BA A-H-21 completed; BB dead; RC A-C-04 shocked; "
+         "called red; skipped RA; skipped RC", {"kind": "impulse", "refuses RB": "IMP-14.14.a",
+         "reason for RB has": "the check of RA, RC was skipped and comes first"}),
+    case("who has no mp does not enter", mark.rule("IMP-8.4"),
+         field, "RA off; effect mp RA -9 until=1; RB A-H-11; BA A-H-21 completed; BB dead",
+         {"refuses RA": "IMP-8.4", "reason for RA has": "has no MP, and entering the map costs 1"}),
+)  # fmt: skip
+def test_reasons_named(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-9.3.1")

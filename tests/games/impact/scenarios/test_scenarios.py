@@ -13,6 +13,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.impact.explain.inspect import subject
 from sandtable.games.impact.rules.turn.scoring import standing
 from sandtable.games.impact.scenarios.victory import read_victory
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import deal
 from tests.support.impact.shots import RA, ahead, duel
 from tests.support.impact.table import SOLDIER, Table, field, new, table
@@ -237,12 +238,6 @@ def test_no_more_than_level_12_from_a_hill() -> None:
     assert subject(t.match.state, t.match.decisions[asked]).place == high  # so that a page knows the ground
 
 
-@pytest.mark.rule("IMP-15.9")
-def test_play_ends_after_the_last_turn() -> None:
-    t = table("scenario drill-ground; turn 6; phase event; RA command A-B-01; BA command A-B-35", dice=["07"])
-    assert t.winner is None
-
-
 @pytest.mark.rule("IMP-15.8", "IMP-15.9")
 def test_an_option_may_cut_the_length() -> None:
     assert new("drill-ground", options={"turn_cap": 3}).view()["turns"] == 3
@@ -261,12 +256,16 @@ def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
     assert t.winner == "red"
 
 
-@pytest.mark.rule("IMP-15.9")
-def test_soldiers_still_due_keep_a_game_going() -> None:
-    t = table(
-        "scenario late-train; RA command B-A-02; RB assault B-C-02; BA B-A-04 down", "BG command off turn=3"
-    ).choose("RA move coup.BA")
-    assert t.match.result is None
+@cases(
+    case("play ends after the last turn", mark.rule("IMP-15.9"),
+         table, "scenario drill-ground; turn 6; phase event; RA command A-B-01; BA command A-B-35; dice 07",
+         {"winner": None}),
+    case("soldiers still due keep a game going", mark.rule("IMP-15.9"),
+         table, "scenario late-train; RA command B-A-02; RB assault B-C-02; BA B-A-04 down; BG command off turn=3",
+         "RA move coup.BA", {"running": True}),
+)  # fmt: skip
+def test_scenarios(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-15.6", "IMP-15.5")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import beside
 from tests.support.impact.options import DRONES
 from tests.support.impact.shots import ahead
-from tests.support.impact.table import Table, finished, table
+from tests.support.impact.table import Table, table
 
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
 BOMB = f"Rd1 bomb {BURST} level=9"
@@ -41,13 +42,6 @@ def test_drill_ground_counts_the_eliminated_and_half_the_down(
 ) -> None:
     lines = [f"unit {one}" for one in (*red, *blue)]
     assert ended("drill-ground", 6, "RA command A-B-01", "BA command A-B-35", *lines).winner == winner
-
-
-@pytest.mark.rule("IMP-SCN-01")
-def test_half_is_rounded_up() -> None:
-    # A sniper down is worth eight of fifteen, a front-liner dead eight.
-    red = ("RA command A-B-01", "RB sniper A-B-03 down")
-    assert ended("drill-ground", 6, *red, "BA command A-B-35", "BB dead").winner is None
 
 
 @pytest.mark.rule("IMP-SCN-06", "IMP-14.4.1.c")
@@ -98,26 +92,12 @@ def test_crack_the_vault_is_won_at_once_in_the_post_with_nobody_near() -> None:
     assert vault("Bp1 police C-E-16 completed").choose("RA move C-F-15 stop").match.result is None
 
 
-@pytest.mark.rule("IMP-SCN-04", "IMP-12.2.2.a")
-def test_crack_the_vault_is_won_by_destroying_the_post() -> None:
-    t = vault("RB engineer C-E-16", "BB C-F-17 completed").choose("RB demolish")
-    if t.kind == "demolish":
-        t.choose("C-F-15")
-    assert t.winner == "red"
-
-
 @pytest.mark.rule("IMP-SCN-04")
 def test_crack_the_vault_is_a_draw_if_more_than_half_of_red_was_lost() -> None:
     # Assault 10 and commander 20 are left; 40 are lost of 70, and 30 of 60.
     heavy = [f"unit R{letter} assault dead" for letter in "DEFG"]
     assert vault(*heavy).choose("RA move C-F-15 stop").winner is None
     assert vault(*heavy[:3]).choose("RA move C-F-15 stop").winner == "red"
-
-
-@pytest.mark.rule("IMP-SCN-04")
-def test_crack_the_vault_is_blues_at_the_end() -> None:
-    t = ended("crack-the-vault", 10, "bunker C-F-15", "RA assault C-G-14", "BA command C-B-35")
-    assert t.winner == "blue"
 
 
 @pytest.mark.rule("IMP-SCN-05", "IMP-18.7.c", "IMP-18.7.a")
@@ -274,15 +254,24 @@ def test_drones_do_not_keep_a_side_in_the_game() -> None:
     assert t.match.result is not None
 
 
-@pytest.mark.rule("IMP-15.9", "IMP-3.2.b", "IMP-9.8.a")
-def test_one_shot_may_take_the_last_two() -> None:
-    t = table(
-        "scenario drill-ground; RA assault A-A-10; BA assault A-A-16 down completed; Bp1 police A-A-18 completed",
-        dice=["39", "03"],
-    ).choose("RA fire BA")
+@cases(
+    # A sniper down is worth eight of fifteen, a front-liner dead eight.
+    case("half is rounded up", mark.rule("IMP-SCN-01"),
+         table, "scenario drill-ground; turn 6; phase clean-up; RA command A-B-01; RB sniper A-B-03 down; "
+         "BA command A-B-35; BB dead", {"winner": None}),
+    case("crack the vault is won by destroying the post", mark.rule("IMP-SCN-04", "IMP-12.2.2.a"),
+         vault, "RB engineer C-E-16; BB C-F-17 completed", "RB demolish; while demolish: C-F-15", {"winner": "red"}),
+    case("crack the vault is blues at the end", mark.rule("IMP-SCN-04"),
+         table,
+         "scenario crack-the-vault; turn 10; phase clean-up; bunker C-F-15; RA assault C-G-14; BA command C-B-35",
+         {"winner": "blue"}),
     # Out of command: 8 - 1, and 12: three boxes too many. Spillover 8 - 1 - 5, and 12: S1.
-    assert (t.at("BA"), t.at("Bp1"), t.winner) == ("dead", "dead", "red")
-    finished(t)
+    case("one shot may take the last two", mark.rule("IMP-15.9", "IMP-3.2.b", "IMP-9.8.a"),
+         table, "scenario drill-ground; RA assault A-A-10; BA assault A-A-16 down completed; "
+         "Bp1 police A-A-18 completed; dice 39 03", "RA fire BA", {"BA": "dead", "Bp1": "dead", "winner": "red"}),
+)  # fmt: skip
+def test_victory(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-15.9", "IMP-9.0.a")

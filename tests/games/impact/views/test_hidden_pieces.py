@@ -81,8 +81,7 @@ def test_whether_blue_is_asked_to_react_tells_nothing_of_the_hidden() -> None:
     """One sees the mover, the other, between houses, does not; Red sees the same in both worlds."""
     near, far = at(10, -3), at(13, -4)
     woods = (
-        f"point {near} woods",
-        f"point {far} woods",
+        f"point {near} woods; point {far} woods",
         *(f"point {beside(far, way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")),
     )
     lines = ("option opt_14_10 blue", *BASE, f"BA {at(16)} completed", *woods)

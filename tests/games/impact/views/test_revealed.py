@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.impact.views.test_secrets import alike
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside
 from tests.support.impact.options import DRONES, HIDDEN
 from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, duel
@@ -63,53 +64,11 @@ def test_looking_at_a_point_does_not_tell_of_works_in_progress() -> None:
     assert t.match.inspect(woods[0], side="blue").text != before
 
 
-@pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.1.2.2.b")
-def test_the_draw_of_a_group_proves_a_card() -> None:
-    """The sum tells the damage, so the enemy has seen it."""
-    t = table(
-        f"{RED}; BT command A-M-34 completed; pool BT 2; impulse blue; {RA}; {BA} damage=3; Bp1 police A-A-32",
-        dice="12=3",
-    ).choose("Bp1 pass")
-    assert t.unit("BA", "red")["damage"] is None
-    t.choose("BA")
-    assert t.unit("BA", "red")["damage"] == 3
-
-
-@pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.2.1.b")
-@pytest.mark.parametrize(("word", "known"), [("draw", 1), ("sure", None)])
-def test_an_engineers_drawn_repair_proves_its_card(word: str, known: int | None) -> None:
-    t = duel("impulse blue", RA, f"{BA} damage=4", f"BB engineer {beside('A-A-34', 'W')} damage=1", dice="6=5").choose(
-        f"BA aid {word}"
-    )
-    assert (t.unit("BB", "red")["damage"], t.damage("BA")) == (known, [0 if word == "draw" else 3])
-
-
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.a")
 def test_a_jammer_that_weakens_no_shot_stays_unknown() -> None:
     """RA is out of command anyhow, and its target is near."""
     lines = (DRONES, "RT command A-A-02 shocked completed", BLUE, RA, f"RB {at(0)}", f"BA {ahead(5)}")
     alike(lines, f"Bd1 recon {ahead(9)} level=6", f"Bd1 ecm {ahead(9)} level=6", "RA", "fire BA", cards=("12=1",))
-
-
-@pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-14.4.3.d")
-@pytest.mark.parametrize(("points", "leader"), [(5, "completed"), (10, "shocked completed")])
-def test_a_jammer_that_weakens_a_shot_is_known(points: int, leader: str) -> None:
-    t = table(
-        f"{DRONES}; RT command A-A-02 {leader}; {BLUE}; {RA}; RB {at(0)}; BA {ahead(points)}",
-        f"Bd1 ecm {beside(ahead(7), 'NE', 3)} level=6",
-        dice="12=1",
-    ).choose("RA fire BA")
-    assert t.unit("Bd1", "red")["type"] == "ecm"
-
-
-@pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b")
-def test_a_drone_that_flies_into_a_field_knows_it() -> None:
-    """Its MP shrink as it gets within ten points."""
-    t = duel(DRONES, f"Rd1 recon {at(0)} level=6", f"Bd1 ecm {at(12)} level=6", AWAY).choose("Rd1 move", at(1))
-    assert t.unit("Bd1", "red")["type"] is None
-    assert t.view("red")["active"]["mp"] == 7
-    t.choose(at(2))
-    assert (t.view("red")["active"]["mp"], t.unit("Bd1", "red")["type"]) == (4, "ecm")
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.c")
@@ -118,16 +77,6 @@ def test_whoever_is_asked_how_a_jammed_check_is_made_knows_the_jammer(pool: tupl
     """Its odds and the points that it is not offered would tell all the same."""
     t = duel(DRONES, *pool, f"{RA} shocked", f"RB crusader {at(2)}", f"Bd1 ecm {ahead(7)} level=6", BA).choose("RA")
     assert (t.answers(), t.unit("Bd1", "red")["type"]) == ({"draw", "crusader"}, "ecm")
-
-
-@pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.2.f")
-def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> None:
-    t = table(
-        f"{DRONES}; RT command A-A-02 completed; {BLUE}; pool RT 3; {RA}; Rp1 police A-A-34; RC {at(0)}",
-        f"Bd1 ecm {at(12)} level=6",
-        BA.replace("A-A-34", "A-M-20"),
-    ).choose("Rp1 pass")
-    assert (t.answers(), t.unit("Bd1", "red")["type"]) == ({"done", "RC"}, "ecm")
 
 
 @pytest.mark.rule("IMP-14.14.b", "IMP-DP-6")
@@ -196,15 +145,40 @@ def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str,
     assert t.unit(name, "red")["type"] == t.unit(name)["type"]
 
 
-@pytest.mark.rule("IMP-4.0.b", "IMP-4.5.b", "IMP-HID-1")
-def test_who_only_looks_at_a_card_does_not_show_its_own() -> None:
-    t = duel(f"RA dead-eye {HERE} damage=2", f"BA {ahead(5)}").choose("RA move query BA")
-    assert t.unit("RA", "blue")["damage"] is None
-    t.choose("stop")
-    assert t.unit("RA", "blue")["damage"] is None
-
-
-@pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-9.0.e")
-def test_who_declares_an_assault_shot_has_shown_its_card_before_the_enemy_answers() -> None:
-    t = duel(f"{RA} damage=2", f"BA {ahead(5)}").choose("RA move fire")
-    assert (t.asked, t.unit("RA", "blue")["damage"]) == (("blue", "react"), 2)
+@cases(
+    # The sum tells the damage, so the enemy has seen it.
+    case("the draw of a group proves a card", mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.1.2.2.b"),
+         table, f"{RED}; BT command A-M-34 completed; pool BT 2; impulse blue; {RA}; {BA} damage=3; Bp1 police A-A-32; "
+         "dice 12=3", "Bp1 pass", {"red knows BA damage": None}, "BA", {"red knows BA damage": 3}),
+    case("an engineers drawn repair proves its card (draw, 1)", mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.2.1.b"),
+         duel, f"impulse blue; {RA}; {BA} damage=4; BB engineer {beside('A-A-34', 'W')} damage=1; dice 6=5",
+         "BA aid draw", {"red knows BB damage": 1, "damage BA": [0]}),
+    case("an engineers drawn repair proves its card (sure)", mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.2.1.b"),
+         duel, f"impulse blue; {RA}; {BA} damage=4; BB engineer {beside('A-A-34', 'W')} damage=1", "BA aid sure",
+         {"red knows BB damage": None, "damage BA": [3]}),
+    case("a jammer that weakens a shot is known (5, completed)", mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-14.4.3.d"),
+         table, f"{DRONES}; RT command A-A-02 completed; {BLUE}; {RA}; RB {at(0)}; BA {ahead(5)}; "
+         f"Bd1 ecm {beside(ahead(7), 'NE', 3)} level=6; dice 12=1", "RA fire BA", {"red knows Bd1 type": "ecm"}),
+    case("a jammer that weakens a shot is known (10, shocked completed)",
+         mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-14.4.3.d"),
+         table, f"{DRONES}; RT command A-A-02 shocked completed; {BLUE}; {RA}; RB {at(0)}; BA {ahead(10)}; "
+         f"Bd1 ecm {beside(ahead(7), 'NE', 3)} level=6; dice 12=1", "RA fire BA", {"red knows Bd1 type": "ecm"}),
+    # Its MP shrink as it gets within ten points.
+    case("a drone that flies into a field knows it", mark.rule("IMP-HID-9", "IMP-14.4.5.b"),
+         duel, f"{DRONES}; Rd1 recon {at(0)} level=6; Bd1 ecm {at(12)} level=6; {AWAY}", f"Rd1 move; {at(1)}",
+         {"red knows Bd1 type": None, "sees red active mp": 7}, f"{at(2)}",
+         {"sees red active mp": 4, "red knows Bd1 type": "ecm"}),
+    case("whoever cannot add a jammed soldier to a group knows the jammer",
+         mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.2.f"),
+         table, f"{DRONES}; RT command A-A-02 completed; {BLUE}; pool RT 3; {RA}; Rp1 police A-A-34; RC {at(0)}; "
+         f"Bd1 ecm {at(12)} level=6; {BA.replace('A-A-34', 'A-M-20')}", "Rp1 pass",
+         {"answers": "done RC", "red knows Bd1 type": "ecm"}),
+    case("who only looks at a card does not show its own", mark.rule("IMP-4.0.b", "IMP-4.5.b", "IMP-HID-1"),
+         duel, f"RA dead-eye {HERE} damage=2; BA {ahead(5)}", "RA move query BA", {"blue knows RA damage": None},
+         "stop", {"blue knows RA damage": None}),
+    case("who declares an assault shot has shown its card before the enemy answers",
+         mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-9.0.e"),
+         duel, f"{RA} damage=2; BA {ahead(5)}", "RA move fire", {"asked": "blue react", "blue knows RA damage": 2}),
+)  # fmt: skip
+def test_revealed(case: Case) -> None:
+    case.play()

@@ -69,19 +69,14 @@ BRK-31.19 BRK-22.2: units of unbreakable do not trigger cluster bombs
     {name} {path} | look {name} hex: 0605; devices 0605: blue-cluster 4; devices 0606: blue-cluster 4
     * group, unit, name, path: medium, WA 0606, WA, move 0605 / heavy, CA 0606, CA, move 0605 /
         light, SA 0606 hovering, SA, move 0605 stop
+# Ruling: both books say so. Walker and tank are medium, the squad light; the crawler elsewhere feels nothing.
+BRK-31.20 UNB-BRK.12: a nuke of breakable works on both
+    blue-medium [2++-+--] | BT1a 0606 N nuke:M; WA 0604; SA 0604; YTA1 0604 N
+    BT1a fire.nuke 0604 BT1a | look WA configuration: down; look SA status: out; alive WA SA; lost YTA1; clouds 0604:
+        medium held
 """)
 def test_melee_and_no_effect_on_units_of_unbreakable(story: Story) -> None:
     story.play(lay, look)
-
-
-@pytest.mark.rule("BRK-31.20", "UNB-BRK.12")
-def test_a_nuke_of_breakable_works_on_both() -> None:
-    # Ruling: both books say so. Walker and tank are medium, the squad light; the crawler elsewhere feels nothing.
-    dice: list[int | str] = [2, "+", "+", "-", "+", "-", "-"]
-    position = "unit BT1a 0606 N nuke:M; unit WA 0604; unit SA 0604; unit YTA1 0604 N"
-    t = lay("blue-medium", position, dice=dice).act("BT1a fire.nuke 0604 BT1a")
-    assert (look(t, "WA")["configuration"], look(t, "SA")["status"]) == ("down", "out")
-    assert (t.alive("YTA1", "WA", "SA"), t.clouds("0604")) == ([False, True, True], ["medium held"])
 
 
 @stories("""

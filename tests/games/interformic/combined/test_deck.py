@@ -82,18 +82,6 @@ def test_erratic_maneuvers_are_no_option_of_unbreakable_alone() -> None:
         sandtable.new("unbreakable/retrieval", seed=1, options={"erratic": True})
 
 
-@pytest.mark.rule("BRK-31.1")
-def test_both_games_have_the_same_world() -> None:
-    # The same units on the same ground are asked the same question, whichever game the match belongs to.
-    lines = (plain(), "card yellow-medium", "unit YTA1 0606 N", "unit WA 0604 stasis:M", "unit BS1a 0603 N flying")
-    one = table(ON, *lines)
-    two = other(*lines)
-    assert one.asked == two.asked == ("yellow", "unit")
-    assert one.offered() == two.offered()
-    for unit in ("YTA1", "WA"):
-        assert one.actions(unit) == two.actions(unit)
-
-
 @pytest.mark.rule("BRK-31.2", "BRK-31.5", "UNB-BRK.2")
 def test_the_combined_deck_has_18_activation_cards_and_4_time_stream_cards() -> None:
     t = lay("blue-heavy", "option choppers on", *BLUE_FORCE)
@@ -113,33 +101,10 @@ def test_the_deck_comes_back_whole_every_turn() -> None:
 
 
 @pytest.mark.rule("BRK-31.5")
-def test_earthquakes_created_this_turn_come_next_turn() -> None:
-    t = table(
-        ON,
-        plain(),
-        "deck blue-heavy 1; discards light-earthquake 1",
-        *spare_lines("blue-heavy"),
-        "unit C1 0606",
-        dice=["blue-heavy"],
-    )
-    t.end()
-    assert t.cards()["light-earthquake"] == 1
-
-
-@pytest.mark.rule("BRK-31.5")
 @pytest.mark.parametrize(("option", "total"), [("on", 29), ("off", 21)])
 def test_opportunity_cards_join_by_option(option: str, total: int) -> None:
     t = lay("blue-heavy", f"option opportunity_cards {option}")
     assert sum(t.cards().values()) == total
-
-
-@pytest.mark.rule("BRK-31.8")
-def test_units_of_breakable_with_the_other_books_weapons_need_the_combined_deck() -> None:
-    # Ruling: the effects of these weapons run on Time Stream and Earthquake cards.
-    t = lay("blue-medium", "unit BT1a 0606 N stasis:M; unit YTA1 0604 S")
-    assert t.cards()["time-stream"] == 4
-    for weapon in ("stasis", "crust", "neutron", "force"):
-        refused_text(f"card blue-tanks; unit YTA1 0614 N; unit BT1a 0606 N {weapon}:M")
 
 
 @pytest.mark.rule("BRK-31.3", "UNB-BRK.2")
@@ -191,9 +156,29 @@ BRK-31.7: unit by unit is one switch for both books
     yellow-medium | option unit_by_unit {option}; YTA1 0606 N autocannon:M; WA 0608 stasis:M-; BT1a 0604 S
     WA reload.stasis | offered {offered} YTA1
     * option, offered: on, lacks / off, has
+# The same units on the same ground are asked the same question, whichever game the match belongs to.
+BRK-31.1: both games have the same world
+    table clear | option combined on; card yellow-medium; YTA1 0606 N; WA 0604 stasis:M; BS1a 0603 N flying
+    | asked: yellow unit; offered: WA YTA1 end; actions YTA1: done fire.autocannon move; actions WA:
+        done down fire.stasis move
+    other clear | card yellow-medium; YTA1 0606 N; WA 0604 stasis:M; BS1a 0603 N flying
+    | asked: yellow unit
+BRK-31.5: earthquakes created this turn come next turn
+    table clear [blue-heavy] | option combined on; deck blue-heavy 1; discards light-earthquake 1; cloud 1114 heavy;
+        BB3f 1114 autocannon:H; C1 0606
+    end | cards deck light-earthquake: 1
+# Ruling: the effects of these weapons run on Time Stream and Earthquake cards.
+BRK-31.8: units of breakable with the other books weapons need the combined deck
+    blue-medium | BT1a 0606 N stasis:M; YTA1 0604 S
+    | cards deck time-stream: 4
+BRK-31.6 BRK-25.6: a cloud made before the first time stream card is fresh
+    blue-medium [2--] | BT1a 0606 N nuke:M
+    BT1a fire.nuke 0604 BT1a | clouds 0604: medium held
+    blue-medium [2--] | time 1; BT1a 0606 N nuke:M
+    BT1a fire.nuke 0604 BT1a | clouds 0604: medium
 """)
 def test_who_acts_on_which_card(story: Story) -> None:
-    story.play(draw, lay, look)
+    story.play(draw, lay, look, other)
 
 
 @pytest.mark.rule("BRK-31.4")
@@ -243,14 +228,6 @@ BRK-31.6: with that option the time stream leaves clouds alone
 """)
 def test_clouds(story: Story) -> None:
     story.play(stream)
-
-
-@pytest.mark.rule("BRK-31.6", "BRK-25.6")
-def test_a_cloud_made_before_the_first_time_stream_card_is_fresh() -> None:
-    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice="2--").act("BT1a fire.nuke 0604 BT1a")
-    assert t.clouds("0604") == ["medium held"]
-    t = lay("blue-medium", "time 1; unit BT1a 0606 N nuke:M", dice="2--").act("BT1a fire.nuke 0604 BT1a")
-    assert t.clouds("0604") == ["medium"]
 
 
 @stories("""

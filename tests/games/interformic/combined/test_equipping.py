@@ -162,6 +162,22 @@ BRK-31.31 UNB-STA.2: the hits may freeze the launcher in the middle of its activ
 UNB-XMG.3 BRK-31.29 BRK-23.12: unbreakables multi gun on a tank serves as a laser with a range check
     yellow-medium [2+] | option experimental_weapons on; WA 0606 nuke:M; BT1a 0602 S multigun:M
     WA fire.nuke 0604; commit BT1a.multigun@0604 | clouds 0604: -
+# Range, YTA1 by a light nuke, YTA2 by the second; then the terrain of both hexes.
+BRK-31.30 UNB-BRK.16 UNB-XRL.1: a tank fires two rockets with one range check
+    blue-medium [2++++--] | option experimental_weapons on; BT1a 0606 N rockets:M; YTA1 0604 N; YTA2 0603 N
+    BT1a fire.rockets 0604 | lost YTA1; kind: rocket
+    0603 | lost YTA2; clouds 0604: light held; clouds 0603: light held; loaded BT1a: rockets-
+BRK-31.30: a bunker fires four rockets
+    blue-heavy [2----] | option experimental_weapons on; BB2a 0606 rockets:H
+    BB2a fire.rockets 0604 0603 0602 0601 | clouds 0604: light held; clouds 0603: light held; clouds 0602: light held;
+        clouds 0601: light held
+BRK-31.30 BRK-31.20 UNB-XRL.7: a tanks rockets in one hex roll twice for units and once for the terrain
+    blue-medium [2-++3] | option experimental_weapons on; BT1a 0606 N rockets:M; YRA1 0604
+    BT1a fire.rockets 0604 0604 | lost YRA1; terrain 0604: crater; clouds 0604: light held
+# The first rocket falls into the tank's own hex and destroys it; the second is not fired.
+BRK-31.30 BRK-7.9: a salvo ends with its launcher
+    blue-medium [++-] | option experimental_weapons on; BT1a 0606 N rockets:M; BT2a 0612 N
+    BT1a fire.rockets 0606 | lost BT1a; kind: unit; clouds 0606: light held
 """)
 def test_equipping(story: Story) -> None:
     story.play(lay, loaded, look)
@@ -218,38 +234,6 @@ def test_a_beam_does_not_go_on_out_of_the_arc() -> None:
     t.choose("0906")
     assert t.unit("YTA1").hex == "0906"
     assert t.kind != "continue"
-
-
-@pytest.mark.rule("BRK-31.30", "UNB-BRK.16", "UNB-XRL.1")
-def test_a_tank_fires_two_rockets_with_one_range_check() -> None:
-    # Range, YTA1 by a light nuke, YTA2 by the second; then the terrain of both hexes.
-    dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
-    position = "unit BT1a 0606 N rockets:M; unit YTA1 0604 N; unit YTA2 0603 N"
-    t = lay("blue-medium", XW, position, dice=dice).act("BT1a fire.rockets 0604")
-    assert (t.alive("YTA1"), t.kind) == ([False], "rocket")
-    t.choose("0603")
-    assert (t.alive("YTA2"), t.clouds("0604"), t.clouds("0603")) == ([False], ["light held"], ["light held"])
-    assert loaded(t, "BT1a") == {"rockets": False}
-
-
-@pytest.mark.rule("BRK-31.30")
-def test_a_bunker_fires_four_rockets() -> None:
-    t = lay("blue-heavy", XW, "unit BB2a 0606 rockets:H", dice="2----").act("BB2a fire.rockets 0604 0603 0602 0601")
-    assert [t.clouds(hex_) for hex_ in ("0604", "0603", "0602", "0601")] == [["light held"]] * 4
-
-
-@pytest.mark.rule("BRK-31.30", "BRK-31.20", "UNB-XRL.7")
-def test_a_tanks_rockets_in_one_hex_roll_twice_for_units_and_once_for_the_terrain() -> None:
-    position = "unit BT1a 0606 N rockets:M; unit YRA1 0604"
-    t = lay("blue-medium", XW, position, dice="2-++3").act("BT1a fire.rockets 0604 0604")
-    assert (t.alive("YRA1"), t.terrain("0604"), t.clouds("0604")) == ([False], "crater", ["light held"])
-
-
-@pytest.mark.rule("BRK-31.30", "BRK-7.9")
-def test_a_salvo_ends_with_its_launcher() -> None:
-    # The first rocket falls into the tank's own hex and destroys it; the second is not fired.
-    t = lay("blue-medium", XW, "unit BT1a 0606 N rockets:M; unit BT2a 0612 N", dice="++-").act("BT1a fire.rockets 0606")
-    assert (t.alive("BT1a"), t.kind, t.clouds("0606")) == ([False], "unit", ["light held"])
 
 
 @pytest.mark.rule("BRK-31.31", "UNB-XVG.1", "UNB-XVG.3")

@@ -88,17 +88,12 @@ BRK-31.38 BRK-12.3: a tank that clears stasis may still turn
     yellow-medium [+] | YTA1 0606 N stasis=1
     YTA1 clear | kind: facing
     S | at YTA1: 0606 S
+BRK-31.38 BRK-11.3 BRK-31.39: a thawed skimmer must fly again
+    yellow-light | time 1; YSA1 0606 N flying stasis=1
+    | offered lacks end; actions YSA1 has about-face land move; actions YSA1 lacks done
 """)
 def test_frozen(story: Story) -> None:
     story.play(after_yellow, draw, lay, look)
-
-
-@pytest.mark.rule("BRK-31.38", "BRK-11.3", "BRK-31.39")
-def test_a_thawed_skimmer_must_fly_again() -> None:
-    t = lay("yellow-light", "time 1; unit YSA1 0606 N flying stasis=1")
-    assert "end" not in t.offered()
-    assert t.actions("YSA1") >= {"land", "move", "about-face"}
-    assert "done" not in t.actions("YSA1")
 
 
 @pytest.mark.rule("BRK-14.5", "UNB-STA.5", "UNB-STA.6")

@@ -134,9 +134,16 @@ BRK-31.54: a marked bunker fires for its owner and keeps the marker
 BRK-31.54: the other colours bunkers do not fire
     opportunity yellow-light-fire | YBB1 0606; YBC1 0614; BB2a 0605
     | offered: YBB1 YBC1 done
+# Ruling.
+BRK-31.56: an unloaded beam of breakable may be overheated
+    blue-medium [{dice}] | option overheated_beams on; BT1a 0606 N {weapons}; YTA1 0604 N
+    BT1a {weapon} YTA1 | loaded BT1a {die} {value}
+    * dice, weapons, weapon, die, value: 2-+, laser:M-, overheat.laser, lacks, laser /
+        2--+, inducer:M-, overheat.inducer, lacks, inducer / 2--, laser:M-, overheat.laser, has, laser /
+        2---, inducer:M-, overheat.inducer, has, inducer
 """)
 def test_change_grenades_and_clear_move_and_crawler_light_fire(story: Story) -> None:
-    story.play(loaded, look, opportunity)
+    story.play(loaded, look, opportunity, lay)
 
 
 @pytest.mark.rule("BRK-31.50")
@@ -232,17 +239,6 @@ BRK-31.56: multi guns and bombs do not overheat
 """)
 def test_reprogram_crawlers_and_overheated_beams(story: Story) -> None:
     story.play(lay, loaded, look, opportunity)
-
-
-@pytest.mark.rule("BRK-31.56")
-@pytest.mark.parametrize("weapon", ["laser", "inducer"])
-@pytest.mark.parametrize(("die", "kept"), [("+", False), ("-", True)])
-def test_an_unloaded_beam_of_breakable_may_be_overheated(weapon: str, die: str, kept: bool) -> None:
-    # Ruling.
-    shot = ["-"] if weapon == "laser" else ["-", "-"]
-    position = f"option overheated_beams on; unit BT1a 0606 N {weapon}:M-; unit YTA1 0604 N"
-    t = lay("blue-medium", position, dice=[2, *shot, die]).act(f"BT1a overheat.{weapon} YTA1")
-    assert (weapon in loaded(t, "BT1a")) is kept
 
 
 @pytest.mark.rule("BRK-31.56", "UNB-OHB.2", "BRK-23.12")

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.combined import ON, declare, look
+from tests.support.breakable.combined import ON, look
 from tests.support.breakable.hands import plain, winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
-
-XW = "option experimental_weapons on"
 
 
 def retrieval(*lines: str, crater: str = "crater red", dice: Sequence[int | str] = ()) -> Table:
@@ -53,9 +51,18 @@ BRK-30.32 BRK-22.15: the data is lost on the bombs of the edge hex
     table [+] | scenario retrieval; object satellite 0608; card yellow-bunkers; YRA1 0615 data; YRB1 0114; BR1a 0101;
         cluster 0615 blue 1
     YRA1 move exit.south | winner: none
+# stable, then one hex ahead
+BRK-30.34 UNB-XVG.12 BRK-31.65: a vortex passes over it and the race goes on
+    retrieval [time-stream - + - -] | option experimental_weapons on; deck time-stream 1 blue-heavy 1;
+        vortex 0609 light N; BB3f 0301
+    | over: no; view objects satellite: 0608
+BRK-30.33 BRK-24.13: driving the last recon off the map is a draw
+    table | scenario retrieval; object satellite 0608; card yellow-bunkers; YRA1 0615 brain=blue:1; BT1a 0101 N;
+        YTA1 0114 N
+    blue: YRA1; blue: move exit.south | winner: none
 """)
 def test_satellite(story: Story) -> None:
-    story.play(look, retrieval)
+    story.play(look, retrieval, winner)
 
 
 @pytest.mark.rule("BRK-31.59")
@@ -66,15 +73,6 @@ def test_a_position_in_which_a_walker_carries_it_is_refused() -> None:
         table(*lines, "object satellite W1")
 
 
-@pytest.mark.rule("BRK-30.34", "UNB-XVG.12", "BRK-31.65")
-def test_a_vortex_passes_over_it_and_the_race_goes_on() -> None:
-    deck = "deck time-stream 1 blue-heavy 1"
-    dice = ["time-stream", "-", "+", "-", "-"]  # stable, then one hex ahead
-    t = declare(retrieval(XW, deck, "vortex 0609 light N; unit BB3f 0301", dice=dice))
-    assert t.result is None
-    assert t.view()["objects"]["satellite"] == "0608"
-
-
 @pytest.mark.rule("BRK-30.34", "UNB-OBJ.4")
 def test_an_earthquake_does_not_roll_for_it() -> None:
     # Blue's recon has the data, so that lava in the satellite's hex is no draw; no die falls before the colours.
@@ -83,18 +81,3 @@ def test_an_earthquake_does_not_roll_for_it() -> None:
     )
     assert t.view()["objects"]["satellite"] == "0608"
     assert t.result is None
-
-
-@pytest.mark.rule("BRK-30.33", "BRK-24.13")
-def test_driving_the_last_recon_off_the_map_is_a_draw() -> None:
-    position = (
-        "scenario retrieval; object satellite 0608; card yellow-bunkers; unit YRA1 0615 brain=blue:1; "
-        "unit BT1a 0101 N; unit YTA1 0114 N"
-    )
-    t = table(position)
-    if t.kind == "unit" and "end" in t.offered() and "YRA1" not in t.offered():
-        t.choose("end")
-    if t.kind == "unit":
-        t.choose("YRA1", side="blue")
-    t.choose("move exit.south", side="blue")
-    assert winner(t) is None

@@ -221,9 +221,20 @@ BRK-31.59 UNB-RET.2: in unbreakables retrieval recons fetch nothing
     other | scenario retrieval; object satellite 0608; 0608 crater red; W1 0101; WA 0114; card yellow-heavy; YRA1 0609;
         YRA2 0614
     YRA1 move 0608 | data YRA1: no; view objects satellite: 0608
+BRK-31.48: a nuke hits either flag
+    flags blue-medium [2+---] | BT1a {hex} S nuke:M; {hex2} clear; {hex_} clear; {hex} clear; YRA1 0114
+    BT1a fire.nuke {hex_} BT1a | winner: {victor}; view objects {flag}: gone
+    * hex, hex2, hex_, victor, flag: 0810, 0811, 0812, blue, yellow-flag / 0402, 0403, 0404, yellow, blue-flag
+BRK-31.48: nobody carries a flag without walkers
+    flags yellow-medium | YTA1 0812 N; YTA2 0114 N
+    | actions YTA1 lacks grab* drop*
+BRK-30.29 BRK-10.9 BRK-27.11: a recon dropped by a gevs bonus move downloads
+    table [blue-tanks] | scenario retrieval; option equipment on; deck blue-tanks 1 yellow-tanks 1;
+        object satellite 0608; BT3f 0501 N; BR1a 0101; YTA1 0609 N gev autocannon:L; YRA1 in YTA1
+    yellow: YTA1 0608; yellow: drop | data YRA1: yes
 """)
 def test_missions_of_both_books(story: Story) -> None:
-    story.play(breakthrough, delivery, flags, lasers_left, loaded, look, next_round, other, stream)
+    story.play(breakthrough, delivery, flags, lasers_left, loaded, look, next_round, other, stream, winner)
 
 
 @pytest.mark.rule("BRK-31.40", "BRK-30.7")
@@ -299,22 +310,6 @@ def flags(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
     return other(*DESTROY, f"card {card}; unit BT3f 0101 N; unit BB3f 0101; unit BU3d 0101", *lines, dice=dice)
 
 
-@pytest.mark.rule("BRK-31.48")
-@pytest.mark.parametrize(("flag", "hex_", "victor"), [("yellow-flag", "0812", "blue"), ("blue-flag", "0404", "yellow")])
-def test_a_nuke_hits_either_flag(flag: str, hex_: str, victor: str) -> None:
-    row = int(hex_[2:])
-    tank = f"unit BT1a {hex_[:2]}{row - 2:02} S nuke:M"
-    position = f"{hex_[:2]}{row - 1:02} clear; {hex_} clear; {hex_[:2]}{row - 2:02} clear; unit YRA1 0114"
-    t = flags("blue-medium", tank, position, dice="2+---").choose(f"BT1a fire.nuke {hex_} BT1a")
-    assert (winner(t), t.view()["objects"][flag]) == (victor, "gone")
-
-
-@pytest.mark.rule("BRK-31.48")
-def test_nobody_carries_a_flag_without_walkers() -> None:
-    t = flags("yellow-medium", "unit YTA1 0812 N; unit YTA2 0114 N")
-    assert not {word for word in t.actions("YTA1") if word.startswith(("grab", "drop"))}
-
-
 @pytest.mark.rule("BRK-30.10", "BRK-31.23", "UNB-EQ.5")
 def test_an_earthquake_may_destroy_the_last_industry_hex() -> None:
     position = (
@@ -354,16 +349,3 @@ def test_a_breakthrough_of_four_goes_on_while_the_team_mate_has_a_tank() -> None
     t = table(*lines[:-1], "unit YTA1 0107 N; unit RSA1 0606 N")
     t.choose("YTA1 move exit.west", side="yellow")
     assert musters(t.match)
-
-
-@pytest.mark.rule("BRK-30.29", "BRK-10.9", "BRK-27.11")
-def test_a_recon_dropped_by_a_gevs_bonus_move_downloads() -> None:
-    position = (
-        "scenario retrieval; option equipment on; deck blue-tanks 1 yellow-tanks 1; object satellite 0608; "
-        "unit BT3f 0501 N; unit BR1a 0101; unit YTA1 0609 N gev autocannon:L; unit YRA1 in YTA1"
-    )
-    t = table(position, dice=["blue-tanks"])
-    t.choose("YTA1 0608", side="yellow")
-    if t.kind != "facing":
-        t.choose("drop", side="yellow")
-    assert t.unit("YRA1").data

@@ -127,17 +127,17 @@ BRK-31.17 BRK-15.3: a skimmer fires the other books beams straight ahead
     blue-light | BS1a 0606 N flying force:L; YTA1 {hex_} N; YTA2 0604 N
     | after BS1a fire.force {may} YTA1
     * hex_, may: 0603, has / 0705, lacks / 0607, lacks
+BRK-31.14 BRK-17.12 UNB-LOSH.11: a squad sights for any number of bombs and a tank for one
+    blue-medium [----] | 0612 crater red; 0812 crater red; W1 0612 nuke:M; W2 0812 nuke:M; S1 0608
+    W1 fire.nuke 0606; W2 fire.nuke 0607 | clouds 0606: medium held; clouds 0607: medium held
+BRK-24.14 BRK-31.14 BRK-31.20: a controlled tank may nuke a walker of its own side but no walker sights for it
+    after_yellow yellow-medium [2--] | 0612 crater red; YTA1 0612 N nuke:M brain=blue:1; W1 0608; WA 0606; BR1a 0607
+    YTA1
+    refused fire.nuke 0605 W1 | BRK-31.14 BRK-24.14 BRK-17.1
+    fire.nuke 0605 BR1a | clouds 0605: medium held
 """)
 def test_sighting_and_one_list_for_mixed_beams_and_bombs_and_arcs(story: Story) -> None:
-    story.play(lay)
-
-
-@pytest.mark.rule("BRK-31.14", "BRK-17.12", "UNB-LOSH.11")
-def test_a_squad_sights_for_any_number_of_bombs_and_a_tank_for_one() -> None:
-    terrain = ["0612 crater red", "0812 crater red"]
-    position = "unit W1 0612 nuke:M; unit W2 0812 nuke:M; unit S1 0608"
-    t = lay("blue-medium", position, terrain=terrain, dice="----").act("W1 fire.nuke 0606", "W2 fire.nuke 0607")
-    assert (t.clouds("0606"), t.clouds("0607")) == (["medium held"], ["medium held"])
+    story.play(lay, after_yellow)
 
 
 @pytest.mark.rule("BRK-31.17", "BRK-31.27")
@@ -147,14 +147,3 @@ def test_a_tank_keeps_its_arc_with_the_other_books_beams(hex_: str, may: bool) -
     assert ("WA" in t.after("BT1a fire.stasis")) is may
     if not may:
         t.refused("BT1a fire.stasis WA", "BRK-15.4", "BRK-31.17", "BRK-31.27")
-
-
-@pytest.mark.rule("BRK-24.14", "BRK-31.14", "BRK-31.20")
-def test_a_controlled_tank_may_nuke_a_walker_of_its_own_side_but_no_walker_sights_for_it() -> None:
-    position = "unit YTA1 0612 N nuke:M brain=blue:1; unit W1 0608; unit WA 0606; unit BR1a 0607"
-    t = after_yellow("yellow-medium", position, terrain=["0612 crater red"], dice="2--")
-    if t.kind == "unit":
-        t.choose("YTA1")
-    t.refused("fire.nuke 0605 W1", "BRK-31.14", "BRK-24.14", "BRK-17.1")
-    t.choose("fire.nuke 0605 BR1a")
-    assert t.clouds("0605") == ["medium held"]

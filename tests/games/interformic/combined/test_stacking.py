@@ -182,6 +182,12 @@ BRK-27.10 BRK-22.9 BRK-22.15: a gev that comes on with its bonus move meets the 
         cluster 0601 yellow 1; YTC6 1114 N
     | asked: blue bonus
     BT1a 0601 | lost BT1a
+BRK-31.12 UNB-MOV.20: a die says who picks first
+    blue-medium [{die}] | W1 0606; YTA1 0605 N; YTA2 0605 N; BT1a 0605 N; BT1b 0605 N
+    W1 move 0605 | asked: {first} displaced; offered: {value} {value2}
+    {first}: {value} | asked: {side} displaced
+    {side}: {value3} | alive YTA2 BT1b; lost YTA1 BT1a
+    * die, first, value, value2, side, value3: +, yellow, YTA1, YTA2, blue, BT1a / -, blue, BT1a, BT1b, yellow, YTA1
 """)
 def test_room_and_displacement_and_terrain(story: Story) -> None:
     story.play(after_yellow, lay, look, other)
@@ -224,21 +230,6 @@ def test_a_crawler_destroys_whatever_counts() -> None:
     )
     assert (t.alive("YTA1", "YBB1", "YUA1", "YSA1"), look(t, "C1")["hex"]) == ([False] * 4, "0605")
     assert {"BRK-31.11", "UNB-BRK.5"} & set(t.rules())
-
-
-@pytest.mark.rule("BRK-31.12", "UNB-MOV.20")
-@pytest.mark.parametrize(("die", "first"), [("+", "yellow"), ("-", "blue")])
-def test_a_die_says_who_picks_first(die: str, first: str) -> None:
-    position = "unit W1 0606; unit YTA1 0605 N; unit YTA2 0605 N; unit BT1a 0605 N; unit BT1b 0605 N"
-    t = lay("blue-medium", position, dice=[die]).act("W1 move 0605")
-    assert t.asked == (first, "displaced")
-    mine = {"YTA1", "YTA2"} if first == "yellow" else {"BT1a", "BT1b"}
-    assert t.offered() == mine
-    t.choose(min(mine), side=first)
-    second = "blue" if first == "yellow" else "yellow"
-    assert t.asked == (second, "displaced")
-    t.choose(min(t.offered()), side=second)
-    assert t.alive("YTA1", "YTA2", "BT1a", "BT1b") == [False, True, False, True]
 
 
 @pytest.mark.rule("BRK-31.10", "UNB-ACT.9")

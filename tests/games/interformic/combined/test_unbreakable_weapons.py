@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.breakable.combined import ON, after_yellow, draw, lay, loaded, look, spare_lines, stream
-from tests.support.breakable.hands import commit, plain
+from tests.support.breakable.hands import plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -152,52 +152,37 @@ BRK-31.34 BRK-30.32 BRK-3.15: a recon with the data pushed into a lake is a draw
 BRK-31.34 UNB-FB.4: in the walkers own hex a tank may be pushed anywhere around
     blue-medium [+] | 0605 lake; W1 0606 force:M; YTA1 0606 N
     W1 fire.force YTA1 | offered: 0505 0506 0605 0607 0705 0706 hold
+# The launch; the turret's range; then medium at light for W1 and light at light for the turret.
+BRK-31.33 BRK-23.9: lasers of both books are committed together
+    yellow-medium [22--+] | YTA1 0606 N nuke:M; W1 0602 laser:M; BU1a 0602 laser:L; BU1b 0602 laser:L
+    YTA1 fire.nuke 0604 YTA1 | offered has BU1a.laser@0604 BU1b.laser@0604 W1.laser done
+    commit W1.laser BU1a.laser@0604 | clouds 0604: -; loaded W1 laser: no; loaded BU1a laser: no; loaded BU1b laser: yes
+# Variant force_beam_moves_bunkers.
+BRK-31.35: bunkers stay where they are by option
+    blue-medium | option force_beam_moves_bunkers off; W1 0606 force:M; YBB1 0604; WA 0603
+    | hex YBB1: 0604
+BRK-31.34 BRK-31.9 UNB-FB.5: a bunker is pulled into the walkers own hex
+    blue-medium [++] | W1 0606 force:M; YBB1 0605
+    W1 fire.force YBB1; 0606; stop | hex YBB1: 0606; look W1 hex: 0606; actions W1 has melee
+BRK-31.36 BRK-31.67: off the map nobody is stunned and a passenger is not either
+    blue-medium [-+] | BT1a 0606 N neutron:M; YTA1 0605 N; YRA1 in YTA1; YTA2 off N
+    BT1a fire.neutron 0606 | look YTA1 stunned: yes; look YRA1 stunned: no; look YTA2 stunned: no
+BRK-31.37 BRK-24.6: a stunned marked unit loses a marker all the same
+    table clear | option combined on; cloud 1114 heavy; YTC6 1114 N autocannon:M; BB3f 1114 autocannon:H;
+        card yellow-medium; deck blue-heavy 1; YTA1 0606 N stunned brain=blue:2
+    yellow: end | brain YTA1: blue 1; at YTA1: 0606 N
+BRK-31.37 BRK-24.15 BRK-31.36: a stunned marked skimmer drifts whoever controls it
+    after_yellow yellow-light | YSA1 0606 NE flying stunned brain=blue:1
+    | at YSA1: 0705 NE; brain YSA1: -
 """)
 def test_lasers_and_force_beams(story: Story) -> None:
-    story.play(lay, loaded, look, pushed)
-
-
-@pytest.mark.rule("BRK-31.33", "BRK-23.9")
-def test_lasers_of_both_books_are_committed_together() -> None:
-    lines = ("unit YTA1 0606 N nuke:M", "unit W1 0602 laser:M", "unit BU1a 0602 laser:L", "unit BU1b 0602 laser:L")
-    # The launch; the turret's range; then medium at light for W1 and light at light for the turret.
-    t = lay("yellow-medium", *lines, dice="22--+").act("YTA1 fire.nuke 0604 YTA1")
-    assert {"W1.laser", "BU1a.laser@0604", "BU1b.laser@0604", "done"} <= t.offered()
-    commit(t, "W1.laser", "BU1a.laser@0604")
-    assert t.clouds("0604") == []
-    assert [loaded(t, name)["laser"] for name in ("W1", "BU1a", "BU1b")] == [False, False, True]
+    story.play(lay, loaded, look, pushed, after_yellow)
 
 
 def pushed(target: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ("+",)) -> Table:
     """W1 in 0606 hits a unit of Yellow two hexes north of it with its force beam."""
     t = lay("blue-medium", f"unit W1 0606 force:M; unit {target}", *lines, terrain=terrain, dice=dice)
     return t.act(f"W1 fire.force {target.split(maxsplit=1)[0]}")
-
-
-def settled(t: Table) -> Table:
-    """Do not go on with the beam."""
-    if t.kind == "continue":
-        t.choose("stop")
-    return t
-
-
-@pytest.mark.rule("BRK-31.35")
-def test_bunkers_stay_where_they_are_by_option() -> None:
-    # Variant force_beam_moves_bunkers.
-    t = lay("blue-medium", "option force_beam_moves_bunkers off; unit W1 0606 force:M; unit YBB1 0604; unit WA 0603")
-    if "YBB1" in t.after("W1 fire.force"):
-        t.match.state.dice.reseed(3)
-        t.act("W1 fire.force YBB1")
-        assert t.kind != "push" or t.offered() == {"hold"}
-    assert t.unit("YBB1").hex == "0604"
-
-
-@pytest.mark.rule("BRK-31.34", "BRK-31.9", "UNB-FB.5")
-def test_a_bunker_is_pulled_into_the_walkers_own_hex() -> None:
-    t = lay("blue-medium", "unit W1 0606 force:M; unit YBB1 0605", dice="++").act("W1 fire.force YBB1")
-    settled(t.choose("0606"))
-    assert t.unit("YBB1").hex == look(t, "W1")["hex"] == "0606"
-    assert "melee" in t.actions("W1")
 
 
 @stories("""
@@ -304,38 +289,12 @@ def test_off_the_map_or_into_a_volcano_it_is_removed(unit: str, terrain: list[st
     assert t.alive("YSA1") == [False]
 
 
-@pytest.mark.rule("BRK-31.36", "BRK-31.67")
-def test_off_the_map_nobody_is_stunned_and_a_passenger_is_not_either() -> None:
-    position = "unit BT1a 0606 N neutron:M; unit YTA1 0605 N; unit YRA1 in YTA1; unit YTA2 off N"
-    t = lay("blue-medium", position, dice="-+").act("BT1a fire.neutron 0606")
-    assert [look(t, name)["stunned"] for name in ("YTA1", "YRA1", "YTA2")] == [True, False, False]
-
-
 @pytest.mark.rule("BRK-31.37")
 @pytest.mark.parametrize(("state", "asked"), [("", True), ("stunned", False), ("frozen stasis=1", False)])
 def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: bool) -> None:
     position = f"unit YTA1 0606 N nuke:M; unit BU1a 0603 {state} laser:L"
     t = lay("yellow-medium", position, dice=[2] if asked else [2, "-", "-"]).act("YTA1 fire.nuke 0604 YTA1")
     assert (t.kind == "lasers") is asked
-
-
-@pytest.mark.rule("BRK-31.37", "BRK-24.6")
-def test_a_stunned_marked_unit_loses_a_marker_all_the_same() -> None:
-    spares = (*spare_lines("yellow-medium"), *spare_lines("blue-heavy"))
-    position = "card yellow-medium; deck blue-heavy 1; unit YTA1 0606 N stunned brain=blue:2"
-    t = table(ON, plain(), *dict.fromkeys(spares), position)
-    t.choose("end", side="yellow")
-    while t.kind in {"action", "facing"} or (t.kind == "unit" and "YTA1" in t.offered()):
-        t.choose("end" if "end" in t.offered() else "done" if "done" in t.offered() else "N")
-    assert (t.unit("YTA1").brain, t.at("YTA1")) == ({"blue": 1}, ("0606", "N"))
-
-
-@pytest.mark.rule("BRK-31.37", "BRK-24.15", "BRK-31.36")
-def test_a_stunned_marked_skimmer_drifts_whoever_controls_it() -> None:
-    t = after_yellow("yellow-light", "unit YSA1 0606 NE flying stunned brain=blue:1")
-    while t.kind != "unit" or "YSA1" in t.offered():
-        t.choose("YSA1" if "YSA1" in t.offered() else min(t.offered()))
-    assert (t.at("YSA1"), t.unit("YSA1").brain) == (("0705", "NE"), {})
 
 
 VORTEX = "option experimental_weapons on"

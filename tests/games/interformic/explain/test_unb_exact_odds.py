@@ -8,6 +8,7 @@ import pytest
 
 import sandtable
 from tests.support.unbreakable.hands import draw, lay, opportunity
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
 
@@ -42,11 +43,13 @@ def test_a_blow_with_a_single_target_tells_its_odds_however_it_is_named() -> Non
     assert chances(t, "W1 melee") == chances(t, "W1 melee SA") == {"hit": Fraction(3, 4)}
 
 
-@pytest.mark.rule("UNB-LOSB.8")
-def test_a_target_that_is_not_the_single_one_is_explained_not_rolled_for() -> None:
-    t = lay("blue-walkers", "W1 0603 stasis:M; SA 0604; 0605 woods; SB 0607")
-    explanation = t.explain("W1 fire.stasis SB")
-    assert (explanation.legal, explanation.verdict.rule) == (False, "UNB-LOSB.8")
+@scripts("""
+# the only target
+UNB-LOSB.8: a target that is not the single one is explained not rolled for
+    blue-walkers; W1 0603 stasis:M; SA 0604; 0605 woods; SB 0607 -> illegal W1 fire.stasis SB by UNB-LOSB.8
+""")
+def test_exact_odds(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-XMG.2", "UNB-OPP.6")

@@ -12,6 +12,7 @@ from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 from sandtable.games.interformic.tables import WEAPONS
 from tests.support.unbreakable.hands import answers, begun, declare, lay, set_up
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
 NEUTRAL_BOMB = (
@@ -159,14 +160,13 @@ def test_neither_the_order_of_the_deck_nor_a_coming_die_is_seen() -> None:
         assert sees(one, side) == sees(two, side)
 
 
-@pytest.mark.rule("UNB-HID.7")
-def test_dice_are_rolled_only_when_they_are_needed() -> None:
-    t = lay("yellow-walkers", "WA 0608 nuke:M; S1 0606 laser:L", dice=["-"] * 5 + ["+", "-", 1])
-    assert t.dice_left == 8
-    t.choose("WA fire.nuke 0606")
-    assert t.dice_left == 8
-    t.choose("S1.laser")
-    assert (t.terrain("0606"), t.unit("S1").status) == ("crater", "ready")
+@scripts("""
+UNB-HID.7: dice are rolled only when they are needed
+    yellow-walkers; WA 0608 nuke:M; S1 0606 laser:L; dice -----+-1 -> left 8 | WA fire.nuke 0606 -> left 8 | S1.laser
+    -> 0606 crater; S1 ready
+""")
+def test_hidden(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-HID.7")

@@ -18,14 +18,12 @@ from tests.support.unbreakable.hands import (
     lay,
     platoon,
     ready,
-    winner,
 )
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
 RUNAWAY = "scenario runaway"
 OUT_OF_SIGHT = ("1114 lake", "unit S4 1114", "unit SD 0114")  # neither is seen from 0608
-AROUND = {1: "0607", 2: "0707", 3: "0708", 4: "0609", 5: "0508", 6: "0507"}  # 0608, clockwise from north
 
 
 def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
@@ -78,50 +76,139 @@ def test_opportunity_cards_are_always_used() -> None:
     assert sum((Counter(t.cards("deck")) - Counter(BASE_DECK)).values()) == 8
 
 
-@pytest.mark.rule("UNB-RUN.1", "UNB-RUN.8")
-@pytest.mark.parametrize(
-    "arms", ["", "force:H", "nuke:H", "force:L nuke:L", "force:H rockets:H", "laser:M laser:M nuke:H"]
+@scripts(
+    """
+# set-up
+UNB-RUN.1 UNB-RUN.8: a runaway crawler without its heavy beam and bomb is refused
+    unreadable blue-squads; scenario runaway; option experimental_weapons on; R 0608 {arms}; SA 0114 -> UNB-RUN.1
+    * arms:  / force:H / nuke:H / force:L nuke:L / force:H rockets:H / laser:M laser:M nuke:H
+# when it acts
+UNB-RUN.2: it acts on every time stream card
+    {stream}; time {time}; R 0608 stasis:H nuke:H; dice time-stream 14 | declare -> R 0609
+    * time: 0 / 1 / 2 / 3
+UNB-RUN.2: it is not activated by activation cards
+    {card}; scenario runaway; R 0608 stasis:H nuke:H; C1 0601; CA 0615; S1 0101; SA 0114 -> barred R; R 0608
+    * card: blue-crawlers / yellow-crawlers
+UNB-RUN.2 UNB-TS.4: it does not act while it is frozen
+    {stream}; time 1; R 0608 frozen stasis=1 stasis:H nuke:H; dice time-stream | declare -> R frozen 0608
+    & {stream}; time 0; R 0608 frozen stasis=1 stasis:H nuke:H; dice time-stream 14 | declare -> R thawed 0609
+UNB-RUN.3: it first comes back step by step
+    {stream}; R 0608 {status} stasis:H nuke:H; dice time-stream {dice} | declare -> R {after} {hex}
+    * status, dice, after, hex: out, , buttoned, 0608 / buttoned, , ready, 0608 / , 21, ready, 0607
+# melee and moves
+UNB-RUN.5 UNB-MEL.5: it attacks a unit in its hex with heavy strength
+    {stream}; R 0608 stasis:H nuke:H; SA 0608 hovering; dice time-stream {dice} | declare -> SA out standing; R 0608
+    * dice: 1-+- / 2-+-
+UNB-RUN.5 UNB-RUN.7 UNB-RUN.16:
+# Ruling: it happily enters volcanoes, but no unit enters a vortex of its own will.
+the runaway crawler does not drive into a vortex
+    scenario runaway; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0606 heavy S; 1114 lake;
+    R 0608 stasis:H nuke:H; S4 1114; SA 0114; dice time-stream ---+11 | declare -> vortexes 0607 heavy S; R 0608
+# Ruling.
+it picks one of several units at random
+    {stream}; R 0608 stasis:H nuke:H; S1 0608 hovering; SA 0608 hovering; dice time-stream 1 SA ++- | declare
+    -> S1 ready; SA out
+it cannot attack inside a cloud
+    {stream}; time 1; R 0608 stasis:H nuke:H; SA 0608 hovering; cloud 0608 heavy; dice time-stream 14 | declare
+    -> R 0609; SA ready
+it displaces whom it meets
+    {stream}; R 0608 stasis:H nuke:H; SA 0607; dice time-stream {dice} | declare -> asked yellow retreat | 0606
+    -> SA 0606 {status}; R 0607
+    * dice, status: 11+, out / 11-, ready
+it crushes woods
+    {stream}; R 0707 stasis:H nuke:H; dice time-stream 11--+ | declare -> R 0706; 0706 rough
+it stays if a crawler is in the way
+    {stream}; R 0608 stasis:H nuke:H; CA 0607; dice time-stream 11 | declare -> R 0608; CA 0607
+UNB-RUN.5 UNB-MEL.6: it moves when nobody in its hex can be attacked
+    {stream}; time 1; R 0608 stasis:H nuke:H; SA 0608 {other}; dice time-stream 14 | declare -> R 0609
+    * other: out / hovering frozen
+# Ruling.
+UNB-RUN.6: its direction die runs clockwise from north
+    {stream}; R 0608 stasis:H nuke:H; dice time-stream {dice} | declare -> R {hex_}
+    * dice, hex_: 21, 0607 / 22, 0707 / 23, 0708 / 24, 0609 / 25, 0508 / 26, 0507
+UNB-RUN.7 UNB-RUN.15: it drives into volcanoes and off the map and that is a draw
+    {stream}; {volcano} volcano; R {crawler} stasis:H nuke:H; dice time-stream {dice} | declare -> R gone; winner none
+    * volcano, crawler, dice: 0607, 0608, 11 / 0101, 0601, 11 / 0101, 0107, 16 / 0101, 0615, 14
+# fire
+UNB-RUN.8 UNB-RUN.9: its beam takes the nearest unit of either side
+    {stream}; R 0608 stasis:H nuke:H; S1 0606; SA 0611; dice time-stream 3+---- | declare -> S1 stasis=1; SA stasis=0;
+    unloaded R stasis
+UNB-RUN.8 UNB-RUN.9: equally near targets are drawn at random
+    {stream}; R 0608 stasis:H nuke:H; S1 0606; SA 0610; dice time-stream 3 SA +---- | declare -> S1 stasis=0;
+    SA stasis=1
+# Ruling.
+UNB-RUN.8 UNB-RUN.9: its bomb takes the nearest hex with a unit of any status
+    {stream}; R 0608 stasis:H nuke:H; S1 0606 out; SA 0611; dice time-stream 4+--2 | declare -> 0606 crater;
+    colour 0606 yellow; clouds 0606 heavy; unloaded R nuke
+# Ruling.
+UNB-RUN.8 UNB-RUN.9: its bomb may fall on its own hex
+    {stream}; R 0608 stasis:H nuke:H; S1 0608 hovering laser:L; SA 0607 laser:L; dice time-stream 4--+--- | declare
+    -> S1 out; clouds 0608 heavy
+# Ruling.
+UNB-RUN.8 UNB-RUN.9: it is its own only sighter
+    {stream}; 0607 woods; R 0608 stasis:H crust:H; S1 0606; SA 0605; dice time-stream 4 | declare -> loaded R crust
+UNB-RUN.8 UNB-RUN.9: an unloaded weapon is reloaded instead
+    {stream}; R 0608 stasis:H- nuke:H-; S1 0606; dice time-stream {dice} | declare -> loaded R {weapon}; S1 stasis=0;
+    clouds 0606
+    * dice, weapon: 3, stasis / 4, nuke
+# Ruling.
+# one has gone with the first Time Stream card
+UNB-RUN.8 UNB-RUN.9: its stasis ray goes on as long as it hits
+    {stream}; R 0608 stasis:H nuke:H; S1 0606 stasis=1; dice time-stream 3+--+-+ | declare -> S1 stasis=3
+# Ruling.
+UNB-RUN.8 UNB-RUN.9: a barred sense gives way to the other
+    {stream}; R 0608 force:H nuke:H; SA 0610; CA 0611; dice time-stream 3+--+ | declare -> SA 0609
+# Ruling: heavy against a walker, then medium against a down one.
+UNB-RUN.8 UNB-RUN.9: its force beam goes on against a walker
+    {stream}; R 0608 force:H nuke:H; WA 0610; dice time-stream 3-+++++--+ | declare -> WA 0612 down
+# Ruling.
+UNB-RUN.8: its beam skips units that are no legal target
+    {stream}; time 1; 0607 woods; R 0608 stasis:H nuke:H; S1 {nearest}; CA 0610; dice time-stream 3+-- | declare
+    -> S1 stasis=0; CA stasis=1
+    * nearest: 0607 out / 0607 frozen / 0606
+# Ruling.
+UNB-RUN.8: without a target it does nothing
+    {stream}; R 0608 stasis:H nuke:H; dice time-stream {die} | declare -> armed R stasis nuke
+    * die: 3 / 4
+# Ruling.
+UNB-RUN.9: its force beam always moves the target
+    {stream}; R 0608 force:H nuke:H; SA 0610; dice time-stream {dice} | declare -> SA {hex_} out
+    * dice, hex_: 3+--+, 0611 / 3+---, 0609
+# laser, mutation
+UNB-RUN.10: a three with a laser does nothing but reload
+    {stream}; R 0608 {laser} nuke:H; S1 0606; dice time-stream 3 | declare -> armed R laser nuke; S1 ready
+    * laser: laser:H / laser:H-
+UNB-RUN.10 UNB-RUN.11: it lasers the first bomb aimed at its hex
+    {card}; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L; dice -+- | {unit} fire.nuke 0608
+    -> clouds 0608; unloaded R laser
+    * card, unit: blue-squads, S1 / yellow-squads, SA
+# beside it
+# at range zero
+UNB-RUN.10 UNB-RUN.11: it lasers no other bomb
+    blue-squads; scenario runaway; R 0608 {value} laser:H nuke:H; S1 {value2} nuke:L; SA 0114; dice {dice}
+    | S1 fire.nuke {hex} -> loaded R laser; clouds {hex} light held
+    * value, value2, dice, hex: , 0606, -, 0607 / , 0608 hovering, --, 0608 / buttoned, 0606, -, 0608 /
+        frozen, 0606, -, 0608
+# Ruling: it may be the same kind again.
+UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind
+    {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 5 laser | declare -> armed R laser nuke-
+UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind 2
+    {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 5 stasis | declare -> armed R stasis nuke-
+UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind 3
+    {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 6 neutron | declare -> armed R stasis- neutron
+UNB-RUN.10 UNB-RUN.11: a mutation brings a loaded weapon of any kind 4
+    {stream}; R 0608 stasis:H- nuke:H-; dice time-stream 6 nuke | declare -> armed R stasis- nuke
+UNB-RUN.10 UNB-LAS.2 UNB-HID.5: the runaway crawler and the other side laser the same bomb
+    blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 crust:L; SA 0607 laser:L; dice ----+
+    | S1 fire.crust 0608 -> asked yellow lasers | SA.laser -> unloaded R laser; unloaded SA laser; epicenter 0608 none
+""",
+    stream="scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114",
 )
-def test_a_runaway_crawler_without_its_heavy_beam_and_bomb_is_refused(arms: str) -> None:
-    with pytest.raises(Refused) as caught:
-        lay("blue-squads", f"scenario runaway; option experimental_weapons on; R 0608 {arms}; SA 0114")
-    assert caught.value.rule == "UNB-RUN.1"
+def test_runaway(script: Script) -> None:
+    play(script)
 
 
 # when it acts
-
-
-@pytest.mark.rule("UNB-RUN.2")
-@pytest.mark.parametrize("time", [0, 1, 2, 3])
-def test_it_acts_on_every_time_stream_card(time: int) -> None:
-    t = stream(f"time {time}; R 0608 stasis:H nuke:H", dice="14")
-    assert t.unit("R").hex == "0609"
-
-
-@pytest.mark.rule("UNB-RUN.2")
-@pytest.mark.parametrize("card", ["blue-crawlers", "yellow-crawlers"])
-def test_it_is_not_activated_by_activation_cards(card: str) -> None:
-    t = lay(card, "scenario runaway; R 0608 stasis:H nuke:H; C1 0601; CA 0615; S1 0101; SA 0114")
-    assert "R" not in t.answers()
-    assert t.unit("R").hex == "0608"
-
-
-@pytest.mark.rule("UNB-RUN.2", "UNB-TS.4")
-def test_it_does_not_act_while_it_is_frozen() -> None:
-    t = stream("time 1; R 0608 frozen stasis=1 stasis:H nuke:H")
-    assert (t.unit("R").frozen, t.unit("R").hex) == (True, "0608")
-    t = stream("time 0; R 0608 frozen stasis=1 stasis:H nuke:H", dice="14")
-    assert (t.unit("R").frozen, t.unit("R").hex) == (False, "0609")
-
-
-@pytest.mark.rule("UNB-RUN.3")
-@pytest.mark.parametrize(
-    ("status", "after", "dice"), [("out", "buttoned", []), ("buttoned", "ready", []), ("", "ready", [2, 1])]
-)
-def test_it_first_comes_back_step_by_step(status: str, after: str, dice: list[int]) -> None:
-    t = stream(f"R 0608 {status} stasis:H nuke:H", dice=dice)
-    assert t.unit("R").status == after
-    assert t.unit("R").hex == ("0607" if dice else "0608")
 
 
 @pytest.mark.rule("UNB-RUN.4")
@@ -135,140 +222,13 @@ def test_its_die_says_what_it_does() -> None:
     assert stream(crawler, dice=[6, "crust"]).unit("R").weapons == {"stasis": False, "crust": True}
 
 
-# melee and moves
-
-
-@pytest.mark.rule("UNB-RUN.5", "UNB-MEL.5")
-@pytest.mark.parametrize("die", [1, 2])
-def test_it_attacks_a_unit_in_its_hex_with_heavy_strength(die: int) -> None:
-    t = stream("R 0608 stasis:H nuke:H; SA 0608 hovering", dice=[die, "-", "+", "-"])
-    assert (t.unit("SA").status, t.unit("SA").configuration, t.unit("R").hex) == ("out", "standing", "0608")
-
-
-@pytest.mark.rule("UNB-RUN.5", "UNB-RUN.7", "UNB-RUN.16")
-@scripts(
-    # Ruling: it happily enters volcanoes, but no unit enters a vortex of its own will.
-    "the runaway crawler does not drive into a vortex: scenario runaway; option experimental_weapons on; "
-    "deck time-stream 1 blue-squads 1; vortex 0606 heavy S; 1114 lake; R 0608 stasis:H nuke:H; S4 1114; SA 0114; "
-    "dice time-stream ---+11 | declare -> vortexes 0607 heavy S; R 0608",
-    # Ruling.
-    "it picks one of several units at random: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "S1 0608 hovering; SA 0608 hovering; dice time-stream 1 SA ++- | declare -> S1 ready; SA out",
-    "it cannot attack inside a cloud: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; time 1; R 0608 stasis:H nuke:H; "
-    "SA 0608 hovering; cloud 0608 heavy; dice time-stream 14 | declare -> R 0609; SA ready",
-    "it displaces whom it meets (+ out): "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "SA 0607; dice time-stream 11+ | declare -> asked yellow retreat | 0606 -> SA 0606 out; R 0607",
-    "it displaces whom it meets (- ready): "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "SA 0607; dice time-stream 11- | declare -> asked yellow retreat | 0606 -> SA 0606 ready; R 0607",
-    "it crushes woods: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
-    "R 0707 stasis:H nuke:H; dice time-stream 11--+ | declare -> R 0706; 0706 rough",
-    "it stays if a crawler is in the way: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
-    "SD 0114; R 0608 stasis:H nuke:H; CA 0607; dice time-stream 11 | declare -> R 0608; CA 0607",
-)
-def test_melee_and_moves(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-RUN.5", "UNB-MEL.6")
-@pytest.mark.parametrize("other", ["unit SA 0608 out", "unit SA 0608 hovering frozen"])
-def test_it_moves_when_nobody_in_its_hex_can_be_attacked(other: str) -> None:
-    t = stream("time 1; R 0608 stasis:H nuke:H", other, dice="14")
-    assert t.unit("R").hex == "0609"
-
-
-@pytest.mark.rule("UNB-RUN.6")
-@pytest.mark.parametrize(("die", "hex_"), AROUND.items())
-def test_its_direction_die_runs_clockwise_from_north(die: int, hex_: str) -> None:
-    # Ruling.
-    t = stream("R 0608 stasis:H nuke:H", dice=[2, die])
-    assert t.unit("R").hex == hex_
-
-
-@pytest.mark.rule("UNB-RUN.7", "UNB-RUN.15")
-@pytest.mark.parametrize(
-    ("crawler", "volcano", "die"), [("0608", "0607", 1), ("0601", "0101", 1), ("0107", "0101", 6), ("0615", "0101", 4)]
-)
-def test_it_drives_into_volcanoes_and_off_the_map_and_that_is_a_draw(crawler: str, volcano: str, die: int) -> None:
-    t = stream(f"{volcano} volcano; R {crawler} stasis:H nuke:H", dice=[1, die])
-    assert t.unit("R").hex == "gone"
-    assert winner(t) is None
-
-
 # fire
-
-
-@pytest.mark.rule("UNB-RUN.8", "UNB-RUN.9")
-@scripts(
-    "its beam takes the nearest unit of either side: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "S1 0606; SA 0611; dice time-stream 3+---- | declare -> S1 stasis=1; SA stasis=0; unloaded R stasis",
-    "equally near targets are drawn at random: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "S1 0606; SA 0610; dice time-stream 3 SA +---- | declare -> S1 stasis=0; SA stasis=1",
-    # Ruling.
-    "its bomb takes the nearest hex with a unit of any status: scenario runaway; deck time-stream 1 blue-squads 1; "
-    "1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0606 out; SA 0611; dice time-stream 4+--2 | declare"
-    " -> 0606 crater; colour 0606 yellow; clouds 0606 heavy; unloaded R nuke",
-    # Ruling.
-    "its bomb may fall on its own hex: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; "
-    "S1 0608 hovering laser:L; SA 0607 laser:L; dice time-stream 4--+--- | declare -> S1 out; clouds 0608 heavy",
-    # Ruling.
-    "it is its own only sighter: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
-    "0607 woods; R 0608 stasis:H crust:H; S1 0606; SA 0605; dice time-stream 4 | declare -> loaded R crust",
-    "an unloaded weapon is reloaded instead (3 stasis): "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
-    "S1 0606; dice time-stream 3 | declare -> loaded R stasis; S1 stasis=0; clouds 0606",
-    "an unloaded weapon is reloaded instead (4 nuke): "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; "
-    "S1 0606; dice time-stream 4 | declare -> loaded R nuke; S1 stasis=0; clouds 0606",
-    # Ruling.
-    # one has gone with the first Time Stream card
-    "its stasis ray goes on as long as it hits: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
-    "S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0606 stasis=1; dice time-stream 3+--+-+ | declare -> S1 stasis=3",
-    # Ruling.
-    "a barred sense gives way to the other: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
-    "SD 0114; R 0608 force:H nuke:H; SA 0610; CA 0611; dice time-stream 3+--+ | declare -> SA 0609",
-    # Ruling: heavy against a walker, then medium against a down one.
-    "its force beam goes on against a walker: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; "
-    "SD 0114; R 0608 force:H nuke:H; WA 0610; dice time-stream 3-+++++--+ | declare -> WA 0612 down",
-)
-def test_fire(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-RUN.8")
-@pytest.mark.parametrize("nearest", ["unit S1 0607 out", "unit S1 0607 frozen", "unit S1 0606"])
-def test_its_beam_skips_units_that_are_no_legal_target(nearest: str) -> None:
-    # Ruling.
-    t = stream("time 1; 0607 woods; R 0608 stasis:H nuke:H", nearest, "CA 0610", dice="3+--")
-    assert (t.unit("S1").stasis, t.unit("CA").stasis) == (0, 1)
-
-
-@pytest.mark.rule("UNB-RUN.8")
-@pytest.mark.parametrize("die", [3, 4])
-def test_without_a_target_it_does_nothing(die: int) -> None:
-    # Ruling.
-    t = stream("R 0608 stasis:H nuke:H", dice=[die])
-    assert t.unit("R").weapons == {"stasis": True, "nuke": True}
 
 
 @pytest.mark.rule("UNB-RUN.8")
 def test_equally_near_hexes_are_drawn_at_random() -> None:
     t = stream("R 0608 stasis:H crust:H; S1 0606; SA 0610", dice=[4, "0610", 6])
     assert (t.epicenter("0606"), t.epicenter("0610")) == (None, "white")
-
-
-@pytest.mark.rule("UNB-RUN.9")
-@pytest.mark.parametrize(("die", "hex_"), [("+", "0611"), ("-", "0609")])
-def test_its_force_beam_always_moves_the_target(die: str, hex_: str) -> None:
-    # Ruling.
-    t = stream("R 0608 force:H nuke:H; SA 0610", dice=[3, "+", "-", "-", die])
-    assert (t.unit("SA").hex, t.unit("SA").status) == (hex_, "out")
 
 
 @pytest.mark.rule("UNB-RUN.9")
@@ -282,59 +242,7 @@ def test_one_of_two_hexes_is_drawn_at_random() -> None:
 
 
 @pytest.mark.rule("UNB-RUN.10")
-@pytest.mark.parametrize("laser", ["laser:H", "laser:H-"])
-def test_a_three_with_a_laser_does_nothing_but_reload(laser: str) -> None:
-    t = stream(f"R 0608 {laser} nuke:H; S1 0606", dice="3")
-    assert (t.unit("R").weapons, t.unit("S1").status) == ({"laser": True, "nuke": True}, "ready")
-
-
-@pytest.mark.rule("UNB-RUN.10", "UNB-RUN.11")
-@scripts(
-    "it lasers the first bomb aimed at its hex (blue-squads S1): "
-    "blue-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L; dice -+-"
-    " | S1 fire.nuke 0608 -> clouds 0608; unloaded R laser",
-    "it lasers the first bomb aimed at its hex (yellow-squads SA): "
-    "yellow-squads; scenario runaway; R 0608 laser:H nuke:H; S1 0606 nuke:L; SA 0610 nuke:L; dice -+-"
-    " | SA fire.nuke 0608 -> clouds 0608; unloaded R laser",
-    # beside it
-    # at range zero
-    "it lasers no other bomb (0608 0606 0607 -): blue-squads; scenario runaway; R 0608 laser:H nuke:H; "
-    "S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0607 -> loaded R laser; clouds 0607 light held",
-    "it lasers no other bomb (0608 0608 hovering 0608 --): blue-squads; scenario runaway; R 0608 laser:H nuke:H; "
-    "S1 0608 hovering nuke:L; SA 0114; dice -- | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
-    "it lasers no other bomb (0608 buttoned 0606 0608 -): "
-    "blue-squads; scenario runaway; R 0608 buttoned laser:H nuke:H; S1 0606 nuke:L; SA 0114; dice -"
-    " | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
-    "it lasers no other bomb (0608 frozen 0606 0608 -): blue-squads; scenario runaway; R 0608 frozen laser:H nuke:H; "
-    "S1 0606 nuke:L; SA 0114; dice - | S1 fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
-    # Ruling: it may be the same kind again.
-    "a mutation brings a loaded weapon of any kind: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
-    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 5 laser | declare -> armed R laser nuke-",
-    "a mutation brings a loaded weapon of any kind 2: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
-    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 5 stasis | declare -> armed R stasis nuke-",
-    "a mutation brings a loaded weapon of any kind 3: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
-    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 6 neutron | declare -> armed R stasis- neutron",
-    "a mutation brings a loaded weapon of any kind 4: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; "
-    "S4 1114; SD 0114; R 0608 stasis:H- nuke:H-; dice time-stream 6 nuke | declare -> armed R stasis- nuke",
-)
-def test_laser_mutation(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-RUN.10")
 def test_it_has_no_laser_for_the_second_bomb() -> None:
     t = lay("blue-walkers", "scenario runaway; R 0608 laser:H nuke:H; W1 0606 crust:L crust:L; SA 0114", dice="---1")
     t.choose("W1 fire.crust 0608 fire.crust2 0608")
     assert (t.epicenter("0608"), t.cards("discards").get("light-earthquake")) == ("red", 2)
-
-
-@pytest.mark.rule("UNB-RUN.10", "UNB-LAS.2", "UNB-HID.5")
-def test_the_runaway_crawler_and_the_other_side_laser_the_same_bomb() -> None:
-    t = lay(
-        "blue-squads",
-        "scenario runaway; R 0608 laser:H nuke:H; S1 0606 crust:L; SA 0607 laser:L",
-        dice=["-"] * 4 + ["+"],
-    ).choose("S1 fire.crust 0608")
-    assert t.asked == ("yellow", "lasers")
-    t.choose("SA.laser")
-    assert (t.unit("R").weapons["laser"], t.unit("SA").weapons["laser"], t.epicenter("0608")) == (False, False, None)

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.unbreakable.hands import commit, declare, lay, opportunity, stream_card, winner
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.hands import declare, opportunity, stream_card
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
-RUNAWAY = "scenario runaway"
 OUT_OF_SIGHT = ("1114 lake", "unit S4 1114", "unit SD 0114")  # neither is seen from 0608
 
 
@@ -29,42 +28,69 @@ def reprogram(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     return place(f"scenario runaway; deck {card} 1 blue-squads 1", *OUT_OF_SIGHT, *lines, dice=[card, *dice])
 
 
-@pytest.mark.rule("UNB-DP.5", "UNB-RUN.12", "UNB-RUN.13")
 @scripts(
-    "the owner moves a reprogrammed runaway: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; R 0601 yellow nuke:H force:H; S1 0101; SA 0114; "
-    "dice time-stream | declare -> asked yellow runaway; answers 0501 0602 0701 exit.north stay",
-    "a ready squad hovering in its hex may take it over: scenario runaway; deck reprogram-crawlers 1 blue-squads 1; "
-    "1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H; S1 0608 hovering; dice reprogram-crawlers"
-    " -> asked blue reprogram; answers S1.R done | S1.R -> R blue; asked blue unit",
-    "the opponent may reprogram it again: scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; "
-    "S4 1114; SD 0114; R 0608 blue stasis:H nuke:H; SA 0608 hovering; dice reprogram-crawlers"
-    " -> asked yellow reprogram | SA.R -> R yellow",
-    "its owner moves it on time stream cards and it does nothing else: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 blue stasis:H nuke:H; "
-    "SA 0606; dice time-stream | declare -> asked blue runaway; answers 0507 0508 0607 0609 0707 0708 stay | 0607"
-    " -> R 0607; armed R stasis nuke",
-    "its owner may leave it where it is: "
-    "scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 yellow stasis:H nuke:H; "
-    "dice time-stream | declare -> asked yellow runaway | stay -> R 0608; asked blue unit",
-    # Ruling.
-    "its owner handles its status: scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; "
-    "R 0608 blue out stasis:H nuke:H; dice time-stream -> asked blue status; offered R.buttoned | declare R.buttoned"
-    " -> R buttoned; asked blue runaway",
-    # Ruling: the scenario replaces the card's "treat it as your own".
-    "it acts on no other card (1): "
-    "blue-crawlers; scenario runaway; R 0606 blue stasis:H nuke:H; C1 0601; SA 0114 -> answers C1 C4 end",
-    "it acts on no other card (2): scenario runaway; deck blue-clear-move 1 blue-squads 1; 1114 lake; S4 1114; "
-    "SD 0114; R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-clear-move -> asked blue clear-move; "
-    "offered C1; barred R",
-    "it acts on no other card (3): scenario runaway; deck blue-light-fire 1 blue-squads 1; 1114 lake; S4 1114; "
-    "SD 0114; R 0606 blue stasis:H nuke:H; C1 0601; SA 0603; dice blue-light-fire -> asked blue light-fire; "
-    "offered C1; barred R",
-    # Ruling.
-    "a reprogrammed crawler fires no laser: yellow-squads; scenario runaway; R 0608 blue laser:H nuke:H; "
-    "SA 0606 nuke:L; S1 0101; dice - | SA fire.nuke 0608 -> loaded R laser; clouds 0608 light held",
+    """
+UNB-DP.5 UNB-RUN.12 UNB-RUN.13:
+# reprogramming
+the owner moves a reprogrammed runaway
+    scenario runaway; deck time-stream 1 blue-squads 1; R 0601 yellow nuke:H force:H; S1 0101; SA 0114; dice time-stream
+    | declare -> asked yellow runaway; answers 0501 0602 0701 exit.north stay
+a ready squad hovering in its hex may take it over
+    scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 stasis:H nuke:H;
+    S1 0608 hovering; dice reprogram-crawlers -> asked blue reprogram; answers S1.R done | S1.R -> R blue;
+    asked blue unit
+the opponent may reprogram it again
+    scenario runaway; deck reprogram-crawlers 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0608 blue stasis:H nuke:H;
+    SA 0608 hovering; dice reprogram-crawlers -> asked yellow reprogram | SA.R -> R yellow
+its owner moves it on time stream cards and it does nothing else
+    {stream}; R 0608 blue stasis:H nuke:H; SA 0606; dice time-stream | declare -> asked blue runaway;
+    answers 0507 0508 0607 0609 0707 0708 stay | 0607 -> R 0607; armed R stasis nuke
+its owner may leave it where it is
+    {stream}; R 0608 yellow stasis:H nuke:H; dice time-stream | declare -> asked yellow runaway | stay -> R 0608;
+    asked blue unit
+# Ruling.
+its owner handles its status
+    {stream}; R 0608 blue out stasis:H nuke:H; dice time-stream -> asked blue status; offered R.buttoned
+    | declare R.buttoned -> R buttoned; asked blue runaway
+# Ruling: the scenario replaces the card's "treat it as your own".
+it acts on no other card (1)
+    blue-crawlers; scenario runaway; R 0606 blue stasis:H nuke:H; C1 0601; SA 0114 -> answers C1 C4 end
+it acts on no other card
+    scenario runaway; deck {card} 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; R 0606 blue stasis:H nuke:H; C1 0601;
+    SA 0603; dice {card} -> asked blue {value}; offered C1; barred R
+    * card, value: blue-clear-move, clear-move / blue-light-fire, light-fire
+# Ruling.
+a reprogrammed crawler fires no laser
+    yellow-squads; scenario runaway; R 0608 blue laser:H nuke:H; SA 0606 nuke:L; S1 0101; dice - | SA fire.nuke 0608
+    -> loaded R laser; clouds 0608 light held
+UNB-RUN.13 UNB-RUN.3: nobody handles the status of a neutral crawler
+    {stream}; R 0608 out stasis:H nuke:H; dice time-stream -> barred R.* | done -> asked yellow status; barred R.*
+# Ruling.
+UNB-RUN.13 UNB-CMB.15: it is opposing to whoever does not own it
+    blue-squads; scenario runaway; R 0608 {owner} stasis:H nuke:H; S1 0606 force:L; SA 0610 force:L
+    -> {may} R after S1 fire.force
+    & yellow-squads; scenario runaway; R 0608 {owner} stasis:H nuke:H; S1 0606 force:L; SA 0610 force:L
+    -> {may2} R after SA fire.force
+    * owner, may, may2: , offered, offered / blue, barred, offered / yellow, offered, barred
+# lasers of both players
+UNB-RUN.14: one player alone may laser its bomb
+    {stream}; R 0608 stasis:H nuke:H; S1 0606; SA 0605 laser:L; dice time-stream 4+- | declare -> asked yellow lasers
+    | commit SA.laser -> clouds 0606; S1 ready
+# the end
+UNB-RUN.15: the owner wins when it leaves over the owners edge
+    {stream}; R {hex_} {owner} stasis:H nuke:H; dice time-stream | declare -> asked {owner} runaway | {edge}
+    -> winner {colour}
+    * hex_, owner, edge, colour: 0601, blue, exit.north, blue / 0615, yellow, exit.south, yellow /
+        0615, blue, exit.south, none / 0601, yellow, exit.north, none / 1105, blue, exit.east, none /
+        0105, yellow, exit.west, none
+UNB-RUN.15: its loss is a draw
+    scenario runaway; deck heavy-earthquake 1 blue-squads 1; 1114 lake; S4 1114; SD 0114; 0608 lava white;
+    R 0608 {owner} stasis:H nuke:H; dice heavy-earthquake + -> R gone; winner none
+    * owner:  / blue
+""",
+    stream="scenario runaway; deck time-stream 1 blue-squads 1; 1114 lake; S4 1114; SD 0114",
 )
-def test_reprogramming(script: str) -> None:
+def test_runaway_control(script: Script) -> None:
     play(script)
 
 
@@ -84,27 +110,6 @@ def test_a_reprogrammed_crawler_must_be_ready_or_buttoned_to_move(status: str, a
     assert (t.asked == ("blue", "runaway")) is asked
 
 
-@pytest.mark.rule("UNB-RUN.13", "UNB-RUN.3")
-def test_nobody_handles_the_status_of_a_neutral_crawler() -> None:
-    deck = "deck time-stream 1 blue-squads 1"
-    t = place("scenario runaway", deck, *OUT_OF_SIGHT, "R 0608 out stasis:H nuke:H", dice="time-stream")
-    assert not [word for word in t.answers() if word.startswith("R.")]
-    t.choose("done")
-    assert t.asked == ("yellow", "status")
-    assert not [word for word in t.answers() if word.startswith("R.")]
-
-
-@pytest.mark.rule("UNB-RUN.13", "UNB-CMB.15")
-@pytest.mark.parametrize(
-    ("owner", "blue_may", "yellow_may"), [("", True, True), ("blue", False, True), ("yellow", True, False)]
-)
-def test_it_is_opposing_to_whoever_does_not_own_it(owner: str, blue_may: bool, yellow_may: bool) -> None:
-    # Ruling.
-    lines = (RUNAWAY, f"unit R 0608 {owner} stasis:H nuke:H", "unit S1 0606 force:L", "unit SA 0610 force:L")
-    assert ("R" in lay("blue-squads", *lines).answers_to("S1 fire.force")) is blue_may
-    assert ("R" in lay("yellow-squads", *lines).answers_to("SA fire.force")) is yellow_may
-
-
 # lasers of both players
 
 
@@ -122,46 +127,7 @@ def test_both_players_may_laser_its_bomb_before_any_die() -> None:
     assert t.clouds("0606") == []
 
 
-@pytest.mark.rule("UNB-RUN.14")
-def test_one_player_alone_may_laser_its_bomb() -> None:
-    t = stream("R 0608 stasis:H nuke:H; S1 0606; SA 0605 laser:L", dice="4+-")
-    assert t.asked == ("yellow", "lasers")
-    commit(t, "SA.laser")
-    assert (t.clouds("0606"), t.unit("S1").status) == ([], "ready")
-
-
 # the end
-
-
-@pytest.mark.rule("UNB-RUN.15")
-@pytest.mark.parametrize(
-    ("owner", "hex_", "edge", "victor"),
-    [
-        ("blue", "0601", "north", "blue"),
-        ("yellow", "0615", "south", "yellow"),
-        ("blue", "0615", "south", None),
-        ("yellow", "0601", "north", None),
-        ("blue", "1105", "east", None),
-        ("yellow", "0105", "west", None),
-    ],
-)
-def test_the_owner_wins_when_it_leaves_over_the_owners_edge(
-    owner: str, hex_: str, edge: str, victor: str | None
-) -> None:
-    t = stream(f"R {hex_} {owner} stasis:H nuke:H")
-    assert t.asked == (owner, "runaway")
-    t.choose(f"exit.{edge}")
-    assert winner(t) == victor
-
-
-@pytest.mark.rule("UNB-RUN.15")
-@pytest.mark.parametrize("owner", ["", "blue"])
-def test_its_loss_is_a_draw(owner: str) -> None:
-    deck = "deck heavy-earthquake 1 blue-squads 1"
-    lines = (RUNAWAY, deck, *OUT_OF_SIGHT, "0608 lava white", f"unit R 0608 {owner} stasis:H nuke:H")
-    t = place(*lines, dice="heavy-earthquake +")
-    assert t.unit("R").hex == "gone"
-    assert winner(t) is None
 
 
 @pytest.mark.rule("UNB-RUN.16", "UNB-XVG.18", "UNB-RUN.7")

@@ -7,17 +7,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.unbreakable.deliveries import ARMED, SPECIAL, activated, lasers_left
-from tests.support.unbreakable.hands import BASE_DECK, NORTH, answers, asks, begun, declare, lay, ready, set_up, winner
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.deliveries import ARMED, activated, lasers_left
+from tests.support.unbreakable.hands import BASE_DECK, NORTH, answers, asks, begun, ready, set_up, winner
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
-
-CRAWLER = "unit CA {} laser:M laser:M nuke:H"
-
-
-def stream(*lines: str, dice: Sequence[int | str]) -> Table:
-    """A Time Stream card on which nobody changes status, then one for Blue's squads."""
-    return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *dice]))
 
 
 def bombing(*lines: str, dice: Sequence[int | str] = ()) -> Table:
@@ -53,11 +46,97 @@ def test_yellow_is_one_crawler_with_two_lasers_and_a_nuke_beside_the_south_edge(
     assert all(t.unit("CA").weapons.values())
 
 
-@pytest.mark.rule("UNB-SD.1", "UNB-SD.12")
-def test_the_nuke_is_never_fired() -> None:
-    t = activated(f"CA 0610 {ARMED}; S1 0608")
-    assert t.unit("CA").weapons["nuke"]
-    assert (t.unit("CA").hex, t.clouds("0608"), t.terrain("0608")) == ("0609", [], "road")
+@scripts(
+    """
+# set-up
+UNB-SD.1 UNB-SD.12: the nuke is never fired
+    {delivery}; W1 0102; S2 0101; CA 0610 laser:M laser:M nuke:H; S1 0608; dice yellow-crawlers -> loaded CA nuke;
+    CA 0609; clouds 0608; 0608 road
+# Ruling.
+UNB-SD.2: cards for absent units do nothing
+    scenario special-delivery; deck yellow-walkers 1 yellow-squads 1 blue-crawlers 1 blue-squads 1;
+    CA 0610 laser:M laser:M nuke:H; W1 0102; S1 0101; dice yellow-walkers yellow-squads blue-crawlers
+    -> asked blue unit; CA 0610
+# lasers
+UNB-SD.3: it shoots only when ready and loaded
+    scenario special-delivery; card blue-squads; W1 0102; S2 0101; CA 0610 {crawler} nuke:H; S1 0608 nuke:L; dice -
+    | S1 fire.nuke 0610 -> armed CA {value} {value2} nuke; clouds 0610 light held
+    * crawler, value, value2: buttoned laser:M laser:M, laser, laser2 / out laser:M laser:M, laser, laser2 /
+        frozen laser:M laser:M, laser, laser2 / laser:M- laser:M-, laser-, laser2-
+UNB-SD.5: it ignores a neutron bomb that cannot hurt it
+    scenario special-delivery; card blue-squads; W1 0102; S2 0101; CA 0610 {status} laser:M laser:M nuke:H;
+    S1 0606 neutron:L | S1 fire.neutron {target} -> armed CA laser laser2 nuke; unloaded S1 neutron
+    * status, target: , 0608 / buttoned, 0609
+UNB-SD.3 UNB-OPP.8 UNB-LAS.7: a reprogrammed delivery crawler does not shoot at blue bombs
+    blue-squads; scenario special-delivery; option opportunity_cards on; CA 0610 {colour} laser:M laser:M nuke:H;
+    S1 0606 crust:L; dice {dice} | S1 fire.crust 0610 -> epicenter 0610 {colour2}
+    * colour, dice, colour2: , +--, none / blue, 1, red
+# time
+UNB-SD.11: on a time stream card it only comes back from offline
+    scenario special-delivery; deck time-stream 1 blue-squads 1; CA 0610 {before} laser:M laser:M nuke:H; W1 0102;
+    S1 0101; dice time-stream -> asked blue status | declare -> asked blue unit; CA {after}
+    * before, after: out, buttoned / buttoned, buttoned / , ready
+UNB-SD.11: once buttoned it stays buttoned
+    scenario special-delivery; deck time-stream 2 blue-squads 1; CA 0610 out laser:M laser:M nuke:H; W1 0102; S1 0101;
+    dice time-stream time-stream | declare -> asked blue unit; CA buttoned
+UNB-SD.12: it never clears stasis
+    {delivery}; W1 0102; S2 0101; CA 0610 stasis=2 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers
+    -> CA stasis=2 0609
+UNB-SD.12: it never melees
+    {delivery}; W1 0102; S2 0101; CA 0610 laser:M laser:M nuke:H; S1 {squad} hovering; dice yellow-crawlers
+    -> S1 ready hovering; CA 0609
+    * squad: 0610 / 0609
+UNB-SD.12 UNB-OPP.1 UNB-OPP.3 UNB-OPP.9: the delivery crawler makes nothing of opportunity cards
+    scenario special-delivery; option opportunity_cards on; deck {card} 1 blue-squads 1; CA 0610 laser:M laser:M nuke:H;
+    S1 0101; S2 0101; dice {card} -> asked blue unit; CA 0610
+    * card: yellow-clear-move / yellow-light-fire / yellow-walker-overload / change-grenades / reprogram-crawlers
+# the end
+UNB-SD.13: yellow wins when the crawler is activated north of the fold
+    {delivery}; W1 0102; S2 0101; CA {hex_} laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> winner yellow
+    * hex_: 0607 / 0507 / 0207 / 1104 / 0601
+UNB-SD.13: reaching the north half is not enough
+    {delivery}; W1 0102; S2 0101; CA {before} laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA {after};
+    goes on
+    * before, after: 0608, 0607 / 0508, 0507 / 0808, 0807
+# Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
+UNB-SD.15: a delivery crawler lost in another way is a draw (gone)
+    blue-crawlers; scenario special-delivery; option opportunity_cards on; CA 0615 blue laser:M laser:M nuke:H
+    | CA move exit.south, C4 done -> winner none
+UNB-SD.15: a delivery crawler lost in another way is a draw (swallowed)
+    scenario special-delivery; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0609 heavy S;
+    CA 0610 laser:M laser:M nuke:H; S1 0101; dice time-stream ---+ | declare -> winner none
+UNB-SD.15: blue wins even if its last unit goes down with the crawler
+    card blue-squads; scenario special-delivery; 0610 lava white; CA 0610 laser:M laser:M nuke:H;
+    S1 0610 hovering nuke:L; dice -+ | S1 fire.nuke 0610 -> winner blue
+UNB-SD.15: the program plays on without blue and may still be engulfed
+    deck heavy-earthquake 1; scenario special-delivery; 0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone;
+    W1 gone; dice + -> winner blue
+UNB-SD.15: blue wins when an earthquake engulfs the crawler (1)
+    scenario special-delivery; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H;
+    W1 0102; S1 0101; dice heavy-earthquake + -> winner blue
+UNB-SD.15: blue wins when an earthquake engulfs the crawler (2)
+    scenario special-delivery; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H;
+    W1 0102; S1 0101; dice heavy-earthquake -123 -> goes on; CA 0610
+UNB-SD.15: blue wins when a volcano opens under the crawler
+    scenario special-delivery; card blue-squads; W1 0102; S2 0101; 0610 lava white;
+    epicenters 0609 0709 0710 0611 0510 0509 red; CA 0610 buttoned laser:M laser:M nuke:H; S1 0608 nuke:L; dice +
+    | S1 fire.nuke 0610 -> CA gone; winner blue
+UNB-SD.15: blue wins when the crawler is pushed into lava
+    scenario special-delivery; card blue-walkers; 0611 lava white; CA 0610 laser:M laser:M nuke:H; W1 0608 force:M;
+    S1 0101; dice ++ | W1 fire.force CA 0611 -> winner blue
+# Ruling: units drive through lava freely.
+UNB-SD.15: standing in lava is not enough
+    {delivery}; W1 0102; S2 0101; 0609 lava white; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers
+    -> CA 0609; goes on
+# Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
+UNB-SD.17 UNB-XVG.12: a vortex that takes the delivery crawler makes a draw by its own row
+    deck time-stream 1 blue-squads 1; scenario special-delivery; option experimental_weapons on; vortex 0609 heavy S;
+    CA 0610 laser:M laser:M nuke:H; S1 0101; dice time-stream ---+ | declare -> winner none; ended UNB-SD.17
+""",
+    delivery="scenario special-delivery; deck yellow-crawlers 1 blue-squads 1",
+)
+def test_special_delivery(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-SD.2")
@@ -65,15 +144,6 @@ def test_the_full_deck_is_used() -> None:
     # Ruling.
     t = bombing(f"CA off {ARMED}; S1 0601")
     assert Counter(t.cards("deck")) + Counter(["blue-squads"]) == BASE_DECK
-
-
-@pytest.mark.rule("UNB-SD.2")
-def test_cards_for_absent_units_do_nothing() -> None:
-    # Ruling.
-    deck = "deck yellow-walkers 1 yellow-squads 1 blue-crawlers 1 blue-squads 1"
-    dice = ["yellow-walkers", "yellow-squads", "blue-crawlers"]
-    t = place("scenario special-delivery", deck, f"CA 0610 {ARMED}; W1 0102; S1 0101", dice=dice)
-    assert (t.asked, t.unit("CA").hex) == (("blue", "unit"), "0610")
 
 
 # lasers
@@ -139,23 +209,6 @@ def test_north_of_the_fold_only_its_own_hex_counts(crawler: str, target: str, sh
     assert lasers_left(t) == (1 if shot else 2)
 
 
-@pytest.mark.rule("UNB-SD.3")
-@pytest.mark.parametrize(
-    "crawler",
-    [
-        "CA 0610 buttoned laser:M laser:M nuke:H",
-        "CA 0610 out laser:M laser:M nuke:H",
-        "CA 0610 frozen laser:M laser:M nuke:H",
-        "CA 0610 laser:M- laser:M- nuke:H",
-    ],
-)
-def test_it_shoots_only_when_ready_and_loaded(crawler: str) -> None:
-    t = bombing(crawler, "S1 0608 nuke:L", dice="-")
-    before = t.unit("CA").weapons
-    t.choose("S1 fire.nuke 0610")
-    assert (t.unit("CA").weapons, t.clouds("0610")) == (before, ["light held"])
-
-
 @pytest.mark.rule("UNB-SD.3", "UNB-LAS.3")
 def test_it_cannot_shoot_out_of_a_cloud() -> None:
     t = bombing(f"CA 0610 {ARMED}; cloud 0610 heavy; S1 0607 nuke:L", dice="-").choose("S1 fire.nuke 0609")
@@ -182,19 +235,6 @@ def test_it_shoots_at_a_neutron_bomb_that_would_reach_it(squad: str, target: str
 
 
 @pytest.mark.rule("UNB-SD.5")
-@pytest.mark.parametrize(
-    ("crawler", "target"),
-    [("CA 0610 laser:M laser:M nuke:H", "0608"), ("CA 0610 buttoned laser:M laser:M nuke:H", "0609")],
-)
-def test_it_ignores_a_neutron_bomb_that_cannot_hurt_it(crawler: str, target: str) -> None:
-    t = bombing(crawler, "S1 0606 neutron:L", dice=[])
-    loaded = t.unit("CA").weapons
-    t.choose(f"S1 fire.neutron {target}")
-    assert t.unit("CA").weapons == loaded
-    assert not t.unit("S1").weapons["neutron"]
-
-
-@pytest.mark.rule("UNB-SD.5")
 def test_it_shoots_at_such_a_neutron_bomb_north_of_the_fold_too() -> None:
     t = bombing(f"CA 0606 {ARMED}; S1 0603 neutron:L", dice="+--").choose("S1 fire.neutron 0605")
     assert lasers_left(t) == 1
@@ -206,83 +246,7 @@ def test_a_bomb_dropped_at_range_zero_cannot_be_shot() -> None:
     assert (lasers_left(t), t.clouds("0610")) == (2, ["light held"])
 
 
-@pytest.mark.rule("UNB-SD.3", "UNB-OPP.8", "UNB-LAS.7")
-@pytest.mark.parametrize(("owner", "marked"), [("", None), ("blue ", "red")])
-def test_a_reprogrammed_delivery_crawler_does_not_shoot_at_blue_bombs(owner: str, marked: str | None) -> None:
-    t = lay(
-        "blue-squads",
-        f"scenario special-delivery; option opportunity_cards on; CA 0610 {owner}laser:M laser:M nuke:H",
-        "S1 0606 crust:L",
-        dice=[1] if owner else ["+", "-", "-"],
-    ).choose("S1 fire.crust 0610")
-    assert t.epicenter("0610") == marked
-
-
-# time
-
-
-@pytest.mark.rule("UNB-SD.11")
-@pytest.mark.parametrize(("before", "after"), [("out", "buttoned"), ("buttoned", "buttoned"), ("", "ready")])
-def test_on_a_time_stream_card_it_only_comes_back_from_offline(before: str, after: str) -> None:
-    deck = "deck time-stream 1 blue-squads 1"
-    t = place("scenario special-delivery", deck, f"CA 0610 {before} {ARMED}; W1 0102; S1 0101", dice="time-stream")
-    assert t.asked == ("blue", "status")
-    declare(t)
-    assert (t.asked, t.unit("CA").status) == (("blue", "unit"), after)
-
-
-@pytest.mark.rule("UNB-SD.11")
-def test_once_buttoned_it_stays_buttoned() -> None:
-    deck = "deck time-stream 2 blue-squads 1"
-    t = place("scenario special-delivery", deck, f"CA 0610 out {ARMED}; W1 0102; S1 0101", dice=["time-stream"] * 2)
-    declare(t)
-    assert (t.asked, t.unit("CA").status) == (("blue", "unit"), "buttoned")
-
-
-@pytest.mark.rule("UNB-SD.12")
-def test_it_never_clears_stasis() -> None:
-    t = activated(f"CA 0610 stasis=2 {ARMED}; S1 0101")
-    assert (t.unit("CA").stasis, t.unit("CA").hex) == (2, "0609")
-
-
-@pytest.mark.rule("UNB-SD.12")
-@pytest.mark.parametrize("squad", ["0610", "0609"])
-def test_it_never_melees(squad: str) -> None:
-    t = activated(f"CA 0610 {ARMED}; S1 {squad} hovering")
-    assert (t.unit("S1").status, t.unit("S1").configuration, t.unit("CA").hex) == ("ready", "hovering", "0609")
-
-
-@pytest.mark.rule("UNB-SD.12", "UNB-OPP.1", "UNB-OPP.3", "UNB-OPP.9")
-@pytest.mark.parametrize(
-    "card",
-    ["yellow-clear-move", "yellow-light-fire", "yellow-walker-overload", "change-grenades", "reprogram-crawlers"],
-)
-def test_the_delivery_crawler_makes_nothing_of_opportunity_cards(card: str) -> None:
-    t = place(
-        f"scenario special-delivery; option opportunity_cards on; deck {card} 1 blue-squads 1",
-        CRAWLER.format("0610"),
-        "S1 0101; S2 0101",
-        dice=[card],
-    )
-    assert (t.asked, t.unit("CA").hex) == (("blue", "unit"), "0610")
-
-
 # the end
-
-
-@pytest.mark.rule("UNB-SD.13")
-@pytest.mark.parametrize("hex_", ["0607", "0507", "0207", "1104", "0601"])
-def test_yellow_wins_when_the_crawler_is_activated_north_of_the_fold(hex_: str) -> None:
-    t = activated(f"CA {hex_} {ARMED}; S1 0101")
-    assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("UNB-SD.13")
-@pytest.mark.parametrize(("before", "after"), [("0608", "0607"), ("0508", "0507"), ("0808", "0807")])
-def test_reaching_the_north_half_is_not_enough(before: str, after: str) -> None:
-    t = activated(f"CA {before} {ARMED}; S1 0101")
-    assert t.unit("CA").hex == after
-    assert t.result is None
 
 
 @pytest.mark.rule("UNB-SD.14")
@@ -302,36 +266,6 @@ def test_a_frozen_or_offline_crawler_does_not_win(status: str, option: str, winn
     assert (t.result.winner if t.result is not None else None) == winner
 
 
-@pytest.mark.rule("UNB-SD.15")
-@scripts(
-    # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
-    f"a delivery crawler lost in another way is a draw (gone): blue-crawlers; {SPECIAL}; option opportunity_cards on; "
-    "CA 0615 blue laser:M laser:M nuke:H | CA move exit.south, C4 done -> winner none",
-    "a delivery crawler lost in another way is a draw (swallowed): "
-    f"{SPECIAL}; option experimental_weapons on; deck time-stream 1 blue-squads 1; vortex 0609 heavy S; "
-    "CA 0610 laser:M laser:M nuke:H; S1 0101; dice time-stream ---+ | declare -> winner none",
-    f"blue wins even if its last unit goes down with the crawler: card blue-squads; {SPECIAL}; 0610 lava white; "
-    "CA 0610 laser:M laser:M nuke:H; S1 0610 hovering nuke:L; dice -+ | S1 fire.nuke 0610 -> winner blue",
-    f"the program plays on without blue and may still be engulfed: deck heavy-earthquake 1; {SPECIAL}; "
-    "0610 lava white; CA 0610 laser:M laser:M nuke:H; S1 gone; W1 gone; dice + -> winner blue",
-    f"blue wins when an earthquake engulfs the crawler (1): {SPECIAL}; deck heavy-earthquake 1 blue-squads 1; "
-    "0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; S1 0101; dice heavy-earthquake + -> winner blue",
-    "blue wins when an earthquake engulfs the crawler (2): "
-    f"{SPECIAL}; deck heavy-earthquake 1 blue-squads 1; 0610 lava white; CA 0610 laser:M laser:M nuke:H; W1 0102; "
-    "S1 0101; dice heavy-earthquake -123 -> goes on; CA 0610",
-    "blue wins when a volcano opens under the crawler: "
-    f"{SPECIAL}; card blue-squads; W1 0102; S2 0101; 0610 lava white; epicenters 0609 0709 0710 0611 0510 0509 red; "
-    "CA 0610 buttoned laser:M laser:M nuke:H; S1 0608 nuke:L; dice + | S1 fire.nuke 0610 -> CA gone; winner blue",
-    f"blue wins when the crawler is pushed into lava: {SPECIAL}; card blue-walkers; 0611 lava white; "
-    "CA 0610 laser:M laser:M nuke:H; W1 0608 force:M; S1 0101; dice ++ | W1 fire.force CA 0611 -> winner blue",
-    # Ruling: units drive through lava freely.
-    f"standing in lava is not enough: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; "
-    "0609 lava white; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0609; goes on",
-)
-def test_the_end(script: str) -> None:
-    play(script)
-
-
 @pytest.mark.rule("UNB-SD.16", "UNB-DECK.4", "UNB-DECK.12")
 def test_unhindered_it_wins_with_its_tenth_activation_in_turn_5() -> None:
     order = [
@@ -340,15 +274,3 @@ def test_unhindered_it_wins_with_its_tenth_activation_in_turn_5() -> None:
     turn = ["yellow-crawlers"] * 2 + order  # four Time Stream cards are left then: they need no draw
     t = place(f"scenario special-delivery; CA off {ARMED}", dice=turn * 4 + ["yellow-crawlers"] * 2)
     assert (winner(t), t.unit("CA").hex) == ("yellow", "0607")
-
-
-@pytest.mark.rule("UNB-SD.17", "UNB-XVG.12")
-def test_a_vortex_that_takes_the_delivery_crawler_makes_a_draw_by_its_own_row() -> None:
-    # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
-    t = stream(
-        "scenario special-delivery; option experimental_weapons on; vortex 0609 heavy S",
-        "CA 0610 laser:M laser:M nuke:H; S1 0101",
-        dice="---+",
-    )
-    assert t.result is not None
-    assert (t.result.winner, t.result.rule) == (None, "UNB-SD.17")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.unbreakable.deliveries import ARMED, SPECIAL, activated, lasers_left
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import place
 
 # the program
@@ -28,51 +28,66 @@ def test_an_offline_or_frozen_crawler_neither_reloads_nor_drives(status: str, lo
     assert (lasers_left(t), t.unit("CA").hex) == (loaded, hex_)
 
 
-@pytest.mark.rule("UNB-SD.1", "UNB-SD.7", "UNB-SD.8", "UNB-SD.9", "UNB-SD.10")
 @scripts(
-    # north-west is a volcano, and so barred
-    f"a crawler of the second column goes round a volcano: draw yellow-crawlers; {SPECIAL}; 0211 volcano; 0112 clear; "
-    "0111 volcano; 0311 clear; CA 0212 laser:M laser:M nuke:H -> CA 0311",
-    # Ruling: no unit enters one of its own will; beside a volcano its hex ranks as barred.
-    "the delivery crawler does not drive into a vortex (0610): "
-    f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; vortex 0609 heavy S; "
-    "CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers -> CA 0610",
-    "the delivery crawler does not drive into a vortex (0509): "
-    f"{SPECIAL}; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; 0609 volcano; "
-    "vortex 0709 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers --- -> CA 0509",
-    f"the delivery crawler does not drive into a vortex (0610) 2: {SPECIAL}; option experimental_weapons on; "
-    "deck yellow-crawlers 1 blue-squads 1; 0609 volcano; vortex 0709 heavy S; vortex 0509 heavy S; "
-    "CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers -> CA 0610",
-    f"the delivery crawler reloads nothing but its lasers: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; "
-    "CA 0610 laser:M- laser:M- nuke:H-; S1 0101; S2 0101; dice yellow-crawlers -> armed CA laser laser2 nuke-",
-    f"it enters in 0615: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; "
-    "CA off laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0615",
-    f"it drives north one hex at a time: {SPECIAL}; deck yellow-crawlers 2 blue-squads 1; "
-    "CA 0612 laser:M laser:M nuke:H; W1 0102; S1 0101; dice yellow-crawlers yellow-crawlers -> CA 0610",
-    f"it displaces as a crawler does: {SPECIAL}; deck yellow-crawlers 1 blue-squads 1; "
-    "CA 0610 laser:M laser:M nuke:H; W1 0609; S1 0101; dice yellow-crawlers + -> asked blue retreat; "
-    "answers 0508 0509 0608 0610 0708 0709 | 0508 -> W1 0508 down; CA 0609",
-    "it waits where it cannot push its way in: "
-    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0614 volcano; 0714 volcano; 0514 volcano; "
-    "CA off laser:M laser:M nuke:H; S1 0615; dice yellow-crawlers -> CA off; S1 0615",
-    # Ruling.
-    "equal dangers are decided by the die (+ 0709): "
-    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0609 volcano; 0708 volcano; 0508 volcano; "
-    "0509 clear; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers + -> CA 0709",
-    "equal dangers are decided by the die (- 0509): "
-    f"{SPECIAL}; deck yellow-crawlers 1 blue-squads 1; W1 0102; S2 0101; 0609 volcano; 0708 volcano; 0508 volcano; "
-    "0509 clear; CA 0610 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers - -> CA 0509",
+    """
+UNB-SD.1 UNB-SD.7 UNB-SD.8 UNB-SD.9 UNB-SD.10:
+# the program
+# north-west is a volcano, and so barred
+a crawler of the second column goes round a volcano
+    draw yellow-crawlers; scenario special-delivery; 0211 volcano; 0112 clear; 0111 volcano; 0311 clear;
+    CA 0212 laser:M laser:M nuke:H -> CA 0311
+# Ruling: no unit enters one of its own will; beside a volcano its hex ranks as barred.
+the delivery crawler does not drive into a vortex (0610)
+    scenario special-delivery; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1;
+    vortex 0609 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers -> CA 0610
+the delivery crawler does not drive into a vortex (0509)
+    scenario special-delivery; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; 0609 volcano;
+    vortex 0709 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers --- -> CA 0509
+the delivery crawler does not drive into a vortex (0610) 2
+    scenario special-delivery; option experimental_weapons on; deck yellow-crawlers 1 blue-squads 1; 0609 volcano;
+    vortex 0709 heavy S; vortex 0509 heavy S; CA 0610 laser:M laser:M nuke:H; S1 0101; S2 0101; dice yellow-crawlers
+    -> CA 0610
+the delivery crawler reloads nothing but its lasers
+    {delivery}; CA 0610 laser:M- laser:M- nuke:H-; S1 0101; S2 0101; dice yellow-crawlers -> armed CA laser laser2 nuke-
+it enters in 0615
+    {delivery}; W1 0102; S2 0101; CA off laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers -> CA 0615
+it drives north one hex at a time
+    scenario special-delivery; deck yellow-crawlers 2 blue-squads 1; CA 0612 laser:M laser:M nuke:H; W1 0102; S1 0101;
+    dice yellow-crawlers yellow-crawlers -> CA 0610
+it displaces as a crawler does
+    {delivery}; CA 0610 laser:M laser:M nuke:H; W1 0609; S1 0101; dice yellow-crawlers + -> asked blue retreat;
+    answers 0508 0509 0608 0610 0708 0709 | 0508 -> W1 0508 down; CA 0609
+it waits where it cannot push its way in
+    {delivery}; W1 0102; S2 0101; 0614 volcano; 0714 volcano; 0514 volcano; CA off laser:M laser:M nuke:H; S1 0615;
+    dice yellow-crawlers -> CA off; S1 0615
+# Ruling.
+equal dangers are decided by the die
+    {delivery}; W1 0102; S2 0101; 0609 volcano; 0708 volcano; 0508 volcano; 0509 clear; CA 0610 laser:M laser:M nuke:H;
+    S1 0101; dice yellow-crawlers {dice} -> CA {hex}
+    * dice, hex: +, 0709 / -, 0509
+# Ruling: the same choice as in program line 3.
+UNB-SD.8: it enters beside a volcano in 0615 by the die
+    {delivery}; W1 0102; S2 0101; 0615 volcano; CA off laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers {die}
+    -> CA {hex_}
+    * die, hex_: +, 0714 / -, 0514
+UNB-SD.9 UNB-MOV.3: it crushes as a crawler does
+    {delivery}; W1 0102; S2 0101; CA 0510 laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers {dice} -> CA 0509;
+    0509 {terrain}
+    * dice, terrain: -+-, rough / ---, woods
+UNB-SD.10: it drives round a volcano by the die
+    {delivery}; W1 0102; S2 0101; 0609 volcano; 0509 clear; CA 0610 laser:M laser:M nuke:H; S1 0101;
+    dice yellow-crawlers {die} -> CA {hex_}
+    * die, hex_: +, 0709 / -, 0509
+# Ruling.
+UNB-SD.10: the edge of the map ranks as a volcano
+    {delivery}; W1 0102; S2 0101; {volcano} volcano; CA {crawler} laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers
+    -> CA {hex_}
+    * volcano, crawler, hex_: 1109, 1110, 1010 / 0109, 0110, 0210
+""",
+    delivery="scenario special-delivery; deck yellow-crawlers 1 blue-squads 1",
 )
-def test_the_program(script: str) -> None:
+def test_special_delivery_program(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-SD.8")
-@pytest.mark.parametrize(("die", "hex_"), [("+", "0714"), ("-", "0514")])
-def test_it_enters_beside_a_volcano_in_0615_by_the_die(die: str, hex_: str) -> None:
-    # Ruling: the same choice as in program line 3.
-    t = activated(f"0615 volcano; CA off {ARMED}; S1 0101", dice=[die])
-    assert t.unit("CA").hex == hex_
 
 
 @pytest.mark.rule("UNB-SD.8")
@@ -82,20 +97,6 @@ def test_it_takes_the_entry_that_is_left_or_waits(volcanoes: tuple[str, ...], he
     lines = [f"{volcano} volcano" for volcano in volcanoes]
     die = "+" if volcanoes[0] == "0714" else "-"  # whichever is rolled, it points at a volcano
     t = activated("0615 volcano", *lines, f"CA off {ARMED}; S1 0101", dice=[die, "?"])
-    assert t.unit("CA").hex == hex_
-
-
-@pytest.mark.rule("UNB-SD.9", "UNB-MOV.3")
-@pytest.mark.parametrize(("dice", "terrain"), [("-+-", "rough"), ("---", "woods")])
-def test_it_crushes_as_a_crawler_does(dice: str, terrain: str) -> None:
-    t = activated(f"CA 0510 {ARMED}; S1 0101", dice=dice)
-    assert (t.unit("CA").hex, t.terrain("0509")) == ("0509", terrain)
-
-
-@pytest.mark.rule("UNB-SD.10")
-@pytest.mark.parametrize(("die", "hex_"), [("+", "0709"), ("-", "0509")])
-def test_it_drives_round_a_volcano_by_the_die(die: str, hex_: str) -> None:
-    t = activated(f"0609 volcano; 0509 clear; CA 0610 {ARMED}; S1 0101", dice=[die])
     assert t.unit("CA").hex == hex_
 
 
@@ -117,14 +118,6 @@ def test_a_second_volcano_sends_it_the_safer_way(volcanoes: list[str], hex_: str
     if "0509" not in volcanoes:
         lines.append("0509 clear")
     t = activated("0609 volcano", *lines, f"CA 0610 {ARMED}; S1 0101")
-    assert t.unit("CA").hex == hex_
-
-
-@pytest.mark.rule("UNB-SD.10")
-@pytest.mark.parametrize(("crawler", "volcano", "hex_"), [("1110", "1109", "1010"), ("0110", "0109", "0210")])
-def test_the_edge_of_the_map_ranks_as_a_volcano(crawler: str, volcano: str, hex_: str) -> None:
-    # Ruling.
-    t = activated(f"{volcano} volcano; CA {crawler} {ARMED}; S1 0101")
     assert t.unit("CA").hex == hex_
 
 

@@ -13,19 +13,17 @@ from sandtable.engine.seat import Seat
 from tests.support.unbreakable.hands import (
     BASE_DECK,
     NORTH,
-    SOUTH_EDGE,
     answers,
     asks,
     begun,
     declare,
     draw,
-    lay,
     platoon,
     ready,
     set_up,
     winner,
 )
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
 SECOND = ("scenario industrial-wasteland", "round 2 swapped yes score 1 first 5")
@@ -57,10 +55,56 @@ def test_blue_sets_up_in_the_north_half_and_yellow_waits_in_the_south() -> None:
     assert sum(platoon(t, "blue")) == sum(platoon(t, "yellow")) == 3
 
 
-@pytest.mark.rule("UNB-IW.1")
-def test_yellow_enters_from_the_south_edge() -> None:
-    t = lay("yellow-walkers", "scenario industrial-wasteland; WA off; W1 0101")
-    assert set(t.answers_to("WA move")) == SOUTH_EDGE
+@scripts("""
+# set-up
+UNB-IW.1: yellow enters from the south edge
+    yellow-walkers; scenario industrial-wasteland; WA off; W1 0101
+    -> answers 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 after WA move
+# the end of a round
+UNB-IW.2: a round goes on while one industry hex is left
+    scenario industrial-wasteland; card yellow-walkers; 0206 rough; 0207 crater red; WA 0804 force:M; WB 0114; W1 0101;
+    S1 0101; dice +- | WA fire.force 0904 -> 0904 rough; asked yellow unit
+# scoring
+# the players have swapped colours
+UNB-IW.3 UNB-IW.5: the lower number of time stream cards wins
+    scenario industrial-wasteland; card yellow-walkers; 0206 rough; 0207 crater red; 0805 rough; WA 0804 force:M;
+    WB 0114; W1 0101; S1 0101; round 2 swapped yes score {score} first 5; dice +- -> asked blue unit
+    | WA fire.force 0904 -> winner {colour}
+    * score, colour: 3, blue / 5, none
+# Ruling: variant iw_score.
+UNB-IW.3: turns are counted instead by option
+    scenario industrial-wasteland; card yellow-walkers; 0206 rough; 0207 crater red; 0805 rough; WA 0804 force:M;
+    WB 0114; W1 0101; S1 0101; option iw_score turns; turn {turn}; round 2 swapped yes score 7 first 3; dice +-
+    | WA fire.force 0904 -> winner {colour}
+    * turn, colour: 2, blue / 3, none
+# Ruling: variant iw_score.
+# Blue's player, who attacks with the Yellow units now
+UNB-IW.3 UNB-IW.4: by turns the second round ends as soon as a turn too many begins
+    scenario industrial-wasteland; option iw_score turns; round 2 swapped yes score 9 first 3; turn 3;
+    card yellow-squads; deck empty; SA 0114; SB 0114; S1 0101 | end -> winner yellow
+# Ruling: nothing can change the result any more.
+UNB-IW.3 UNB-IW.4: the second round ends when it has become worse than the first
+    scenario industrial-wasteland; round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough;
+    0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> winner yellow
+UNB-IW.3 UNB-IW.4: the second round goes on while it is no worse
+    scenario industrial-wasteland; round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough;
+    0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> goes on;
+    asked blue unit
+# Ruling.
+UNB-IW.3 UNB-IW.4: an attacker without units scores infinite
+    scenario industrial-wasteland; round 2 swapped yes score 1 first 5; card yellow-squads; SA 0114; S1 0101
+    | SA move exit.south -> winner yellow
+UNB-IW.3 UNB-IW.4: a defender without units loses nothing by that
+    scenario industrial-wasteland; card blue-squads; deck yellow-squads 1; SA 0114; S1 0101 | S1 move exit.north
+    -> goes on; asked yellow unit
+# the second round
+UNB-IW.5 UNB-OPP.3 UNB-TS.14: in round 2 dice for the order speak of colours
+    scenario industrial-wasteland; round 2 swapped yes score 1 first 5; option opportunity_cards on;
+    deck change-grenades 1 blue-squads 1; SA 0608 nuke:L; S1 0606 nuke:L; S2 0606; dice change-grenades +
+    -> asked blue grenades; offered SA.crust | done -> asked yellow grenades; offered S1.crust
+""")
+def test_wasteland(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-IW.1", "UNB-IW.2")
@@ -79,13 +123,6 @@ def test_a_round_ends_when_the_last_industry_hex_is_converted() -> None:
     assert set(t.match.decisions) == {"blue", "yellow"}
     assert asks(t.match, "blue") is not None
     assert asks(t.match, "yellow") is not None
-
-
-@pytest.mark.rule("UNB-IW.2")
-def test_a_round_goes_on_while_one_industry_hex_is_left() -> None:
-    t = place("scenario industrial-wasteland; card yellow-walkers", *LAST_ONE[:2], *ATTACK, dice="+-")
-    t.choose("WA fire.force 0904")
-    assert (t.terrain("0904"), t.asked) == ("rough", ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-IW.2")
@@ -132,24 +169,6 @@ def test_the_defender_may_crush_the_last_industry_himself() -> None:
 # scoring
 
 
-@pytest.mark.rule("UNB-IW.3", "UNB-IW.5")
-@pytest.mark.parametrize(("score", "first", "victor"), [(3, 5, "blue"), (5, 5, None)])
-def test_the_lower_number_of_time_stream_cards_wins(score: int, first: int, victor: str | None) -> None:
-    t = last_shot(f"round 2 swapped yes score {score} first {first}")
-    assert t.asked == ("blue", "unit")  # the players have swapped colours
-    t.choose("WA fire.force 0904")
-    assert winner(t) == victor
-
-
-@pytest.mark.rule("UNB-IW.3")
-@pytest.mark.parametrize(("turn", "victor"), [(2, "blue"), (3, None)])
-def test_turns_are_counted_instead_by_option(turn: int, victor: str | None) -> None:
-    # Ruling: variant iw_score.
-    t = last_shot(f"option iw_score turns; turn {turn}; round 2 swapped yes score 7 first 3")
-    t.choose("WA fire.force 0904")
-    assert winner(t) == victor
-
-
 @pytest.mark.rule("UNB-IW.3", "UNB-IW.4", "UNB-IW.5")
 def test_the_score_of_a_round_is_the_time_stream_cards_drawn_in_it() -> None:
     t = place(
@@ -167,30 +186,6 @@ def test_the_score_of_a_round_is_the_time_stream_cards_drawn_in_it() -> None:
         t.choose("done", "done")
     declare(t)
     assert winner(t) == "yellow"
-
-
-@pytest.mark.rule("UNB-IW.3", "UNB-IW.4")
-@scripts(
-    # Ruling: variant iw_score.
-    # Blue's player, who attacks with the Yellow units now
-    "by turns the second round ends as soon as a turn too many begins: "
-    "scenario industrial-wasteland; option iw_score turns; round 2 swapped yes score 9 first 3; turn 3; "
-    "card yellow-squads; deck empty; SA 0114; SB 0114; S1 0101 | end -> winner yellow",
-    # Ruling: nothing can change the result any more.
-    "the second round ends when it has become worse than the first: scenario industrial-wasteland; "
-    "round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough; 0207 crater red; "
-    "0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> winner yellow",
-    "the second round goes on while it is no worse: scenario industrial-wasteland; "
-    "round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough; 0207 crater red; "
-    "0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> goes on; asked blue unit",
-    # Ruling.
-    "an attacker without units scores infinite: scenario industrial-wasteland; round 2 swapped yes score 1 first 5; "
-    "card yellow-squads; SA 0114; S1 0101 | SA move exit.south -> winner yellow",
-    "a defender without units loses nothing by that: scenario industrial-wasteland; card blue-squads; "
-    "deck yellow-squads 1; SA 0114; S1 0101 | S1 move exit.north -> goes on; asked yellow unit",
-)
-def test_scoring(script: str) -> None:
-    play(script)
 
 
 @pytest.mark.rule("UNB-IW.4", "UNB-IW.5")
@@ -299,15 +294,3 @@ def test_in_round_2_each_player_sees_as_the_colour_it_plays() -> None:
         assert other not in seen
     world = Seat(t.match, "blue").imagine(1).state
     assert [world.arms[world.names.index(name)][0].name for name in ("SA", "SB")] == ["nuke", "nuke"]
-
-
-@pytest.mark.rule("UNB-IW.5", "UNB-OPP.3", "UNB-TS.14")
-def test_in_round_2_dice_for_the_order_speak_of_colours() -> None:
-    t = place(
-        *SECOND,
-        "option opportunity_cards on; deck change-grenades 1 blue-squads 1; SA 0608 nuke:L; S1 0606 nuke:L; S2 0606",
-        dice="change-grenades +",
-    )
-    assert (t.asked, "SA.crust" in t.answers()) == (("blue", "grenades"), True)
-    t.choose("done")
-    assert (t.asked, "S1.crust" in t.answers()) == (("yellow", "grenades"), True)

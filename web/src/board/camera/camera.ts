@@ -1,7 +1,7 @@
 /** Where the board lies on the stage: fitted, or zoomed and moved. */
 
 import { app } from "../../app/state";
-import { answersAt } from "../../match/answers";
+import { answersAt } from "../../match/choices/answers";
 import { state } from "../../match/state";
 import { kit, layout as shownLayout, shownQuestion, shownView, subject, subjectPlace } from "../../match/view-model";
 import type { Layout, Point } from "../layouts/layout";

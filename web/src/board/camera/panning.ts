@@ -2,7 +2,7 @@
 
 import type { MainHTMLAttributes } from "preact";
 import { useRef } from "preact/hooks";
-import { grab } from "../../match/drag";
+import { grab } from "../../match/choices/drag";
 import { state } from "../../match/state";
 import { cellOf, stacks, subject, subjectPlace } from "../../match/view-model";
 import type { Point } from "../layouts/layout";

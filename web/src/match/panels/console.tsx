@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../app/icons";
 import { t } from "../../texts/common";
-import { enter, openConsole } from "../console";
+import { enter, openConsole } from "../choices/console";
 import { state } from "../state";
 
 export function Console(): JSX.Element | null {

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Brand, Crest, Icon, type IconName } from "../../app/icons";
+import { whole } from "../../app/route";
 import { app } from "../../app/state";
 import { nextTheme } from "../../app/storage";
 import { zoomBy } from "../../board/camera/camera";
@@ -12,13 +13,13 @@ import { currentQuestionRule, openRules } from "../../rules/rulebook";
 import { seated } from "../../seats/teams";
 import { capital, clockText, seatName, sideName, t } from "../../texts/common";
 import { legendTexts as l } from "../../texts/legend";
+import { claim, concede, offerDraw } from "../choices/commands";
+import { openConsole } from "../choices/console";
+import { toggleSight } from "../choices/inspect";
 import { claimable } from "../clock";
-import { claim, concede, offerDraw } from "../commands";
-import { openConsole } from "../console";
-import { toggleSight } from "../inspect";
+import { toggleSounds } from "../effects/sounds";
 import { confirmsIrreversible, toggleAutoAnswer, toggleConfirmation, toggleOwnEdge, turnBoard } from "../preferences";
 import { saveFile } from "../save-file";
-import { toggleSounds } from "../sounds";
 import { state } from "../state";
 import { kit, ownEdge, shownView, turn } from "../view-model";
 
@@ -169,7 +170,7 @@ function Menu(): JSX.Element {
         item(
           "link",
           t.copyLink,
-          () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record.value?.match ?? ""}`),
+          () => void navigator.clipboard?.writeText(whole(`/play/${record.value?.match ?? ""}`)),
         )}
       {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}

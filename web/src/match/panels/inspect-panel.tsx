@@ -9,9 +9,9 @@ import type { Inspection, SightLine } from "../../net/protocol";
 import { ROW_ID } from "../../rules/rule-id";
 import { RuleLink } from "../../rules/rules-panel";
 import { capital, t } from "../../texts/common";
-import { chances } from "../answers";
-import { lookedAt, looker, stayLooking, stopLooking, toggleSight, watchLooks } from "../inspect";
-import { watchReach } from "../routes";
+import { chances } from "../choices/answers";
+import { lookedAt, looker, stayLooking, stopLooking, toggleSight, watchLooks } from "../choices/inspect";
+import { watchReach } from "../choices/reach";
 import { state } from "../state";
 import { cellOf, inspected, kit, named, pieces, shownQuestion, shownView, stackAt } from "../view-model";
 

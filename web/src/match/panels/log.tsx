@@ -2,14 +2,14 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { LineDice, tells } from "../../board/dice";
+import { LineDice, tells } from "../../board/effects/dice";
 import type { LogLine } from "../../net/protocol";
 import { ReplayBar } from "../../replay/page";
 import { showMoment, shownLog } from "../../replay/timeline";
 import { RuleLink } from "../../rules/rules-panel";
 import { reviewTexts } from "../../texts/analysis";
 import { t } from "../../texts/common";
-import { news } from "../changes";
+import { news } from "../effects/changes";
 import { state } from "../state";
 import { kit, named, pieces } from "../view-model";
 

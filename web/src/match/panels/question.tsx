@@ -27,12 +27,21 @@ import {
   routesAt,
   searchable,
   unlisted,
-} from "../answers";
+} from "../choices/answers";
+import {
+  canStepBack,
+  chooseAgain,
+  claim,
+  confirmPending,
+  offerDraw,
+  pickAnswer,
+  stepBack,
+  undo,
+} from "../choices/commands";
+import { asksForPlaces, grab } from "../choices/drag";
+import { leaveAnswer, lookAtAnswer } from "../choices/inspect";
+import { walkShown } from "../choices/walk";
 import { claimable, hurry, overdue } from "../clock";
-import { canStepBack, claim, confirmPending, offerDraw, pickAnswer, stepBack, undo } from "../commands";
-import { asksForPlaces, grab } from "../drag";
-import { leaveAnswer, lookAtAnswer } from "../inspect";
-import { walk, walkShown } from "../routes";
 import { clearStage } from "../stage";
 import { state } from "../state";
 import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
@@ -225,35 +234,35 @@ function Answers(props: { question: Question }): JSX.Element {
         {question.only !== undefined && (
           <p class="only">{[t.only, capital(question.only)].filter(Boolean).join(". ")}.</p>
         )}
+        <SameAgain question={question} />
         {listed.value.map((answer) => (
           <AnswerButton key={answer.word} answer={answer} />
         ))}
-        <SameAgain question={question} />
       </div>
       <Below list={list} />
     </div>
   );
 }
 
-/** The answer to the question before, for all questions of its kind that follow. */
+/** What was just answered, for all units that are still to come. */
 function SameAgain(props: { question: Question }): JSX.Element | null {
-  const { kind, answers } = props.question;
-  const before = state().answered.value;
-  const answer = answers.find(({ word }) => word === before?.word);
-  const step = answer && kit.value?.destinationKinds.has(kind) && kit.value.isPlace(answer.word);
-  if (!answer || before?.kind !== kind || answers.length < 2 || step || state().openPlace.value) return null;
+  const { again } = props.question;
+  if (!again || state().openPlace.value || state().lesson.value || state().filter.value) return null;
   return (
     <button
       class="an again"
-      title={t.sameAgainNote}
+      title={again.enters ? t.enterRestNote(again.text) : t.sameAgainNote(again.text)}
       disabled={state().sent.value !== null}
-      onClick={() => walk([answer.word], { repeat: true })}
+      onClick={chooseAgain}
     >
-      <Icon name="next" />
+      <kbd class="kbd" aria-hidden="true">
+        A
+      </kbd>
       <span>
-        <b>{t.sameAgain}</b>
-        <small>{words(answer).head}</small>
+        <b>{again.enters ? t.enterRest : t.sameAgain}</b>
+        <small>{titled(again.text)}</small>
       </span>
+      <Icon name="next" />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { app } from "../../app/state";
 import { boxAt, leastCovering } from "../../board/camera/free-room";
 import { capital, sideName, t } from "../../texts/common";
 import { effectTexts as e } from "../../texts/effects";
-import { shownForecast } from "../forecast";
+import { shownForecast } from "../choices/forecast";
 import {
   askEarlier,
   askReason,
@@ -18,7 +18,7 @@ import {
   recap,
   returnAfterwards,
   shutRecap,
-} from "../recap";
+} from "../effects/recap";
 import { state } from "../state";
 import "./recap.css";
 

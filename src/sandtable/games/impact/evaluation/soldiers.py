@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.evaluation.weights import Weights
 from sandtable.games.impact.rules.board.visibility import enemies_seen
@@ -49,7 +51,7 @@ def stand(w: Weights, state: State, unit: int, point: int, *, own: bool) -> floa
     return value
 
 
-def _aim(state: State, unit: int, row: bytes) -> float:
+def _aim(state: State, unit: int, row: Sequence[int]) -> float:
     """Return about how much a soldier could do to its best target from where it stands."""
     seen = enemies_seen(state, unit) & ~state.hidden
     if not seen:

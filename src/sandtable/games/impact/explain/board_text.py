@@ -27,7 +27,7 @@ _MARGIN = 5  # signs for the panel and the row
 def board_text(state: State, side: str | None) -> str:
     """Draw the map as one side sees it, two signs a point: the terrain, or the soldier on it."""
     own = NOBODY if side is None else SIDES.index(side)
-    board, unseen = state.board, unseen_units(state, own)
+    board, unseen = state.field.board, unseen_units(state, own)
     top, bottom = _columns(board, 0), _columns(board, board.height)
     lines = [_panels(board, 0), top, *_rows(state, own), bottom, *([_panels(board, -1)] if board.rows > 1 else [])]
     lines.append("  ".join(f"{sign} {name}" for sign, name in _LEGEND))
@@ -69,7 +69,7 @@ def _columns(board: Board, y: int) -> str:
 
 def _rows(state: State, own: int) -> list[str]:
     """Return the points row by row, with the panel and the row at either end."""
-    board = state.board
+    board = state.field.board
     rows = [[" "] * (board.width + 2) for _ in range(board.height + 1)]
     ends: list[list[str]] = [[] for _ in rows]
     for point in range(board.size):

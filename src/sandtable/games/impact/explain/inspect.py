@@ -1,4 +1,4 @@
-"""Looking: which soldier and point a question is about, and what a side may know about a point."""
+"""Inspection: which soldier and point a question is about, and what a side may know about a point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: the reason why an answer is not among those offered, with the row that says so."""
+"""Refusals: why an answer is not legal, with the rule that says so."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.text.lines import Grammar
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.rules.board.points import Board
+from sandtable.games.impact.rules.board.space import Space
 from sandtable.games.impact.tables import SIDES
 
 GRAMMAR = Grammar(
@@ -27,7 +27,7 @@ GRAMMAR = Grammar(
 )  # fmt: skip
 
 
-def point_named(word: str, board: Board, what: str) -> int:
+def point_named(word: str, board: Space, what: str) -> int:
     """Return the number of a point, by any of its ids."""
     if word not in board.numbers:
         raise Refused(f"{what}: there is no point {word!r} on this map", "IMP-2.1.c")

@@ -7,6 +7,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.notation.grammar import point_named
 from sandtable.games.impact.rules.board.ground import Land
 from sandtable.games.impact.rules.board.points import Board, join, printed, read_layout
+from sandtable.games.impact.rules.board.space import Space
 from sandtable.games.impact.rules.board.terrain import BUILDING, TERRAINS, WATER, WOODS
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
 from sandtable.games.impact.scenarios.loader import GENERATORS, OPEN_TURNS, bare_board, load_field, open_field
@@ -103,7 +104,7 @@ def read_land(field: ScenarioSpec, lines: Lines, on: Switches) -> Land:
     return Land(board, bytes(terrain), on, bunkers=bunkers, improved=improved, heights=heights, wade=field.wade)
 
 
-def marked_points(lines: Lines, key: str, board: Board) -> int:
+def marked_points(lines: Lines, key: str, board: Space) -> int:
     """Return the points that lines such as "bunker A-F-15 A-F-17" name, as a mask."""
     found = 0
     for words in lines.many.get(key, []):

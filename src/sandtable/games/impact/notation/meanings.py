@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.games.impact.rules.board.points import DIRECTIONS
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.units.kinds import WORDS
 
 #: By word, up to its dot: a phrase that goes on from it, and the rule.

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from sandtable.engine.text.lines import number_of, one_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.rules.board.ground import FORBIDDEN
-from sandtable.games.impact.rules.board.points import DIRECTIONS
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.board.terrain import BUILDING
 from sandtable.games.impact.rules.setup.forces import LETTERS, MOST_ARMOURED, MOST_DRONES, SIDE_LETTERS
 from sandtable.games.impact.rules.units.command import appoint, set_leaders

@@ -9,7 +9,8 @@ from sandtable.engine.decisions import bits
 from sandtable.games.impact.notation.activation import write_active, write_effects
 from sandtable.games.impact.notation.setup import write_setup
 from sandtable.games.impact.notation.units import ELSEWHERE, FLAGS, NUMBERS
-from sandtable.games.impact.rules.board.points import DIRECTIONS, printed, write_layout
+from sandtable.games.impact.rules.board.points import printed, write_layout
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.board.terrain import BUILDING, CLEAR, TERRAINS, WOODS
 from sandtable.games.impact.scenarios.loader import GENERATORS, OPEN_TURNS, SCENARIOS
 from sandtable.games.impact.scenarios.options import OPTIONS

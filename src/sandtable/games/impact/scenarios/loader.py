@@ -13,7 +13,8 @@ from sandtable.engine.decisions import bits
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.data_files import HOUSE
 from sandtable.games.impact.rules.board.ground import Land
-from sandtable.games.impact.rules.board.points import NOWHERE, Board, Layout, join, printed, read_layout
+from sandtable.games.impact.rules.board.points import Board, Layout, join, printed, read_layout
+from sandtable.games.impact.rules.board.space import NOWHERE
 from sandtable.games.impact.rules.board.terrain import BUILDING, CLEAR
 from sandtable.games.impact.rules.units.roster import load_cards, load_kinds
 from sandtable.games.impact.scenarios.options import Switches

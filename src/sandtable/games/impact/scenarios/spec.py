@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sandtable.games.impact.rules.board.points import NOWHERE, Board, Layout
+from sandtable.games.impact.rules.board.points import Board, Layout
+from sandtable.games.impact.rules.board.space import NOWHERE
 from sandtable.games.impact.rules.cards.deck import Card
 from sandtable.games.impact.rules.units.kinds import Kind
 from sandtable.games.impact.rules.units.roster import load_kinds

@@ -50,8 +50,7 @@ def _clause(clause: Mapping[str, Any], board: Board, terrain: bytes) -> int:
             raise ValueError(f"there is no edge {clause['edge']!r}: {', '.join(board.edges)}")
         found &= board.within(clause["edge"], whole(clause["within"], 0, 99, "within"))
     if "near" in clause:
-        away, most = board.distance[read_point(clause["near"], board)], whole(clause["within"], 0, 99, "within")
-        found &= sum(1 << point for point in range(board.size) if away[point] <= most)
+        found &= board.disc(read_point(clause["near"], board), whole(clause["within"], 0, 99, "within"))
     if "level" in clause:
         least = whole(clause["level"], 0, 9, "level")
         found &= sum(1 << point for point in range(board.size) if board.ground[point] >= least)

@@ -120,7 +120,7 @@ def _imagine_hidden(state: State, enemy: int, dice: Dice) -> None:
     met = 0  # points where an enemy would have found them (IMP-14.10.c)
     for unit, one in enumerate(state.side):
         if one != enemy and state.point[unit] >= 0:
-            met |= 1 << state.point[unit] | state.board.near_mask[state.point[unit]]
+            met |= state.board.disc(state.point[unit], 1)
     groups, ground = groups_of(state), standable(state)
     for unit in hidden:
         free = ground & ~sum(1 << point for point in state.at)

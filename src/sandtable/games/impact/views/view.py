@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.explain.goals import goal
 from sandtable.games.impact.explain.objectives import aims
-from sandtable.games.impact.rules.board.points import DIRECTIONS
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.setup.buying import points_left
 from sandtable.games.impact.rules.setup.forces import buyable, most_of, ready_for
 from sandtable.games.impact.rules.setup.setup import in_progress
@@ -51,10 +51,10 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "goal": goal(state, unseen).shown(),
         "aims": aims(state.field),
         "map": state.field.seed if state.scenario in GENERATORS else None,
-        "layout": panels_of(state.board.layout),
+        "layout": panels_of(state.field.layout),
         "points": land.shown(),
         "chart": chart_shown(),
-        "aliases": aliases_of(state.board.layout),
+        "aliases": aliases_of(state.field.layout),
         "bunkers": [names[point] for point in bits(land.bunkers)],
         "improved": [names[point] for point in bits(land.improved & ~secret_works(state, own))],
         "smoke": [names[point] for point in bits(land.smoke)],

@@ -1,1 +1,1 @@
-"""For people: why not, odds, threats, a choice in words, and what a look at a hex tells."""
+"""Explanations for people: refusals, odds, threats, phrases and inspection."""

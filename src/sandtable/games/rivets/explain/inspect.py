@@ -1,4 +1,4 @@
-"""Looking: which unit and place a question is about, and what a side may know about a place."""
+"""Inspection: which unit and place a question is about, and what a side may know about a place."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.rivets.rules.combat.damage import bolster, order_of_attack
 from sandtable.games.rivets.rules.combat.probabilities import attack_odds
 from sandtable.games.rivets.rules.combat.targets import Aim, in_range, land_reach
+from sandtable.games.rivets.rules.units.roster import kind_numbered
 from sandtable.games.rivets.rules.units.units import free_spaces, title, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import CLASSES, DEAD, NOBODY, SIDES, TERRAINS, TRENCH
@@ -29,6 +30,8 @@ def subject(state: State, decision: Decision) -> Subject:
         return Subject(None, names[state.active]) if active else Subject()
     if decision.kind in _PLACE_FIRST:
         return Subject(None, names[about[0]])
+    if decision.kind == "place":
+        return Subject(kind_numbered(about[0]).code)  # it gets its name where it is placed
     if decision.kind not in _UNIT_FIRST or about[0] >= len(state.names):
         return Subject()
     place = state.place[about[0]]

@@ -18,7 +18,7 @@ def goal(state: State) -> MatchGoal:
 def _aim(state: State, side: int) -> str:
     field, target = state.field, state.victory
     ways = [*_objective_vp(state, side), *_other_vp(field)]
-    first = "Have more VP than the enemy" if target is None else f"Be the first to reach {target} VP"
+    first = "Have more VP than the enemy" if target is None else f"Reach {target} VP first"
     return f"{first}: {', '.join(ways)}" if ways else first
 
 
@@ -27,7 +27,7 @@ def _objective_vp(state: State, side: int) -> list[str]:
     if not worth or not worth[-1]:
         return []
     paid = f"{worth[0]}" if worth[0] == worth[-1] else f"{worth[0]} or {worth[-1]}"
-    return [f"{paid} for each objective that you hold in your wrap up"]
+    return [f"{paid} an objective held in your wrap up"]
 
 
 def _other_vp(field: ScenarioMap) -> list[str]:

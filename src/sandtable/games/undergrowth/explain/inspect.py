@@ -1,4 +1,4 @@
-"""Looking: what a question is about, what a place means, what a unit sees of it, and what threatens there."""
+"""Inspection: what a question is about, what a place means, what a unit sees of it, and what threatens there."""
 
 from __future__ import annotations
 

@@ -94,5 +94,5 @@ def _aim(state: State, side: int) -> str:
         return f"Carry nectar to your own edge for {NECTAR_POINTS} points a drop{left}; {kills}"
     if mission.nests is not None:
         nest = squares()[mission.nests[NORTH - side]]
-        return f"Hold the enemy's nest, {nest}, at the end of round {NEST_ROUND} or later; {kills}"
+        return f"Hold the enemy's nest, {nest}, at the end of round {NEST_ROUND}+; {kills}"
     return "Destroy enemy units: each scores its cost"

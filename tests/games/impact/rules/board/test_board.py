@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import STEPS, around, at, beside, point
-from tests.support.impact.shots import aimed, duel
+from tests.support.impact.shots import duel
 from tests.support.impact.table import Table, field, finished, refuses_position, table
 
 ALONE = ("RA A-G-16", "BA A-G-30 completed")
@@ -78,35 +79,12 @@ def test_two_soldiers_on_two_ids_of_one_point_are_refused() -> None:
     refuses_position("layout A / B", "RA A-M-06", "BA B-A-06")
 
 
-@pytest.mark.rule("IMP-2.1.f", "IMP-GEO-4")
-def test_a_walk_goes_on_over_a_joint() -> None:
-    t = table("layout A / B; blank; RA A-L-05; RB A-A-02", "BA A-B-35 completed")
-    assert t.steps("RA move A-M-06") >= {"B-B-05", "B-B-07", "A-M-04", "A-M-08", "A-L-05", "A-L-07"}
-    t.choose("RA move B-A-06 B-B-07 stop")
-    assert t.at("RA") == "B-B-07"
-
-
-@pytest.mark.rule("IMP-2.1.f", "IMP-GEO-8", "IMP-GEO-2")
-def test_a_turned_panel_joins_by_its_other_ids() -> None:
-    t = table("layout A / B'", *ALONE)
-    # Turned, B's row M lies against A's row M, and column 36 - c under column c.
-    assert t.view()["aliases"]["B-M-30"] == "A-M-06"
-
-
 @pytest.mark.rule("IMP-2.1.f", "IMP-6.1.a", "IMP-GEO-2")
 def test_sight_and_fire_go_over_a_joint() -> None:
     lines = ("layout A B", "blank", "RA A-G-34", "BA B-G-04 completed")
     assert table(*lines).targets("RA fire") == {"BA"}
     assert table(*lines, "point B-G-02 building").targets("RA fire") == set()
     assert table(*lines, "RT command A-A-02", dice="12=1").choose("RA fire BA").shot()["strength"] == 7 - 2
-
-
-@pytest.mark.rule("IMP-2.1.f", "IMP-8.3.d", "IMP-GEO-8")
-def test_a_coup_on_a_joint_by_either_name() -> None:
-    t = table("layout A B; blank; RA A-H-33; BA B-H-01 down; RB A-A-02", "BB B-A-34 completed").choose(
-        "RA move coup.BA"
-    )
-    assert (t.at("RA"), t.at("BA")) == ("A-H-35", "dead")
 
 
 @pytest.mark.rule("IMP-2.1.a", "IMP-2.1.e", "IMP-GEO-1")
@@ -179,18 +157,6 @@ def test_the_outer_half_dots_are_full_points() -> None:
     assert (t.shot()["target"], field("RA A-B-03").choose("RA move A-B-01 stop").at("RA")) == ("BA", "A-B-01")
 
 
-@pytest.mark.rule("IMP-2.1.g", "IMP-9.8.f")
-def test_spillover_at_the_rim_of_the_map() -> None:
-    """A corner has few neighbours; those it has are hit clockwise from the north-east."""
-    corner = point(34, 0)
-    t = duel(
-        f"RA thumper {point(28, 0)}; BA front-line {corner} completed; BB {point(35, 1)} completed",
-        f"BC {point(33, 1)} completed; BD {point(32, 0)} completed",
-        dice="12=1 12=1 12=1 12=1",
-    ).choose("RA fire BA")
-    assert [name for name, _ in aimed(t)] == ["BA", "BB", "BC", "BD"]
-
-
 @pytest.mark.rule("IMP-2.1.i", "IMP-8.4.c")
 @pytest.mark.parametrize(
     ("edge", "inside", "outside"),
@@ -206,12 +172,28 @@ def test_edges_are_the_outermost_points(edge: str, inside: str, outside: str) ->
         assert ("exit" in field(f"exits red {edge}", f"RA front-line {name}").moves("RA move")) is leaves
 
 
-@pytest.mark.rule("IMP-2.1.i", "IMP-7.3.g")
-def test_a_step_to_where_there_is_no_dot_leaves_the_map() -> None:
+@cases(
+    case("a walk goes on over a joint", mark.rule("IMP-2.1.f", "IMP-GEO-4"),
+         table, "layout A / B; blank; RA A-L-05; RB A-A-02; BA A-B-35 completed",
+         {"steps RA move A-M-06 has": "B-B-05 B-B-07 A-M-04 A-M-08 A-L-05 A-L-07"}, "RA move B-A-06 B-B-07 stop",
+         {"RA": "B-B-07"}),
+    # Turned, B's row M lies against A's row M, and column 36 - c under column c.
+    case("a turned panel joins by its other ids", mark.rule("IMP-2.1.f", "IMP-GEO-8", "IMP-GEO-2"),
+         table, "layout A / B'; RA A-G-16; BA A-G-30 completed", {"view aliases B-M-30": "A-M-06"}),
+    case("a coup on a joint by either name", mark.rule("IMP-2.1.f", "IMP-8.3.d", "IMP-GEO-8"),
+         table, "layout A B; blank; RA A-H-33; BA B-H-01 down; RB A-A-02; BB B-A-34 completed", "RA move coup.BA",
+         {"RA": "A-H-35", "BA": "dead"}),
+    # A corner has few neighbours; those it has are hit clockwise from the north-east.
+    case("spillover at the rim of the map", mark.rule("IMP-2.1.g", "IMP-9.8.f"),
+         duel, f"RA thumper {point(28, 0)}; BA front-line {point(34, 0)} completed; BB {point(35, 1)} completed; "
+         f"BC {point(33, 1)} completed; BD {point(32, 0)} completed; dice 12=1 12=1 12=1 12=1", "RA fire BA",
+         {"shots target": ["BA", "BB", "BC", "BD"]}),
     # No dot of row C lies on the west edge itself, and the way west leaves the map all the same.
-    t = field("RA A-C-02 panicked", dice="12=1 6=1 6=5").choose("RA")
-    assert t.at("RA") == "dead"
-    finished(t)
+    case("a step to where there is no dot leaves the map", mark.rule("IMP-2.1.i", "IMP-7.3.g"),
+         field, "RA A-C-02 panicked; dice 12=1 6=1 6=5", "RA", {"RA": "dead"}),
+)  # fmt: skip
+def test_board(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-2.5", "IMP-7.3.c", "IMP-GEO-4", "IMP-7.3.f")

@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.rules.board.panels import DOTS, ROWS, load_panels, read_panel
 from sandtable.games.impact.rules.board.points import (
-    DIRECTIONS,
-    NOWHERE,
     STEPS,
     Board,
     check_layout,
@@ -23,6 +21,7 @@ from sandtable.games.impact.rules.board.points import (
     straight,
     write_layout,
 )
+from sandtable.games.impact.rules.board.space import DIRECTIONS, NOWHERE
 from sandtable.games.impact.rules.board.terrain import CLEAR, TERRAINS, WOODS
 
 LAYOUTS = ("A", "A B", "A / B", "A B / F C", "D' E", "C' / F'", "A B C / D E F")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, distance, point, where
 from tests.support.impact.table import Table, field, table
 
@@ -254,23 +255,6 @@ def test_a_storey_is_the_level_of_who_stands_on_it() -> None:
         assert ("BA" in t.targets("RA fire")) is (floor > 0)
 
 
-@pytest.mark.rule("IMP-6.0.b", "IMP-6.3", "IMP-8.2.6.d", "IMP-8.2.4.b")
-def test_a_flyer_among_the_trees_is_below_their_tops() -> None:
-    # It sees out of its own woods, but not over the next ones.
-    lines = ("point A-G-06 woods; point A-G-10 woods; BA A-G-14 completed", "BB A-C-06 completed")
-    assert table(*lines, "RA A-G-06 level=5").targets("RA move fire") == {"BB"}
-
-
-@pytest.mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d")
-def test_sinking_takes_a_flyer_out_of_sight() -> None:
-    # Woods two points from the watcher and three from the flyer: at 9 it is seen, at 2 it is not.
-    lines = ("point A-G-14 woods; BA A-G-18; BB A-M-30 completed", "RA A-G-06 level=9")
-    high = field(*lines).choose("RA move A-G-08")
-    assert high.reactors() == {"BA"}
-    low = field(*lines).choose("RA move sink.2 A-G-08")
-    assert low.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-6.1.a", "IMP-6.1.b", "IMP-6.1.c")
 def test_ones_own_terrain_does_not_intervene_and_neighbours_always_see_each_other() -> None:
     inside = (f"point {at(0)} woods", f"point {at(4)} building")
@@ -340,16 +324,25 @@ def test_a_hill_between_hides_whoever_is_lower() -> None:
     assert seen_from(lookout(3, at(0), {at(6): 3, at(7): None}, f"point {at(3)} clear 4")) == set()
 
 
-@pytest.mark.rule("IMP-6.7")
-def test_sight_answers_sight_in_reaction_fire() -> None:
+@cases(
+    # It sees out of its own woods, but not over the next ones.
+    case("a flyer among the trees is below their tops", mark.rule("IMP-6.0.b", "IMP-6.3", "IMP-8.2.6.d", "IMP-8.2.4.b"),
+         table, "point A-G-06 woods; point A-G-10 woods; BA A-G-14 completed; BB A-C-06 completed; RA A-G-06 level=5",
+         {"targets RA move fire": "BB"}),
+    # Woods two points from the watcher and three from the flyer: at 9 it is seen, at 2 it is not.
+    case("sinking takes a flyer out of sight (high)", mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d"),
+         field, "point A-G-14 woods; BA A-G-18; BB A-M-30 completed; RA A-G-06 level=9", "RA move A-G-08",
+         {"reactors": "BA"}),
+    case("sinking takes a flyer out of sight (low)", mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d"),
+         field, "point A-G-14 woods; BA A-G-18; BB A-M-30 completed; RA A-G-06 level=9", "RA move sink.2 A-G-08",
+         {"asked": "red step"}),
     # The mover is seen from the ground exactly where he would see who stands there.
-    t = table(
-        f"point {at(5)} woods; RA assault {at(11)} level=6; BA {at(0)}; RB assault A-A-34; BB A-M-02 completed",
-        dice="12=1",
-    ).choose("RA move", at(10))
-    assert t.kind != "react"
-    t.choose(at(9))
-    assert t.reactors() == {"BA"}
+    case("sight answers sight in reaction fire", mark.rule("IMP-6.7"),
+         table, f"point {at(5)} woods; RA assault {at(11)} level=6; BA {at(0)}; RB assault A-A-34; BB A-M-02 completed",
+         f"RA move; {at(10)}", {"kind not": "react"}, f"{at(9)}", {"reactors": "BA"}),
+)  # fmt: skip
+def test_sight(case: Case) -> None:
+    case.play()
 
 
 # against the second reckoning

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import beside, deal
-from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.moves import WATCH
 from tests.support.impact.options import DRONES
 from tests.support.impact.shots import AWAY, HERE, RA, ahead, aimed, duel, strength
 from tests.support.impact.table import Table, field, finished, new, table
@@ -66,11 +67,6 @@ def test_uphill_costs_one_more_for_every_level(kind: str, level: int, cost: int)
     assert NEXT in t.steps("RA move")
     t.choose(f"RA move {NEXT}")
     assert t.told("move")[-1]["count"] == cost
-
-
-@pytest.mark.rule("IMP-DATA-TEC", "IMP-2.4.c")
-def test_downhill_costs_nothing_more_however_steep() -> None:
-    assert walk("clear", f"point {START} clear 4").choose(f"RA move {NEXT}").spent() == 1
 
 
 @pytest.mark.rule("IMP-3.6.b", "IMP-9.3.2.y")
@@ -167,33 +163,11 @@ def test_heights_add_to_the_ground(kind: str, top: int) -> None:
         assert moved.spent() == (1 if level >= 1 + top else 2)
 
 
-@pytest.mark.rule("IMP-EX-2.4", "IMP-2.4.b", "IMP-8.2.4.a", "IMP-8.2.4.b")
-def test_printed_example_a_building_on_a_hill_of_level_2_tops_out_at_8() -> None:
-    t = field(f"RA {START}", f"point {START} clear 2", f"point {NEXT} building 2")
-    assert NEXT not in t.steps("RA move rise.7")
-    assert NEXT in t.steps("RA move rise.8")
-
-
-@pytest.mark.rule("IMP-2.4.a")
-def test_the_ground_of_a_panel_is_level_0_and_rises_by_contours() -> None:
-    t = table("layout A", "RA A-C-24", "BA A-G-30 completed")
-    assert (t.unit("RA")["ground"], t.unit("BA")["ground"]) == (2, 0)
-    assert not t.unit("RA")["airborne"]
-
-
 @pytest.mark.rule("IMP-2.3.7.a", "IMP-2.4.a")
 def test_hill_masses_nest() -> None:
     t = table("layout B", "RA B-A-02", "BA B-M-34")
     levels = {name: spot[3] for name, spot in t.view()["points"].items()}
     assert [levels[f"B-G-{column:02d}"] for column in (2, 4, 6, 8, 10, 12, 14)] == [0, 1, 2, 3, 4, 3, 2]
-
-
-@pytest.mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b")
-def test_a_level_fills_its_whole_meta_hex() -> None:
-    # The line from A-G-02 to A-H-15 passes between points, through the meta-hex of A-G-08 and off its centre.
-    hill = table("point A-G-08 clear 1", "RA A-G-02", "BA A-H-15 completed")
-    flat = table("RA A-G-02", "BA A-H-15 completed")
-    assert (hill.targets("RA fire"), flat.targets("RA fire")) == (set(), {"BA"})
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c")
@@ -203,55 +177,12 @@ def test_slag_burns_whoever_walks_into_it(face: int, glow: int, damage: int) -> 
     assert (t.damage("RA"), t.told("slag")[-1]["die"]) == ([damage], face)
 
 
-@pytest.mark.rule("IMP-2.3.5.b", "IMP-3.2.b")
-@pytest.mark.parametrize(("face", "alive"), [(2, False), (3, True)])
-def test_slag_kills_the_unarmoured(face: int, alive: bool) -> None:
-    t = field(f"Rp1 police {START}", f"point {NEXT} slag", dice=f"6={face}").choose(f"Rp1 move {NEXT}")
-    assert (t.at("Rp1") == NEXT) is alive
-    finished(t)
-
-
-@pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b")
-def test_landing_in_slag_draws_and_flying_over_it_does_not() -> None:
-    over = field(f"RA {START}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
-    assert over.damage("RA") == [0]
-    assert not over.told("slag")
-    down = field(f"RA {NEXT} level=3", f"point {NEXT} slag", dice="6=1").choose("RA move land")
-    assert down.damage("RA") == [1]
-    finished(down)
-
-
 @pytest.mark.rule("IMP-2.3.5.c")
 def test_every_slag_point_entered_draws_and_standing_in_it_does_not() -> None:
     t = walk("slag", f"point {BEYOND} slag", dice="6=1 6=2").choose(f"RA move {NEXT} {BEYOND} stop")
     assert t.damage("RA") == [2]
     finished(t)
     assert field(f"RA {NEXT}", f"point {NEXT} slag").choose("RA pass").damage("RA") == [0]
-
-
-@pytest.mark.rule("IMP-2.3.5.c", "IMP-7.3.f")
-def test_a_berserk_walk_over_slag_draws_like_any_other() -> None:
-    t = field("RA A-G-16 panicked; point A-G-18 slag; point A-G-22 slag", dice="12=1 6=1 6=2 6=2 6=6 12=1").choose("RA")
-    assert (t.damage("RA"), [one["place"] for one in t.told("slag")]) == ([1], ["A-G-18", "A-G-22"])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-2.3.5.c", "IMP-8.1.f", "IMP-7.8.e")
-def test_a_mover_that_slag_takes_down_draws_no_fire() -> None:
-    t = mover(WATCH, "point A-G-08 slag", marks="damage=4", dice="6=1").choose("RA move A-G-08")
-    assert (t.status("RA"), t.asked) == ("down", ("blue", "impulse"))
-
-
-@pytest.mark.rule("IMP-2.3.6.a", "IMP-2.3.6.b", "IMP-2.3.6.c", "IMP-8.1.c")
-def test_water_is_impassable_if_nothing_is_said() -> None:
-    t = walk("water")
-    assert NEXT not in t.steps("RA move")
-    t.refused(f"RA move {NEXT}", "IMP-2.3.6.b", "IMP-2.3.6.c")
-
-
-@pytest.mark.rule("IMP-2.3.6.a", "IMP-DATA-TEC")
-def test_passable_water_costs_three() -> None:
-    assert walk("water", "water passable").choose(f"RA move {NEXT}").spent() == 3
 
 
 @pytest.mark.rule("IMP-2.3.6.b", "IMP-8.2.7.d")
@@ -264,13 +195,6 @@ def test_impassable_water_may_be_flown_over_but_not_landed_on() -> None:
     t.refused("RA move land", "IMP-8.2.7.d", "IMP-2.3.6.b", "IMP-2.3.6.c")
 
 
-@pytest.mark.rule("IMP-2.3.6.b")
-def test_a_bridge_crosses_water_on_the_ground() -> None:
-    t = walk("bridge", "point A-F-05 water", "point A-H-05 water")
-    assert t.steps("RA move") >= {NEXT}
-    assert not {"A-F-05", "A-H-05"} & t.steps("RA move")
-
-
 @pytest.mark.rule("IMP-2.3.8.a", "IMP-8.2.7.b")
 @pytest.mark.parametrize(
     ("kind", "cost"), [("clear", 0), ("woods", 2), ("building", 2), ("rubble", 2), ("marsh", 0), ("bridge", 0)]
@@ -279,11 +203,6 @@ def test_landing_costs_what_the_chart_says(kind: str, cost: int) -> None:
     t = field(f"RA {NEXT} level=6", f"point {NEXT} {kind}").choose("RA move land")
     assert t.spent() == cost
     assert t.level("RA") is None
-
-
-@pytest.mark.rule("IMP-2.3.8.a", "IMP-8.2.7.b", "IMP-3.6.a")
-def test_landing_in_a_bunker_costs_two() -> None:
-    assert field(f"RA {NEXT} level=6", f"bunker {NEXT}").choose("RA move land").spent() == 2
 
 
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-12.2.2.a")
@@ -300,36 +219,11 @@ def test_a_tile_replaces_the_terrain_and_leaves_the_level() -> None:
     assert walk("woods", f"tile {NEXT} slag", dice="6=6").choose(f"RA move {NEXT}").spent() == 1
 
 
-@pytest.mark.rule("IMP-2.3.8.d")
-@pytest.mark.parametrize(("kind", "cost"), [("rubble", 2), ("slag", 1)])
-def test_what_was_a_bridge_can_be_walked_on(kind: str, cost: int) -> None:
-    t = walk("bridge", f"tile {NEXT} {kind}", dice="6=6" if kind == "slag" else "").choose(f"RA move {NEXT}")
-    assert t.spent() == cost
-
-
 @pytest.mark.rule("IMP-2.3.8.d", "IMP-6.1.g", "IMP-3.13")
 def test_a_tile_of_slag_lets_one_look_through_what_was_woods() -> None:
     lines = ("point A-G-10 woods", "RA A-G-06", "BA A-G-14 completed")
     assert table(*lines).targets("RA fire") == set()
     assert table(*lines, "tile A-G-10 slag").targets("RA fire") == {"BA"}
-
-
-@pytest.mark.rule("IMP-2.3.2.b")
-def test_the_unarmoured_have_no_woods_against_blasts() -> None:
-    t = field(
-        f"option opt_14_6 on; mine {NEXT} blue explosive; RA {START}; Bp1 police A-F-07 completed; BA A-H-07 completed",
-        "point A-F-07 woods; point A-H-07 woods",
-        dice="12=1 12=1 12=2",
-    ).choose(f"RA move {NEXT}")
-    assert (t.shot("Bp1")["strength"], t.shot("BA")["strength"], t.shot("RA")["strength"]) == (6, 6 - 3 - 2, 9 - 2)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-2.3.2.b", "IMP-3.6.b")
-def test_of_an_improved_position_in_the_woods_a_policeman_has_only_the_position() -> None:
-    spot = near("E", 2)
-    t = bomb(f"point {spot} woods", f"improved {spot}", f"Bp1 police {spot}", dice=("12=1",))
-    assert aimed(t) == [("Bp1", 7)]
 
 
 @pytest.mark.rule("IMP-2.3.2.b", "IMP-9.3.2.j", "IMP-9.8.f")
@@ -340,10 +234,65 @@ def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
     assert (strength(direct, "RA fire Bp1"), aimed(spilled.choose("RA fire BA"))[1]) == (7 - 3, ("Bp1", 7 - 3 - 5))
 
 
-@pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.2.b")
-def test_the_unarmoured_have_their_woods_against_fire() -> None:
-    t = field(f"RA {START}", "Bp1 police A-G-12 completed", "point A-G-12 woods", dice="12=1").choose("RA fire Bp1")
-    assert t.shot()["strength"] == 7 - 3
+@cases(
+    case("downhill costs nothing more however steep", mark.rule("IMP-DATA-TEC", "IMP-2.4.c"),
+         field, f"RA {START}; point {NEXT} clear 0; point {START} clear 4", f"RA move {NEXT}", {"spent": 1}),
+    case("printed example a building on a hill of level 2 tops out at 8",
+         mark.rule("IMP-EX-2.4", "IMP-2.4.b", "IMP-8.2.4.a", "IMP-8.2.4.b"),
+         field, f"RA {START}; point {START} clear 2; point {NEXT} building 2",
+         {"steps RA move rise.7 lacks": f"{NEXT}", "steps RA move rise.8 has": f"{NEXT}"}),
+    case("the ground of a panel is level 0 and rises by contours", mark.rule("IMP-2.4.a"),
+         table, "layout A; RA A-C-24; BA A-G-30 completed", {"RA ground": 2, "BA ground": 0, "RA airborne": False}),
+    # The line from A-G-02 to A-H-15 passes between points, through the meta-hex of A-G-08 and off its centre.
+    case("a level fills its whole meta hex (hill)", mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b"),
+         table, "point A-G-08 clear 1; RA A-G-02; BA A-H-15 completed", {"targets RA fire": ""}),
+    case("a level fills its whole meta hex (flat)", mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b"),
+         table, "RA A-G-02; BA A-H-15 completed", {"targets RA fire": "BA"}),
+    case("slag kills the unarmoured (2)", mark.rule("IMP-2.3.5.b", "IMP-3.2.b"),
+         field, f"Rp1 police {START}; point {NEXT} slag; dice 6=2", f"Rp1 move {NEXT}", {"Rp1 not": NEXT}),
+    case("slag kills the unarmoured (3)", mark.rule("IMP-2.3.5.b", "IMP-3.2.b"),
+         field, f"Rp1 police {START}; point {NEXT} slag; dice 6=3", f"Rp1 move {NEXT}", {"Rp1": NEXT}),
+    case("landing in slag draws and flying over it does not (over)",
+         mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b"),
+         field, f"RA {START}; point {NEXT} slag", f"RA move rise.1 {NEXT} {BEYOND} stop",
+         {"damage RA": [0], "happened slag": False}),
+    case("landing in slag draws and flying over it does not (down)",
+         mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b"),
+         field, f"RA {NEXT} level=3; point {NEXT} slag; dice 6=1", "RA move land", {"damage RA": [1]}),
+    case("a berserk walk over slag draws like any other", mark.rule("IMP-2.3.5.c", "IMP-7.3.f"),
+         field, "RA A-G-16 panicked; point A-G-18 slag; point A-G-22 slag; dice 12=1 6=1 6=2 6=2 6=6 12=1", "RA",
+         {"damage RA": [1], "told slag place": ["A-G-18", "A-G-22"]}),
+    case("a mover that slag takes down draws no fire", mark.rule("IMP-2.3.5.c", "IMP-8.1.f", "IMP-7.8.e"),
+         field, f"RA front-line A-G-06 damage=4; {WATCH}; point A-G-08 slag; dice 6=1", "RA move A-G-08",
+         {"RA status": "down", "asked": "blue impulse"}),
+    case("water is impassable if nothing is said", mark.rule("IMP-2.3.6.a", "IMP-2.3.6.b", "IMP-2.3.6.c", "IMP-8.1.c"),
+         field, f"RA {START}; point {NEXT} water 0",
+         {"steps RA move lacks": f"{NEXT}", f"refuses RA move {NEXT}": "IMP-2.3.6.b IMP-2.3.6.c"}),
+    case("passable water costs three", mark.rule("IMP-2.3.6.a", "IMP-DATA-TEC"),
+         field, f"RA {START}; point {NEXT} water 0; water passable", f"RA move {NEXT}", {"spent": 3}),
+    case("a bridge crosses water on the ground", mark.rule("IMP-2.3.6.b"),
+         field, f"RA {START}; point {NEXT} bridge 0; point A-F-05 water; point A-H-05 water",
+         {"steps RA move has": f"{NEXT}", "steps RA move lacks": "A-F-05 A-H-05"}),
+    case("landing in a bunker costs two", mark.rule("IMP-2.3.8.a", "IMP-8.2.7.b", "IMP-3.6.a"),
+         field, f"RA {NEXT} level=6; bunker {NEXT}", "RA move land", {"spent": 2}),
+    case("what was a bridge can be walked on (rubble, 2)", mark.rule("IMP-2.3.8.d"),
+         field, f"RA {START}; point {NEXT} bridge 0; tile {NEXT} rubble", f"RA move {NEXT}", {"spent": 2}),
+    case("what was a bridge can be walked on (slag, 1)", mark.rule("IMP-2.3.8.d"),
+         field, f"RA {START}; point {NEXT} bridge 0; tile {NEXT} slag; dice 6=6", f"RA move {NEXT}", {"spent": 1}),
+    case("the unarmoured have no woods against blasts", mark.rule("IMP-2.3.2.b"),
+         field, f"option opt_14_6 on; mine {NEXT} blue explosive; RA {START}; Bp1 police A-F-07 completed; "
+         "BA A-H-07 completed; point A-F-07 woods; point A-H-07 woods; dice 12=1 12=1 12=2", f"RA move {NEXT}",
+         {"last shot strength Bp1": 6, "last shot strength BA": 6 - 3 - 2, "last shot strength RA": 9 - 2}),
+    case("of an improved position in the woods a policeman has only the position",
+         mark.rule("IMP-2.3.2.b", "IMP-3.6.b"),
+         bomb, f"point {near('E', 2)} woods; improved {near('E', 2)}; Bp1 police {near('E', 2)}; dice 12=1",
+         {"aimed": [("Bp1", 7)]}),
+    case("the unarmoured have their woods against fire", mark.rule("IMP-2.3.2.a", "IMP-2.3.2.b"),
+         field, f"RA {START}; Bp1 police A-G-12 completed; point A-G-12 woods; dice 12=1", "RA fire Bp1",
+         {"last shot strength": 7 - 3}),
+)  # fmt: skip
+def test_terrain(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-2.4.b", "IMP-14.13.e")

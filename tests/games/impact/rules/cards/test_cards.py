@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.impact.rules.stealth.test_stealth import ghost
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import CARDS, at
-from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.moves import WATCH
 from tests.support.impact.shots import AWAY, HERE, ahead, duel, fired, hit
 from tests.support.impact.table import Table, field, finished, table
 
@@ -37,35 +38,18 @@ def test_damage_on_the_way_cuts_the_allotment_at_once(before: int, face: int, st
     assert t.steps() == set()  # nothing is left to move with
 
 
-@pytest.mark.rule("IMP-4.2.4.b")
-def test_mp_left_are_never_below_nothing() -> None:
-    t = field("RA A-C-04 damage=2", "point A-C-12 slag", dice="6=1")
-    t.choose("RA move A-C-06 A-C-08 A-C-10 A-C-12")  # four of four; now the card gives three
-    assert (t.damage("RA"), t.at("RA"), t.steps()) == ([3], "A-C-12", set())
-
-
 @pytest.mark.rule("IMP-4.2.4.b", "IMP-14.3.g", "IMP-14.4.2.c")
 def test_who_is_hurt_on_its_way_out_of_stealth_has_the_mp_of_its_new_column() -> None:
     """Box 3: a move of 7 gives 11 MP, one of 6 gives 9."""
     t = ghost(
         "stealth=3 may-come-out",
-        "option opt_14_4 on",
-        f"Bd1 bomb {ahead(6)} level=6 trigger=5",
+        f"option opt_14_4 on; Bd1 bomb {ahead(6)} level=6 trigger=5",
         blue="BA A-A-34 completed",
         cards=(hit("1", 3), "12=1", "12=2"),
     ).choose("RA come-out", ahead(1))
     assert t.view("red")["active"]["mp"] == 10
     t.choose("detonate.Bd1")
     assert (t.damage("RA"), t.view("red")["active"]["mp"]) == ([1], 9 - 1)
-
-
-@pytest.mark.rule("IMP-4.2.4.b", "IMP-8.5.d", "IMP-8.2.6.i")
-def test_the_first_of_two_reactors_may_cut_the_flight_short() -> None:
-    # Four MP by two boxes; two are spent and one held back. Two boxes more leave two: it must come down.
-    t = mover(WATCH, marks="level=2 damage=2", dice="12=12").choose("RA move A-G-08", "pass", "A-G-10", "BA")
-    assert (t.shot()["result"], t.damage("RA")) == ("2", [4])
-    assert t.level("RA") is None
-    assert t.steps() == set()
 
 
 def seen(t: Table, name: str = "BA", side: str = "red") -> tuple[object, object]:
@@ -147,19 +131,6 @@ def test_a_reacting_sniper_looks_at_nothing() -> None:
     assert not any("query" in answer for answer in t.answers())
 
 
-@pytest.mark.rule("IMP-4.5.b", "IMP-4.5.d")
-def test_nobody_in_sight_no_query() -> None:
-    assert "query" not in table("RA dead-eye A-G-06", "BA A-G-14 completed", "point A-G-10 building").can("RA")
-
-
-@pytest.mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c")
-def test_what_a_soldier_has_seen_before_it_leaves_the_map_stays_known() -> None:
-    t = duel("exits red east; RA dead-eye A-F-35; BA A-F-25 damage=3 completed", "RB A-M-02").choose(
-        "RA move query BA", "exit"
-    )
-    assert (t.at("RA"), t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"]) == ("exited", 3, 1)
-
-
 @pytest.mark.rule("IMP-4.5.b", "IMP-14.3.i")
 def test_a_ranger_that_comes_out_may_look_at_a_card_before_its_shot() -> None:
     t = ghost("stealth=1 may-come-out", blue=f"BA {ahead(7)} damage=2", cards=("12=1",))
@@ -178,13 +149,6 @@ def test_dp9_a_query_comes_once_and_before_the_shot() -> None:
     t.choose("query", "BA")
     assert "query" not in t.answers()
     fired(t, "fire BA")
-
-
-@pytest.mark.rule("IMP-4.6.2.a", "IMP-4.6.1", "IMP-10.0.c")
-def test_the_unarmoured_and_drones_keep_no_damage() -> None:
-    t = field("option opt_14_4 on", "Rp1 police A-G-06", "Rd1 attack A-G-10 level=2")
-    assert "repair" not in t.can("Rp1")
-    assert "repair" not in t.can("Rd1")
 
 
 @pytest.mark.rule("IMP-5.0", "IMP-5.6", "IMP-HID-8")
@@ -253,16 +217,6 @@ def test_who_last_held_the_initiative_draws_first(turn: int, held: str, first: s
     assert ((draws["red"], draws["blue"]), t.asked) == (((5, 2) if first == "red" else (2, 5)), (first, "order"))
 
 
-@pytest.mark.rule("IMP-5.0.c", "IMP-7.9.a", "IMP-5.5")
-def test_where_no_order_is_given_points_are_read_like_a_page() -> None:
-    # Contagion: every shocked soldier draws; south before west would read otherwise.
-    t = field(
-        "phase event; RA A-G-20 shocked; RB A-G-10 shocked", "BA A-E-30 shocked", dice="* E35 6=1 6=2 6=1 6=5 6=2"
-    )
-    assert [t.status(name) for name in ("BA", "RB", "RA")] == ["panicked", "shocked", "panicked"]
-    finished(t)
-
-
 @pytest.mark.rule("IMP-5.4.a", "IMP-7.9.a", "IMP-7.9.b", "IMP-5.5", "IMP-DATA-DECK")
 def test_twelve_cards_bring_an_event_at_the_end_of_a_turn() -> None:
     icons = set()
@@ -291,14 +245,39 @@ def test_a_check_without_an_icon_leaves_the_discards() -> None:
     assert not t.told("event")
 
 
-@pytest.mark.rule("IMP-5.4.b", "IMP-5.4.c")
-@pytest.mark.parametrize(("when", "left"), [("event_check", 68), ("always", 72)])
-def test_an_icon_at_another_time_does_nothing_unless_the_option_says_so(when: str, left: int) -> None:
-    t = field(f"option deck_reshuffle_on_icon {when}", "discards 01 02 03", "RA A-G-06", TARGET, dice=["05"]).choose(
-        "RA fire BA"
-    )
-    assert t.view()["deck"]["left"] == left
-    assert not t.told("event")
+@cases(
+    # four of four; now the card gives three
+    case("mp left are never below nothing", mark.rule("IMP-4.2.4.b"),
+         field, "RA A-C-04 damage=2; point A-C-12 slag; dice 6=1", "RA move A-C-06 A-C-08 A-C-10 A-C-12",
+         {"damage RA": [3], "RA": "A-C-12", "steps": ""}),
+    # Four MP by two boxes; two are spent and one held back. Two boxes more leave two: it must come down.
+    case("the first of two reactors may cut the flight short", mark.rule("IMP-4.2.4.b", "IMP-8.5.d", "IMP-8.2.6.i"),
+         field, f"RA front-line A-G-06 level=2 damage=2; {WATCH}; dice 12=12", "RA move A-G-08; pass; A-G-10; BA",
+         {"last shot result": "2", "damage RA": [4], "RA level": None, "steps": ""}),
+    case("nobody in sight no query", mark.rule("IMP-4.5.b", "IMP-4.5.d"),
+         table, "RA dead-eye A-G-06; BA A-G-14 completed; point A-G-10 building", {"can RA lacks": "query"}),
+    case("what a soldier has seen before it leaves the map stays known",
+         mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c"),
+         duel, "exits red east; RA dead-eye A-F-35; BA A-F-25 damage=3 completed; RB A-M-02", "RA move query BA; exit",
+         {"RA": "exited", "red knows BA damage": 3, "red knows BA seen": 1}),
+    case("the unarmoured and drones keep no damage", mark.rule("IMP-4.6.2.a", "IMP-4.6.1", "IMP-10.0.c"),
+         field, "option opt_14_4 on; Rp1 police A-G-06; Rd1 attack A-G-10 level=2",
+         {"can Rp1 lacks": "repair", "can Rd1 lacks": "repair"}),
+    # Contagion: every shocked soldier draws; south before west would read otherwise.
+    case("where no order is given points are read like a page", mark.rule("IMP-5.0.c", "IMP-7.9.a", "IMP-5.5"),
+         field, "phase event; RA A-G-20 shocked; RB A-G-10 shocked; BA A-E-30 shocked; dice * E35 6=1 6=2 6=1 6=5 6=2",
+         {"BA status": "panicked", "RB status": "shocked", "RA status": "panicked"}),
+    case("an icon at another time does nothing unless the option says so (event_check, 68)",
+         mark.rule("IMP-5.4.b", "IMP-5.4.c"),
+         field, f"option deck_reshuffle_on_icon event_check; discards 01 02 03; RA A-G-06; {TARGET}; dice 05",
+         "RA fire BA", {"view deck left": 68, "happened event": False}),
+    case("an icon at another time does nothing unless the option says so (always, 72)",
+         mark.rule("IMP-5.4.b", "IMP-5.4.c"),
+         field, f"option deck_reshuffle_on_icon always; discards 01 02 03; RA A-G-06; {TARGET}; dice 05", "RA fire BA",
+         {"view deck left": 72, "happened event": False}),
+)  # fmt: skip
+def test_cards(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-5.4.c", "IMP-9.7.a")

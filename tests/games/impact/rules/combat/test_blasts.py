@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, STEALTH
-from tests.support.impact.shots import AWAY, RA, ZERO, ahead, aimed, attacks, duel, hit, rows
+from tests.support.impact.shots import AWAY, RA, ZERO, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
@@ -39,13 +40,6 @@ def calm(t: Table) -> Table:
     return t
 
 
-@pytest.mark.rule("IMP-14.4.2.1.a", "IMP-14.4.2.1.c", "IMP-3.6.a")
-def test_a_bunker_in_a_house_does_not_save_the_house() -> None:
-    """Ruling: a marker that is removed leaves the point as it was, except where a building or bridge stood there."""
-    t = bomb(f"point {BURST} building", f"bunker {BURST}")
-    assert (terrain(t, BURST), t.view()["bunkers"]) == ("slag", [])
-
-
 @pytest.mark.rule("IMP-14.4.2.1.a", "IMP-8.3.b", "IMP-12.1.2.c")
 def test_a_bomb_under_a_commanders_feet_takes_his_points_with_him() -> None:
     t = table(
@@ -56,18 +50,6 @@ def test_a_bomb_under_a_commanders_feet_takes_his_points_with_him() -> None:
     calm(t)
     t.choose("detonate.Bd1")
     assert t.view("red")["sides"]["red"]["pools"].get("RT", 0) == 0
-
-
-@pytest.mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.c")
-def test_a_bunker_in_the_open_leaves_no_slag() -> None:
-    t = bomb(f"bunker {BURST}")
-    assert (terrain(t, BURST), t.view()["bunkers"]) == ("clear", [])
-
-
-@pytest.mark.rule("IMP-14.4.2.1.b", "IMP-2.3.8.d")
-@pytest.mark.parametrize("before", ["woods", "marsh", "rubble", "bridge", "slag"])
-def test_everything_else_turns_to_slag(before: str) -> None:
-    assert terrain(bomb(f"point {BURST} {before}"), BURST) == "slag"
 
 
 @pytest.mark.rule("IMP-14.4.2.2.a", "IMP-14.4.2.2.b")
@@ -82,45 +64,10 @@ def test_on_a_bridge_beside_a_bomb_and_above_it(die: str, after: str) -> None:
     assert aimed(flyer) == [("BA", 8)]
 
 
-@pytest.mark.rule("IMP-14.4.2.2.a", "IMP-9.3.2.h")
-def test_a_bunker_that_stands_protects_its_occupant() -> None:
-    t = bomb(f"bunker {near()}", f"BA front-line {near()}", dice=("12=3", "12=1"))
-    assert aimed(t) == [("BA", 1)]
-    assert rows(attacks(t)[0]) == {"IMP-14.4.2.3.b": 10, "IMP-9.3.2.d": -2, "IMP-9.3.2.h": -7}
-
-
-@pytest.mark.rule("IMP-14.4.2.2.b", "IMP-12.1.b")
-def test_a_blast_that_kills_the_leader_leaves_his_side_out_of_command() -> None:
-    t = table(
-        f"{DRONES}; RT command A-A-02 level=1; BT command {at(9)} damage=4; Rd1 bomb {ZERO} level=6 completed",
-        "RA A-B-01; BA A-L-35",
-        dice="12=7",
-    ).choose("detonate.Rd1")
-    assert t.at("BT") == "dead"
-    assert t.unit("BA")["in_command"] is False
-
-
 @pytest.mark.rule("IMP-14.4.2.3.a", "IMP-14.4.2.3.b")
 def test_at_ten_points_its_strength_is_one_and_at_eleven_nothing() -> None:
     far, farther = near("W", 10), near("W", 11)
     assert aimed(bomb(f"Bm1 militia {far}", f"Bm2 militia {farther}", dice=("12=1",))) == [("Bm1", 1)]
-
-
-@pytest.mark.rule("IMP-14.4.2.3.b", "IMP-9.4.b", "IMP-14.3.k", "IMP-14.5.2", "IMP-14.1")
-def test_what_counts_against_a_blast_and_what_does_not() -> None:
-    """Paint, stealth, height and the marine's aim are for who fires; the marine's thinner shield is his own."""
-    t = bomb(
-        f"{STEALTH}; option opt_14_1 red; option opt_14_5 on; BA ranger {near('E', 2)} stealth=3 painted=4",
-        dice=("12=1",),
-    )
-    assert rows(attacks(t)[0]) == {"IMP-14.4.2.3.b": 9, "IMP-9.3.2.d": -2}
-
-
-@pytest.mark.rule("IMP-14.4.2.3.b", "IMP-9.3.5.a")
-def test_ten_is_not_over_ten() -> None:
-    """A militiaman has no shield: ten, one draw, and no second."""
-    t = bomb(f"Bm1 militia {near()}", dice=("12=1",))
-    assert ([one["strength"] for one in attacks(t)], t.at("Bm1")) == ([10], "dead")
 
 
 @pytest.mark.rule("IMP-14.4.2.3.b", "IMP-14.3.k", "IMP-9.3.2.u")
@@ -139,15 +86,6 @@ def test_stealth_does_not_help_against_a_blast(box: int) -> None:
     assert [list(one) for one in attack["modifiers"]] == [["IMP-14.4.2.3.b", 8], ["IMP-9.3.2.d", -3]]  # its shield
 
 
-@pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.3.b")
-def test_a_blast_takes_the_near_before_the_far_and_both_sides() -> None:
-    t = bomb(
-        f"BA front-line {near('E', 3)}; RA front-line {near('W', 2)}; BB front-line {near('NE', 2)}",
-        dice=("12=1", "12=1", "12=1"),
-    )
-    assert [name for name, _ in aimed(t)] == ["BB", "RA", "BA"]
-
-
 @pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.2.a")
 def test_the_terrain_beside_a_bomb_is_drawn_clockwise_from_north_east() -> None:
     ways = ("W", "SE", "NE")
@@ -156,29 +94,6 @@ def test_the_terrain_beside_a_bomb_is_drawn_clockwise_from_north_east() -> None:
         "detonate.Rd1"
     )
     assert [t.view()["points"][beside(ZERO, way)][2] for way in ("NE", "SE", "W")] == ["rubble", "building", "rubble"]
-
-
-@pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.2.b")
-def test_all_terrain_is_settled_before_anybody_is_attacked() -> None:
-    """The house on the west side falls with its man before the soldier on the north-east is attacked."""
-    t = duel(
-        f"{DRONES}; Rd1 bomb {ZERO} level=6; point {beside(ZERO, 'W')} building; BA {beside(ZERO, 'W')}",
-        f"BC {beside(ZERO, 'NE')}; RA A-B-01; BD A-L-35",
-        dice="12=6 12=1",
-    ).choose("detonate.Rd1")
-    assert (t.at("BA"), aimed(t)) == ("dead", [("BC", 8)])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-7.2.h")
-def test_a_shaken_bomb_may_still_go_off_in_its_own_move() -> None:
-    """What a shaken drone may do is limited; setting it off is its owner's, at any time."""
-    t = duel(
-        f"{DRONES}; Rd1 bomb A-G-16 shocked; RA A-B-01; BA A-G-20", "BB A-L-35 completed", dice="12=7 12=1"
-    ).choose("Rd1 move rise.6")
-    assert "detonate" in t.answers()
-    t.choose("A-G-18", "hold", "detonate")
-    assert (t.at("Rd1"), aimed(t)) == ("dead", [("BA", 8)])
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-9.5.a", "IMP-9.5.d")
@@ -238,12 +153,6 @@ def test_a_bomb_drone_fired_on_by_its_own_sides_paranoid_soldier(answer: str) ->
         assert (aimed(t)[0], t.damage("RA"), attacks(t, target="Rd1")) == (("RA", 10 - 2), [1], [])
 
 
-@pytest.mark.rule("IMP-14.4.2.c", "IMP-8.3.b")
-def test_without_a_trigger_nobody_asks_who_walks_under_a_bomb() -> None:
-    t = duel(DRONES, f"Rd1 bomb {ahead(1)} level=6", f"BA {ahead(2)}", "impulse blue").choose("BA move", ahead(1))
-    assert t.asked == ("blue", "step")
-
-
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-14.4.1.a", "IMP-DP-12")
 def test_a_bomb_may_go_off_at_each_of_two_shots() -> None:
     """It lives through the first shot of rapid fire and goes off before the second."""
@@ -263,15 +172,6 @@ def test_a_bomb_may_go_off_at_each_of_two_shots() -> None:
     assert (len(attacks(t, unit="RA")), t.completed("RA")) == (1, True)
 
 
-@pytest.mark.rule("IMP-14.4.2.c", "IMP-9.8.a", "IMP-DP-12")
-def test_spillover_is_an_attack_before_which_a_bomb_may_go_off() -> None:
-    t = duel(DRONES, RA, BA, f"Bd1 bomb {ahead(4)} level=6", AWAY, dice="12=1 12=2")
-    calm(t).choose("RA fire BA")
-    assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "bomb"), ["BA"])
-    t.choose("pass")
-    assert aimed(t) == [("BA", 5), ("Bd1", 7 - 5)]
-
-
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-14.4.2.1.a", "IMP-8.3.b")
 def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
     t = duel(
@@ -285,12 +185,51 @@ def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
     assert (t.at("BA"), attacks(t, target="BA")) == ("dead", [])
 
 
-@pytest.mark.rule("IMP-14.4.2.b", "IMP-9.8.f", "IMP-DP-12")
-def test_spillover_on_a_bomb_drone_destroys_it_quietly() -> None:
-    """The target is BA; the drone beside it is struck by spillover."""
-    t = duel(f"{DRONES}; {RA}; BA {ahead(3)}; Bd1 bomb {ahead(4)} level=6; {AWAY}", dice="12=1 12=9")
-    calm(t).choose("RA fire BA")
-    while t.kind == "bomb":
-        t.choose("pass")
-    assert t.at("Bd1") == "dead"
-    assert not t.told("blast")
+@cases(
+    # Ruling: a marker that is removed leaves the point as it was, except where a building or bridge stood there.
+    case("a bunker in a house does not save the house", mark.rule("IMP-14.4.2.1.a", "IMP-14.4.2.1.c", "IMP-3.6.a"),
+         bomb, f"point {BURST} building; bunker {BURST}", {f"terrain {BURST}": "slag", "view bunkers": []}),
+    case("a bunker in the open leaves no slag", mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.c"),
+         bomb, f"bunker {BURST}", {f"terrain {BURST}": "clear", "view bunkers": []}),
+    case("a bunker that stands protects its occupant", mark.rule("IMP-14.4.2.2.a", "IMP-9.3.2.h"),
+         bomb, f"bunker {near()}; BA front-line {near()}; dice 12=3 12=1",
+         {"aimed": [("BA", 1)], "modifiers": {"IMP-14.4.2.3.b": 10, "IMP-9.3.2.d": -2, "IMP-9.3.2.h": -7}}),
+    case("a blast that kills the leader leaves his side out of command", mark.rule("IMP-14.4.2.2.b", "IMP-12.1.b"),
+         table, f"{DRONES}; RT command A-A-02 level=1; BT command {at(9)} damage=4; Rd1 bomb {ZERO} level=6 completed; "
+         "RA A-B-01; BA A-L-35; dice 12=7", "detonate.Rd1", {"BT": "dead", "BA in_command": False}),
+    # Paint, stealth, height and the marine's aim are for who fires; the marine's thinner shield is his own.
+    case("what counts against a blast and what does not",
+         mark.rule("IMP-14.4.2.3.b", "IMP-9.4.b", "IMP-14.3.k", "IMP-14.5.2", "IMP-14.1"),
+         bomb,
+         f"{STEALTH}; option opt_14_1 red; option opt_14_5 on; BA ranger {near('E', 2)} stealth=3 painted=4; dice 12=1",
+         {"modifiers": {"IMP-14.4.2.3.b": 9, "IMP-9.3.2.d": -2}}),
+    # A militiaman has no shield: ten, one draw, and no second.
+    case("ten is not over ten", mark.rule("IMP-14.4.2.3.b", "IMP-9.3.5.a"),
+         bomb, f"Bm1 militia {near()}; dice 12=1", {"shots strength": [10], "Bm1": "dead"}),
+    case("a blast takes the near before the far and both sides", mark.rule("IMP-14.4.2.d", "IMP-14.4.2.3.b"),
+         bomb, f"BA front-line {near('E', 3)}; RA front-line {near('W', 2)}; BB front-line {near('NE', 2)}; "
+         "dice 12=1 12=1 12=1", {"shots target": ["BB", "RA", "BA"]}),
+    # The house on the west side falls with its man before the soldier on the north-east is attacked.
+    case("all terrain is settled before anybody is attacked", mark.rule("IMP-14.4.2.d", "IMP-14.4.2.2.b"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6; point {beside(ZERO, 'W')} building; BA {beside(ZERO, 'W')}; "
+         f"BC {beside(ZERO, 'NE')}; RA A-B-01; BD A-L-35; dice 12=6 12=1", "detonate.Rd1",
+         {"BA": "dead", "aimed": [("BC", 8)]}),
+    # What a shaken drone may do is limited; setting it off is its owner's, at any time.
+    case("a shaken bomb may still go off in its own move", mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-7.2.h"),
+         duel, f"{DRONES}; Rd1 bomb A-G-16 shocked; RA A-B-01; BA A-G-20; BB A-L-35 completed; dice 12=7 12=1",
+         "Rd1 move rise.6", {"answers has": "detonate"}, "A-G-18; hold; detonate",
+         {"Rd1": "dead", "aimed": [("BA", 8)]}),
+    case("without a trigger nobody asks who walks under a bomb", mark.rule("IMP-14.4.2.c", "IMP-8.3.b"),
+         duel, f"{DRONES}; Rd1 bomb {ahead(1)} level=6; BA {ahead(2)}; impulse blue", f"BA move; {ahead(1)}",
+         {"asked": "blue step"}),
+    case("spillover is an attack before which a bomb may go off", mark.rule("IMP-14.4.2.c", "IMP-9.8.a", "IMP-DP-12"),
+         duel, f"{DRONES}; {RA}; {BA}; Bd1 bomb {ahead(4)} level=6; {AWAY}; dice 12=1 12=2",
+         "while bomb: pass; RA fire BA", {"asked": "blue bomb", "shots target": ["BA"]}, "pass",
+         {"aimed": [("BA", 5), ("Bd1", 7 - 5)]}),
+    # The target is BA; the drone beside it is struck by spillover.
+    case("spillover on a bomb drone destroys it quietly", mark.rule("IMP-14.4.2.b", "IMP-9.8.f", "IMP-DP-12"),
+         duel, f"{DRONES}; {RA}; BA {ahead(3)}; Bd1 bomb {ahead(4)} level=6; {AWAY}; dice 12=1 12=9",
+         "while bomb: pass; RA fire BA; while bomb: pass", {"Bd1": "dead", "happened blast": False}),
+)  # fmt: skip
+def test_blasts(case: Case) -> None:
+    case.play()

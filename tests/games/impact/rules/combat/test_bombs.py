@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES
 from tests.support.impact.shots import ZERO, aimed, attacks, duel
-from tests.support.impact.table import Table, finished
+from tests.support.impact.table import Table
 
 
 def terrain(t: Table, point: str) -> str:
@@ -27,16 +28,6 @@ def test_worked_example_nine_eight_seven() -> None:
     assert [one for one in aimed(t) if one[0].startswith("Bp")] == [("Bp2", 9), ("Bp3", 8), ("Bp4", 7)]
 
 
-@pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-16")
-@pytest.mark.parametrize("marks", ["", "completed"])
-def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
-    t = duel(DRONES, f"Rd1 bomb {ZERO} level=6 {marks}", "RA A-B-01", "BA A-L-35")
-    assert "detonate.Rd1" in t.answers()
-    t.choose("detonate.Rd1")
-    assert t.at("Rd1") == "dead"
-    assert t.told("blast")
-
-
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
 def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
     t = duel(f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA A-L-35", "BB A-J-35; impulse blue")
@@ -45,12 +36,6 @@ def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
     t.choose("BA pass")
     assert t.asked[0] == "red"
     assert "detonate.Rd1" in t.answers()
-
-
-@pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
-def test_hold_ends_the_questions_of_a_turn() -> None:
-    t = duel(f"{DRONES}; Rd1 bomb {ZERO} level=6; hold-bombs red; RA A-B-01; BA A-L-35", "impulse blue")
-    assert t.asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-14.4.2.1.a")
@@ -74,17 +59,6 @@ def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
     assert (t.asked, attacks(t)) == (("red", "bomb"), [])
     t.choose("detonate.Rd1")
     assert (aimed(t), attacks(t, target="Rd1")) == ([("BA", 10 - 2)], [])
-
-
-@pytest.mark.rule("IMP-14.4.2.b", "IMP-DP-12")
-def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
-    lines = (f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA {at(9)}", "BB A-L-35; impulse blue")
-    t = duel(*lines, dice="12=5")
-    while t.asked == ("red", "bomb"):
-        t.choose("pass")
-    t.choose("BA fire Rd1", "pass")
-    assert t.at("Rd1") == "dead"
-    assert not t.told("blast")
 
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-4")
@@ -116,57 +90,12 @@ def test_the_owner_sets_the_trigger() -> None:
         ("bridge", "slag"),
         ("rubble", "slag"),
         ("marsh", "slag"),
+        ("slag", "slag"),
         ("water", "water"),
     ],
 )
 def test_ground_zero(kind: str, after: str) -> None:
     assert terrain(bomb(f"point {ZERO} {kind}", "RA A-B-01", "BA A-L-35"), ZERO) == after
-
-
-@pytest.mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.a")
-def test_a_bunker_at_ground_zero_is_just_removed() -> None:
-    t = bomb(f"bunker {ZERO}", "RA A-B-01", "BA A-L-35")
-    assert (t.view()["bunkers"], terrain(t, ZERO)) == ([], "clear")
-
-
-@pytest.mark.rule("IMP-14.4.2.2.a")
-@pytest.mark.parametrize(
-    ("kind", "die", "falls"),
-    [
-        ("building", 6, True),
-        ("building", 7, False),
-        ("bridge", 6, True),
-        ("bridge", 7, False),
-        ("bunker", 2, True),
-        ("bunker", 3, False),
-    ],
-)
-def test_terrain_beside_it_may_fall(kind: str, die: int, falls: bool) -> None:
-    spot = beside(ZERO, "E")
-    t = bomb(
-        f"bunker {spot}" if kind == "bunker" else f"point {spot} {kind}", "RA A-B-01; BA A-L-35", cards=(f"12={die}",)
-    )
-    assert terrain(t, spot) == ("rubble" if falls else "clear" if kind == "bunker" else kind)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.4.2.2.a", "IMP-14.4.2.2.b")
-@pytest.mark.parametrize(("die", "result"), [(6, []), (7, [("BA", 10 - 2 - 5)])])
-def test_soldiers_in_falling_terrain_die_and_others_are_attacked(die: int, result: list[tuple[str, int]]) -> None:
-    spot = beside(ZERO, "E")
-    cards = (f"12={die}", "12=1") if result else (f"12={die}",)
-    t = bomb(f"point {spot} building; BA {spot}; RA A-B-01; BB A-L-35", cards=cards)
-    assert (aimed(t), t.at("BA")) == (result, (spot if result else "dead"))
-
-
-@pytest.mark.rule("IMP-14.4.2.2.b", "IMP-14.4.2.3.b")
-def test_flyers_and_friends_suffer_too() -> None:
-    t = bomb(
-        f"RA {beside(ZERO, 'W')} level=9; point {beside(ZERO, 'E')} woods; Bp1 police {beside(ZERO, 'E')}; BB A-L-35",
-        cards=("12=1", "12=2", "12=1"),
-    )
-    t.choose("land")  # RA is shocked
-    assert aimed(t) == [("RA", 8), ("Bp1", 10)]
 
 
 @pytest.mark.rule("IMP-14.4.2.3.b")
@@ -176,13 +105,55 @@ def test_neither_sight_nor_paint_nor_command_matters() -> None:
     assert aimed(t) == [("BA", 8 - 3)]
 
 
-@pytest.mark.rule("IMP-14.4.2.3.b", "IMP-14.4.2.d")
-def test_a_switch_takes_shield_and_terrain_away() -> None:
-    t = bomb(
-        f"option combat_blast_modifiers none; point {at(10)} woods; BA assault {at(10)}; RA A-B-01; BB A-L-35",
-        cards=("12=1",),
-    )
-    assert aimed(t) == [("BA", 9)]
+@cases(
+    case("a bomb goes off at an impulse boundary (1)", mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-16"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6 ; RA A-B-01; BA A-L-35", {"answers has": "detonate.Rd1"},
+         "detonate.Rd1", {"Rd1": "dead", "happened blast": True}),
+    case("a bomb goes off at an impulse boundary (completed)", mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-16"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6 completed; RA A-B-01; BA A-L-35", {"answers has": "detonate.Rd1"},
+         "detonate.Rd1", {"Rd1": "dead", "happened blast": True}),
+    case("hold ends the questions of a turn", mark.rule("IMP-14.4.2.c", "IMP-DP-16"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6; hold-bombs red; RA A-B-01; BA A-L-35; impulse blue",
+         {"asked": "blue impulse"}),
+    case("a bomb that is shot down does not go off", mark.rule("IMP-14.4.2.b", "IMP-DP-12"),
+         duel, f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA {at(9)}; BB A-L-35; impulse blue; dice 12=5",
+         "while bomb: pass; BA fire Rd1; pass", {"Rd1": "dead", "happened blast": False}),
+    case("a bunker at ground zero is just removed", mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.a"),
+         bomb, f"bunker {ZERO}; RA A-B-01; BA A-L-35", {"view bunkers": [], f"terrain {ZERO}": "clear"}),
+    case("terrain beside it may fall (building, 6)", mark.rule("IMP-14.4.2.2.a"),
+         bomb, f"point {beside(ZERO, 'E')} building; RA A-B-01; BA A-L-35; dice 12=6",
+         {f"terrain {beside(ZERO, 'E')}": "rubble"}),
+    case("terrain beside it may fall (building, 7)", mark.rule("IMP-14.4.2.2.a"),
+         bomb, f"point {beside(ZERO, 'E')} building; RA A-B-01; BA A-L-35; dice 12=7",
+         {f"terrain {beside(ZERO, 'E')}": "building"}),
+    case("terrain beside it may fall (bridge, 6)", mark.rule("IMP-14.4.2.2.a"),
+         bomb, f"point {beside(ZERO, 'E')} bridge; RA A-B-01; BA A-L-35; dice 12=6",
+         {f"terrain {beside(ZERO, 'E')}": "rubble"}),
+    case("terrain beside it may fall (bridge, 7)", mark.rule("IMP-14.4.2.2.a"),
+         bomb, f"point {beside(ZERO, 'E')} bridge; RA A-B-01; BA A-L-35; dice 12=7",
+         {f"terrain {beside(ZERO, 'E')}": "bridge"}),
+    case("terrain beside it may fall (bunker, 2)", mark.rule("IMP-14.4.2.2.a"),
+         bomb, f"bunker {beside(ZERO, 'E')}; RA A-B-01; BA A-L-35; dice 12=2",
+         {f"terrain {beside(ZERO, 'E')}": "rubble"}),
+    case("terrain beside it may fall (bunker, 3)", mark.rule("IMP-14.4.2.2.a"),
+         bomb, f"bunker {beside(ZERO, 'E')}; RA A-B-01; BA A-L-35; dice 12=3",
+         {f"terrain {beside(ZERO, 'E')}": "clear"}),
+    case("soldiers in falling terrain die and others are attacked (6)", mark.rule("IMP-14.4.2.2.a", "IMP-14.4.2.2.b"),
+         bomb, f"point {beside(ZERO, 'E')} building; BA {beside(ZERO, 'E')}; RA A-B-01; BB A-L-35; dice 12=6",
+         {"aimed": [], "BA": "dead"}),
+    case("soldiers in falling terrain die and others are attacked (7)", mark.rule("IMP-14.4.2.2.a", "IMP-14.4.2.2.b"),
+         bomb, f"point {beside(ZERO, 'E')} building; BA {beside(ZERO, 'E')}; RA A-B-01; BB A-L-35; dice 12=7 12=1",
+         {"aimed": [("BA", 10 - 2 - 5)], "BA": beside(ZERO, "E")}),
+    # RA is shocked
+    case("flyers and friends suffer too", mark.rule("IMP-14.4.2.2.b", "IMP-14.4.2.3.b"),
+         bomb, f"RA {beside(ZERO, 'W')} level=9; point {beside(ZERO, 'E')} woods; Bp1 police {beside(ZERO, 'E')}; "
+         "BB A-L-35; dice 12=1 12=2", "land", {"aimed": [("RA", 8), ("Bp1", 10)]}),
+    case("a switch takes shield and terrain away", mark.rule("IMP-14.4.2.3.b", "IMP-14.4.2.d"),
+         bomb, f"option combat_blast_modifiers none; point {at(10)} woods; BA assault {at(10)}; RA A-B-01; BB A-L-35; "
+         "dice 12=1", {"aimed": [("BA", 9)]}),
+)  # fmt: skip
+def test_bombs(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.4.2.d")

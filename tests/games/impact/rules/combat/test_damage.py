@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import beside
 from tests.support.impact.options import NAP, STOREYS
 from tests.support.impact.shots import FAR, HERE, ahead, duel, hit, rows
-from tests.support.impact.table import finished
 
 # the one point that is always open
 
@@ -31,38 +31,6 @@ def test_who_goes_down_in_the_air_over_rough_ground_never_survives_it(ground: st
         dice=f"{hit('1', 9)} 6=6",
     ).choose("RA fire BA")
     assert (t.at("BA"), [(one["die"], one["count"]) for one in t.told("crash")]) == ("dead", [(6, 2)])
-
-
-@pytest.mark.rule("IMP-7.8.e", "IMP-8.2.8.e")
-@pytest.mark.parametrize("ground", ["clear", "marsh", "bridge"])
-def test_over_smooth_ground_it_comes_to_lie_there(ground: str) -> None:
-    target = ahead(3)
-    t = duel(
-        f"RA thumper {HERE}; BA front-line {target} level=8 damage=4; point {target} {ground}; {FAR}", dice=hit("1", 9)
-    ).choose("RA fire BA")
-    assert (t.status("BA"), t.level("BA")) == ("down", None)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.8.e", "IMP-2.3.5.c", "IMP-7.8.d")
-@pytest.mark.parametrize(("die", "status"), [("6=2", "dead"), ("6=3", "down")])
-def test_over_slag_it_may_burn_to_death(die: str, status: str) -> None:
-    target = ahead(3)
-    t = duel(
-        f"RA thumper {HERE}; BA front-line {target} level=8 damage=4; point {target} slag; {FAR}",
-        dice=f"{hit('1', 9)} {die}",
-    ).choose("RA fire BA")
-    assert t.status("BA") == status
-
-
-@pytest.mark.rule("IMP-7.8.e", "IMP-8.2.11", "IMP-7.8.d")
-def test_over_water_it_drowns() -> None:
-    target = ahead(3)
-    t = duel(
-        f"RA thumper {HERE}; BA front-line {target} level=8 damage=4; point {target} water; {FAR}",
-        dice=f"{hit('1', 9)} 6=6",
-    ).choose("RA fire BA")
-    assert t.at("BA") == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i", "IMP-8.2.6.b")
@@ -91,72 +59,49 @@ def test_boost_and_wounds_are_both_counted() -> None:
     assert (view["mp"], view["spent"]) == (3, 2)
 
 
-@pytest.mark.rule("IMP-14.2.a", "IMP-8.2.8.b", "IMP-9.3.3.m")
-@pytest.mark.parametrize(("breach", "status"), [("6=2", "dead"), ("6=3", "shocked")])
-def test_a_crash_that_crosses_the_second_box_of_a_shocked_soldier(breach: str, status: str) -> None:
-    """Damage and shock of one result, a landing that it cannot pay, the second box, and the suit."""
-    target = ahead(3)
-    t = duel(
-        f"option opt_14_2 on; RA thumper {HERE}; BA front-line {target} level=8 completed; point {target} woods",
-        dice=f"{hit('S1', 8)} 6=2 {breach}",
-    ).choose("RA fire BA")
-    assert (t.status("BA"), t.damage("BA")) == (status, [2] if status == "shocked" else [-1])
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.6.i", "IMP-2.3.5.c")
-def test_a_thruster_fault_over_slag_burns() -> None:
-    t = duel(f"RA {HERE} level=4", f"point {HERE} slag", "effect no-bounce RA until=1", FAR, dice="6=1").choose(
-        "RA move"
-    )
-    t.refused("rise.5", "IMP-DATA-EVT")
-    t.choose("stop")
-    assert (t.level("RA"), t.damage("RA")) == (None, [1])
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.3.c")
-def test_a_berserk_soldier_with_a_thruster_fault_does_not_jump() -> None:
-    t = duel(f"RA {HERE} panicked; effect no-bounce RA until=1; BA {ahead(5)} completed", dice="12=1 6=2 12=1").choose(
-        "RA"
-    )
-    assert t.level("RA") is None
-    assert t.shot("BA")["how"] == "panic"
-
-
-@pytest.mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-8.2.4.a")
-def test_close_to_the_ground_one_flies_up_a_hill_and_over_its_trees() -> None:
-    """Six above the ground: level 9 over the hill of three, just the top of the trees there."""
-    t = duel(NAP, f"RA {HERE} level=6", f"point {ahead(1)} woods 3", f"point {ahead(2)} 1", FAR).choose(
-        "RA move", ahead(1)
-    )
-    assert (t.level("RA"), t.spent()) == (9, 1)
-    t.choose(ahead(2))
-    assert t.level("RA") == 7
-
-
-@pytest.mark.rule("IMP-14.7", "IMP-8.2.4.b")
-def test_close_to_the_ground_it_stays_below_the_roofs_of_a_hill() -> None:
-    t = duel(NAP, f"RA {HERE} level=5", f"point {ahead(1)} building 3", FAR).choose("RA move")
-    t.refused(ahead(1), "IMP-8.2.4.b")
-
-
-@pytest.mark.rule("IMP-14.7", "IMP-14.13.f")
-def test_close_to_the_ground_a_flyer_enters_the_storey_of_its_height() -> None:
-    """Four above the ground here, four above it in the house on the hill: that is a floor."""
-    t = duel(NAP, STOREYS, f"RA {HERE} level=4", f"point {ahead(1)} building 2", f"height {ahead(1)} 8", FAR).choose(
-        "RA move", ahead(1)
-    )
-    one = t.unit("RA")
-    assert (one["airborne"], one["level"], t.spent()) == (False, 6, 2)
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.3.c")
-def test_shock_leaves_a_soldier_on_its_storey() -> None:
-    tower = ahead(3)
-    t = duel(
-        f"{STOREYS}; RA thumper {HERE}; BA {tower} floor=8 completed; point {tower} building; height {tower} 12",
-        dice=hit("S", 2),
-    ).choose("RA fire BA")
-    assert (t.status("BA"), t.unit("BA")["level"]) == ("shocked", 8)
+@cases(
+    case("over smooth ground it comes to lie there (clear)", mark.rule("IMP-7.8.e", "IMP-8.2.8.e"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} clear; {FAR}; "
+         f"dice {hit('1', 9)}", "RA fire BA", {"BA status": "down", "BA level": None}),
+    case("over smooth ground it comes to lie there (marsh)", mark.rule("IMP-7.8.e", "IMP-8.2.8.e"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} marsh; {FAR}; "
+         f"dice {hit('1', 9)}", "RA fire BA", {"BA status": "down", "BA level": None}),
+    case("over smooth ground it comes to lie there (bridge)", mark.rule("IMP-7.8.e", "IMP-8.2.8.e"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} bridge; {FAR}; "
+         f"dice {hit('1', 9)}", "RA fire BA", {"BA status": "down", "BA level": None}),
+    case("over slag it may burn to death (6=2, dead)", mark.rule("IMP-7.8.e", "IMP-2.3.5.c", "IMP-7.8.d"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} slag; {FAR}; "
+         f"dice {hit('1', 9)} 6=2", "RA fire BA", {"BA status": "dead"}),
+    case("over slag it may burn to death (6=3, down)", mark.rule("IMP-7.8.e", "IMP-2.3.5.c", "IMP-7.8.d"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} slag; {FAR}; "
+         f"dice {hit('1', 9)} 6=3", "RA fire BA", {"BA status": "down"}),
+    case("over water it drowns", mark.rule("IMP-7.8.e", "IMP-8.2.11", "IMP-7.8.d"),
+         duel, f"RA thumper {HERE}; BA front-line {ahead(3)} level=8 damage=4; point {ahead(3)} water; {FAR}; "
+         f"dice {hit('1', 9)} 6=6", "RA fire BA", {"BA": "dead"}),
+    case("a thruster fault over slag burns", mark.rule("IMP-DATA-EVT", "IMP-8.2.6.i", "IMP-2.3.5.c"),
+         duel, f"RA {HERE} level=4; point {HERE} slag; effect no-bounce RA until=1; {FAR}; dice 6=1", "RA move",
+         {"refuses rise.5": "IMP-DATA-EVT"}, "stop", {"RA level": None, "damage RA": [1]}),
+    case("a berserk soldier with a thruster fault does not jump", mark.rule("IMP-DATA-EVT", "IMP-7.3.c"),
+         duel, f"RA {HERE} panicked; effect no-bounce RA until=1; BA {ahead(5)} completed; dice 12=1 6=2 12=1", "RA",
+         {"RA level": None, "last shot how BA": "panic"}),
+    # Six above the ground: level 9 over the hill of three, just the top of the trees there.
+    case("close to the ground one flies up a hill and over its trees",
+         mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-8.2.4.a"),
+         duel, f"{NAP}; RA {HERE} level=6; point {ahead(1)} woods 3; point {ahead(2)} 1; {FAR}", f"RA move; {ahead(1)}",
+         {"RA level": 9, "spent": 1}, f"{ahead(2)}", {"RA level": 7}),
+    case("close to the ground it stays below the roofs of a hill", mark.rule("IMP-14.7", "IMP-8.2.4.b"),
+         duel, f"{NAP}; RA {HERE} level=5; point {ahead(1)} building 3; {FAR}", "RA move",
+         {f"refuses {ahead(1)}": "IMP-8.2.4.b"}),
+    # Four above the ground here, four above it in the house on the hill: that is a floor.
+    case("close to the ground a flyer enters the storey of its height", mark.rule("IMP-14.7", "IMP-14.13.f"),
+         duel, f"{NAP}; {STOREYS}; RA {HERE} level=4; point {ahead(1)} building 2; height {ahead(1)} 8; {FAR}",
+         f"RA move; {ahead(1)}", {"RA airborne": False, "RA height": 6, "spent": 2}),
+    case("shock leaves a soldier on its storey", mark.rule("IMP-14.13.f", "IMP-9.3.3.c"),
+         duel, f"{STOREYS}; RA thumper {HERE}; BA {ahead(3)} floor=8 completed; point {ahead(3)} building; "
+         f"height {ahead(3)} 12; dice {hit('S', 2)}", "RA fire BA", {"BA status": "shocked", "BA height": 8}),
+)  # fmt: skip
+def test_the_one_point_that_is_always_open(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-8.5.a", "IMP-9.3.2.y")

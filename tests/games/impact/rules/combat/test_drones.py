@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.impact.views.test_secrets import BASE, same_for
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, aimed, duel, fired, hit, strength
-from tests.support.impact.table import Table, finished, new, refuses_position, table
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, duel, hit, strength
+from tests.support.impact.table import Table, new, refuses_position, table
 
 BA = f"BA {ahead(6)}"
 
@@ -49,11 +50,6 @@ def test_a_drone_flies_over_terrain_never_through_it(kind: str, level: int, may:
         t.refused(ahead(1), "IMP-14.4.b")
 
 
-@pytest.mark.rule("IMP-14.4.b", "IMP-DATA-TEC")
-def test_a_drone_flies_over_a_bunker() -> None:
-    assert ahead(1) in drone("recon", "level=1", f"bunker {ahead(1)}", BA).choose("Rd1 move").answers()
-
-
 @pytest.mark.rule("IMP-14.4.b", "IMP-14.4.d", "IMP-14.4.e")
 def test_a_drone_that_crashed_in_the_woods_rises_over_their_tops() -> None:
     t = duel(DRONES, f"point {HERE} woods", f"Rd1 recon {HERE}", f"BA {ahead(9)} completed")
@@ -71,52 +67,6 @@ def test_a_landed_drone_bounces_before_it_moves() -> None:
     t.refused("boost.3", "IMP-14.4.e")
     t.choose("rise.6")
     assert around(HERE) <= t.answers()
-
-
-@pytest.mark.rule("IMP-14.4.e", "IMP-8.2.5.c")
-def test_a_drone_keeps_to_the_air_over_hills() -> None:
-    t = drone("recon", "level=2", f"point {ahead(1)} 2", f"point {beside(HERE, 'NE')} 1", BA).choose("Rd1 move")
-    assert beside(HERE, "NE") in t.answers()
-
-
-@pytest.mark.rule("IMP-14.4.e", "IMP-14.4.2.a", "IMP-DATA-EVT")
-@pytest.mark.parametrize(
-    ("kind", "marks", "more", "rule"),
-    [
-        ("recon", "brought-down", "", "IMP-8.2.6.b"),
-        ("recon", "", "effect no-bounce Rd1 until=1", "IMP-DATA-EVT"),
-        ("bomb", "brought-down", "", None),
-        ("recon", "", "", None),
-    ],
-)
-def test_a_drone_that_cannot_take_off_does_not_move(kind: str, marks: str, more: str, rule: str | None) -> None:
-    """A bomb may still go off in its move."""
-    t = duel(DRONES, f"Rd1 {kind} {HERE} {marks}", more, FAR).choose("Rd1")
-    assert ("move" in t.answers()) is (rule is None)
-    if rule:
-        t.refused("move", rule)
-
-
-@pytest.mark.rule("IMP-14.4.e", "IMP-9.3.3.g", "IMP-14.4.1.a")
-def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
-    t = duel(f"{DRONES}; impulse blue; {RA}; Bd1 recon {ahead(3)} level=6", "BA A-A-30", dice=hit("S", 5)).choose(
-        "Bd1 move", ahead(4), "RA"
-    )
-    assert (t.at("Bd1"), t.level("Bd1"), t.status("Bd1"), t.completed("Bd1")) == (ahead(4), None, "shocked", True)
-
-
-@pytest.mark.rule("IMP-14.4.b2", "IMP-14.4.e", "IMP-3.3.2")
-def test_an_attack_drone_fires_in_the_air_without_moving() -> None:
-    t = drone("attack", "level=4", BA, cards=("12=1", "12=2"))
-    assert {"fire", "rapid", "move"} <= t.can("Rd1")
-    t.choose("Rd1 rapid BA BA")
-    assert aimed(t) == [("BA", 6 - 2 + 1 - 1)] * 2
-
-
-@pytest.mark.rule("IMP-14.4.b2", "IMP-9.0.a")
-def test_an_attack_drone_has_an_assault_shot() -> None:
-    t = drone("attack", "level=4", f"{BA} completed", cards=("12=1",)).choose("Rd1 move", ahead(1))
-    assert fired(t, "fire BA")["strength"] == 6 - 2 + 1 - 2
 
 
 @pytest.mark.rule("IMP-3.3.2", "IMP-3.3.5", "IMP-14.4.4.a")
@@ -140,50 +90,6 @@ def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None
     assert t.steps() == set()
 
 
-@pytest.mark.rule("IMP-14.4.5")
-def test_a_sentry_does_not_gain_by_it() -> None:
-    assert table(DRONES, BLUE, f"Rd1 sentry {HERE}", "RA A-M-02", BA).unit("Rd1")["move"] == 0
-
-
-@pytest.mark.rule("IMP-14.4.c", "IMP-14.4.1.a")
-def test_a_shocked_drone_lands() -> None:
-    t = drone("recon", "level=6", BA, "impulse blue", cards=("12=2",)).choose("BA fire Rd1")  # 7: S
-    assert (t.status("Rd1"), t.level("Rd1"), t.at("Rd1"), t.asked) == ("shocked", None, HERE, ("red", "impulse"))
-
-
-@pytest.mark.rule("IMP-14.4.c", "IMP-2.3.5.b", "IMP-2.3.5.c")
-@pytest.mark.parametrize(("die", "lives"), [("2/5", False), ("3/5", True)])
-def test_a_shocked_drone_falls_onto_slag(die: str, lives: bool) -> None:
-    t = duel(
-        f"{DRONES}; {RA}; Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag; BA {ahead(8)}; {AWAY}",
-        dice=f"{hit('S', 7)} {die}",
-    ).choose("RA fire Bd1")
-    assert (t.at("Bd1") != "dead") is lives
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.4.1.d", "IMP-14.4.d", "IMP-8.2.8.b")
-@pytest.mark.parametrize(("die", "lives"), [(1, False), (2, True)])
-def test_its_crash_into_woods_is_unpaid(die: int, lives: bool) -> None:
-    t = drone("recon", "level=6", BA, f"point {HERE} woods", "impulse blue", cards=("12=2", f"6={die}")).choose(
-        "BA fire Rd1"
-    )
-    assert t.at("Rd1") == (HERE if lives else "dead")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.4.1.a", "IMP-9.6.b")
-def test_a_shocked_drone_does_nothing() -> None:
-    """It does not react, jam, spot or go off."""
-    sentry = drone("sentry", "shocked", BA, "impulse blue", "RA A-M-02").choose("BA move", ahead(5))
-    assert sentry.reactors() == {"RA"}
-    jam = duel(f"{DRONES}; RA {at(0)}; BA {at(10)}; Bd1 ecm {at(5)} shocked", dice="12=1")
-    assert strength(jam, "RA fire BA") == 4
-    t = duel(DRONES, f"Rd1 bomb {HERE} shocked", f"Rd2 bomb {at(0)} shocked", BA)
-    assert t.kind == "impulse"
-    t.refused("detonate.Rd1", "IMP-14.4.1.a")
-
-
 @pytest.mark.rule("IMP-14.4.1.a", "IMP-8.2.11", "IMP-14.4.1.d")
 def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
     """Two MP are unpaid: 1 - 2 is below nothing and destroys it; 2 does not, and its owner puts it on land."""
@@ -205,17 +111,6 @@ def test_a_landed_attack_drone_reacts_and_a_flying_one_does_not() -> None:
     assert (landed.reactors(), flying.reactors()) == ({"Rd1"}, set())
 
 
-@pytest.mark.rule("IMP-14.4.1.a", "IMP-9.6.b")
-@pytest.mark.parametrize(("marks", "spots"), [("", True), ("shocked", False)])
-def test_a_shocked_drone_does_not_spot(marks: str, spots: bool) -> None:
-    """The recon drone is the only one that sees who stands behind the house."""
-    t = table(
-        f"RT command dead; BT command A-M-34 completed; {DRONES}; RA {HERE}; point {ahead(2)} building",
-        f"BA {ahead(4)} completed; Rd1 recon {beside(ahead(4), 'NE')} completed {marks}",
-    )
-    assert ("BA" in t.targets("RA fire")) is spots
-
-
 @pytest.mark.rule("IMP-HID-3", "IMP-14.4.1.a", "IMP-DP-12")
 def test_a_shocked_armed_drone_that_is_fired_on_tells_nothing() -> None:
     lines = (DRONES, *BASE, f"BA {at(16)}")
@@ -227,14 +122,6 @@ def test_a_shocked_armed_drone_that_is_fired_on_tells_nothing() -> None:
     same_for(worlds[0], worlds[1], "red")
 
 
-@pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d", "IMP-7.2.d")
-def test_panic_shuts_a_drone_down() -> None:
-    t = drone("recon", "shocked", BA, "RA A-M-02", cards=("12=2",)).choose("Rd1")
-    assert t.status("Rd1") == "shocked"
-    assert t.unit("Rd1")["stunned"] is True
-    assert t.completed("Rd1")
-
-
 @pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d")
 @pytest.mark.parametrize("die", [7, 8, 10])
 def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
@@ -244,52 +131,11 @@ def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
     assert t.completed("Rd1")
 
 
-@pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.c", "IMP-14.4.1.d", "IMP-7.4.a")
-def test_the_checks_of_a_drone_take_its_leaders_penalty() -> None:
-    """A three is a two without a leader: shut down, and completed; the next time off-line, which is not lost."""
-    t = table(
-        f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked; RA {ahead(9)}; {FAR}",
-        dice="12=3",
-    )
-    assert (t.unit("Rd1")["stunned"], t.completed("Rd1")) == (True, True)
-
-    again = table(
-        f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked stunned; RA {ahead(9)}",
-        FAR,
-        dice="12=3",
-    )
-    assert (again.at("Rd1"), again.view()["sides"]["red"]["lost"]) == ("offline", 20)
-
-
-@pytest.mark.rule("IMP-14.4.1.d", "IMP-7.2.f")
-def test_stunned_in_between() -> None:
-    t = drone("recon", "shocked stunned", BA, "RA A-M-02", cards=("12=5",)).choose("Rd1")
-    assert t.unit("Rd1")["stunned"] is True
-    assert t.completed("Rd1")
-
-
-@pytest.mark.rule("IMP-14.4.1.c", "IMP-3.11")
-def test_panic_in_shut_down_takes_it_off_line() -> None:
-    t = drone("recon", "shocked stunned", BA, "RA A-M-02", cards=("12=1",)).choose("Rd1")
-    assert t.at("Rd1") == "offline"
-    assert t.told("offline", unit="Rd1")
-    assert t.view()["sides"]["red"]["lost"] == 0
-
-
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.2.g", "IMP-7.2.i")
 @pytest.mark.parametrize(("die", "off"), [(7, 2), (9, 0)])
 def test_the_last_marker_gone_it_acts(die: int, off: int) -> None:
     t = drone("attack", "shocked", BA, "RA A-M-02", cards=(f"12={die}", "12=1")).choose("Rd1")
     assert (t.asked, strength(t, "fire BA")) == (("red", "act"), 6 - 2 - off)
-
-
-@pytest.mark.rule("IMP-14.4.1.d", "IMP-7.4.f", "IMP-12.1.2.1.a")
-def test_its_checks_take_the_usual_modifiers() -> None:
-    t = table(
-        f"{DRONES}; RT command A-A-02 completed; pool RT 2; {BLUE}; {BA}; Rd1 recon {HERE} shocked; RA A-M-02 shocked",
-        dice="12=6",
-    ).choose("Rd1", "draw.1")
-    assert (t.check("Rd1")["value"], t.status("Rd1")) == (7, "good")
 
 
 @pytest.mark.rule("IMP-14.4.4.b", "IMP-DP-1")
@@ -322,22 +168,103 @@ def test_of_mobile_drones_the_enemy_knows_whether_they_are_armed(kind: str, mark
     assert (seen["type"], seen["armed"], t.unit("Rd1")["type"]) == (None, armed, kind)
 
 
-@pytest.mark.rule("IMP-14.4.6")
-def test_a_sentry_is_known() -> None:
-    assert duel(DRONES, f"Rd1 sentry {HERE}", BA).unit("Rd1", "blue")["type"] == "sentry"
-
-
-@pytest.mark.rule("IMP-14.4.6", "IMP-HID-3")
-def test_a_type_is_shown_by_its_use() -> None:
-    attack = duel(DRONES, f"Rd1 attack {HERE} level=4", BA, dice="12=1")
-    while attack.kind == "bomb":
-        attack.choose("pass")
-    attack.choose("Rd1 fire BA")
-    recon = duel(DRONES, f"Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
-    assert (attack.unit("Rd1", "blue")["type"], recon.unit("Rd1", "blue")["type"]) == ("attack", "recon")
-
-
-@pytest.mark.rule("IMP-14.4.6")
-def test_moving_shows_nothing() -> None:
-    t = duel(DRONES, f"Rd1 recon {HERE} level=4", "BA A-A-34 completed").choose("Rd1 move", ahead(1), "stop")
-    assert t.unit("Rd1", "blue")["type"] is None
+@cases(
+    case("a drone flies over a bunker", mark.rule("IMP-14.4.b", "IMP-DATA-TEC"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=1 identified; bunker {ahead(1)}; {BA}", "Rd1 move",
+         {"answers has": f"{ahead(1)}"}),
+    case("a drone keeps to the air over hills", mark.rule("IMP-14.4.e", "IMP-8.2.5.c"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=2 identified; point {ahead(1)} 2; point {beside(HERE, 'NE')} 1; {BA}",
+         "Rd1 move", {"answers has": f"{beside(HERE, 'NE')}"}),
+    # A bomb may still go off in its move.
+    case("a drone that cannot take off does not move (recon, brought-down, IMP-8.2.6.b)",
+         mark.rule("IMP-14.4.e", "IMP-14.4.2.a", "IMP-DATA-EVT"),
+         duel, f"{DRONES}; Rd1 recon {HERE} brought-down; ; {FAR}", "Rd1",
+         {"answers lacks": "move", "refuses move": "IMP-8.2.6.b"}),
+    case("a drone that cannot take off does not move (recon)", mark.rule("IMP-14.4.e", "IMP-14.4.2.a", "IMP-DATA-EVT"),
+         duel, f"{DRONES}; Rd1 recon {HERE} ; effect no-bounce Rd1 until=1; {FAR}", "Rd1",
+         {"answers lacks": "move", "refuses move": "IMP-DATA-EVT"}),
+    case("a drone that cannot take off does not move (bomb, brought-down)",
+         mark.rule("IMP-14.4.e", "IMP-14.4.2.a", "IMP-DATA-EVT"),
+         duel, f"{DRONES}; Rd1 bomb {HERE} brought-down; ; {FAR}", "Rd1", {"answers has": "move"}),
+    case("a drone that cannot take off does not move (recon)", mark.rule("IMP-14.4.e", "IMP-14.4.2.a", "IMP-DATA-EVT"),
+         duel, f"{DRONES}; Rd1 recon {HERE} ; ; {FAR}", "Rd1", {"answers has": "move"}),
+    case("a drone shot down in its move falls where it is", mark.rule("IMP-14.4.e", "IMP-9.3.3.g", "IMP-14.4.1.a"),
+         duel, f"{DRONES}; impulse blue; {RA}; Bd1 recon {ahead(3)} level=6; BA A-A-30; dice {hit('S', 5)}",
+         f"Bd1 move; {ahead(4)}; RA",
+         {"Bd1": ahead(4), "Bd1 level": None, "Bd1 status": "shocked", "Bd1 completed": True}),
+    case("an attack drone fires in the air without moving", mark.rule("IMP-14.4.b2", "IMP-14.4.e", "IMP-3.3.2"),
+         duel, f"{DRONES}; Rd1 attack {HERE} level=4 identified; {BA}; dice 12=1 12=2",
+         {"can Rd1 has": "fire rapid move"}, "Rd1 rapid BA BA", {"aimed": [("BA", 6 - 2 + 1 - 1)] * 2}),
+    case("an attack drone has an assault shot", mark.rule("IMP-14.4.b2", "IMP-9.0.a"),
+         duel, f"{DRONES}; Rd1 attack {HERE} level=4 identified; {BA} completed; dice 12=1",
+         f"Rd1 move; {ahead(1)}; fire BA", {"first shot strength": 6 - 2 + 1 - 2}),
+    case("a sentry does not gain by it", mark.rule("IMP-14.4.5"),
+         table, f"{DRONES}; {BLUE}; Rd1 sentry {HERE}; RA A-M-02; {BA}", {"Rd1 move": 0}),
+    # 7: S
+    case("a shocked drone lands", mark.rule("IMP-14.4.c", "IMP-14.4.1.a"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=6 identified; {BA}; impulse blue; dice 12=2", "BA fire Rd1",
+         {"Rd1 status": "shocked", "Rd1 level": None, "Rd1": HERE, "asked": "red impulse"}),
+    case("a shocked drone falls onto slag (2/5)", mark.rule("IMP-14.4.c", "IMP-2.3.5.b", "IMP-2.3.5.c"),
+         duel, f"{DRONES}; {RA}; Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag; BA {ahead(8)}; {AWAY}; "
+         f"dice {hit('S', 7)} 2/5", "RA fire Bd1", {"Bd1": "dead"}),
+    case("a shocked drone falls onto slag (3/5)", mark.rule("IMP-14.4.c", "IMP-2.3.5.b", "IMP-2.3.5.c"),
+         duel, f"{DRONES}; {RA}; Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag; BA {ahead(8)}; {AWAY}; "
+         f"dice {hit('S', 7)} 3/5", "RA fire Bd1", {"Bd1 not": "dead"}),
+    case("its crash into woods is unpaid (1)", mark.rule("IMP-14.4.1.d", "IMP-14.4.d", "IMP-8.2.8.b"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=6 identified; {BA}; point {HERE} woods; impulse blue; dice 12=2 6=1",
+         "BA fire Rd1", {"Rd1": "dead"}),
+    case("its crash into woods is unpaid (2)", mark.rule("IMP-14.4.1.d", "IMP-14.4.d", "IMP-8.2.8.b"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=6 identified; {BA}; point {HERE} woods; impulse blue; dice 12=2 6=2",
+         "BA fire Rd1", {"Rd1": HERE}),
+    # It does not react, jam, spot or go off.
+    case("a shocked drone does nothing (sentry)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         duel, f"{DRONES}; Rd1 sentry {HERE} shocked identified; {BA}; impulse blue; RA A-M-02", f"BA move; {ahead(5)}",
+         {"reactors": "RA"}),
+    case("a shocked drone does nothing (jam)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         duel, f"{DRONES}; RA {at(0)}; BA {at(10)}; Bd1 ecm {at(5)} shocked; dice 12=1", "RA fire BA",
+         {"first shot strength": 4}),
+    case("a shocked drone does nothing (first)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         duel, f"{DRONES}; Rd1 bomb {HERE} shocked; Rd2 bomb {at(0)} shocked; {BA}",
+         {"kind": "impulse", "refuses detonate.Rd1": "IMP-14.4.1.a"}),
+    # The recon drone is the only one that sees who stands behind the house.
+    case("a shocked drone does not spot (1)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         table, f"RT command dead; BT command A-M-34 completed; {DRONES}; RA {HERE}; point {ahead(2)} building; "
+         f"BA {ahead(4)} completed; Rd1 recon {beside(ahead(4), 'NE')} completed ", {"targets RA fire has": "BA"}),
+    case("a shocked drone does not spot (shocked)", mark.rule("IMP-14.4.1.a", "IMP-9.6.b"),
+         table, f"RT command dead; BT command A-M-34 completed; {DRONES}; RA {HERE}; point {ahead(2)} building; "
+         f"BA {ahead(4)} completed; Rd1 recon {beside(ahead(4), 'NE')} completed shocked",
+         {"targets RA fire lacks": "BA"}),
+    case("panic shuts a drone down", mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d", "IMP-7.2.d"),
+         duel, f"{DRONES}; Rd1 recon {HERE} shocked identified; {BA}; RA A-M-02; dice 12=2", "Rd1",
+         {"Rd1 status": "shocked", "Rd1 stunned": True, "Rd1 completed": True}),
+    # A three is a two without a leader: shut down, and completed; the next time off-line, which is not lost.
+    case("the checks of a drone take its leaders penalty (first)",
+         mark.rule("IMP-14.4.1.b", "IMP-14.4.1.c", "IMP-14.4.1.d", "IMP-7.4.a"),
+         table, f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked; RA {ahead(9)}; "
+         f"{FAR}; dice 12=3", {"Rd1 stunned": True, "Rd1 completed": True}),
+    case("the checks of a drone take its leaders penalty (again)",
+         mark.rule("IMP-14.4.1.b", "IMP-14.4.1.c", "IMP-14.4.1.d", "IMP-7.4.a"),
+         table, f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked stunned; "
+         f"RA {ahead(9)}; {FAR}; dice 12=3", {"Rd1": "offline", "view sides red lost": 20}),
+    case("stunned in between", mark.rule("IMP-14.4.1.d", "IMP-7.2.f"),
+         duel, f"{DRONES}; Rd1 recon {HERE} shocked stunned identified; {BA}; RA A-M-02; dice 12=5", "Rd1",
+         {"Rd1 stunned": True, "Rd1 completed": True}),
+    case("panic in shut down takes it off line", mark.rule("IMP-14.4.1.c", "IMP-3.11"),
+         duel, f"{DRONES}; Rd1 recon {HERE} shocked stunned identified; {BA}; RA A-M-02; dice 12=1", "Rd1",
+         {"Rd1": "offline", "happened offline unit=Rd1": True, "view sides red lost": 0}),
+    case("its checks take the usual modifiers", mark.rule("IMP-14.4.1.d", "IMP-7.4.f", "IMP-12.1.2.1.a"),
+         table, f"{DRONES}; RT command A-A-02 completed; pool RT 2; {BLUE}; {BA}; Rd1 recon {HERE} shocked; "
+         "RA A-M-02 shocked; dice 12=6", "Rd1; draw.1", {"check value Rd1": 7, "Rd1 status": "good"}),
+    case("a sentry is known", mark.rule("IMP-14.4.6"),
+         duel, f"{DRONES}; Rd1 sentry {HERE}; {BA}", {"blue knows Rd1 type": "sentry"}),
+    case("a type is shown by its use (attack)", mark.rule("IMP-14.4.6", "IMP-HID-3"),
+         duel, f"{DRONES}; Rd1 attack {HERE} level=4; {BA}; dice 12=1", "while bomb: pass; Rd1 fire BA",
+         {"blue knows Rd1 type": "attack"}),
+    case("a type is shown by its use (recon)", mark.rule("IMP-14.4.6", "IMP-HID-3"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=4; {BA}", "Rd1 paint BA", {"blue knows Rd1 type": "recon"}),
+    case("moving shows nothing", mark.rule("IMP-14.4.6"),
+         duel, f"{DRONES}; Rd1 recon {HERE} level=4; BA A-A-34 completed", f"Rd1 move; {ahead(1)}; stop",
+         {"blue knows Rd1 type": None}),
+)  # fmt: skip
+def test_drones(case: Case) -> None:
+    case.play()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import STEPS, at, beside, deal
 from tests.support.impact.options import DRONES, FACING
 from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, aimed, attacks, duel, fired, hit, rows
-from tests.support.impact.table import Table, finished
+from tests.support.impact.table import Table
 
 MID = at(6)  # A-G-14
 ROUND = list(STEPS)  # clockwise from NE
@@ -73,16 +74,6 @@ def test_turning_may_draw_fire() -> None:
     assert kept.asked[1] != "react"
 
 
-@pytest.mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-9.8.d")
-def test_a_reactor_that_turns_right_round_pays_for_two_steps() -> None:
-    """It faces west and the mover comes from the east: two steps bring it into the arc."""
-    t = duel(FACING, f"RA {ahead(6)}", f"BA {HERE} facing=W", dice="12=1").choose("RA move", ahead(5), "BA")
-    assert t.asked == ("blue", "turn")
-    t.refused("keep", "IMP-14.9.d")
-    t.choose("NE")
-    assert rows(attacks(t)[0])["IMP-14.9.c"] == -2
-
-
 @pytest.mark.rule("IMP-14.9.c", "IMP-8.2.6.g", "IMP-12.1S.a", "IMP-9.3.2.q")
 @pytest.mark.parametrize(
     ("line", "expected"),
@@ -109,36 +100,6 @@ def test_turning_is_not_movement_and_the_penalty_is_for_one_shot() -> None:
     assert [strength for name, strength in aimed(t) if name == "BA"] == [4 - 3, 4]
 
 
-@pytest.mark.rule("IMP-14.9.e")
-def test_a_move_leaves_it_facing_the_way_it_went() -> None:
-    t = faces("E", "BA A-A-34 completed").choose("RA move", beside(MID, "NW"), "stop")
-    assert t.unit("RA")["facing"] == "NW"
-
-
-@pytest.mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20")
-@pytest.mark.parametrize("line", ["pass", "fire"])
-def test_who_stands_may_turn_for_nothing_at_the_end(line: str) -> None:
-    t = faces("E", f"BA {at(9)} completed").choose("RA", line)
-    if line == "fire":
-        t.choose("keep")
-        if t.kind == "target":
-            t.choose("BA")
-    assert t.asked == ("red", "facing")
-    t.choose("SW")
-    assert (t.unit("RA")["facing"], t.asked) == ("SW", ("blue", "impulse"))
-
-
-@pytest.mark.rule("IMP-14.9.e", "IMP-9.3.2.e")
-def test_a_reactor_may_turn() -> None:
-    """BA steps past behind RA's back."""
-    t = faces("E", f"BA {at(2)}", "impulse blue").choose("BA move", at(3))
-    assert "RA" in t.answers()
-    t.choose("RA")
-    assert t.asked == ("red", "turn")
-    t.choose("W")
-    assert aimed(t) == [("BA", 7 - 2 - 2 - 3)]
-
-
 @pytest.mark.rule("IMP-14.9.e", "IMP-8.2.6.g")
 @pytest.mark.parametrize(("switch", "asked"), [("on", False), ("off", True)])
 def test_who_only_rises_faces_about_for_nothing_where_height_is_no_movement(switch: str, asked: bool) -> None:
@@ -146,14 +107,6 @@ def test_who_only_rises_faces_about_for_nothing_where_height_is_no_movement(swit
     t = duel(FACING, f"option move_vertical_is_move {switch}", f"{RA} facing=NE", FAR).choose("RA move rise.3", "stop")
     assert (t.kind == "facing") is asked
     assert t.unit("RA")["facing"] == "NE"
-
-
-@pytest.mark.rule("IMP-14.9.e", "IMP-14.4.4.a", "IMP-8.5.a")
-def test_behind_a_soldiers_back_a_sentry_still_sees() -> None:
-    t = duel(f"option opt_14_9 on; {DRONES}; impulse blue; Rd1 sentry {HERE}; BA {at(0)}; {AWAY}", dice="12=1").choose(
-        "BA move", at(1)
-    )
-    assert fired(t, "Rd1")["strength"] == 7 - 2 - 2
 
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-9.4.a")
@@ -167,43 +120,50 @@ def test_painting_needs_the_arc_and_spotting_does_not() -> None:
     assert aimed(t) == [("BA", 0)]
 
 
-@pytest.mark.rule("IMP-14.9.f", "IMP-8.4.e")
-def test_facing_is_free_on_entry() -> None:
-    t = duel(FACING, "RA off edge=west", "BA A-A-34 completed").choose("RA", "A-F-01", "ground")
-    assert (t.asked, t.answers()) == (("red", "facing"), set(ROUND))
-    t.choose("NW")
-    assert (t.unit("RA")["facing"], t.spent()) == ("NW", 1)
-
-
-@pytest.mark.rule("IMP-14.9.f", "IMP-8.5.a", "IMP-9.3.3.g")
-def test_who_is_shocked_as_it_turns_neither_paints_nor_fires() -> None:
-    t = duel(FACING, f"RA {HERE} facing=W", f"BA {ahead(4)} facing=W", dice=hit("S", 3)).choose("RA targeted NE", "BA")
-    if t.kind == "turn":
-        t.choose("keep")
-    assert (t.status("RA"), t.completed("RA"), t.unit("BA")["painted"]) == ("shocked", True, 0)
-    finished(t)
-
-
 @pytest.mark.rule("IMP-14.9.f", "IMP-7.3.h")
 def test_the_turn_of_a_paranoid_soldier_may_draw_fire() -> None:
     t = duel("option opt_14_9 on", f"{RA} panicked facing=W", f"BA {ahead(3)}", dice="12=3 12=1").choose("RA")
     assert (t.asked, attacks(t), rows(attacks(t.choose("pass"))[0])["IMP-14.9.c"]) == (("blue", "react"), [], -2)
 
 
-@pytest.mark.rule("IMP-14.9.f", "IMP-9.8.d")
-def test_the_price_of_a_turn_is_paid_by_what_spills_over_too() -> None:
-    t = duel(f"{FACING}; {RA} facing=W; BA {ahead(3)} completed; BB {ahead(4)} completed", dice="12=1 12=2").choose(
-        "RA fire", "NE", "BA"
-    )
-    assert aimed(t) == [("BA", 7 - 2 - 2), ("BB", 7 - 2 - 5 - 2)]
-
-
-@pytest.mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f")
-def test_the_enemy_sees_who_has_entered_before_a_facing_is_asked() -> None:
-    t = duel(FACING, "option info_hide_types on", "RA off edge=west", "BA A-A-34 completed")
-    assert t.unit("RA", "blue")["type"] is None
-    t.choose("RA", "A-F-01", "ground")
-    assert (t.asked, t.unit("RA", "blue")["type"]) == (("red", "facing"), "front-line")
+@cases(
+    # It faces west and the mover comes from the east: two steps bring it into the arc.
+    case("a reactor that turns right round pays for two steps", mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-9.8.d"),
+         duel, f"{FACING}; RA {ahead(6)}; BA {HERE} facing=W; dice 12=1", f"RA move; {ahead(5)}; BA",
+         {"asked": "blue turn", "refuses keep": "IMP-14.9.d"}, "NE", {"modifier IMP-14.9.c": -2}),
+    case("a move leaves it facing the way it went", mark.rule("IMP-14.9.e"),
+         duel, f"{FACING}; RA front-line {MID} facing=E; BA A-A-34 completed", f"RA move; {beside(MID, 'NW')}; stop",
+         {"RA facing": "NW"}),
+    case("who stands may turn for nothing at the end (pass)", mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20"),
+         duel, f"{FACING}; RA front-line {MID} facing=E; BA {at(9)} completed", "RA; pass", {"asked": "red facing"},
+         "SW", {"RA facing": "SW", "asked": "blue impulse"}),
+    case("who stands may turn for nothing at the end (fire)", mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20"),
+         duel, f"{FACING}; RA front-line {MID} facing=E; BA {at(9)} completed; dice 12=1",
+         "RA; fire; keep; while target: BA", {"asked": "red facing"}, "SW",
+         {"RA facing": "SW", "asked": "blue impulse"}),
+    # BA steps past behind RA's back.
+    case("a reactor may turn", mark.rule("IMP-14.9.e", "IMP-9.3.2.e"),
+         duel, f"{FACING}; RA front-line {MID} facing=E; BA {at(2)}; impulse blue; dice 12=1", f"BA move; {at(3)}",
+         {"answers has": "RA"}, "RA", {"asked": "red turn"}, "W", {"aimed": [("BA", 7 - 2 - 2 - 3)]}),
+    case("behind a soldiers back a sentry still sees", mark.rule("IMP-14.9.e", "IMP-14.4.4.a", "IMP-8.5.a"),
+         duel, f"option opt_14_9 on; {DRONES}; impulse blue; Rd1 sentry {HERE}; BA {at(0)}; {AWAY}; dice 12=1",
+         f"BA move; {at(1)}; Rd1", {"first shot strength": 7 - 2 - 2}),
+    case("facing is free on entry", mark.rule("IMP-14.9.f", "IMP-8.4.e"),
+         duel, f"{FACING}; RA off edge=west; BA A-A-34 completed", "RA; A-F-01; ground",
+         {"asked": "red facing", "answers": set(ROUND)}, "NW", {"RA facing": "NW", "spent": 1}),
+    case("who is shocked as it turns neither paints nor fires", mark.rule("IMP-14.9.f", "IMP-8.5.a", "IMP-9.3.3.g"),
+         duel, f"{FACING}; RA {HERE} facing=W; BA {ahead(4)} facing=W; dice {hit('S', 3)}",
+         "RA targeted NE; BA; while turn: keep", {"RA status": "shocked", "RA completed": True, "BA painted": 0}),
+    case("the price of a turn is paid by what spills over too", mark.rule("IMP-14.9.f", "IMP-9.8.d"),
+         duel, f"{FACING}; {RA} facing=W; BA {ahead(3)} completed; BB {ahead(4)} completed; dice 12=1 12=2",
+         "RA fire; NE; BA", {"aimed": [("BA", 7 - 2 - 2), ("BB", 7 - 2 - 5 - 2)]}),
+    case("the enemy sees who has entered before a facing is asked", mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f"),
+         duel, f"{FACING}; option info_hide_types on; RA off edge=west; BA A-A-34 completed",
+         {"blue knows RA type": None}, "RA; A-F-01; ground",
+         {"asked": "red facing", "blue knows RA type": "front-line"}),
+)  # fmt: skip
+def test_facing(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.9.a")

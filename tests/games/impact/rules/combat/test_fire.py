@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.moves import mover
 from tests.support.impact.options import FACING
-from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows
-from tests.support.impact.table import finished, table
+from tests.support.impact.shots import AWAY, BLUE, HERE, RA, RED, ahead, attacks, duel, fired, hit
+from tests.support.impact.table import table
 
 MISS = deal("12=1")
 BA = f"BA {ahead(3)}"
@@ -19,67 +20,12 @@ def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
     return f"BA {kind} {ahead(points)} {marks}"
 
 
-@pytest.mark.rule("IMP-9.0.a", "IMP-9.3.2.q")
-def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
-    t = duel(RA, blue(marks="completed"), dice=MISS)
-    shot = fired(t, "RA move", at(4), "fire BA")
-    assert (shot["strength"], shot["how"], rows(shot)["IMP-9.3.2.q"]) == (7 - 2 - 2, "assault", -2)
-    assert (t.view()["active"]["spent"], t.asked) == (2, ("red", "step"))
-
-
-@pytest.mark.rule("IMP-9.0.a")
-def test_there_is_one_assault_shot_in_a_move() -> None:
-    t = duel(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
-    t.refused("fire", "IMP-9.0.a")
-
-
-@pytest.mark.rule("IMP-9.0.a")
-def test_without_a_movement_point_there_is_no_assault_shot() -> None:
-    t = duel(
-        f"RA {HERE} level=3",
-        blue(marks="completed"),
-        f"active RA move spent=5 steps=3 path={at(0)}:3,{at(1)}:3,{at(2)}:3 left-ground moved",
-    )
-    assert "sink.1" in t.answers()
-    t.refused("fire", "IMP-9.0.a")
-
-
 @pytest.mark.rule("IMP-9.0.a", "IMP-8.2.6.e")
 def test_one_may_land_and_then_fire_with_the_last_mp() -> None:
     t = mover("BA A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose("RA move A-G-08", "land")
     assert "fire" in t.answers()
     t.choose("fire BA")
     assert t.shot()["how"] == "assault"
-
-
-@pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e", "IMP-DP-11")
-def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
-    t = duel(RA, blue(), dice=MISS).choose("RA move", "fire")
-    assert (t.asked, attacks(t)) == (("blue", "react"), [])
-    t.choose("pass", "BA")
-    assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA"], ("blue", "react"))
-    t.choose("pass")
-    assert t.asked == ("red", "step")
-
-
-@pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e")
-def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
-    t = duel(f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0)}; effect attack BA 4", dice=f"{hit('1', 3)} 12=12").choose(
-        "RA move", "fire", "pass"
-    )
-    while t.kind == "target":
-        t.choose("BA")
-    t.choose("BA")
-    assert (t.damage("BA"), t.at("RA"), t.asked) == ([1], "dead", ("blue", "impulse"))
-
-
-@pytest.mark.rule("IMP-9.0.e", "IMP-9.3.3.g")
-def test_a_firer_shocked_before_its_assault_shot_has_paid_for_nothing() -> None:
-    t = duel(RA, blue("thumper"), dice="12=3")  # 10 - 2 - 2 = 6: S
-    t.choose("RA move", "fire", "BA")
-    assert ([one["unit"] for one in attacks(t)], t.unit("RA")["status"]) == (["BA"], "shocked")
-    assert t.unit("RA")["completed"]
-    finished(t)
 
 
 @pytest.mark.rule("IMP-9.0.e")
@@ -94,38 +40,6 @@ def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone()
     t.choose("detonate.Bd1")
     assert (attacks(t, unit="RA"), t.asked, t.spent()) == ([], ("red", "step"), 1)
     assert "fire" not in t.answers()
-
-
-@pytest.mark.rule("IMP-9.0.e", "IMP-4.2.4.b")
-def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_shot() -> None:
-    """The MP was paid with the declaration."""
-    t = duel(
-        f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0, 3)}",
-        f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
-        dice="12=9 12=1",
-    ).choose("fire", "BA")
-    assert t.damage("RA") == [2]
-    while t.kind == "react":
-        t.choose("pass")
-    if t.kind == "target":
-        t.choose("BA")
-
-    assert aimed(t)[-1] == ("BA", 6 - 2 - 2)
-
-
-@pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8")
-def test_who_stands_still_has_every_kind_of_fire() -> None:
-    assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= duel(RA, blue()).choose("RA").answers()
-
-
-@pytest.mark.rule("IMP-9.0.c")
-def test_stationary_fire_is_one_plain_shot() -> None:
-    t = duel(RA, blue(), dice=MISS)
-    shot = fired(t, "RA fire BA")
-    assert (shot["how"], shot["strength"], shot["indirect"]) == ("stationary", 5, False)
-    assert t.unit("RA")["completed"]
-    assert t.asked == ("blue", "impulse")
-    finished(t)
 
 
 @pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
@@ -162,23 +76,50 @@ def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None
     other.refused("RA", "IMP-9.1")
 
 
-@pytest.mark.rule("IMP-9.1", "IMP-7.3.t", "IMP-14.9.c")
-def test_a_paranoid_soldier_that_is_disarmed_as_it_turns_does_not_fire() -> None:
-    t = duel(
-        f"{FACING}; RA engineer {HERE} damage=3 panicked facing=W; Rp1 police {ahead(1)}",
-        f"BA thumper {ahead(8)} facing=W",
-        dice=f"12=3 {hit('1', 6)} 12=1",
-    ).choose("RA", "BA", "keep")
-    assert ([name for name, _ in aimed(t)], t.damage("RA"), t.completed("RA")) == (["RA", "Rp1"], [4], True)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.1", "IMP-6.0")
-def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
-    t = table(
-        f"RA {at(0)}; RB {at(0, 2)} completed; BA {at(2)}; BB {at(0, 4)}; point {at(1)} building",
-        *(f"point {at(1, r)} building" for r in (1, 2, -1)),
-        f"point {at(2, -1)} building",
-    )
-    assert t.targets("RA fire") == {"BB"}
-    t.refused("RA fire BA", "IMP-9.3.1", "IMP-9.6.a", "IMP-6.0", "IMP-9.3L.b")
+@cases(
+    case("an assault shot costs one point and two of strength", mark.rule("IMP-9.0.a", "IMP-9.3.2.q"),
+         duel, f"{RA}; {blue(marks='completed')}; dice 12=1", f"RA move; {at(4)}; fire BA",
+         {"first shot strength": 7 - 2 - 2, "first shot how": "assault", "modifier IMP-9.3.2.q": -2,
+         "view active spent": 2, "asked": "red step"}),
+    case("there is one assault shot in a move", mark.rule("IMP-9.0.a"),
+         duel, f"{RA}; {blue(marks='completed')}; dice 12=1", "RA move; fire BA", {"refuses fire": "IMP-9.0.a"}),
+    case("without a movement point there is no assault shot", mark.rule("IMP-9.0.a"),
+         duel, f"RA {HERE} level=3; {blue(marks='completed')}; "
+         f"active RA move spent=5 steps=3 path={at(0)}:3,{at(1)}:3,{at(2)}:3 left-ground moved",
+         {"answers has": "sink.1", "refuses fire": "IMP-9.0.a"}),
+    case("an assault shot gives the enemy a chance before and after it",
+         mark.rule("IMP-9.0.b", "IMP-9.0.e", "IMP-DP-11"),
+         duel, f"{RA}; {blue()}; dice 12=1", "RA move; fire", {"asked": "blue react", "aimed": []}, "pass; BA",
+         {"shots unit": ["RA"], "asked": "blue react"}, "pass", {"asked": "red step"}),
+    case("an assault shot stands though the firer dies right after it", mark.rule("IMP-9.0.b", "IMP-9.0.e"),
+         duel, f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0)}; effect attack BA 4; dice {hit('1', 3)} 12=12",
+         "RA move; fire; pass; while target: BA; BA", {"damage BA": [1], "RA": "dead", "asked": "blue impulse"}),
+    # 10 - 2 - 2 = 6: S
+    case("a firer shocked before its assault shot has paid for nothing", mark.rule("IMP-9.0.e", "IMP-9.3.3.g"),
+         duel, f"{RA}; {blue('thumper')}; dice 12=3", "RA move; fire; BA",
+         {"shots unit": ["BA"], "RA status": "shocked", "RA completed": True}),
+    # The MP was paid with the declaration.
+    case("a firer that loses its last points in the first window still has its shot",
+         mark.rule("IMP-9.0.e", "IMP-4.2.4.b"),
+         duel, f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0, 3)}; "
+         f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved; dice 12=9 12=1", "fire; BA",
+         {"damage RA": [2]}, "while react: pass; while target: BA",
+         {"last shot target": "BA", "last shot strength": 6 - 2 - 2}),
+    case("who stands still has every kind of fire", mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8"),
+         duel, f"{RA}; {blue()}", "RA", {"answers has": "fire rapid targeted paint move pass"}),
+    case("stationary fire is one plain shot", mark.rule("IMP-9.0.c"),
+         duel, f"{RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot how": "stationary", "first shot strength": 5,
+         "first shot indirect": False, "RA completed": True, "asked": "blue impulse"}),
+    case("a paranoid soldier that is disarmed as it turns does not fire",
+         mark.rule("IMP-9.1", "IMP-7.3.t", "IMP-14.9.c"),
+         duel, f"{FACING}; RA engineer {HERE} damage=3 panicked facing=W; Rp1 police {ahead(1)}; "
+         f"BA thumper {ahead(8)} facing=W; dice 12=3 {hit('1', 6)} 12=1", "RA; BA; keep",
+         {"shots target": ["RA", "Rp1"], "damage RA": [4], "RA completed": True}),
+    case("without sight and without a spotter there is no attack", mark.rule("IMP-9.3.1", "IMP-6.0"),
+         table, f"RA {at(0)}; RB {at(0, 2)} completed; BA {at(2)}; BB {at(0, 4)}; point {at(1)} building; "
+         f"point {at(1, 1)} building; point {at(1, 2)} building; point {at(1, -1)} building; "
+         f"point {at(2, -1)} building",
+         {"targets RA fire": "BB", "refuses RA fire BA": "IMP-9.3.1 IMP-9.6.a IMP-6.0 IMP-9.3L.b"}),
+)  # fmt: skip
+def test_fire(case: Case) -> None:
+    case.play()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES, STRICT
 from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, attacks, duel
-from tests.support.impact.table import Table, field, finished, table
+from tests.support.impact.table import Table, field, table
 from tests.support.worlds import shown
 
 BA = f"BA {ahead(3)}"
@@ -42,14 +43,6 @@ def test_after_every_point_entered_the_enemy_may_fire() -> None:
     assert t.asked == ("red", "step")
 
 
-@pytest.mark.rule("IMP-8.5.a", "IMP-9.5.c", "IMP-9.5.d", "IMP-9.3.2.e")
-def test_a_reaction_is_one_shot_at_two_less_and_completes() -> None:
-    t = mover(WATCH, dice="12=1").choose("RA move A-G-08", "BA")
-    assert t.shot()["how"] == "reaction"
-    assert t.shot()["strength"] == 7 - 2 - 2  # in command, six points away
-    assert t.completed("BA")
-
-
 @pytest.mark.rule("IMP-8.5.c", "IMP-8.5.a")
 @pytest.mark.parametrize(
     "line",
@@ -79,33 +72,12 @@ def test_who_can(line: str) -> None:
     assert mover("option opt_14_4 on", line).choose("RA move A-G-08").reactors() == {line.split(maxsplit=1)[0]}
 
 
-@pytest.mark.rule("IMP-8.5.c", "IMP-9.8.a", "IMP-8.5.d")
-def test_a_reactor_shocked_by_a_friends_spillover_reacts_no_more() -> None:
-    t = mover(WATCH, "BB A-F-09", dice="12=1 12=11").choose("RA move A-G-08", "BA")
-    assert t.status("BB") == "shocked"
-    assert t.kind != "react"
-
-
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.c", "IMP-9.5.b")
 @pytest.mark.parametrize("assist", [0, 1, 2])
 def test_every_eligible_soldier_is_accepted(assist: int) -> None:
     t = approach(assist=assist).choose("BA move", ahead(4), "RB")
     assert t.told("wasted", unit="RB")
     assert t.completed("RB")
-
-
-@pytest.mark.rule("IMP-8.5.b", "IMP-9.5.b", "IMP-14.6.4", "IMP-8.1.f")
-def test_without_help_everybody_may_be_declared_at_a_step_onto_a_mine_that_did_nothing() -> None:
-    t = duel(
-        f"{MINES}; option reaction_assist 0; {RA}; mine {ahead(1)} blue explosive; BA {ahead(6)}",
-        f"point {at(3, 3)} building; BB {at(3, 5)}",
-        dice="12=1",
-    ).choose("RA move", ahead(1))
-    assert ([one["how"] for one in attacks(t)], t.reactors()) == (["blast"], {"BA", "BB"})
-    t.choose("BB")
-    assert t.completed("BB")
-    assert t.told("wasted")
-    assert t.reactors() == {"BA"}
 
 
 @pytest.mark.rule("IMP-8.5.b", "IMP-14.8")
@@ -164,77 +136,10 @@ def test_odds_of_a_reaction_are_not_shown_without_help(assist: int, shown: bool)
         assert "3" not in explained.verdict.text.replace("RA", "").replace("BA", "")
 
 
-@pytest.mark.rule("IMP-8.5.d")
-def test_several_may_react_to_one_step_one_after_the_other() -> None:
-    t = mover(WATCH, "BB A-C-10", "BC A-K-10", dice="12=1 12=1").choose("RA move A-G-08", "BB")
-    assert (len(t.shots()), t.reactors()) == (1, {"BA", "BC"})
-    t.choose("BA")
-    assert t.reactors() == {"BC"}
-    t.choose("pass")
-    assert t.asked == ("red", "step")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.5.d")
-def test_the_option_allows_one_shot_a_step() -> None:
-    t = mover("option reaction_max_per_step 1", WATCH, "BB A-C-10", dice="12=1").choose("RA move A-G-08", "BB")
-    assert t.asked == ("red", "step")
-    t.choose("A-G-10")
-    assert t.reactors() == {"BA"}
-
-
-@pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
-def test_the_window_closes_when_the_mover_is_stopped() -> None:
-    # 7 - 2 - 2 and 6 makes S.
-    t = mover(WATCH, "BB A-C-10", dice="12=6").choose("RA move A-G-08", "BB")
-    assert (t.status("RA"), t.completed("RA")) == ("shocked", True)
-    assert t.kind != "react"
-    assert not t.completed("BA")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.5.e")
-@pytest.mark.parametrize("element", ["rise.4", "boost.4"])
-def test_a_bounce_alone_draws_no_fire(element: str) -> None:
-    assert mover(WATCH).choose(f"RA move {element}").asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-8.5.e")
 @pytest.mark.parametrize("element", ["sink.2", "land", "rise.6"])
 def test_sinking_landing_and_rising_draw_no_fire(element: str) -> None:
     assert mover(WATCH, marks="level=4").choose(f"RA move {element}").asked == ("red", "step")
-
-
-@pytest.mark.rule("IMP-8.5.e", "IMP-8.4")
-def test_entering_the_map_draws_fire() -> None:
-    assert field("RA off edge=west", "BA A-H-13").choose("RA A-H-01 ground").reactors() == {"BA"}
-
-
-@pytest.mark.rule("IMP-8.5.e", "IMP-8.4.d", "IMP-9.3.3.g")
-def test_shot_at_the_edge_a_newcomer_stays_on_its_point() -> None:
-    t = field("RA off edge=west", "BA A-H-13", dice="12=6").choose("RA A-H-01 ground", "BA")
-    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == ("A-H-01", "shocked", True)
-
-
-@pytest.mark.rule("IMP-8.5.f")
-def test_the_shot_is_at_the_level_of_the_step() -> None:
-    # From level 7 the mover flies on into sight; on the ground it stayed hidden.
-    wall = ("point A-G-14 woods", "point A-F-15 woods", "point A-H-15 woods")
-    low = mover(WATCH, *wall).choose("RA move A-G-08")
-    assert low.asked == ("red", "step")
-    high = mover(WATCH, *wall, dice="12=1").choose("RA move rise.12 A-G-08")
-    assert high.reactors() == {"BA"}
-    high.choose("BA")
-    assert high.shot()["strength"] == 7 - 2 - 2
-
-
-@pytest.mark.rule("IMP-8.5.a", "IMP-DP-11")
-def test_hold_silences_the_rest_of_the_activation() -> None:
-    t = mover(WATCH, "RB A-C-06").choose("RA move A-G-08", "hold", "A-G-10")
-    assert t.asked == ("red", "step")
-    t.choose("stop")
-    t.until("impulse", side="red").choose("RB move A-C-08")
-    assert t.reactors() == {"BA"}
 
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.f")
@@ -250,13 +155,6 @@ def test_the_mover_does_not_see_who_might_react() -> None:
     t = approach().choose("BA move", ahead(4))
     assert t.view("blue")["question"] is None
     assert t.view("blue")["asked"] == t.view(None)["asked"]
-
-
-@pytest.mark.rule("IMP-9.5.d", "IMP-8.5.c")
-def test_a_reactor_fires_once_a_turn() -> None:
-    t = mover(WATCH, dice="12=1").choose("RA move A-G-08", "BA", "A-G-10")
-    assert t.asked == ("red", "step")
-    t.refused("BA")
 
 
 @pytest.mark.rule("IMP-8.5.a", "IMP-9.4.d")
@@ -275,14 +173,6 @@ def test_a_commander_off_the_map_helps_nobody_until_he_is_on() -> None:
     assert not t.unit("RB")["in_command"]
     t.choose("RT A-H-01 ground stop")
     assert t.unit("RB")["in_command"]
-
-
-@pytest.mark.rule("IMP-8.6.a")
-def test_the_turn_after_its_entry_a_soldier_is_out_of_command_like_the_others() -> None:
-    t = table(
-        "turn 2; RA A-H-01; RC A-J-01; RT command off edge=west turn=4", "BA A-H-17 completed", dice="12=1"
-    ).choose("RA fire BA")
-    assert t.modifiers()["IMP-9.3.2.t"] == -1
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-3", "IMP-8.5.c", "IMP-14.4.6")
@@ -313,37 +203,6 @@ def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> N
     assert (t.completed("RA"), attacks(t), t.unit("BA")["painted"]) == (True, [], 0)
 
 
-@pytest.mark.rule("IMP-14.8", "IMP-9.6.a")
-def test_strict_a_target_that_a_friend_sees_is_fired_at_indirectly() -> None:
-    t = duel(
-        f"{STRICT}; RA {HERE}; point {ahead(2)} building; BA {ahead(4)} completed",
-        f"RB {beside(ahead(4), 'NE', 2)} completed",
-        dice="12=1",
-    ).choose("RA fire BA")
-    assert attacks(t)[0]["indirect"] is True
-
-
-@pytest.mark.rule("IMP-14.8", "IMP-9.4.a")
-def test_strict_targeted_fire_at_nobody_in_sight_paints_nobody() -> None:
-    t = table("option opt_14_8 on", BLUE, RA, f"RB {at(0)}", f"point {ahead(1)} building", BA, AWAY).choose(
-        "RA targeted BA"
-    )
-    assert (t.unit("BA")["painted"], attacks(t), t.completed("RA")) == (0, [], True)
-
-
-@pytest.mark.rule("IMP-14.8", "IMP-8.3.c", "IMP-8.3.a")
-def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
-    """RA flies over RB and names a target that nobody sees: it is completed, on the point that it came from."""
-    t = table(
-        f"option opt_14_8 on; {BLUE}; {RA} level=3; RB {ahead(1)}; point {ahead(2)} building",
-        f"point {at(4, 1)} building; point {at(5, -1)} building; {BA}; {AWAY}",
-    ).choose("RA move", ahead(1), "fire")
-    while t.kind == "react":
-        t.choose("pass")
-    t.choose("BA")
-    assert (attacks(t), t.completed("RA"), t.at("RA"), t.at("RB")) == ([], True, HERE, ahead(1))
-
-
 @pytest.mark.rule("IMP-14.8", "IMP-14.8.b")
 @pytest.mark.parametrize(("unit", "side"), [("RA", "red"), (None, "red"), ("RA", None), ("BA", "red")])
 def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, side: str | None) -> None:
@@ -355,19 +214,77 @@ def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, 
     assert text.endswith("Checking a line of sight commits you: name a target (IMP-14.8).")
 
 
-@pytest.mark.rule("IMP-14.8", "IMP-14.4.2.a", "IMP-9.0.e")
-def test_a_bomb_that_goes_off_first_does_not_make_a_strict_shot_illegal() -> None:
-    """RA saw the drone, so its attack was legal; that its target is gone costs the MP and no more."""
-    t = duel(f"{DRONES}; {STRICT}; {RA}; Bd1 bomb A-G-26 level=6; BS A-M-02 completed", dice="12=1 12=2").choose(
-        "RA move", "fire", "Bd1", "detonate.Bd1"
-    )
-    assert (t.asked, t.spent(), t.at("Bd1")) == (("red", "step"), 1, "dead")
-    assert ahead(1) in t.answers()
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.8", "IMP-9.0.e")
-def test_a_strict_shot_at_nobody_in_sight_still_ends_the_move() -> None:
-    walls = [f"point {beside(ahead(4), way)} building" for way in ("W", "NW", "NE")]
-    t = duel(STRICT, RA, *walls, f"BA {ahead(4)} completed", FAR).choose("RA move", "fire", "BA")
-    assert (t.completed("RA"), attacks(t)) == (True, [])
+@cases(
+    # in command, six points away
+    case("a reaction is one shot at two less and completes",
+         mark.rule("IMP-8.5.a", "IMP-9.5.c", "IMP-9.5.d", "IMP-9.3.2.e"),
+         mover, f"{WATCH}; dice 12=1", "RA move A-G-08; BA",
+         {"last shot how": "reaction", "last shot strength": 7 - 2 - 2, "BA completed": True}),
+    case("a reactor shocked by a friends spillover reacts no more", mark.rule("IMP-8.5.c", "IMP-9.8.a", "IMP-8.5.d"),
+         mover, f"{WATCH}; BB A-F-09; dice 12=1 12=11", "RA move A-G-08; BA",
+         {"BB status": "shocked", "kind not": "react"}),
+    case("without help everybody may be declared at a step onto a mine that did nothing",
+         mark.rule("IMP-8.5.b", "IMP-9.5.b", "IMP-14.6.4", "IMP-8.1.f"),
+         duel, f"{MINES}; option reaction_assist 0; {RA}; mine {ahead(1)} blue explosive; BA {ahead(6)}; "
+         f"point {at(3, 3)} building; BB {at(3, 5)}; dice 12=1", f"RA move; {ahead(1)}",
+         {"shots how": ["blast"], "reactors": "BA BB"}, "BB",
+         {"BB completed": True, "happened wasted": True, "reactors": "BA"}),
+    case("several may react to one step one after the other", mark.rule("IMP-8.5.d"),
+         mover, f"{WATCH}; BB A-C-10; BC A-K-10; dice 12=1 12=1", "RA move A-G-08; BB",
+         {"number of shots": 1, "reactors": "BA BC"}, "BA", {"reactors": "BC"}, "pass", {"asked": "red step"}),
+    case("the option allows one shot a step", mark.rule("IMP-8.5.d"),
+         mover, f"option reaction_max_per_step 1; {WATCH}; BB A-C-10; dice 12=1", "RA move A-G-08; BB",
+         {"asked": "red step"}, "A-G-10", {"reactors": "BA"}),
+    # 7 - 2 - 2 and 6 makes S.
+    case("the window closes when the mover is stopped", mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g"),
+         mover, f"{WATCH}; BB A-C-10; dice 12=6", "RA move A-G-08; BB",
+         {"RA status": "shocked", "RA completed": True, "kind not": "react", "BA completed": False}),
+    case("a bounce alone draws no fire (rise.4)", mark.rule("IMP-8.5.e"),
+         mover, f"{WATCH}", "RA move rise.4", {"asked": "red step"}),
+    case("a bounce alone draws no fire (boost.4)", mark.rule("IMP-8.5.e"),
+         mover, f"{WATCH}", "RA move boost.4", {"asked": "red step"}),
+    case("entering the map draws fire", mark.rule("IMP-8.5.e", "IMP-8.4"),
+         field, "RA off edge=west; BA A-H-13", "RA A-H-01 ground", {"reactors": "BA"}),
+    case("shot at the edge a newcomer stays on its point", mark.rule("IMP-8.5.e", "IMP-8.4.d", "IMP-9.3.3.g"),
+         field, "RA off edge=west; BA A-H-13; dice 12=6", "RA A-H-01 ground; BA",
+         {"RA": "A-H-01", "RA status": "shocked", "RA completed": True}),
+    # From level 7 the mover flies on into sight; on the ground it stayed hidden.
+    case("the shot is at the level of the step (low)", mark.rule("IMP-8.5.f"),
+         mover, f"{WATCH}; point A-G-14 woods; point A-F-15 woods; point A-H-15 woods", "RA move A-G-08",
+         {"asked": "red step"}),
+    case("the shot is at the level of the step (high)", mark.rule("IMP-8.5.f"),
+         mover, f"{WATCH}; point A-G-14 woods; point A-F-15 woods; point A-H-15 woods; dice 12=1",
+         "RA move rise.12 A-G-08", {"reactors": "BA"}, "BA", {"last shot strength": 7 - 2 - 2}),
+    case("hold silences the rest of the activation", mark.rule("IMP-8.5.a", "IMP-DP-11"),
+         mover, f"{WATCH}; RB A-C-06", "RA move A-G-08; hold; A-G-10", {"asked": "red step"},
+         "stop; until impulse red; RB move A-C-08", {"reactors": "BA"}),
+    case("a reactor fires once a turn", mark.rule("IMP-9.5.d", "IMP-8.5.c"),
+         mover, f"{WATCH}; dice 12=1", "RA move A-G-08; BA; A-G-10", {"asked": "red step", "refuses BA": ""}),
+    case("the turn after its entry a soldier is out of command like the others", mark.rule("IMP-8.6.a"),
+         table, "turn 2; RA A-H-01; RC A-J-01; RT command off edge=west turn=4; BA A-H-17 completed; dice 12=1",
+         "RA fire BA", {"modifier IMP-9.3.2.t": -1}),
+    case("strict a target that a friend sees is fired at indirectly", mark.rule("IMP-14.8", "IMP-9.6.a"),
+         duel, f"{STRICT}; RA {HERE}; point {ahead(2)} building; BA {ahead(4)} completed; "
+         f"RB {beside(ahead(4), 'NE', 2)} completed; dice 12=1", "RA fire BA", {"first shot indirect": True}),
+    case("strict targeted fire at nobody in sight paints nobody", mark.rule("IMP-14.8", "IMP-9.4.a"),
+         table, f"option opt_14_8 on; {BLUE}; {RA}; RB {at(0)}; point {ahead(1)} building; {BA}; {AWAY}",
+         "RA targeted BA", {"BA painted": 0, "aimed": [], "RA completed": True}),
+    # RA flies over RB and names a target that nobody sees: it is completed, on the point that it came from.
+    case("a strict shot that fails over a friend does not end on him", mark.rule("IMP-14.8", "IMP-8.3.c", "IMP-8.3.a"),
+         table, f"option opt_14_8 on; {BLUE}; {RA} level=3; RB {ahead(1)}; point {ahead(2)} building; "
+         f"point {at(4, 1)} building; point {at(5, -1)} building; {BA}; {AWAY}",
+         f"RA move; {ahead(1)}; fire; while react: pass; BA",
+         {"aimed": [], "RA completed": True, "RA": HERE, "RB": ahead(1)}),
+    # RA saw the drone, so its attack was legal; that its target is gone costs the MP and no more.
+    case("a bomb that goes off first does not make a strict shot illegal",
+         mark.rule("IMP-14.8", "IMP-14.4.2.a", "IMP-9.0.e"),
+         duel, f"{DRONES}; {STRICT}; {RA}; Bd1 bomb A-G-26 level=6; BS A-M-02 completed; dice 12=1 12=2",
+         "RA move; fire; Bd1; detonate.Bd1",
+         {"asked": "red step", "spent": 1, "Bd1": "dead", "answers has": f"{ahead(1)}"}),
+    case("a strict shot at nobody in sight still ends the move", mark.rule("IMP-14.8", "IMP-9.0.e"),
+         duel, f"{STRICT}; {RA}; point {beside(ahead(4), 'W')} building; point {beside(ahead(4), 'NW')} building; "
+         f"point {beside(ahead(4), 'NE')} building; BA {ahead(4)} completed; {FAR}", "RA move; fire; BA",
+         {"RA completed": True, "aimed": []}),
+)  # fmt: skip
+def test_reaction_fire(case: Case) -> None:
+    case.play()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
-from tests.support.impact.moves import mover
 from tests.support.impact.options import FACING, SUITS
-from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, attacks, duel, hit, strength
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 THERE = ahead(3)
@@ -60,12 +60,6 @@ def test_the_table(strength: int) -> None:
         assert (shot["strength"], shot["die"], shot["result"]) == (strength, number, result)
 
 
-@pytest.mark.rule("IMP-9.3.3.a", "IMP-DATA-ATK")
-def test_below_the_lowest_line_nothing_is_hit_but_the_shot_is_legal() -> None:
-    t = duel(RA, BB, f"BA {THERE}", "effect attack RA -9", f"bunker {THERE}", dice="12=12").choose("RA fire BA")
-    assert (t.shot()["result"], t.completed("RA")) == ("-", True)
-
-
 @pytest.mark.rule("IMP-DATA-ATK")
 def test_results_never_get_milder_with_strength_or_die() -> None:
     table = {points: [LADDER.index(word) for word in line.split()] for points, line in TABLE.items()}
@@ -81,12 +75,6 @@ def test_shock_with_and_without_damage(result: str, boxes: int) -> None:
     t = shoot(result)
     assert (t.status("BA"), t.damage("BA"), t.completed("BA")) == ("shocked", [boxes], False)
     finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.3.b")
-def test_nothing() -> None:
-    t = duel(RA, BB, f"BA {THERE}", dice="12=3").choose("RA fire BA")
-    assert (t.status("BA"), t.damage("BA")) == ("good", [0])
 
 
 @pytest.mark.rule("IMP-9.3.3.d")
@@ -117,66 +105,6 @@ def test_a_shift_goes_to_a_free_point_that_can_be_entered() -> None:
     assert t.answers() == {"land"} | around(THERE) - {ahead(4), ahead(2)}
 
 
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.9.e")
-def test_who_shifts_as_it_falls_faces_the_way_it_went() -> None:
-    t = duel(FACING, f"{RA} facing=E", f"BA {ahead(4)} level=3 facing=W", FAR, dice=hit("S", 5)).choose(
-        "RA fire", "keep", "BA"
-    )
-    assert t.asked == ("blue", "landing")
-    t.choose(beside(ahead(4), "SE"))
-    assert t.unit("BA")["facing"] == "SE"
-
-
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.10.c", "IMP-HID-5")
-def test_who_shifts_onto_a_hidden_enemy_is_put_aside() -> None:
-    """BB falls, and where it could not know of anybody RB is hidden: RB is placed, and BB goes to a free point."""
-    spot = beside(ahead(4), "E")
-    t = table(
-        f"option opt_14_10 red; {RED}; {BLUE}; {RA}; point {spot} woods; RB {spot} hidden completed",
-        f"BB {ahead(4)} level=7; {FAR}",
-        dice=hit("S", 5),
-    ).choose("RA fire BB")
-    assert spot in t.answers()
-
-    t.choose(spot)
-
-    assert (t.unit("RB", "blue")["point"], t.asked) == (spot, ("blue", "swim"))
-    assert t.answers() == {beside(spot, way) for way in WAYS}
-    t.choose(ahead(4))
-    assert (t.at("BB"), t.status("BB"), t.level("BB")) == (ahead(4), "shocked", None)
-
-
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-8.2.4.b", "IMP-8.2.5.c")
-def test_why_a_falling_soldier_cannot_shift_somewhere() -> None:
-    """At level 3 with 2 MP: woods may be entered below their tops, but 3 MP are needed; walls and hills are walls."""
-    here = ahead(3)
-    t = duel(
-        f"RA thumper {HERE}; BA {here} level=3 damage=4; point {beside(here, 'E')} woods",
-        f"point {beside(here, 'NE')} building; point {beside(here, 'SE')} clear 4; {FAR}",
-        dice="12=1",
-    ).choose("RA fire BA")
-    t.refused(beside(here, "E"), "IMP-9.3.3.d")
-    t.refused(beside(here, "NE"), "IMP-8.2.4.b")
-    t.refused(beside(here, "SE"), "IMP-8.2.5.c")
-
-
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f")
-@pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 0)])
-def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
-    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", AWAY, dice=f"12=4 6={die}").choose("RA fire BA", ahead(4))
-    assert (t.at("BA"), t.damage("BA"), t.status("BA")) == (ahead(4), [hurt], "shocked")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.6.a")
-def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
-    t = duel(
-        f"option opt_14_6 on; {RA}; {BA} level=4; mine {ahead(4)} red explosive; {AWAY}", dice=f"12=4 {hit('1', 7)}"
-    ).choose("RA fire BA", ahead(4))
-    assert (t.damage("BA"), t.view("red")["mines"]) == ([1], [])
-    finished(t)
-
-
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.e")
 def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     t = shoot("S", f"point {THERE} woods", marks="level=7")
@@ -185,12 +113,6 @@ def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     assert (t.level("BA"), t.damage("BA")) == (None, [0])
     assert "used-mp=2" in t.match.position()
     finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.3.c", "IMP-2.3.5.c")
-def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
-    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", AWAY, dice="12=4 6=1").choose("RA fire BA")
-    assert (t.level("BA"), t.damage("BA")) == (None, [1])
 
 
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i")
@@ -244,12 +166,6 @@ def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind
     assert duel(*lines, dice=hit(result, 7)).choose(f"RA fire {name}").at(name) == "dead"
 
 
-@pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l")
-def test_shock_does_not_kill_the_unarmoured() -> None:
-    t = duel(RA, BB, f"Bp1 police {THERE}", dice=hit("S", 7)).choose("RA fire Bp1")
-    assert t.status("Bp1") == "shocked"
-
-
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-7.8.a", "IMP-7.8.e")
 def test_who_goes_down_is_not_shocked() -> None:
     assert shoot("S1", marks="damage=4").status("BA") == "down"
@@ -273,61 +189,6 @@ def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
     assert (t.shot("BA")["result"], t.told("shocked"), t.status("BA")) == ("S", [], status)
 
 
-@pytest.mark.rule("IMP-9.3.3.o", "IMP-9.3.3.d", "IMP-8.2.5.e")
-def test_a_shift_onto_ground_of_the_flyers_level_has_no_price_of_its_own() -> None:
-    # Ruling: 9.3.3.d says what the shift costs, and a flyer comes onto a building from above only.
-    t = field(
-        f"RA A-G-06; BA A-G-14 level=7 damage=4; {AWAY}; point A-G-16 building 7; point A-F-15 woods 7",
-        "point A-F-13 clear 7; point A-H-13 building 1",
-        dice="12=4",
-    ).choose("RA fire BA")
-    assert t.shot("BA")["result"] == "S"
-    assert "A-F-13" in t.answers()  # 1 MP and nothing for landing
-    t.refused("A-F-15", "IMP-9.3.3.d")  # 3 MP, of which it has 2, though the woods could be entered for 2
-    t.refused("A-G-16", "IMP-8.2.4.b")
-    t.refused("A-H-13", "IMP-9.3.3.d")  # on its roof, which takes 3 MP
-
-
-@pytest.mark.rule("IMP-9.3.4", "IMP-9.8.a")
-def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
-    t = duel(RA, BB, f"BA {THERE} level=3", f"BC {ahead(4)}", dice="12=4 12=1").choose("RA fire BA")
-    assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "landing"), ["BA"])
-    t.choose("land")
-    assert [one["target"] for one in attacks(t)] == ["BA", "BC"]
-
-
-@pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
-@pytest.mark.parametrize(("face", "where"), [(2, "dead"), (3, "A-G-08")])
-def test_slag_may_open_a_suit(face: int, where: str) -> None:
-    t = mover("option opt_14_2 on", "point A-G-08 slag", marks="damage=1", dice=f"6=1 6={face}").choose(
-        "RA move A-G-08"
-    )
-    assert t.at("RA") == where
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
-@pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
-def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
-    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", AWAY, dice=f"1/2 {die}").choose("RA move", ahead(1))
-    assert t.damage("RA") == after
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.2.a", "IMP-10.0.b")
-def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
-    """Two boxes are reached from above: nothing is crossed."""
-    t = duel(SUITS, f"{RA} damage=3", AWAY, f"RB {at(0)}", "BA A-A-30", dice="6=5").choose("RA repair")
-    assert t.damage("RA") == [2]
-    finished(t)
-
-
-@pytest.mark.rule("IMP-14.2.b", "IMP-8.2.8.b")
-def test_a_crash_beyond_two_boxes_opens_a_suit_for_good() -> None:
-    t = mover("option opt_14_2 on", "point A-G-06 woods", marks="damage=2 level=8", dice="6=3").choose("RA move crash")
-    assert t.at("RA") == "dead"
-
-
 @pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
 def test_a_mine_breaches_a_suit_outright() -> None:
     t = duel(
@@ -336,11 +197,80 @@ def test_a_mine_breaches_a_suit_outright() -> None:
     assert t.choose("RA move", ahead(1)).at("RA") == "dead"
 
 
-@pytest.mark.rule("IMP-14.5.1", "IMP-14.1", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-9.3.2.z")
-def test_every_bonus_and_malus_of_a_side_at_once() -> None:
-    t = table(
-        "option opt_14_1 red; option opt_14_5 red; option opt_14_12 on; strength red 4; effect command-off red until=1",
-        f"{RED}; {BLUE}; {RA}; RB dead; RC dead; {BA}; {AWAY}",
-        dice="12=1",
-    )
-    assert strength(t, "RA fire BA") == 7 + 2 + 1 - 1 - 1 - 2
+@cases(
+    case("below the lowest line nothing is hit but the shot is legal", mark.rule("IMP-9.3.3.a", "IMP-DATA-ATK"),
+         duel, f"{RA}; {BB}; BA {THERE}; effect attack RA -9; bunker {THERE}; dice 12=12", "RA fire BA",
+         {"last shot result": "-", "RA completed": True}),
+    case("nothing", mark.rule("IMP-9.3.3.b"),
+         duel, f"{RA}; {BB}; BA {THERE}; dice 12=3", "RA fire BA", {"BA status": "good", "damage BA": [0]}),
+    case("who shifts as it falls faces the way it went", mark.rule("IMP-9.3.3.d", "IMP-14.9.e"),
+         duel, f"{FACING}; {RA} facing=E; BA {ahead(4)} level=3 facing=W; {FAR}; dice {hit('S', 5)}",
+         "RA fire; keep; BA", {"asked": "blue landing"}, f"{beside(ahead(4), 'SE')}", {"BA facing": "SE"}),
+    # BB falls, and where it could not know of anybody RB is hidden: RB is placed, and BB goes to a free point.
+    case("who shifts onto a hidden enemy is put aside", mark.rule("IMP-9.3.3.d", "IMP-14.10.c", "IMP-HID-5"),
+         table, f"option opt_14_10 red; {RED}; {BLUE}; {RA}; point {beside(ahead(4), 'E')} woods; "
+         f"RB {beside(ahead(4), 'E')} hidden completed; BB {ahead(4)} level=7; {FAR}; dice {hit('S', 5)}", "RA fire BB",
+         {"answers has": f"{beside(ahead(4), 'E')}"}, f"{beside(ahead(4), 'E')}",
+         {"blue knows RB point": beside(ahead(4), "E"), "asked": "blue swim",
+         "answers": {beside(beside(ahead(4), "E"), way) for way in WAYS}}, f"{ahead(4)}",
+         {"BB": ahead(4), "BB status": "shocked", "BB level": None}),
+    # At level 3 with 2 MP: woods may be entered below their tops, but 3 MP are needed; walls and hills are walls.
+    case("why a falling soldier cannot shift somewhere", mark.rule("IMP-9.3.3.d", "IMP-8.2.4.b", "IMP-8.2.5.c"),
+         duel, f"RA thumper {HERE}; BA {ahead(3)} level=3 damage=4; point {beside(ahead(3), 'E')} woods; "
+         f"point {beside(ahead(3), 'NE')} building; point {beside(ahead(3), 'SE')} clear 4; {FAR}; dice 12=1",
+         "RA fire BA", {f"refuses {beside(ahead(3), 'E')}": "IMP-9.3.3.d",
+         f"refuses {beside(ahead(3), 'NE')}": "IMP-8.2.4.b", f"refuses {beside(ahead(3), 'SE')}": "IMP-8.2.5.c"}),
+    case("a shocked flyer shifts onto slag (2, 1)", mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f"),
+         duel, f"{RA}; {BA} level=4; point {ahead(4)} slag; {AWAY}; dice 12=4 6=2", f"RA fire BA; {ahead(4)}",
+         {"BA": ahead(4), "damage BA": [1], "BA status": "shocked"}),
+    case("a shocked flyer shifts onto slag (3, 0)", mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f"),
+         duel, f"{RA}; {BA} level=4; point {ahead(4)} slag; {AWAY}; dice 12=4 6=3", f"RA fire BA; {ahead(4)}",
+         {"BA": ahead(4), "damage BA": [0], "BA status": "shocked"}),
+    case("a shocked flyer shifts onto a mine", mark.rule("IMP-9.3.3.d", "IMP-14.6.a"),
+         duel,
+         f"option opt_14_6 on; {RA}; {BA} level=4; mine {ahead(4)} red explosive; {AWAY}; dice 12=4 {hit('1', 7)}",
+         f"RA fire BA; {ahead(4)}", {"damage BA": [1], "sees red mines": []}),
+    case("a shocked flyer over slag lands in it", mark.rule("IMP-9.3.3.c", "IMP-2.3.5.c"),
+         duel, f"{RA}; {BA} level=4 completed; point {ahead(3)} slag; {AWAY}; dice 12=4 6=1", "RA fire BA",
+         {"BA level": None, "damage BA": [1]}),
+    case("shock does not kill the unarmoured", mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l"),
+         duel, f"{RA}; {BB}; Bp1 police {THERE}; dice {hit('S', 7)}", "RA fire Bp1", {"Bp1 status": "shocked"}),
+    # Ruling: 9.3.3.d says what the shift costs, and a flyer comes onto a building from above only.
+    # 1 MP and nothing for landing
+    # 3 MP, of which it has 2, though the woods could be entered for 2
+    # on its roof, which takes 3 MP
+    case("a shift onto ground of the flyers level has no price of its own",
+         mark.rule("IMP-9.3.3.o", "IMP-9.3.3.d", "IMP-8.2.5.e"),
+         field, f"RA A-G-06; BA A-G-14 level=7 damage=4; {AWAY}; point A-G-16 building 7; point A-F-15 woods 7; "
+         "point A-F-13 clear 7; point A-H-13 building 1; dice 12=4", "RA fire BA", {"last shot result BA": "S",
+         "answers has": "A-F-13", "refuses A-F-15": "IMP-9.3.3.d", "refuses A-G-16": "IMP-8.2.4.b",
+         "refuses A-H-13": "IMP-9.3.3.d"}),
+    case("the target has its result before anybody else is hit", mark.rule("IMP-9.3.4", "IMP-9.8.a"),
+         duel, f"{RA}; {BB}; BA {THERE} level=3; BC {ahead(4)}; dice 12=4 12=1", "RA fire BA",
+         {"asked": "blue landing", "shots target": ["BA"]}, "land", {"shots target": ["BA", "BC"]}),
+    case("slag may open a suit (2, dead)", mark.rule("IMP-14.2.a", "IMP-2.3.5.b"),
+         field, "RA front-line A-G-06 damage=1; option opt_14_2 on; point A-G-08 slag; dice 6=1 6=2", "RA move A-G-08",
+         {"RA": "dead"}),
+    case("slag may open a suit (3, A-G-08)", mark.rule("IMP-14.2.a", "IMP-2.3.5.b"),
+         field, "RA front-line A-G-06 damage=1; option opt_14_2 on; point A-G-08 slag; dice 6=1 6=3", "RA move A-G-08",
+         {"RA": "A-G-08"}),
+    case("slag eats through a suit (2/5)", mark.rule("IMP-14.2.a", "IMP-2.3.5.b"),
+         duel, f"{SUITS}; {RA} damage=1; point {ahead(1)} slag; {AWAY}; dice 1/2 2/5", f"RA move; {ahead(1)}",
+         {"damage RA": [-1]}),
+    case("slag eats through a suit (3/5)", mark.rule("IMP-14.2.a", "IMP-2.3.5.b"),
+         duel, f"{SUITS}; {RA} damage=1; point {ahead(1)} slag; {AWAY}; dice 1/2 3/5", f"RA move; {ahead(1)}",
+         {"damage RA": [2]}),
+    # Two boxes are reached from above: nothing is crossed.
+    case("a suit repaired from three boxes is not tested", mark.rule("IMP-14.2.a", "IMP-10.0.b"),
+         duel, f"{SUITS}; {RA} damage=3; {AWAY}; RB {at(0)}; BA A-A-30; dice 6=5", "RA repair", {"damage RA": [2]}),
+    case("a crash beyond two boxes opens a suit for good", mark.rule("IMP-14.2.b", "IMP-8.2.8.b"),
+         field, "RA front-line A-G-06 damage=2 level=8; option opt_14_2 on; point A-G-06 woods; dice 6=3",
+         "RA move crash", {"RA": "dead"}),
+    case("every bonus and malus of a side at once",
+         mark.rule("IMP-14.5.1", "IMP-14.1", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-9.3.2.z"),
+         table, "option opt_14_1 red; option opt_14_5 red; option opt_14_12 on; strength red 4; "
+         f"effect command-off red until=1; {RED}; {BLUE}; {RA}; RB dead; RC dead; {BA}; {AWAY}; dice 12=1",
+         "RA fire BA", {"first shot strength": 7 + 2 + 1 - 1 - 1 - 2}),
+)  # fmt: skip
+def test_results(case: Case) -> None:
+    case.play()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.impact.rules.combat.test_fire import BA, MISS, blue
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES
@@ -58,27 +59,6 @@ def test_the_shield_is_subtracted(kind: str, marks: str, shield: int) -> None:
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.d", 0)) == (7 - shield, -shield)
 
 
-@pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")
-@pytest.mark.parametrize(("kind", "name"), [("police", "Bp1"), ("militia", "Bm1")])
-def test_the_unarmoured_have_no_shield(kind: str, name: str) -> None:
-    assert strength(duel(RA, blue(), f"unit {name} {kind} {at(3, -3)}", dice=MISS), f"RA fire {name}") == 7
-
-
-@pytest.mark.rule("IMP-9.3L.a", "IMP-9.3L.b")
-def test_a_shot_is_one_against_one() -> None:
-    t = duel(RA, f"RB {at(3, 1)}", blue(), f"BB {ahead(6)}", dice=MISS).choose("RA fire BA")
-    assert (aimed(t), t.asked) == ([("BA", 5)], ("blue", "impulse"))
-    assert not t.unit("RB")["completed"]
-
-
-@pytest.mark.rule("IMP-9.3L.c")
-def test_a_friend_is_no_target() -> None:
-    t = duel(RA, f"RB {at(3, 1)}", blue(), f"BB {ahead(6)}").choose("RA fire")
-    assert t.answers() == {"BA", "BB", "BT"}
-    t.refused("RB", "IMP-9.3L.c")
-    t.refused("RA", "IMP-9.3L.c")
-
-
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.b")
 @pytest.mark.parametrize(
     ("kind", "marks", "printed"),
@@ -104,18 +84,6 @@ def test_the_strength_is_the_printed_attack_and_every_modifier(kind: str, marks:
 def test_a_painted_target(paint: int) -> None:
     shot = fired(duel(RA, blue(marks=f"painted={paint}"), dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot)["IMP-9.3.2.c"]) == (5 + paint, paint)
-
-
-@pytest.mark.rule("IMP-9.3.2.c", "IMP-9.4.c", "IMP-3.7.b")
-def test_targeted_fire_at_what_a_sniper_has_painted_keeps_the_better_marker() -> None:
-    t = duel(RA, f"{BA} painted=4", AWAY, dice="12=1")
-    assert (strength(t, "RA targeted BA"), t.unit("BA")["painted"]) == (5 + 4 - 2, 4)
-
-
-@pytest.mark.rule("IMP-9.3.2.e", "IMP-9.3.2.x", "IMP-9.3.2.v")
-def test_a_sniper_reacts_at_arms_length() -> None:
-    t = duel("impulse blue", f"RA sniper {HERE}", f"BA {ahead(2)}", AWAY, dice="12=1")
-    assert fired(t, "BA move", ahead(1), "RA")["strength"] == 10 - 2 - 2 - 2 + 1
 
 
 @pytest.mark.rule("IMP-9.3.2.f")
@@ -163,12 +131,6 @@ def test_from_above_one_fires_down_into_the_trees() -> None:
     t = duel(f"RA {HERE} level=9; BA {ahead(3)} level=4; point {ahead(3)} woods", dice="12=1").choose("RA move fire BA")
     found = rows(attacks(t)[0])
     assert (found["IMP-9.3.2.g"], found["IMP-9.3.2.j"], found["IMP-9.3.2.q"]) == (1, -3, -2)
-
-
-@pytest.mark.rule("IMP-9.3.2.g", "IMP-8.5.f")
-def test_a_reactor_on_a_hill_shoots_down() -> None:
-    t = mover(WATCH, "point A-G-20 clear 4", dice="12=1").choose("RA move A-G-08", "BA")
-    assert t.shot()["strength"] == 7 - 2 - 2 + 1
 
 
 @pytest.mark.rule(
@@ -244,11 +206,6 @@ def test_rapid_fire_is_at_minus_one_each() -> None:
     assert (aimed(t), [rows(one)["IMP-9.3.2.p"] for one in attacks(t)]) == ([("BA", 4), ("BA", 4)], [-1, -1])
 
 
-@pytest.mark.rule("IMP-9.3.2.r")
-def test_the_switch_for_the_penalty_of_targeted_fire() -> None:
-    assert strength(duel("option combat_targeted_penalty 0", RA, blue(), dice=MISS), "RA targeted BA") == 8
-
-
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-12.1S.d", "IMP-DATA-SOL")
 @pytest.mark.parametrize(
     ("kind", "printed", "points", "off"),
@@ -275,11 +232,6 @@ def test_attenuation_goes_on_over_panels(point: str, off: int) -> None:
     assert strength(table(*lines, f"BA {point}", dice=MISS), "RA fire BA") == 5 - off
 
 
-@pytest.mark.rule("IMP-9.3.2.s")
-def test_attenuation_ignores_levels() -> None:
-    assert strength(duel(f"RA {at(0)}", f"BA {at(9)} level=12", dice=MISS), "RA fire BA") == 5
-
-
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-9.3.2.t")
 @pytest.mark.parametrize(("points", "steps"), [(11, 0), (12, 1)])
 def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps: int) -> None:
@@ -290,14 +242,6 @@ def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps:
     ).choose("RA fire BA")
     found = rows(attacks(t)[0])
     assert (found.get("IMP-9.3.2.s", 0), found.get("IMP-14.4.3.a", 0), found["IMP-9.3.2.t"]) == (-steps, -steps, -1)
-
-
-@pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-DATA-EVT", "IMP-9.3.2.t")
-def test_dust_and_jamming_at_long_range() -> None:
-    t = duel(
-        f"option opt_14_4 on; effect dust until=1; RA {at(0)}; BA {at(12)}", f"Bd1 ecm {at(6)} level=6", dice="12=1"
-    )
-    assert strength(t, "RA fire BA") == 7 - 2 - 2 - 2 - 1
 
 
 @pytest.mark.rule("IMP-9.3.2.t", "IMP-12.1.c", "IMP-12.1.b")
@@ -332,11 +276,6 @@ def test_an_adjacent_target(points: int, expected: int) -> None:
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.v", 0)) == (expected, expected - 5)
 
 
-@pytest.mark.rule("IMP-9.3.2.v")
-def test_adjacent_means_the_point_not_the_level() -> None:
-    assert strength(duel(RA, blue(points=1, marks="level=9"), dice=MISS), "RA fire BA") == 6
-
-
 @pytest.mark.rule("IMP-9.3.2.w", "IMP-8.2.10.b")
 @pytest.mark.parametrize(("word", "expected"), [("boost.3", 7 - 2 - 2 + 1 - 1), ("rise.3", 7 - 2 - 2 + 1)])
 def test_a_boost_takes_one_off(word: str, expected: int) -> None:
@@ -357,35 +296,6 @@ def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
     assert shot["strength"] == expected
 
 
-@pytest.mark.rule("IMP-9.3.2.a")
-def test_everything_at_once() -> None:
-    """A painted soldier in woods on a hill, fired at in reaction by a marine who is out of command and far off."""
-    t = table(
-        f"{BLUE}; impulse blue; option opt_14_5 red; RA thumper {at(0)}; RB {at(0, 6)}; point {at(12)} woods 1",
-        f"BA assault {at(13)} painted=3",
-        dice=MISS,
-    )
-    shot = fired(t, "BA move", at(12), "RA")
-    assert shot["strength"] == 10 + 1 + 3 - 3 - 2 - 1 - 3 - 1 - 1
-
-
-@pytest.mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0")
-@pytest.mark.parametrize(
-    ("option", "expected"),
-    [
-        ("opt_14_1 red", 7),
-        ("opt_14_1 blue", 5),
-        ("opt_14_1 on", 7),
-        ("opt_14_5 red", 6),
-        ("opt_14_5 blue", 6),
-        ("opt_14_5 on", 7),
-    ],
-)
-def test_optional_bonuses_of_a_side(option: str, expected: int) -> None:
-    """A marine attacks one better and is shielded one worse."""
-    assert strength(duel(f"option {option}", RA, blue(), dice=MISS), "RA fire BA") == expected
-
-
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-DP-8")
 def test_the_odds_are_those_of_the_shot() -> None:
     """Strength 5 over all 72 cards: 25 % nothing, 17 % S, and so on."""
@@ -403,13 +313,6 @@ def test_the_odds_count_the_cards_that_are_left() -> None:
     assert odds["S"] == pytest.approx(2 / 9)
 
 
-@pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.m", "IMP-9.3.2.q", "IMP-9.3.2.w", "IMP-9.4.b")
-def test_a_shaken_soldier_boosts_and_fires_down_at_a_painted_neighbour() -> None:
-    t = duel(RA, f"{BA} painted=4 completed", AWAY, "active RA shaken", dice="12=1")
-    t.choose("move", "boost.3", ahead(1), ahead(2), beside(ahead(2), "NW"), beside(ahead(2), "NE"), ahead(2))
-    assert strength(t, "fire BA") == 7 - 2 - 2 - 2 - 1 + 1 + 1
-
-
 @pytest.mark.rule("IMP-9.3.2.aa", "IMP-12.4.b")
 @pytest.mark.parametrize(("kind", "tripled"), [("front-line", None), ("jack-knife", 8)])
 def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, tripled: int | None) -> None:
@@ -418,18 +321,72 @@ def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, t
     assert (t.modifiers("BA")["IMP-9.3.2.v"], t.modifiers("BA").get("IMP-12.4")) == (1, tripled)
 
 
-@pytest.mark.rule("IMP-9.3.2.aa", "IMP-9.5.a")
-def test_who_is_passed_reacts_as_to_an_adjacent_mover() -> None:
+@cases(
+    case("the unarmoured have no shield (police, Bp1)", mark.rule("IMP-9.2", "IMP-9.3.2.d"),
+         duel, f"{RA}; {blue()}; unit Bp1 police {at(3, -3)}; dice 12=1", "RA fire Bp1", {"first shot strength": 7}),
+    case("the unarmoured have no shield (militia, Bm1)", mark.rule("IMP-9.2", "IMP-9.3.2.d"),
+         duel, f"{RA}; {blue()}; unit Bm1 militia {at(3, -3)}; dice 12=1", "RA fire Bm1", {"first shot strength": 7}),
+    case("a shot is one against one", mark.rule("IMP-9.3L.a", "IMP-9.3L.b"),
+         duel, f"{RA}; RB {at(3, 1)}; {blue()}; BB {ahead(6)}; dice 12=1", "RA fire BA",
+         {"aimed": [("BA", 5)], "asked": "blue impulse", "RB completed": False}),
+    case("a friend is no target", mark.rule("IMP-9.3L.c"),
+         duel, f"{RA}; RB {at(3, 1)}; {blue()}; BB {ahead(6)}", "RA fire",
+         {"answers": "BA BB BT", "refuses RB": "IMP-9.3L.c", "refuses RA": "IMP-9.3L.c"}),
+    case("targeted fire at what a sniper has painted keeps the better marker",
+         mark.rule("IMP-9.3.2.c", "IMP-9.4.c", "IMP-3.7.b"),
+         duel, f"{RA}; {BA} painted=4; {AWAY}; dice 12=1", "RA targeted BA",
+         {"first shot strength": 5 + 4 - 2, "BA painted": 4}),
+    case("a sniper reacts at arms length", mark.rule("IMP-9.3.2.e", "IMP-9.3.2.x", "IMP-9.3.2.v"),
+         duel, f"impulse blue; RA sniper {HERE}; BA {ahead(2)}; {AWAY}; dice 12=1", f"BA move; {ahead(1)}; RA",
+         {"first shot strength": 10 - 2 - 2 - 2 + 1}),
+    case("a reactor on a hill shoots down", mark.rule("IMP-9.3.2.g", "IMP-8.5.f"),
+         mover, f"{WATCH}; point A-G-20 clear 4; dice 12=1", "RA move A-G-08; BA",
+         {"last shot strength": 7 - 2 - 2 + 1}),
+    case("the switch for the penalty of targeted fire", mark.rule("IMP-9.3.2.r"),
+         duel, f"option combat_targeted_penalty 0; {RA}; {blue()}; dice 12=1", "RA targeted BA",
+         {"first shot strength": 8}),
+    case("attenuation ignores levels", mark.rule("IMP-9.3.2.s"),
+         duel, f"RA {at(0)}; BA {at(9)} level=12; dice 12=1", "RA fire BA", {"first shot strength": 5}),
+    case("dust and jamming at long range", mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-DATA-EVT", "IMP-9.3.2.t"),
+         duel, f"option opt_14_4 on; effect dust until=1; RA {at(0)}; BA {at(12)}; Bd1 ecm {at(6)} level=6; dice 12=1",
+         "RA fire BA", {"first shot strength": 7 - 2 - 2 - 2 - 1}),
+    case("adjacent means the point not the level", mark.rule("IMP-9.3.2.v"),
+         duel, f"{RA}; {blue(points=1, marks='level=9')}; dice 12=1", "RA fire BA", {"first shot strength": 6}),
+    # A painted soldier in woods on a hill, fired at in reaction by a marine who is out of command and far off.
+    case("everything at once", mark.rule("IMP-9.3.2.a"),
+         table, f"{BLUE}; impulse blue; option opt_14_5 red; RA thumper {at(0)}; RB {at(0, 6)}; "
+         f"point {at(12)} woods 1; BA assault {at(13)} painted=3; dice 12=1", f"BA move; {at(12)}; RA",
+         {"first shot strength": 10 + 1 + 3 - 3 - 2 - 1 - 3 - 1 - 1}),
+    # A marine attacks one better and is shielded one worse.
+    case("optional bonuses of a side (opt_14_1 red, 7)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_1 red; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 7}),
+    case("optional bonuses of a side (opt_14_1 blue, 5)",
+         mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_1 blue; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 5}),
+    case("optional bonuses of a side (opt_14_1 on, 7)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_1 on; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 7}),
+    case("optional bonuses of a side (opt_14_5 red, 6)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_5 red; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 6}),
+    case("optional bonuses of a side (opt_14_5 blue, 6)",
+         mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_5 blue; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 6}),
+    case("optional bonuses of a side (opt_14_5 on, 7)", mark.rule("IMP-9.3.2.z", "IMP-14.1", "IMP-14.5.1", "IMP-14.0"),
+         duel, f"option opt_14_5 on; {RA}; {blue()}; dice 12=1", "RA fire BA", {"first shot strength": 7}),
+    case("a shaken soldier boosts and fires down at a painted neighbour",
+         mark.rule("IMP-9.3.2.a", "IMP-9.3.2.m", "IMP-9.3.2.q", "IMP-9.3.2.w", "IMP-9.4.b"),
+         duel, f"{RA}; {BA} painted=4 completed; {AWAY}; active RA shaken; dice 12=1", f"move; boost.3; {ahead(1)}; "
+         f"{ahead(2)}; {beside(ahead(2), 'NW')}; {beside(ahead(2), 'NE')}; {ahead(2)}; fire BA",
+         {"first shot strength": 7 - 2 - 2 - 2 - 1 + 1 + 1}),
     # Ruling: the same holds the other way round.
-    t = field("RA A-H-09", "BA A-H-11", AWAY, dice="12=1").choose("RA move A-H-11", "BA")
-    assert t.modifiers("RA")["IMP-9.3.2.v"] == 1
-
-
-@pytest.mark.rule("IMP-9.3.2.aa", "IMP-14.9.d")
-@pytest.mark.parametrize("arc", [120, 60])
-def test_nobody_turns_his_back_on_who_is_on_his_point(arc: int) -> None:
+    case("who is passed reacts as to an adjacent mover", mark.rule("IMP-9.3.2.aa", "IMP-9.5.a"),
+         field, f"RA A-H-09; BA A-H-11; {AWAY}; dice 12=1", "RA move A-H-11; BA", {"modifier IMP-9.3.2.v RA": 1}),
     # Ruling: at distance 0 there is no direction, so any facing will do.
-    t = field(f"option opt_14_9 on; option facing_arc {arc}; RA A-H-09; BA A-H-11 facing=E", AWAY, dice="12=1").choose(
-        "RA move A-H-11", "BA", "keep"
-    )
-    assert "IMP-14.9.c" not in t.modifiers("RA")
+    case("nobody turns his back on who is on his point (120)", mark.rule("IMP-9.3.2.aa", "IMP-14.9.d"),
+         field, f"option opt_14_9 on; option facing_arc 120; RA A-H-09; BA A-H-11 facing=E; {AWAY}; dice 12=1",
+         "RA move A-H-11; BA; keep", {"modifiers RA lacks": "IMP-14.9.c"}),
+    case("nobody turns his back on who is on his point (60)", mark.rule("IMP-9.3.2.aa", "IMP-14.9.d"),
+         field, f"option opt_14_9 on; option facing_arc 60; RA A-H-09; BA A-H-11 facing=E; {AWAY}; dice 12=1",
+         "RA move A-H-11; BA; keep", {"modifiers RA lacks": "IMP-14.9.c"}),
+)  # fmt: skip
+def test_shots(case: Case) -> None:
+    case.play()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import STEPS, at, beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import MINES, STEALTH
@@ -37,21 +38,6 @@ AWAY = "BB A-A-30"
 def test_who_is_beside_the_target_is_attacked_too(lines: str, cards: str, shots: list[tuple[str, int]]) -> None:
     t = duel(RA, BA, AWAY, lines, dice=cards).choose("RA fire BA")
     assert (aimed(t), [one["how"] for one in attacks(t)[1:]]) == (shots, ["spillover"] * (len(shots) - 1))
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.8.d", "IMP-9.3.2.s", "IMP-9.3.2.v")
-@pytest.mark.parametrize(
-    ("lines", "cards", "shots"),
-    [
-        (f"RA {HERE}; BA {ahead(1)}; {AWAY}", "12=1", [("BA", 6)]),  # the firer is not hit by its own shot
-        (f"RA {HERE}; BA {ahead(2)}; BC {ahead(1)}; {AWAY}", "12=1 12=2", [("BA", 5), ("BC", 1)]),  # next to the firer
-        (f"RA {at(0)}; BA {at(9)}; BC {at(10)}; BD {at(8)}", "12=1 12=2 12=3", [("BA", 5), ("BC", -1), ("BD", 0)]),
-    ],
-)
-def test_distance_is_judged_for_each(lines: str, cards: str, shots: list[tuple[str, int]]) -> None:
-    t = duel(lines, dice=cards).choose("RA fire BA")
-    assert aimed(t) == shots
     finished(t)
 
 
@@ -89,35 +75,6 @@ def test_the_second_shot_of_one_who_shot_down_his_leader_is_out_of_command() -> 
     assert (t.status("RT"), [value for name, value in aimed(t) if name == "BA"]) == ("down", [4, 3])
 
 
-@pytest.mark.rule("IMP-9.8.a", "IMP-8.5.d", "IMP-7.2.c")
-def test_reaction_fire_spills_on_the_reactors_own_friends() -> None:
-    t = mover(WATCH, "BB A-F-09", dice="12=1 12=9").choose("RA move A-G-08", "BA")
-    # 7 - 2 - 2 - 5, and 9 is nothing; but it was fired at.
-    assert (t.shot()["target"], t.shot()["strength"], t.reactors()) == ("BB", 7 - 2 - 2 - 5, {"BB"})
-
-
-@pytest.mark.rule("IMP-9.8.c", "IMP-9.8.d")
-def test_what_counts_is_whether_the_target_was_seen_not_the_neighbour() -> None:
-    """BC stands in a corner that RA cannot see; the shot at BA was direct."""
-    t = duel(
-        f"{RA}; {BA}; {AWAY}; point {beside(ahead(2), 'NE')} building; point {beside(ahead(1), 'NE')} building",
-        f"BC {beside(THERE, 'NE')}",
-        dice="12=1 12=2",
-    ).choose("RA fire BA")
-    assert aimed(t) == [("BA", 5), ("BC", 0)]
-
-
-@pytest.mark.rule("IMP-9.8.c", "IMP-9.6.a", "IMP-9.3.2.u")
-def test_an_indirect_shot_spills_over_a_ghost_at_its_own_price() -> None:
-    """Five for not seeing, none for spilling, four for a marker in box two."""
-    t = duel(
-        f"{STEALTH}; RA thumper {HERE}; point {ahead(2)} building; BA {ahead(5)} completed",
-        f"BB ranger {ahead(6)} stealth=2; RB {beside(ahead(5), 'NE', 3)} completed",
-        dice="12=1 12=1",
-    ).choose("RA fire BA")
-    assert aimed(t) == [("BA", 10 - 2 - 5), ("BB", 10 - 3 - 5 - 4)]
-
-
 @pytest.mark.rule("IMP-9.8.c", "IMP-9.3.2.f", "IMP-9.6.a")
 def test_a_bystander_on_a_hill_is_seen_though_the_target_was_not() -> None:
     """The wood hides BA alone; BB, beside both, stands two levels up in sight: each attack has its own modifiers."""
@@ -133,13 +90,6 @@ def test_a_bystander_on_a_hill_is_seen_though_the_target_was_not() -> None:
 
 
 @pytest.mark.rule("IMP-9.8.d")
-def test_a_switch_lets_the_firer_be_hit() -> None:
-    lines = ("option combat_spillover_hits_firer on", RA, f"BA {ahead(1)}", AWAY)
-    t = duel(*lines, dice="12=1 12=2").choose("RA fire BA")
-    assert [name for name, _ in aimed(t)] == ["BA", "RA"]
-
-
-@pytest.mark.rule("IMP-9.8.d")
 @pytest.mark.parametrize(
     ("line", "first", "second"),
     [("RA rapid BA done", 4, -1), ("RA targeted BA", 6, -2), (f"RA move {at(3, 1)} fire BA", 3, -2)],
@@ -147,24 +97,6 @@ def test_a_switch_lets_the_firer_be_hit() -> None:
 def test_the_modifiers_of_the_action_carry_over(line: str, first: int, second: int) -> None:
     lines = (RA, f"{BA} completed", f"BC {ahead(4)} completed")
     assert aimed(duel(*lines, dice="12=1 12=2").choose(line)) == [("BA", first), ("BC", second)]
-
-
-@pytest.mark.rule("IMP-9.8.d", "IMP-8.3.b", "IMP-8.5.a")
-def test_who_is_walked_past_may_fire_and_is_not_hit_by_his_own_shot() -> None:
-    t = mover("BA A-G-08", dice="12=1").choose("RA move A-G-08", "BA")
-    assert (len(t.shots()), t.completed("BA")) == (1, True)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.8.d", "IMP-9.8.f", "IMP-9.3.2.a", "IMP-9.1")
-def test_a_firer_put_down_by_its_own_shot_has_fired_it_all_the_same() -> None:
-    """What spills over has the strength that the attack was made with, whatever becomes of the firer meanwhile."""
-    t = duel(
-        f"option combat_spillover_hits_firer on; RA jack-knife {HERE} damage=4; BA {ahead(1)}; BB {beside(HERE, 'NE')}",
-        FAR,
-        dice="12=1 12=12 12=2",
-    ).choose("RA fire BA")
-    assert (t.status("RA"), aimed(t)) == ("down", [("BA", 6 - 2 + 1), ("RA", 6 - 2 - 5 + 1), ("BB", 6 - 2 - 5 + 1)])
 
 
 @pytest.mark.rule("IMP-9.8.f")
@@ -177,15 +109,6 @@ def test_the_neighbours_come_clockwise_from_north_east() -> None:
     assert [name for name, _ in aimed(t)] == ["BA", *expected]
 
 
-@pytest.mark.rule("IMP-9.8.f", "IMP-14.10.d")
-def test_the_hidden_are_not_hit() -> None:
-    t = duel(
-        f"option opt_14_10 blue; {RA}; {BA}; {AWAY}; point {ahead(4)} woods; BC {ahead(4)} hidden", dice="12=1"
-    ).choose("RA fire BA")
-    assert aimed(t) == [("BA", 5)]
-    finished(t)
-
-
 @pytest.mark.rule("IMP-9.8.f", "IMP-12.4.b")
 def test_tripling_is_judged_for_each() -> None:
     lines = (f"RA jack-knife {HERE}", AWAY)
@@ -195,21 +118,53 @@ def test_tripling_is_judged_for_each() -> None:
     assert aimed(far.choose("RA fire BA")) == [("BA", 2), ("BC", 12 - 2 + 1 - 5)]
 
 
-@pytest.mark.rule("IMP-9.8.f")
-def test_the_list_is_fixed_when_the_shot_is_declared() -> None:
-    """BA shifts away from BC and next to BD: BC is hit, BD is not."""
-    t = duel(f"{RA}; BA {THERE} level=3; BC {ahead(2)}; BD {ahead(5)}", dice="12=4 12=1").choose("RA fire BA", ahead(4))
-    assert [name for name, _ in aimed(t)] == ["BA", "BC"]
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.8.f", "IMP-14.4.2.3.b")
-def test_blasts_do_not_spill() -> None:
-    t = duel(
-        f"option opt_14_6 on; mine {ahead(1)} blue explosive; {RA}; BA {ahead(2)}", f"BC {ahead(3)}", dice="12=1 12=2"
-    ).choose("RA move", ahead(1))
-    assert [name for name, _ in aimed(t)] == ["RA", "BA"]
-    finished(t)
+@cases(
+    case("distance is judged for each (12=1)", mark.rule("IMP-9.8.d", "IMP-9.3.2.s", "IMP-9.3.2.v"),
+         duel, f"RA {HERE}; BA {ahead(1)}; {AWAY}; dice 12=1", "RA fire BA", {"aimed": [("BA", 6)]}),
+    case("distance is judged for each (12=1 12=2)", mark.rule("IMP-9.8.d", "IMP-9.3.2.s", "IMP-9.3.2.v"),
+         duel, f"RA {HERE}; BA {ahead(2)}; BC {ahead(1)}; {AWAY}; dice 12=1 12=2", "RA fire BA",
+         {"aimed": [("BA", 5), ("BC", 1)]}),
+    case("distance is judged for each (12=1 12=2 12=3)", mark.rule("IMP-9.8.d", "IMP-9.3.2.s", "IMP-9.3.2.v"),
+         duel, f"RA {at(0)}; BA {at(9)}; BC {at(10)}; BD {at(8)}; dice 12=1 12=2 12=3", "RA fire BA",
+         {"aimed": [("BA", 5), ("BC", -1), ("BD", 0)]}),
+    # 7 - 2 - 2 - 5, and 9 is nothing; but it was fired at.
+    case("reaction fire spills on the reactors own friends", mark.rule("IMP-9.8.a", "IMP-8.5.d", "IMP-7.2.c"),
+         mover, f"{WATCH}; BB A-F-09; dice 12=1 12=9", "RA move A-G-08; BA",
+         {"last shot target": "BB", "last shot strength": 7 - 2 - 2 - 5, "reactors": "BB"}),
+    # BC stands in a corner that RA cannot see; the shot at BA was direct.
+    case("what counts is whether the target was seen not the neighbour", mark.rule("IMP-9.8.c", "IMP-9.8.d"),
+         duel, f"{RA}; {BA}; {AWAY}; point {beside(ahead(2), 'NE')} building; point {beside(ahead(1), 'NE')} building; "
+         f"BC {beside(THERE, 'NE')}; dice 12=1 12=2", "RA fire BA", {"aimed": [("BA", 5), ("BC", 0)]}),
+    # Five for not seeing, none for spilling, four for a marker in box two.
+    case("an indirect shot spills over a ghost at its own price", mark.rule("IMP-9.8.c", "IMP-9.6.a", "IMP-9.3.2.u"),
+         duel, f"{STEALTH}; RA thumper {HERE}; point {ahead(2)} building; BA {ahead(5)} completed; "
+         f"BB ranger {ahead(6)} stealth=2; RB {beside(ahead(5), 'NE', 3)} completed; dice 12=1 12=1", "RA fire BA",
+         {"aimed": [("BA", 10 - 2 - 5), ("BB", 10 - 3 - 5 - 4)]}),
+    case("a switch lets the firer be hit", mark.rule("IMP-9.8.d"),
+         duel, f"option combat_spillover_hits_firer on; {RA}; BA {ahead(1)}; {AWAY}; dice 12=1 12=2", "RA fire BA",
+         {"shots target": ["BA", "RA"]}),
+    case("who is walked past may fire and is not hit by his own shot", mark.rule("IMP-9.8.d", "IMP-8.3.b", "IMP-8.5.a"),
+         mover, "BA A-G-08; dice 12=1", "RA move A-G-08; BA", {"number of shots": 1, "BA completed": True}),
+    # What spills over has the strength that the attack was made with, whatever becomes of the firer meanwhile.
+    case("a firer put down by its own shot has fired it all the same",
+         mark.rule("IMP-9.8.d", "IMP-9.8.f", "IMP-9.3.2.a", "IMP-9.1"),
+         duel, f"option combat_spillover_hits_firer on; RA jack-knife {HERE} damage=4; BA {ahead(1)}; "
+         f"BB {beside(HERE, 'NE')}; {FAR}; dice 12=1 12=12 12=2", "RA fire BA",
+         {"RA status": "down", "aimed": [("BA", 6 - 2 + 1), ("RA", 6 - 2 - 5 + 1), ("BB", 6 - 2 - 5 + 1)]}),
+    case("the hidden are not hit", mark.rule("IMP-9.8.f", "IMP-14.10.d"),
+         duel, f"option opt_14_10 blue; {RA}; {BA}; {AWAY}; point {ahead(4)} woods; BC {ahead(4)} hidden; dice 12=1",
+         "RA fire BA", {"aimed": [("BA", 5)]}),
+    # BA shifts away from BC and next to BD: BC is hit, BD is not.
+    case("the list is fixed when the shot is declared", mark.rule("IMP-9.8.f"),
+         duel, f"{RA}; BA {THERE} level=3; BC {ahead(2)}; BD {ahead(5)}; dice 12=4 12=1", f"RA fire BA; {ahead(4)}",
+         {"shots target": ["BA", "BC"]}),
+    case("blasts do not spill", mark.rule("IMP-9.8.f", "IMP-14.4.2.3.b"),
+         duel,
+         f"option opt_14_6 on; mine {ahead(1)} blue explosive; {RA}; BA {ahead(2)}; BC {ahead(3)}; dice 12=1 12=2",
+         f"RA move; {ahead(1)}", {"shots target": ["RA", "BA"]}),
+)  # fmt: skip
+def test_spillover(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-9.8.f", "IMP-12.4", "IMP-9.8.b")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.impact.rules.combat.test_results import BA, BB, THERE
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import beside, deal
-from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ahead, attacks, duel
 from tests.support.impact.table import Table, finished, table
 
 
@@ -39,58 +40,6 @@ def test_overkill(strength: int, dice: tuple[int, ...], results: list[str], boxe
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.3.5.d", "IMP-7.8.d")
-def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
-    """Down after the first draw, it has no box left for the second."""
-    assert over(13, "12=1", "12=9", marks="damage=4").at("BA") == "dead"
-
-
-@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m")
-def test_the_second_draw_shocks_nobody() -> None:
-    """Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing."""
-    t = duel(f"RA thumper {HERE}", f"BA {ahead(3)} painted=4 completed", dice="12=5 12=7").choose("RA fire BA")
-    assert ([one["result"] for one in attacks(t)], t.damage("BA"), t.status("BA")) == (["2", "S"], [2], "good")
-
-
-@pytest.mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b")
-def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
-    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice="12=5 4/6 12=8").choose("RA fire BA")
-    assert t.at("BA") == "dead"
-    assert t.told("integrity", unit="BA")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.c", "IMP-8.2.8.e")
-def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() -> None:
-    """13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes."""
-    t = duel(
-        f"RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; effect attack RA 2",
-        dice="12=3 12=8 3/6",
-    ).choose("RA fire BA")
-    assert (t.damage("BA"), t.status("BA"), t.level("BA")) == ([3], "shocked", None)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.8.f", "IMP-14.10.d")
-def test_overkill_beside_a_hidden_soldier_stays_with_its_target() -> None:
-    """12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is nobody."""
-    wood = beside(ahead(1), "E")
-    t = table(
-        f"option opt_14_10 blue; {RED}; {BLUE}; RA jack-knife {HERE}; BA {ahead(1)} completed; point {wood} woods",
-        f"BB front-line {wood} hidden completed; {FAR}",
-        dice="12=1 12=2",
-    ).choose("RA fire BA")
-    assert aimed(t) == [("BA", 11), ("BA", 1)]
-    assert t.find("BB", "red") is None
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m")
-def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> None:
-    t = duel(f"RA thumper {HERE}; BA {ahead(3)} painted=4 damage=3 completed", dice="12=3 12=9").choose("RA fire BA")
-    assert ([one["result"] for one in attacks(t)], t.damage("BA"), t.status("BA")) == (["S1", "1"], [5], "down")
-
-
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
 def test_spillover_over_ten_has_its_second_draw_too() -> None:
     t = duel(
@@ -102,18 +51,41 @@ def test_spillover_over_ten_has_its_second_draw_too() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
-def test_an_armoured_neighbour_suffers_the_second_draw_of_spillover() -> None:
-    t = duel(
-        f"RA thumper {HERE}; {BB}; BA {THERE}; BC {beside(THERE, 'E')}; effect attack RA 9", dice="12=1 12=2 12=1 12=9"
-    )
-    t.choose("RA fire BA")  # 17, then 7 (d12 2: S, no effect); 12 on BC, then 2 (d12 9: one box)
-    assert (t.damage("BA", "BC"), t.status("BA")) == ([1, 2], "good")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.d", "IMP-14.2.a")
-def test_a_suit_that_breaks_needs_no_second_draw() -> None:
-    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice="12=5 1/6").choose("RA fire BA")
-    assert t.at("BA") == "dead"
-    finished(t)
+@cases(
+    # Down after the first draw, it has no box left for the second.
+    case("a soldier shot down may be killed by the second draw", mark.rule("IMP-9.3.5.d", "IMP-7.8.d"),
+         duel, f"option opt_14_1 red; RA thumper {HERE}; {BB}; BA {THERE} painted=4 damage=4; "
+         f"effect attack RA {13 - 14}; dice 12=1 12=9", "RA fire BA", {"BA": "dead"}),
+    # Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing.
+    case("the second draw shocks nobody", mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m"),
+         duel, f"RA thumper {HERE}; BA {ahead(3)} painted=4 completed; dice 12=5 12=7", "RA fire BA",
+         {"shots result": ["2", "S"], "damage BA": [2], "BA status": "good"}),
+    case("a suit that holds is breached by the second draw", mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b"),
+         duel, f"option opt_14_2 on; {RA}; {BA}; {AWAY}; effect attack RA 8; dice 12=5 4/6 12=8", "RA fire BA",
+         {"BA": "dead", "happened integrity unit=BA": True}),
+    # 13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes.
+    case("the second draw comes before the landing that the first has caused",
+         mark.rule("IMP-9.3.5.a", "IMP-9.3.3.c", "IMP-8.2.8.e"),
+         duel, f"RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; "
+         "effect attack RA 2; dice 12=3 12=8 3/6", "RA fire BA",
+         {"damage BA": [3], "BA status": "shocked", "BA level": None}),
+    # 12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is nobody.
+    case("overkill beside a hidden soldier stays with its target", mark.rule("IMP-9.3.5.a", "IMP-9.8.f", "IMP-14.10.d"),
+         table, f"option opt_14_10 blue; {RED}; {BLUE}; RA jack-knife {HERE}; BA {ahead(1)} completed; "
+         f"point {beside(ahead(1), 'E')} woods; BB front-line {beside(ahead(1), 'E')} hidden completed; {FAR}; "
+         "dice 12=1 12=2", "RA fire BA", {"aimed": [("BA", 11), ("BA", 1)], "red knows BB": False}),
+    case("shock of the first draw is lost on who goes down by the second",
+         mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m"),
+         duel, f"RA thumper {HERE}; BA {ahead(3)} painted=4 damage=3 completed; dice 12=3 12=9", "RA fire BA",
+         {"shots result": ["S1", "1"], "damage BA": [5], "BA status": "down"}),
+    # 17, then 7 (d12 2: S, no effect); 12 on BC, then 2 (d12 9: one box)
+    case("an armoured neighbour suffers the second draw of spillover", mark.rule("IMP-9.3.5.d", "IMP-9.8.b"),
+         duel,
+         f"RA thumper {HERE}; {BB}; BA {THERE}; BC {beside(THERE, 'E')}; effect attack RA 9; dice 12=1 12=2 12=1 12=9",
+         "RA fire BA", {"damage BA BC": [1, 2], "BA status": "good"}),
+    case("a suit that breaks needs no second draw", mark.rule("IMP-9.3.5.d", "IMP-14.2.a"),
+         duel, f"option opt_14_2 on; {RA}; {BA}; {AWAY}; effect attack RA 8; dice 12=5 1/6", "RA fire BA",
+         {"BA": "dead"}),
+)  # fmt: skip
+def test_strikes(case: Case) -> None:
+    case.play()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES
-from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, aimed, duel, hit
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, duel, hit
 from tests.support.impact.table import Table, field, refuses_position, table
 
 START, NEXT = "A-G-06", "A-G-08"
@@ -114,33 +115,6 @@ def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> Non
     assert high.level("RA") == 14
 
 
-@pytest.mark.rule("IMP-8.2.3.b")
-def test_sinking_gives_no_levels_back() -> None:
-    t = flyer().choose("RA move rise.6 sink.1")
-    assert t.rises() == levels(2, 7)  # six free are used up; six further are to be had for one MP
-    t.choose("rise.7")
-    assert (t.spent(), t.rises()) == (1, set())
-
-
-@pytest.mark.rule("IMP-8.2.a")
-def test_a_landed_drone_bounces_too() -> None:
-    assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move") == levels(1, 12)
-
-
-@pytest.mark.rule("IMP-8.2.6.c", "IMP-8.2.6.i")
-def test_staying_up_costs_one_mp() -> None:
-    t = flyer(marks="level=2 damage=4").choose("RA move A-G-08")  # two MP: one to fly, one to stay up
-    assert t.rises() == levels(3, 8)  # the MP also buys a rise
-    t.choose("stop")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-08", 2)
-
-
-@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.7.b")
-def test_a_flyer_may_spend_its_last_mp_and_lands_at_once() -> None:
-    t = flyer(marks="level=2 damage=4").choose("RA move A-G-08 A-G-10")  # both MP are for flying
-    assert (t.at("RA"), t.level("RA"), t.completed("RA")) == ("A-G-10", None, True)
-
-
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.8.d")
 @pytest.mark.parametrize("kind", ["woods", "building", "rubble"])
 def test_over_what_takes_mp_to_land_in_the_last_mp_leads_to_a_crash(kind: str) -> None:
@@ -148,12 +122,6 @@ def test_over_what_takes_mp_to_land_in_the_last_mp_leads_to_a_crash(kind: str) -
     assert phrased(t, "A-G-10") == "Go to A-G-10 for 1 MP, and crash-land there"
     t.choose("A-G-10")
     assert (t.at("RA"), t.level("RA"), t.damage("RA")) == ("A-G-10", None, [5])  # 5 less 2 unpaid is below 4
-
-
-@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.11", "IMP-8.2.7.d")
-def test_the_last_mp_is_held_back_where_nobody_can_land() -> None:
-    t = flyer("point A-G-10 water", marks="level=8 damage=4").choose("RA move A-G-08")
-    t.refused("A-G-10", "IMP-8.2.6.i")
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-9.0.a")
@@ -169,31 +137,6 @@ def test_the_last_mp_may_pay_for_a_shot_where_one_can_land(ground: str, lands: b
     t.choose("fire BA")
     assert t.modifiers()["IMP-9.3.2.g"] == 1  # fired from the air: the target is below
     assert (t.at("RA"), t.level("RA")) == ("A-G-08", None)
-
-
-@pytest.mark.rule("IMP-8.2.6.i", "IMP-7.7.a")
-def test_a_flyer_that_passes_stays_up() -> None:
-    t = flyer(marks="level=2 damage=4").choose("RA pass")
-    assert (t.level("RA"), t.completed("RA")) == (2, True)
-
-
-@pytest.mark.rule("IMP-8.2.6.i", "IMP-4.2.4.b", "IMP-8.2.8.e")
-def test_who_cannot_pay_any_more_lands_in_place() -> None:
-    # Two boxes leave four MP: two steps and the shot have spent three; one box more leaves three.
-    t = flyer("BA A-C-10", "BB A-G-30 completed", marks="level=2 damage=2", dice="12=1 12=8").choose(
-        "RA move A-G-08", "pass", "A-G-10", "pass", "fire", "pass", "BB", "BA"
-    )
-    assert t.damage("RA") == [3]
-    assert t.level("RA") is None
-    assert t.completed("RA")
-
-
-@pytest.mark.rule("IMP-8.2.6.i")
-def test_nothing_is_due_in_the_activation_that_left_the_ground() -> None:
-    t = flyer(marks="damage=4").choose("RA move rise.4 A-G-08 A-G-10")
-    assert t.spent() == 2
-    t.choose("stop")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-10", 4)
 
 
 @pytest.mark.rule("IMP-8.2.4.a", "IMP-8.2.4.b")
@@ -227,30 +170,6 @@ def test_nobody_hovers_inside_a_building() -> None:
     table("point A-G-06 woods", "RA A-G-06 level=3", "BA A-M-34")
 
 
-@pytest.mark.rule("IMP-8.2.4.b", "IMP-9.3.2.j", "IMP-9.3.2.y")
-def test_a_flyer_among_the_trees_has_their_cover_against_reaction() -> None:
-    t = mover(WATCH, "point A-G-08 woods", dice="12=1").choose("RA move rise.4 A-G-08", "BA")
-    assert t.shot()["strength"] == 7 - 2 - 2 - 3
-
-
-@pytest.mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d")
-def test_over_a_building_nobody_sinks_below_its_top() -> None:
-    t = flyer(f"point {START} building", marks="level=8")
-    assert t.rises("RA move", word="sink") == {6, 7}
-    assert "land" in t.moves("RA move")
-
-
-@pytest.mark.rule("IMP-8.2.5.b", "IMP-8.2.6.b", "IMP-8.2.5.e", "IMP-8.2.6.h")
-def test_ground_of_the_same_level_lands_the_flyer_which_then_walks() -> None:
-    t = flyer(f"point {NEXT} clear 3").choose("RA move rise.3", NEXT)
-    assert t.level("RA") is None
-    assert t.spent() == 1
-    assert t.rises() == set()  # no second bounce
-    t.refused("rise.5", "IMP-8.2.6.h")
-    t.choose("A-G-10 stop")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
-
-
 @pytest.mark.rule("IMP-8.2.5.b", "IMP-8.3.e", "IMP-14.4.e")
 def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> None:
     """A soldier that meets ground of its own level may walk on from an occupied point; a drone only flies."""
@@ -260,47 +179,6 @@ def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> Non
     assert ahead(1) in duel(f"{RA} level=3", *hill).choose("RA move").answers()
 
 
-@pytest.mark.rule("IMP-8.2.5.e", "IMP-9.3.2.f", "IMP-9.3.2.i", "IMP-8.2.5.b")
-def test_landed_in_a_building_on_a_hill_one_has_its_walls() -> None:
-    t = mover(WATCH, "point A-G-08 building 3", dice="12=1").choose("RA move rise.3 A-G-08", "BA")
-    assert t.shot()["strength"] == 7 - 2 - 2 - 5 - 1
-    assert t.level("RA") is None
-
-
-@pytest.mark.rule("IMP-8.2.5.c")
-def test_higher_ground_cannot_be_entered_in_flight() -> None:
-    t = flyer(f"point {NEXT} clear 3").choose("RA move rise.2")
-    t.refused(NEXT, "IMP-8.2.5.c")
-
-
-@pytest.mark.rule("IMP-8.2.6.a", "IMP-8.2.6.b", "IMP-8.2.7.a")
-def test_who_bounced_does_not_land_in_the_same_turn() -> None:
-    t = flyer().choose("RA move rise.3 A-G-08")
-    assert not {"land", "crash"} & t.answers()
-    t.refused("land", "IMP-8.2.6.b", "IMP-8.2.6.a", "IMP-8.2.7.a")
-    t.choose("stop")
-    assert t.level("RA") == 3
-
-
-@pytest.mark.rule("IMP-8.2.6.d")
-def test_sinking_is_free_and_stays_above_the_ground() -> None:
-    t = flyer(f"point {START} clear 1", marks="level=5")
-    assert t.rises("RA move", word="sink") == {2, 3, 4}
-    t.choose("RA move sink.2")
-    assert (t.spent(), t.level("RA")) == (0, 2)
-
-
-@pytest.mark.rule("IMP-8.2.6.d", "IMP-8.2.4.b")
-def test_one_may_sink_into_woods() -> None:
-    assert flyer(f"point {START} woods", marks="level=8").rises("RA move", word="sink") == levels(1, 7)
-
-
-@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.6.c")
-def test_who_rose_in_the_air_does_not_land_in_that_turn() -> None:
-    t = flyer(marks="level=3").choose("RA move rise.5")
-    t.refused("land", "IMP-8.2.6.b", "IMP-8.2.6.e")
-
-
 @pytest.mark.rule("IMP-8.2.6.g")
 @pytest.mark.parametrize("element", ["sink.2", "rise.5", "land"])
 def test_a_change_of_level_is_movement(element: str) -> None:
@@ -308,12 +186,6 @@ def test_a_change_of_level_is_movement(element: str) -> None:
     assert not {"rapid", "targeted", "paint", "shoot"} & t.answers()
     t.choose("fire BA")
     assert t.shot()["how"] == "assault"
-
-
-@pytest.mark.rule("IMP-8.2.10.a")
-def test_a_boost_gives_one_mp_more() -> None:
-    t = flyer().choose("RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 A-G-18")
-    assert (t.at("RA"), t.steps()) == ("A-G-18", set())
 
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")
@@ -334,21 +206,6 @@ def test_the_mp_of_the_shot_may_be_the_one_that_uses_the_boost(steps: int, used:
     assert ("IMP-9.3.2.w" in t.modifiers()) is used
 
 
-@pytest.mark.rule("IMP-8.2.10.b", "IMP-8.3.e")
-def test_a_boost_that_a_shot_would_give_up_is_no_way_off_an_occupied_point() -> None:
-    # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
-    t = flyer("RB A-G-14 completed", "BA A-G-30 completed", dice="12=1").choose(
-        "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14"
-    )
-    t.refused("fire", "IMP-8.3.e")
-
-
-@pytest.mark.rule("IMP-8.2.10.b")
-def test_a_plain_bounce_costs_the_shot_nothing() -> None:
-    t = flyer("BA A-G-22 completed", dice="12=1").choose("RA move rise.3 fire BA")
-    assert "IMP-9.3.2.w" not in t.modifiers()
-
-
 @pytest.mark.rule("IMP-8.2.10.a")
 def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
     assert flyer().rises("RA move", word="boost") == levels(1, 12)
@@ -358,44 +215,86 @@ def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
     t.refused("boost.6", "IMP-8.2.10.a")
 
 
-@pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a")
-def test_a_boost_may_pay_for_its_own_height() -> None:
-    t = flyer(marks="damage=4").choose("RA move A-G-08 A-G-10")
-    assert (t.rises(), t.rises(word="boost")) == (levels(1, 6), levels(1, 12))
-    t.choose("boost.12")
-    assert (t.level("RA"), t.steps()) == (12, set())
-
-
-@pytest.mark.rule("IMP-8.2.10.a", "IMP-14.4.e")
-def test_drones_have_no_boost() -> None:
-    assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move", word="boost") == set()
-
-
-@pytest.mark.rule("IMP-14.7", "IMP-9.3.3.d")
-def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
-    hill = ahead(5)
-    t = duel(f"option opt_14_7 on; {RA}; point {hill} clear 4; BA {ahead(4)} level=2", dice=hit("S", 5)).choose(
-        "RA fire BA"
-    )
-    assert t.asked == ("blue", "landing")
-    t.choose(hill)
-    assert (t.at("BA"), t.level("BA"), t.unit("BA")["level"]) == (hill, None, 4)
-
-
-@pytest.mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-7.3.f")
-def test_nap_of_the_earth_a_berserk_flyer_follows_the_ground() -> None:
-    t = field(
-        "option opt_14_7 on; RA A-G-16 panicked level=2; point A-G-20 clear 2; point A-G-24 clear 4",
-        dice="12=1 6=1 6=2 12=1",
-    ).choose("RA")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-24", 6)
-
-
-@pytest.mark.rule("IMP-14.7", "IMP-14.6.2")
-def test_a_flyer_close_to_the_ground_meets_a_mine_on_a_hill() -> None:
-    t = duel(
-        f"option opt_14_7 on; {MINES}; {RA} level=2; point {ahead(1)} 3; mine {ahead(1)} blue explosive; {AWAY}",
-        dice="12=1",
-    ).choose("RA move", ahead(1))
-    assert (t.level("RA"), aimed(t)) == (5, [("RA", 7)])
-    assert ahead(2) in t.answers()
+@cases(
+    # six free are used up; six further are to be had for one MP
+    case("sinking gives no levels back", mark.rule("IMP-8.2.3.b"),
+         flyer, "", "RA move rise.6 sink.1", {"rises": levels(2, 7)}, "rise.7", {"spent": 1, "rises": ""}),
+    case("a landed drone bounces too", mark.rule("IMP-8.2.a"),
+         field, f"option opt_14_4 on; Rd1 recon {START}", {"rises Rd1 move": levels(1, 12)}),
+    # two MP: one to fly, one to stay up; the MP also buys a rise
+    case("staying up costs one mp", mark.rule("IMP-8.2.6.c", "IMP-8.2.6.i"),
+         field, f"RA front-line {START} level=2 damage=4", "RA move A-G-08", {"rises": levels(3, 8)}, "stop",
+         {"RA": "A-G-08", "RA level": 2}),
+    # both MP are for flying
+    case("a flyer may spend its last mp and lands at once", mark.rule("IMP-8.2.6.i", "IMP-8.2.7.b"),
+         field, f"RA front-line {START} level=2 damage=4", "RA move A-G-08 A-G-10",
+         {"RA": "A-G-10", "RA level": None, "RA completed": True}),
+    case("the last mp is held back where nobody can land", mark.rule("IMP-8.2.6.i", "IMP-8.2.11", "IMP-8.2.7.d"),
+         field, f"RA front-line {START} level=8 damage=4; point A-G-10 water", "RA move A-G-08",
+         {"refuses A-G-10": "IMP-8.2.6.i"}),
+    case("a flyer that passes stays up", mark.rule("IMP-8.2.6.i", "IMP-7.7.a"),
+         field, f"RA front-line {START} level=2 damage=4", "RA pass", {"RA level": 2, "RA completed": True}),
+    # Two boxes leave four MP: two steps and the shot have spent three; one box more leaves three.
+    case("who cannot pay any more lands in place", mark.rule("IMP-8.2.6.i", "IMP-4.2.4.b", "IMP-8.2.8.e"),
+         field, f"RA front-line {START} level=2 damage=2; BA A-C-10; BB A-G-30 completed; dice 12=1 12=8",
+         "RA move A-G-08; pass; A-G-10; pass; fire; pass; BB; BA",
+         {"damage RA": [3], "RA level": None, "RA completed": True}),
+    case("nothing is due in the activation that left the ground", mark.rule("IMP-8.2.6.i"),
+         field, f"RA front-line {START} damage=4", "RA move rise.4 A-G-08 A-G-10", {"spent": 2}, "stop",
+         {"RA": "A-G-10", "RA level": 4}),
+    case("a flyer among the trees has their cover against reaction",
+         mark.rule("IMP-8.2.4.b", "IMP-9.3.2.j", "IMP-9.3.2.y"),
+         mover, f"{WATCH}; point A-G-08 woods; dice 12=1", "RA move rise.4 A-G-08; BA",
+         {"last shot strength": 7 - 2 - 2 - 3}),
+    case("over a building nobody sinks below its top", mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d"),
+         field, f"RA front-line {START} level=8; point {START} building",
+         {"sinks RA move": {6, 7}, "moves RA move has": "land"}),
+    # no second bounce
+    case("ground of the same level lands the flyer which then walks",
+         mark.rule("IMP-8.2.5.b", "IMP-8.2.6.b", "IMP-8.2.5.e", "IMP-8.2.6.h"),
+         flyer, f"point {NEXT} clear 3", f"RA move rise.3; {NEXT}",
+         {"RA level": None, "spent": 1, "rises": "", "refuses rise.5": "IMP-8.2.6.h"}, "A-G-10 stop",
+         {"RA": "A-G-10", "RA level": None}),
+    case("landed in a building on a hill one has its walls",
+         mark.rule("IMP-8.2.5.e", "IMP-9.3.2.f", "IMP-9.3.2.i", "IMP-8.2.5.b"),
+         mover, f"{WATCH}; point A-G-08 building 3; dice 12=1", "RA move rise.3 A-G-08; BA",
+         {"last shot strength": 7 - 2 - 2 - 5 - 1, "RA level": None}),
+    case("higher ground cannot be entered in flight", mark.rule("IMP-8.2.5.c"),
+         flyer, f"point {NEXT} clear 3", "RA move rise.2", {f"refuses {NEXT}": "IMP-8.2.5.c"}),
+    case("who bounced does not land in the same turn", mark.rule("IMP-8.2.6.a", "IMP-8.2.6.b", "IMP-8.2.7.a"),
+         flyer, "", "RA move rise.3 A-G-08",
+         {"answers lacks": "land crash", "refuses land": "IMP-8.2.6.b IMP-8.2.6.a IMP-8.2.7.a"}, "stop",
+         {"RA level": 3}),
+    case("sinking is free and stays above the ground", mark.rule("IMP-8.2.6.d"),
+         field, f"RA front-line {START} level=5; point {START} clear 1", {"sinks RA move": {2, 3, 4}}, "RA move sink.2",
+         {"spent": 0, "RA level": 2}),
+    case("one may sink into woods", mark.rule("IMP-8.2.6.d", "IMP-8.2.4.b"),
+         field, f"RA front-line {START} level=8; point {START} woods", {"sinks RA move": levels(1, 7)}),
+    case("who rose in the air does not land in that turn", mark.rule("IMP-8.2.6.b", "IMP-8.2.6.c"),
+         field, f"RA front-line {START} level=3", "RA move rise.5", {"refuses land": "IMP-8.2.6.b IMP-8.2.6.e"}),
+    case("a boost gives one mp more", mark.rule("IMP-8.2.10.a"),
+         flyer, "", "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 A-G-18", {"RA": "A-G-18", "steps": ""}),
+    # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
+    case("a boost that a shot would give up is no way off an occupied point", mark.rule("IMP-8.2.10.b", "IMP-8.3.e"),
+         flyer, "RB A-G-14 completed; BA A-G-30 completed", "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14",
+         {"refuses fire": "IMP-8.3.e"}),
+    case("a plain bounce costs the shot nothing", mark.rule("IMP-8.2.10.b"),
+         flyer, "BA A-G-22 completed; dice 12=1", "RA move rise.3 fire BA", {"modifiers lacks": "IMP-9.3.2.w"}),
+    case("a boost may pay for its own height", mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a"),
+         field, f"RA front-line {START} damage=4", "RA move A-G-08 A-G-10",
+         {"rises": levels(1, 6), "boosts": levels(1, 12)}, "boost.12", {"RA level": 12, "steps": ""}),
+    case("drones have no boost", mark.rule("IMP-8.2.10.a", "IMP-14.4.e"),
+         field, f"option opt_14_4 on; Rd1 recon {START}", {"boosts Rd1 move": ""}),
+    case("close to the ground a falling soldier may shift up a hill", mark.rule("IMP-14.7", "IMP-9.3.3.d"),
+         duel, f"option opt_14_7 on; {RA}; point {ahead(5)} clear 4; BA {ahead(4)} level=2; dice {hit('S', 5)}",
+         "RA fire BA", {"asked": "blue landing"}, f"{ahead(5)}", {"BA": ahead(5), "BA level": None, "BA height": 4}),
+    case("nap of the earth a berserk flyer follows the ground", mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-7.3.f"),
+         field, "option opt_14_7 on; RA A-G-16 panicked level=2; point A-G-20 clear 2; point A-G-24 clear 4; "
+         "dice 12=1 6=1 6=2 12=1", "RA", {"RA": "A-G-24", "RA level": 6}),
+    case("a flyer close to the ground meets a mine on a hill", mark.rule("IMP-14.7", "IMP-14.6.2"),
+         duel, f"option opt_14_7 on; {MINES}; {RA} level=2; point {ahead(1)} 3; mine {ahead(1)} blue explosive; "
+         f"{AWAY}; dice 12=1", f"RA move; {ahead(1)}",
+         {"RA level": 5, "aimed": [("RA", 7)], "answers has": f"{ahead(2)}"}),
+)  # fmt: skip
+def test_flight(case: Case) -> None:
+    case.play()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES, STEALTH
@@ -43,51 +44,6 @@ def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     return t.choose("RA fire BA")
 
 
-@pytest.mark.rule("IMP-8.2.7.a", "IMP-8.2.7.b", "IMP-8.2.6.c")
-def test_who_starts_in_the_air_may_land_at_once_and_walk_on() -> None:
-    t = flyer().choose("RA move land")
-    assert (t.spent(), t.level("RA")) == (0, None)
-    t.choose("A-G-08 A-G-10 A-G-12 A-G-14 A-G-16")
-    assert t.at("RA") == "A-G-16"  # nothing was due for staying up
-
-
-@pytest.mark.rule("IMP-8.2.6.e", "IMP-8.2.6.h")
-def test_one_may_fly_some_points_then_land_and_walk_with_the_rest() -> None:
-    t = flyer().choose("RA move A-G-08 A-G-10 land")
-    assert (t.spent(), t.level("RA"), t.rises()) == (2, None, set())
-    t.refused("rise.3", "IMP-8.2.6.h", "IMP-8.2.6.b")
-    t.choose("A-G-12 A-G-14 A-G-16")
-    assert t.at("RA") == "A-G-16"
-
-
-@pytest.mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d")
-def test_sinking_before_the_landing_is_no_rise() -> None:
-    t = flyer().choose("RA move sink.2 A-G-08 land")
-    assert t.level("RA") is None
-    assert t.spent() == 1
-
-
-@pytest.mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d")
-def test_a_drone_brought_down_in_this_turn_recovers_and_stays_down() -> None:
-    t = duel(
-        f"{DRONES}; Rd1 attack {HERE} shocked brought-down", f"RA {at(0)}", f"BA {ahead(5)} completed", dice="12=11"
-    ).choose("Rd1")
-    assert t.answers() == {"fire", "rapid", "pass"}
-    t.refused("move", "IMP-8.2.6.b")
-
-
-@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
-def test_who_was_forced_to_land_does_not_bounce_in_that_turn() -> None:
-    """Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier
-    down in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn."""
-    t = brought_down()
-    assert (t.asked, t.status("BA"), t.level("BA")) == (("blue", "act"), "good", None)
-    t.choose("move")
-    assert (t.rises(), t.rises(word="boost")) == (set(), set())
-    t.refused("rise.3", "IMP-8.2.6.b")
-    assert t.steps()  # it walks
-
-
 @pytest.mark.rule("IMP-8.2.6.b")
 def test_a_position_remembers_who_was_forced_to_land() -> None:
     t = brought_down().choose("move")
@@ -111,20 +67,6 @@ def test_the_mark_goes_with_the_turn() -> None:
     assert "brought-down" not in t.match.position()
 
 
-@pytest.mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m")
-def test_where_height_is_no_movement_the_shaken_may_rise_and_fire_twice() -> None:
-    t = duel(STANDS, RA, f"BA {ahead(5)} completed", "active RA shaken").choose("move", "rise.3")
-    assert {"shoot", "rapid"} <= t.answers()
-    assert not {"paint", "targeted", "query"} & t.answers()
-
-
-@pytest.mark.rule("IMP-8.2.6.g", "IMP-14.3.i")
-def test_where_height_is_no_movement_a_ghost_still_has_one_assault_shot() -> None:
-    t = duel(STANDS, STEALTH, f"{GHOST} stealth=1 may-come-out", f"BA {ahead(5)}").choose("RA come-out")
-    assert "fire" in t.answers()
-    assert not {"shoot", "rapid", "paint", "targeted"} & t.answers()
-
-
 @pytest.mark.rule("IMP-8.2.6.g", "IMP-9.0.c", "IMP-9.4.a")
 def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
     """By the switch only a change of point is movement: after the MP to stay up it may still fire twice or paint."""
@@ -133,36 +75,6 @@ def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
     assert {"shoot", "rapid", "paint"} <= t.answers()
     again = table(*t.match.position().splitlines())
     assert again.answers() == t.answers()
-
-
-@pytest.mark.rule("IMP-8.2.6.f", "IMP-7.9.a", "IMP-11.0.b")
-def test_a_turn_may_end_with_soldiers_in_the_air_and_half_the_field_unused() -> None:
-    t = table("RA A-G-06 level=9", "BA A-G-30 level=4", dice="12=5 6=5 6=1").choose("pass", "pass")
-    assert (t.level("RA"), t.level("BA"), t.turn) == (9, 4, 2)
-
-
-@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.1.e", "IMP-8.2.6.c")
-def test_a_written_move_of_a_flyer_that_still_owes() -> None:
-    t = field("RA A-G-08 level=4 damage=2", "active RA move spent=2 steps=2 moved owes path=A-G-04:4,A-G-06:4")
-    assert t.asked == ("red", "step")
-    t.choose("A-G-10")  # the third of four; the fourth keeps it up
-    t.choose("stop")
-    assert t.level("RA") == 4
-
-
-@pytest.mark.rule("IMP-8.2.7.d", "IMP-8.2.7.b")
-def test_landing_comes_at_any_moment_of_the_move_where_one_is() -> None:
-    t = flyer(f"point {NEXT} woods")
-    assert "land" in t.moves("RA move")
-    t.choose("RA move", NEXT, "land")
-    assert (t.spent(), t.at("RA"), t.level("RA")) == (1 + 2, NEXT, None)
-
-
-@pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.a")
-def test_not_on_an_occupied_point() -> None:
-    t = flyer("RB A-G-08").choose("RA move A-G-08")
-    assert not {"land", "crash"} & t.answers()
-    t.refused("land", "IMP-8.2.7.d")
 
 
 @pytest.mark.rule("IMP-8.2.7.b", "IMP-8.2.7.c", "IMP-8.2.8.a")
@@ -175,20 +87,6 @@ def test_where_landing_costs_mp_one_may_crash_instead(over: str, crash: bool) ->
     assert ("crash" in t.moves("RA move")) is crash
     if not crash:
         t.refused("RA move crash", "IMP-8.2.8.e", "IMP-8.2.7.c", "IMP-8.2.8.a")
-
-
-@pytest.mark.rule("IMP-8.2.7.b", "IMP-8.2.7.c")
-def test_without_the_mp_only_a_crash_is_left() -> None:
-    t = flyer("point A-G-08 woods", marks="level=7 damage=4").choose("RA move A-G-08")
-    assert "crash" in t.answers()
-    t.refused("land", "IMP-8.2.7.b")
-
-
-@pytest.mark.rule("IMP-8.2.7.b", "IMP-9.3.3.c", "IMP-3.6.a")
-def test_shot_down_over_a_bunker_one_pays_for_the_landing() -> None:
-    t = field("RA A-G-06; BA A-G-14 level=7 completed; bunker A-G-14", dice="12=4 6=1").choose("RA fire BA")
-    assert (t.level("BA"), t.damage("BA")) == (None, [1])
-    finished(t)
 
 
 @pytest.mark.rule("IMP-8.2.7.b", "IMP-8.1.b")
@@ -221,31 +119,12 @@ def test_the_undamaged_are_hurt_on_a_one_and_keep_their_mp() -> None:
     assert t.at("RA") == "A-G-16"
 
 
-@pytest.mark.rule("IMP-8.2.8.c", "IMP-9.3.3.c", "IMP-DP-13")
-def test_an_inactive_soldier_has_its_full_allotment_on_hand() -> None:
-    t = shot_down("woods", dice="12=4 12=5")  # and it is checked at once, the only one of Blue's who can act
-    assert t.asked == ("blue", "landing")
-    assert {"land", "crash"} <= t.answers()
-    t.choose("land")
-    assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [0])
-    finished(t)
-
-
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-8.2.8.a", "IMP-8.2.8.b")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (2, 0)])
 def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: int) -> None:
     t = shot_down("woods", marks="completed", dice=f"12=4 6={face}")
     assert t.kind != "landing"
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [damage])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m")
-@pytest.mark.parametrize(("face", "damage"), [(2, 2), (3, 1)])
-def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, damage: int) -> None:
-    # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
-    t = shot_down("woods", marks="completed", dice=f"12=8 6={face}")
-    assert (t.shots()[0]["result"], t.damage("BA")) == ("S1", [damage])
     finished(t)
 
 
@@ -256,37 +135,6 @@ def test_a_free_landing_is_never_a_crash(over: str) -> None:
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [4])
     assert not t.told("crash")
     finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-DP-13")
-def test_with_the_mp_one_may_shift_a_point_first() -> None:
-    t = shot_down(
-        "clear",
-        "BC A-F-15 completed; point A-G-12 water; point A-H-13 woods; point A-G-16 clear 9",
-        dice="12=4 12=1 12=5",
-    )
-    assert "A-G-12" not in t.answers()  # water
-    assert "A-F-15" not in t.answers()  # occupied
-    assert "A-G-16" not in t.answers()  # higher than it flies
-    assert {"land", "A-H-13", "A-H-15", "A-F-13"} <= t.answers()
-    t.choose("A-H-15")
-
-    assert (t.at("BA"), t.level("BA")) == ("A-H-15", None)
-    assert t.kind != "react"
-
-
-@pytest.mark.rule("IMP-9.3.3.e")
-def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
-    t = table(
-        f"impulse blue; RA A-G-06 level=7; point {START} woods; RT command A-A-02 completed; BA A-G-14",
-        "BB A-M-30 completed",
-        dice="12=5 12=9",
-    ).choose("BA fire RA", "land")  # out of command: 7 - 2 - 1, and 5: S
-    assert t.check("RA")["result"] == "recovery"  # nobody else could be activated
-    t.choose("move A-G-08 A-G-10")  # three of five are left, and it does not bounce after a landing
-    assert t.spent() == 4
-    assert t.moves() >= {"A-G-12", "fire"}
-    assert t.moves("A-G-12") == {"stop"}
 
 
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-8.2.8.d", "IMP-9.3.3.c")
@@ -311,14 +159,6 @@ def test_with_too_few_mp_a_crash_spends_what_there_is(face: int, damage: int) ->
     assert t.damage("RA") == [damage]
 
 
-@pytest.mark.rule("IMP-8.2.11", "IMP-9.3.3.d")
-def test_over_impassable_water_one_shifts_if_able() -> None:
-    t = shot_down("water", dice="12=4 12=5")
-    assert (t.kind, t.answers()) == ("landing", around("A-G-14"))
-    t.choose("A-G-16")
-    assert (t.at("BA"), t.level("BA"), t.damage("BA")) == ("A-G-16", None, [0])
-
-
 @pytest.mark.rule("IMP-8.2.11")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (6, 0)])
 def test_otherwise_one_crashes_and_swims_to_the_nearest_point(face: int, damage: int) -> None:
@@ -339,31 +179,6 @@ def test_the_nearest_point_may_be_far() -> None:
     assert t.at("BA") == "A-G-10"
 
 
-@pytest.mark.rule("IMP-8.2.11", "IMP-2.3.6.a")
-def test_passable_water_is_landed_on() -> None:
-    t = shot_down("water", "water passable", marks="completed", dice="12=4")
-    assert (t.at("BA"), t.level("BA")) == ("A-G-14", None)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.2.11", "IMP-14.6.a")
-def test_who_swims_ashore_on_a_mine_finds_it() -> None:
-    t = duel(
-        f"{MINES}; RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 water; mine A-H-15 red dummy; BB A-A-34",
-        dice=f"{hit('S', 5)} 6=6",
-    ).choose("RA fire BA", "A-H-15")
-    assert (t.at("BA"), t.view()["mines"]) == ("A-H-15", [])
-
-
-@pytest.mark.rule("IMP-8.2.11", "IMP-8.2.8.c", "IMP-9.3.3.d")
-def test_a_mover_shot_over_water_uses_its_last_mp_to_reach_the_bank() -> None:
-    t = mover(WATCH, "point A-G-08 water", marks="level=3 damage=4", dice="12=5")  # 7 - 1 - 2, and 5: S
-    t.choose("RA move A-G-08", "BA")
-    assert (t.kind, t.answers()) == ("landing", around("A-G-08"))
-    t.choose("A-H-09")
-    assert (t.at("RA"), t.level("RA"), t.status("RA"), t.damage("RA")) == ("A-H-09", None, "shocked", [4])
-
-
 @pytest.mark.rule("IMP-8.2.11", "IMP-8.3.a")
 def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
     ring = sorted(around("A-G-14"))
@@ -381,22 +196,104 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-8.2.11", "IMP-14.4.c", "IMP-14.4.1.a")
-def test_a_drone_shocked_over_water_crashes_and_may_be_lost() -> None:
+@cases(
+    # nothing was due for staying up
+    case("who starts in the air may land at once and walk on", mark.rule("IMP-8.2.7.a", "IMP-8.2.7.b", "IMP-8.2.6.c"),
+         flyer, "", "RA move land", {"spent": 0, "RA level": None}, "A-G-08 A-G-10 A-G-12 A-G-14 A-G-16",
+         {"RA": "A-G-16"}),
+    case("one may fly some points then land and walk with the rest", mark.rule("IMP-8.2.6.e", "IMP-8.2.6.h"),
+         flyer, "", "RA move A-G-08 A-G-10 land",
+         {"spent": 2, "RA level": None, "rises": "", "refuses rise.3": "IMP-8.2.6.h IMP-8.2.6.b"},
+         "A-G-12 A-G-14 A-G-16", {"RA": "A-G-16"}),
+    case("sinking before the landing is no rise", mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d"),
+         flyer, "", "RA move sink.2 A-G-08 land", {"RA level": None, "spent": 1}),
+    case("a drone brought down in this turn recovers and stays down",
+         mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d"),
+         duel, f"{DRONES}; Rd1 attack {HERE} shocked brought-down; RA {at(0)}; BA {ahead(5)} completed; dice 12=11",
+         "Rd1", {"answers": "fire rapid pass", "refuses move": "IMP-8.2.6.b"}),
+    # Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier down
+    # in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn.
+    # it walks
+    case("who was forced to land does not bounce in that turn", mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a"),
+         brought_down, "", {"asked": "blue act", "BA status": "good", "BA level": None}, "move",
+         {"rises": "", "boosts": "", "refuses rise.3": "IMP-8.2.6.b", "steps not": ""}),
+    case("where height is no movement the shaken may rise and fire twice",
+         mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m"),
+         duel, f"{STANDS}; {RA}; BA {ahead(5)} completed; active RA shaken", "move; rise.3",
+         {"answers has": "shoot rapid", "answers lacks": "paint targeted query"}),
+    case("where height is no movement a ghost still has one assault shot", mark.rule("IMP-8.2.6.g", "IMP-14.3.i"),
+         duel, f"{STANDS}; {STEALTH}; {GHOST} stealth=1 may-come-out; BA {ahead(5)}", "RA come-out",
+         {"answers has": "fire", "answers lacks": "shoot rapid paint targeted"}),
+    case("a turn may end with soldiers in the air and half the field unused",
+         mark.rule("IMP-8.2.6.f", "IMP-7.9.a", "IMP-11.0.b"),
+         table, "RA A-G-06 level=9; BA A-G-30 level=4; dice 12=5 6=5 6=1", "pass; pass",
+         {"RA level": 9, "BA level": 4, "turn": 2}),
+    # the third of four; the fourth keeps it up
+    case("a written move of a flyer that still owes", mark.rule("IMP-8.2.6.i", "IMP-8.1.e", "IMP-8.2.6.c"),
+         field, "RA A-G-08 level=4 damage=2; active RA move spent=2 steps=2 moved owes path=A-G-04:4,A-G-06:4",
+         {"asked": "red step"}, "A-G-10; stop", {"RA level": 4}),
+    case("landing comes at any moment of the move where one is", mark.rule("IMP-8.2.7.d", "IMP-8.2.7.b"),
+         flyer, f"point {NEXT} woods", {"moves RA move has": "land"}, f"RA move; {NEXT}; land",
+         {"spent": 1 + 2, "RA": NEXT, "RA level": None}),
+    case("not on an occupied point", mark.rule("IMP-8.2.7.d", "IMP-8.3.a"),
+         flyer, "RB A-G-08", "RA move A-G-08", {"answers lacks": "land crash", "refuses land": "IMP-8.2.7.d"}),
+    case("without the mp only a crash is left", mark.rule("IMP-8.2.7.b", "IMP-8.2.7.c"),
+         field, f"RA {START} level=7 damage=4; point {START} clear; point A-G-08 woods", "RA move A-G-08",
+         {"answers has": "crash", "refuses land": "IMP-8.2.7.b"}),
+    case("shot down over a bunker one pays for the landing", mark.rule("IMP-8.2.7.b", "IMP-9.3.3.c", "IMP-3.6.a"),
+         field, "RA A-G-06; BA A-G-14 level=7 completed; bunker A-G-14; dice 12=4 6=1", "RA fire BA",
+         {"BA level": None, "damage BA": [1]}),
+    # and it is checked at once, the only one of Blue's who can act
+    case("an inactive soldier has its full allotment on hand", mark.rule("IMP-8.2.8.c", "IMP-9.3.3.c", "IMP-DP-13"),
+         field, "RA A-G-06; BA A-G-14 level=7 ; point A-G-14 woods; BB A-M-30 completed; dice 12=4 12=5", "RA fire BA",
+         {"asked": "blue landing", "answers has": "land crash"}, "land",
+         {"BA status": "shocked", "BA level": None, "damage BA": [0]}),
+    # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
+    case("the crash compares with the damage after the same result (2, 2)", mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m"),
+         field, "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 woods; BB A-M-30 completed; dice 12=8 6=2",
+         "RA fire BA", {"first shot result": "S1", "damage BA": [2]}),
+    case("the crash compares with the damage after the same result (3, 1)", mark.rule("IMP-8.2.8.e", "IMP-9.3.3.m"),
+         field, "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 woods; BB A-M-30 completed; dice 12=8 6=3",
+         "RA fire BA", {"first shot result": "S1", "damage BA": [1]}),
+    # water; occupied; higher than it flies
+    case("with the mp one may shift a point first", mark.rule("IMP-9.3.3.d", "IMP-DP-13"),
+         field, "RA A-G-06; BA A-G-14 level=7 ; point A-G-14 clear; BB A-M-30 completed; BC A-F-15 completed; "
+         "point A-G-12 water; point A-H-13 woods; point A-G-16 clear 9; dice 12=4 12=1 12=5", "RA fire BA",
+         {"answers lacks": "A-G-12"}, {"answers lacks": "A-F-15"},
+         {"answers lacks": "A-G-16", "answers has": "land A-H-13 A-H-15 A-F-13"}, "A-H-15",
+         {"BA": "A-H-15", "BA level": None, "kind not": "react"}),
+    # out of command: 7 - 2 - 1, and 5: S
+    # nobody else could be activated
+    # three of five are left, and it does not bounce after a landing
+    case("mp spent on a landing are gone from this turn", mark.rule("IMP-9.3.3.e"),
+         table, f"impulse blue; RA A-G-06 level=7; point {START} woods; RT command A-A-02 completed; BA A-G-14; "
+         "BB A-M-30 completed; dice 12=5 12=9", "BA fire RA; land", {"check result RA": "recovery"},
+         "move A-G-08 A-G-10", {"spent": 4, "moves has": "A-G-12 fire", "moves A-G-12": "stop"}),
+    case("over impassable water one shifts if able", mark.rule("IMP-8.2.11", "IMP-9.3.3.d"),
+         field, "RA A-G-06; BA A-G-14 level=7 ; point A-G-14 water; BB A-M-30 completed; dice 12=4 12=5", "RA fire BA",
+         {"kind": "landing", "answers": around("A-G-14")}, "A-G-16",
+         {"BA": "A-G-16", "BA level": None, "damage BA": [0]}),
+    case("passable water is landed on", mark.rule("IMP-8.2.11", "IMP-2.3.6.a"),
+         field,
+         "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 water; BB A-M-30 completed; water passable; dice 12=4",
+         "RA fire BA", {"BA": "A-G-14", "BA level": None}),
+    case("who swims ashore on a mine finds it", mark.rule("IMP-8.2.11", "IMP-14.6.a"),
+         duel, f"{MINES}; RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 water; mine A-H-15 red dummy; "
+         f"BB A-A-34; dice {hit('S', 5)} 6=6", "RA fire BA; A-H-15", {"BA": "A-H-15", "view mines": []}),
+    # 7 - 1 - 2, and 5: S
+    case("a mover shot over water uses its last mp to reach the bank",
+         mark.rule("IMP-8.2.11", "IMP-8.2.8.c", "IMP-9.3.3.d"),
+         field, f"RA front-line A-G-06 level=3 damage=4; {WATCH}; point A-G-08 water; dice 12=5", "RA move A-G-08; BA",
+         {"kind": "landing", "answers": around("A-G-08")}, "A-H-09",
+         {"RA": "A-H-09", "RA level": None, "RA status": "shocked", "damage RA": [4]}),
     # It has nothing on hand: 1 less 2 is below nothing, and any damage destroys a drone.
-    t = field(
-        "option opt_14_4 on; RA A-G-06; Bd1 recon A-G-14 level=7; BA A-M-30 completed; point A-G-14 water",
-        dice="12=2 6=1",
-    ).choose("RA fire Bd1")
-    if t.kind == "swim":
-        t.choose("A-G-16")
-    assert t.at("Bd1") == "dead"
-
-
-@pytest.mark.rule("IMP-8.2.10.b", "IMP-8.2.5.b", "IMP-9.3.2.w")
-def test_a_boost_is_felt_even_after_landing_on_a_hill() -> None:
-    t = mover("point A-G-08 clear 3", "BA A-G-20 completed", dice="12=1").choose(
-        "RA move A-G-04 A-G-06 A-G-04 A-G-06 boost.3 A-G-08 fire BA"
-    )
-    assert t.level("RA") is None
-    assert t.shot()["strength"] == 7 - 2 - 2 - 1 + 1
+    case("a drone shocked over water crashes and may be lost", mark.rule("IMP-8.2.11", "IMP-14.4.c", "IMP-14.4.1.a"),
+         field, "option opt_14_4 on; RA A-G-06; Bd1 recon A-G-14 level=7; BA A-M-30 completed; point A-G-14 water; "
+         "dice 12=2 6=1", "RA fire Bd1; while swim: A-G-16", {"Bd1": "dead"}),
+    case("a boost is felt even after landing on a hill", mark.rule("IMP-8.2.10.b", "IMP-8.2.5.b", "IMP-9.3.2.w"),
+         mover, "point A-G-08 clear 3; BA A-G-20 completed; dice 12=1",
+         "RA move A-G-04 A-G-06 A-G-04 A-G-06 boost.3 A-G-08 fire BA",
+         {"RA level": None, "last shot strength": 7 - 2 - 2 - 1 + 1}),
+)  # fmt: skip
+def test_landing(case: Case) -> None:
+    case.play()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around
 from tests.support.impact.moves import mover
 from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, attacks, duel
@@ -24,13 +25,6 @@ def test_a_soldier_walks_as_far_as_its_mp_go(kind: str, damage: int, mp: int) ->
         assert f"A-G-{6 + 2 * step:02d}" in t.answers()
         t.choose(f"A-G-{6 + 2 * step:02d}")
     assert (t.at("RA"), t.steps()) == (f"A-G-{6 + 2 * mp:02d}", set())
-
-
-@pytest.mark.rule("IMP-8.0.a", "IMP-8.0.b", "IMP-8.1.e")
-def test_any_part_of_the_mp_may_be_spent_and_the_rest_is_lost() -> None:
-    t = mover().choose("RA move A-G-08 stop")
-    assert t.completed("RA")
-    t.refused("RA", "IMP-7.7.b", "IMP-8.0.b")
 
 
 @pytest.mark.rule("IMP-8.1.e")
@@ -63,37 +57,6 @@ def test_dp10_the_elements_of_a_move() -> None:
     assert "land" not in t.answers()
 
 
-@pytest.mark.rule("IMP-8.1.a")
-def test_only_neighbours_are_entered() -> None:
-    t = mover()
-    assert t.steps("RA move") == around("A-G-06")
-    t.refused("RA move A-G-10", "IMP-8.1.a")
-
-
-@pytest.mark.rule("IMP-8.1.b")
-def test_what_cannot_be_paid_cannot_be_entered() -> None:
-    t = mover("point A-G-12 woods", "point A-H-11 marsh", marks="damage=3").choose(
-        "RA move A-G-08 A-G-10"
-    )  # one of three is left
-    assert "A-G-12" not in t.answers()
-    assert "A-F-11" in t.answers()
-    t.refused("A-G-12", "IMP-8.1.b")
-    t.refused("A-H-11", "IMP-8.1.b")
-
-
-@pytest.mark.rule("IMP-8.1.c", "IMP-8.1.d")
-def test_one_point_may_always_be_entered_as_the_whole_move() -> None:
-    t = field("Rp1 police A-G-06", "point A-G-08 marsh", "point A-H-07 clear 4")
-    assert {"A-G-08", "A-H-07"} <= t.steps("Rp1 move")
-    t.choose("Rp1 move A-G-08")
-    assert (t.at("Rp1"), t.completed("Rp1")) == ("A-G-08", True)
-
-
-@pytest.mark.rule("IMP-8.1.c", "IMP-2.3.6.b")
-def test_not_into_what_is_prohibited() -> None:
-    assert "A-G-08" not in field("Rp1 police A-G-06", "point A-G-08 water").steps("Rp1 move")
-
-
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.1.d", "IMP-9.3.3.e")
 @pytest.mark.parametrize("marks", ["used-mp=2", "damage=4 used-mp=2"])
 def test_mp_lost_in_a_forced_landing_do_not_take_the_one_point_that_is_always_open(marks: str) -> None:
@@ -104,42 +67,12 @@ def test_mp_lost_in_a_forced_landing_do_not_take_the_one_point_that_is_always_op
     assert (t.at("RA"), t.completed("RA"), attacks(t)) == (ahead(1), True, [])
 
 
-@pytest.mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-9.3.3.e")
-def test_nor_the_coup_that_is_the_one_point() -> None:
-    t = duel(f"{RA} damage=4 used-mp=2 brought-down", f"BA {ahead(1)} down", FAR).choose("RA move", "coup.BA")
-    assert (t.at("RA"), t.at("BA")) == (ahead(1), "dead")
-
-
-@pytest.mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-8.1.d")
-def test_a_coup_may_be_the_one_point_that_is_always_allowed() -> None:
-    t = field("Rp1 police A-G-06; BA A-G-08 down; point A-G-08 marsh", "BB A-G-20 completed")
-    assert "coup.BA" in t.moves("Rp1 move")
-    assert "A-G-08" not in t.steps("Rp1 move")  # but nobody passes through with nothing left
-    t.choose("Rp1 move coup.BA")
-    assert t.at("BA") == "dead"
-    assert t.completed("Rp1")  # no MP for a shot
-
-
-@pytest.mark.rule("IMP-8.1.d")
-def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
-    t = mover("point A-G-08 clear 4", "BA A-G-20 completed", marks="damage=4").choose("RA move A-G-08")
-    assert (t.at("RA"), t.completed("RA")) == ("A-G-08", True)
-    assert not t.shots()
-
-
 @pytest.mark.rule("IMP-8.1.d", "IMP-8.1.b")
 @pytest.mark.parametrize("first", ["A-F-07", "fire BA"])
 def test_after_anything_else_the_one_point_must_be_paid(first: str) -> None:
     # From A-F-07 the steep point is a neighbour as well.
     t = mover("point A-G-08 clear 4", "BA A-G-20 completed", marks="damage=4", dice="12=1").choose(f"RA move {first}")
     t.refused("A-G-08", "IMP-8.1.d", "IMP-8.1.b")
-
-
-@pytest.mark.rule("IMP-8.1.d", "IMP-3.3.5")
-def test_who_has_no_movement_value_does_not_move() -> None:
-    t = field("option opt_14_4 on", "Rd1 sentry A-G-06", "BA A-G-14 completed")
-    assert "move" not in t.can("Rd1")
-    t.refused("Rd1 move", "IMP-14.4.4.a", "IMP-8.1.d", "IMP-3.3.5")
 
 
 def trap(cards: str) -> Table:
@@ -159,22 +92,6 @@ def test_mine_then_slag_then_reaction_fire() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-8.1.f", "IMP-9.3.3.g")
-def test_a_mover_shocked_by_the_mine_skips_the_slag_and_the_fire() -> None:
-    t = trap("12=2")  # 9 - 2 and 2: S
-    assert (t.status("RA"), t.completed("RA")) == ("shocked", True)
-    assert not t.told("slag")
-    assert t.kind != "react"
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.1.f", "IMP-8.2.5.b", "IMP-2.3.5.c")
-def test_an_equal_level_landing_comes_before_the_slag() -> None:
-    t = mover("point A-G-08 slag 2", dice="6=1").choose("RA move rise.2 A-G-08")
-    assert t.level("RA") is None
-    assert t.damage("RA") == [1]
-
-
 @pytest.mark.rule("IMP-8.3.a")
 @pytest.mark.parametrize("marks", ["", "level=3"])
 def test_one_soldier_a_point_whatever_the_levels(marks: str) -> None:
@@ -192,12 +109,6 @@ def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
     assert t.at("RA") == "A-G-10"
 
 
-@pytest.mark.rule("IMP-8.3.b", "IMP-8.3.e")
-def test_not_without_the_mp_to_leave_it() -> None:
-    t = field("Rp1 police A-G-06", "RB A-G-10").choose("Rp1 move A-G-08")
-    t.refused("A-G-10", "IMP-8.3.e", "IMP-8.3.b")
-
-
 @pytest.mark.rule("IMP-8.3.e")
 def test_the_mp_must_reach_a_free_point_over_whatever_lies_there() -> None:
     # One MP is left after entering: back uphill would take two, and everything else three.
@@ -205,28 +116,6 @@ def test_the_mp_must_reach_a_free_point_over_whatever_lies_there() -> None:
     t = field("Rp1 police A-G-06", "RB A-G-08", "point A-G-06 clear 1", *ring)
     assert "A-G-08" not in t.steps("Rp1 move")
     t.refused("Rp1 move A-G-08", "IMP-8.3.e", "IMP-8.3.b")
-
-
-@pytest.mark.rule("IMP-8.3.e", "IMP-8.3.b")
-def test_a_row_of_occupied_points_may_be_passed() -> None:
-    t = mover("RB A-G-08", "RC A-G-10", "RD A-G-12").choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 stop")
-    assert t.at("RA") == "A-G-14"
-
-
-@pytest.mark.rule("IMP-8.3.c")
-def test_and_further_back_along_its_path_if_that_is_taken() -> None:
-    t = mover("RB A-G-08", "RC A-G-10", "BA A-C-10", dice="12=6 12=1 12=2").choose(
-        "RA move A-G-08", "pass", "A-G-10", "BA"
-    )
-    assert (t.status("RA"), t.at("RA")) == ("shocked", "A-G-06")
-
-
-@pytest.mark.rule("IMP-8.3.d", "IMP-8.3.f")
-def test_a_soldier_on_the_ground_may_finish_a_down_enemy_by_entering() -> None:
-    t = mover("BA A-G-08 down")
-    assert "coup.BA" in t.moves("RA move")
-    t.choose("RA move coup.BA")
-    assert (t.at("BA"), t.at("RA"), [one["target"] for one in t.told("coup")]) == ("dead", "A-G-08", ["BA"])
 
 
 @pytest.mark.rule("IMP-8.3.d")
@@ -256,11 +145,6 @@ def test_the_coup_is_paid_like_any_step() -> None:
     assert "coup.BA" not in t.answers()
 
 
-@pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
-def test_a_down_enemy_may_also_be_walked_past() -> None:
-    assert mover("BA A-G-08 down").choose("RA move A-G-08 A-G-10 stop").status("BA") == "down"
-
-
 @pytest.mark.rule("IMP-8.3.f")
 def test_reaction_fire_comes_before_the_coup() -> None:
     lines = ("BA A-G-08 down", "BB A-C-08")
@@ -272,9 +156,56 @@ def test_reaction_fire_comes_before_the_coup() -> None:
     assert (t.status("RA"), t.at("RA"), t.at("BA")) == ("good", "A-G-08", "dead")
 
 
-@pytest.mark.rule("IMP-8.3.f")
-def test_after_the_coup_the_mover_stops_but_may_still_shoot() -> None:
-    t = mover("BA A-G-08 down", "BB A-G-20 completed", dice="12=1").choose("RA move coup.BA")
-    assert t.answers() == {"fire", "stop"}
-    t.choose("fire BB")
-    assert t.shot()["target"] == "BB"
+@cases(
+    case("any part of the mp may be spent and the rest is lost", mark.rule("IMP-8.0.a", "IMP-8.0.b", "IMP-8.1.e"),
+         mover, "", "RA move A-G-08 stop", {"RA completed": True, "refuses RA": "IMP-7.7.b IMP-8.0.b"}),
+    case("only neighbours are entered", mark.rule("IMP-8.1.a"),
+         mover, "", {"steps RA move": around("A-G-06"), "refuses RA move A-G-10": "IMP-8.1.a"}),
+    # one of three is left
+    case("what cannot be paid cannot be entered", mark.rule("IMP-8.1.b"),
+         field, "RA front-line A-G-06 damage=3; point A-G-12 woods; point A-H-11 marsh", "RA move A-G-08 A-G-10",
+         {"answers lacks": "A-G-12", "answers has": "A-F-11", "refuses A-G-12": "IMP-8.1.b",
+         "refuses A-H-11": "IMP-8.1.b"}),
+    case("one point may always be entered as the whole move", mark.rule("IMP-8.1.c", "IMP-8.1.d"),
+         field, "Rp1 police A-G-06; point A-G-08 marsh; point A-H-07 clear 4", {"steps Rp1 move has": "A-G-08 A-H-07"},
+         "Rp1 move A-G-08", {"Rp1": "A-G-08", "Rp1 completed": True}),
+    case("not into what is prohibited", mark.rule("IMP-8.1.c", "IMP-2.3.6.b"),
+         field, "Rp1 police A-G-06; point A-G-08 water", {"steps Rp1 move lacks": "A-G-08"}),
+    case("nor the coup that is the one point", mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-9.3.3.e"),
+         duel, f"{RA} damage=4 used-mp=2 brought-down; BA {ahead(1)} down; {FAR}", "RA move; coup.BA",
+         {"RA": ahead(1), "BA": "dead"}),
+    # but nobody passes through with nothing left; no MP for a shot
+    case("a coup may be the one point that is always allowed", mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-8.1.d"),
+         field, "Rp1 police A-G-06; BA A-G-08 down; point A-G-08 marsh; BB A-G-20 completed",
+         {"moves Rp1 move has": "coup.BA", "steps Rp1 move lacks": "A-G-08"}, "Rp1 move coup.BA",
+         {"BA": "dead", "Rp1 completed": True}),
+    case("the one point is all and leaves nothing for a shot", mark.rule("IMP-8.1.d"),
+         field, "RA front-line A-G-06 damage=4; point A-G-08 clear 4; BA A-G-20 completed", "RA move A-G-08",
+         {"RA": "A-G-08", "RA completed": True, "aimed": []}),
+    case("who has no movement value does not move", mark.rule("IMP-8.1.d", "IMP-3.3.5"),
+         field, "option opt_14_4 on; Rd1 sentry A-G-06; BA A-G-14 completed",
+         {"can Rd1 lacks": "move", "refuses Rd1 move": "IMP-14.4.4.a IMP-8.1.d IMP-3.3.5"}),
+    # 9 - 2 and 2: S
+    case("a mover shocked by the mine skips the slag and the fire", mark.rule("IMP-8.1.f", "IMP-9.3.3.g"),
+         mover, "option opt_14_6 on; mine A-G-08 blue explosive; point A-G-08 slag; BA A-G-20; dice 12=2",
+         "RA move A-G-08", {"RA status": "shocked", "RA completed": True, "happened slag": False, "kind not": "react"}),
+    case("an equal level landing comes before the slag", mark.rule("IMP-8.1.f", "IMP-8.2.5.b", "IMP-2.3.5.c"),
+         mover, "point A-G-08 slag 2; dice 6=1", "RA move rise.2 A-G-08", {"RA level": None, "damage RA": [1]}),
+    case("not without the mp to leave it", mark.rule("IMP-8.3.b", "IMP-8.3.e"),
+         field, "Rp1 police A-G-06; RB A-G-10", "Rp1 move A-G-08", {"refuses A-G-10": "IMP-8.3.e IMP-8.3.b"}),
+    case("a row of occupied points may be passed", mark.rule("IMP-8.3.e", "IMP-8.3.b"),
+         mover, "RB A-G-08; RC A-G-10; RD A-G-12", "RA move A-G-08 A-G-10 A-G-12 A-G-14 stop", {"RA": "A-G-14"}),
+    case("and further back along its path if that is taken", mark.rule("IMP-8.3.c"),
+         mover, "RB A-G-08; RC A-G-10; BA A-C-10; dice 12=6 12=1 12=2", "RA move A-G-08; pass; A-G-10; BA",
+         {"RA status": "shocked", "RA": "A-G-06"}),
+    case("a soldier on the ground may finish a down enemy by entering", mark.rule("IMP-8.3.d", "IMP-8.3.f"),
+         mover, "BA A-G-08 down", {"moves RA move has": "coup.BA"}, "RA move coup.BA",
+         {"BA": "dead", "RA": "A-G-08", "told coup target": ["BA"]}),
+    case("a down enemy may also be walked past", mark.rule("IMP-8.3.d", "IMP-8.3.b"),
+         mover, "BA A-G-08 down", "RA move A-G-08 A-G-10 stop", {"BA status": "down"}),
+    case("after the coup the mover stops but may still shoot", mark.rule("IMP-8.3.f"),
+         mover, "BA A-G-08 down; BB A-G-20 completed; dice 12=1", "RA move coup.BA", {"answers": "fire stop"},
+         "fire BB", {"last shot target": "BB"}),
+)  # fmt: skip
+def test_movement_points(case: Case) -> None:
+    case.play()

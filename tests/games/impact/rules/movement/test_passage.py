@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import MINES
-from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, attacks, duel, hit
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, duel, hit
 from tests.support.impact.table import Table, field, finished, new, table
 
 FRIEND, VICTIM = ahead(1), ahead(2)
@@ -25,13 +26,6 @@ def stopped(*lines: str, cards: tuple[str, ...] = ()) -> Table:
 def lane(*lines: str, marks: str = "", dice: tuple[str, ...] = ()) -> Table:
     """Lay out RA, a friend on the next point and an enemy who lies on the one behind it."""
     return duel(f"RA {HERE} {marks}", STANDING, LYING, FAR, *lines, dice=deal(*dice))
-
-
-@pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
-def test_one_may_finish_off_an_enemy_from_a_friends_point() -> None:
-    """Who passes through a friend may enter the point of a down enemy behind him, and stop there."""
-    t = lane().choose("RA move", FRIEND, "coup.BA")
-    assert (t.at("RA"), t.at("BA"), t.at("RB"), t.spent()) == (VICTIM, "dead", FRIEND, 2)
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.e")
@@ -55,13 +49,6 @@ def test_the_frightened_do_not_count_on_a_coup_to_get_off_a_friends_point() -> N
     assert (t.check("RA")["result"], t.at("RA"), t.told("move")) == ("fright", HERE, [])
 
 
-@pytest.mark.rule("IMP-8.3.f", "IMP-8.3.c")
-def test_shot_in_a_coup_behind_a_friend_one_goes_back_past_him() -> None:
-    t = lane(f"BB {ahead(5)}", dice=(hit("S", 3), "12=1", "12=1")).choose("RA move", FRIEND, "pass", "coup.BA", "BB")
-    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (HERE, "shocked", True)
-    assert (t.at("BA"), t.status("BA")) == (VICTIM, "down")
-
-
 @pytest.mark.rule("IMP-8.3.f", "IMP-8.3.d")
 def test_after_a_coup_the_row_of_the_coup_is_named() -> None:
     t = stopped(f"BB {ahead(1)} down").choose("RA move", "coup.BB")
@@ -76,51 +63,6 @@ def test_a_position_says_what_stopped_a_soldier(word: str) -> None:
     t = stopped(f"active RA move spent=1 steps=1 path={at(2)}:0 moved {word}")
     t.refused(ahead(1), word.partition("=")[2] or "IMP-14.6.1")
     assert word in t.match.position().split()
-
-
-@pytest.mark.rule("IMP-8.3.f", "IMP-9.8.a", "IMP-9.8.f")
-def test_the_victim_of_a_coup_may_die_by_its_own_sides_spillover() -> None:
-    # Spillover on the down soldier: 7 - 2 - 5, no shield, and 11 makes one box too many.
-    t = mover("BA A-G-08 down", "BB A-C-08", dice="12=1 12=11").choose("RA move coup.BA", "BB")
-    assert (t.at("BA"), t.at("RA"), t.status("RA")) == ("dead", "A-G-08", "good")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.3.d", "IMP-8.1.b")
-def test_a_coup_from_a_friends_point_must_be_paid() -> None:
-    """The one point that is always open is a whole move: it is no help to who has moved."""
-    t = lane(f"point {VICTIM} 4").choose("RA move", FRIEND)
-    t.refused("coup.BA", "IMP-8.1.b")
-
-
-@pytest.mark.rule("IMP-8.3.b")
-def test_one_may_pass_a_friend_and_a_down_enemy_without_harming_him() -> None:
-    t = lane().choose("RA move", FRIEND, VICTIM, ahead(3))
-    assert (t.at("RA"), t.status("BA")) == (ahead(3), "down")
-
-
-@pytest.mark.rule("IMP-8.3.d", "IMP-14.3.h")
-def test_a_ghost_finishes_off_an_enemy_from_a_friends_point() -> None:
-    t = duel(
-        f"option opt_14_3 on; RA ranger {HERE} stealth=1 may-come-out; {STANDING}; {LYING}; {FAR}", f"BB {ahead(5)}"
-    ).choose("RA come-out", FRIEND, "coup.BA")
-    assert (t.at("RA"), t.at("BA"), attacks(t)) == (VICTIM, "dead", [])
-
-
-@pytest.mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e")
-def test_why_there_is_no_coup() -> None:
-    """In the air, out of an upper storey, by a drone, on a friend."""
-    down = f"BA {ahead(1)} down"
-    flyer = duel(f"RA {HERE} level=3", down, FAR).choose("RA move")
-    flyer.refused("coup.BA", "IMP-8.3.d")
-    tower = duel(f"option opt_14_13 on; point {HERE} building; height {HERE} 8; RA {HERE} floor=4", down, FAR).choose(
-        "RA move"
-    )
-    tower.refused("coup.BA", "IMP-14.13.f")
-    drone = duel("option opt_14_4 on", f"Rd1 attack {HERE}", down, FAR).choose("Rd1 move")
-    drone.refused("coup.BA", "IMP-14.4.e")
-    friend = duel(f"RA {HERE}", f"RB {ahead(1)} down", FAR).choose("RA move")
-    friend.refused("coup.RB", "IMP-8.3.d")
 
 
 def ring(kind: str = "woods", *, without: tuple[str, ...] = ("W",)) -> list[str]:
@@ -206,15 +148,6 @@ def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point
     assert t.at("RA") == ("exited" if word == "exit" else before)
 
 
-@pytest.mark.rule("IMP-8.3.b", "IMP-9.8.a", "IMP-3.2.b")
-def test_a_friend_killed_by_spillover_leaves_his_point_to_the_mover() -> None:
-    t = mover("Rp1 police A-G-08", WATCH, dice="12=1 12=11").choose("RA move A-G-08", "BA")
-    assert t.at("Rp1") == "dead"
-    assert "stop" in t.answers()
-    t.choose("stop")
-    assert t.at("RA") == "A-G-08"
-
-
 def midway(*lines: str, spent: int) -> Table:
     """RA on A-H-11, which it has entered from A-H-09 with so many MP spent."""
     return table(
@@ -227,23 +160,11 @@ def midway(*lines: str, spent: int) -> Table:
 AROUND = ("A-G-10", "A-G-12", "A-H-09", "A-H-13", "A-I-10", "A-I-12")
 
 
-@pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e")
-def test_a_boost_may_pay_for_the_height_that_a_house_asks_for() -> None:
-    t = midway("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8", spent=5)
-    assert (t.rises(word="boost"), t.rises()) == (set(range(8, 13)), set())
-
-
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.1.a", "IMP-9.0.a")
 def test_a_shot_leaves_a_way_off_if_a_bounce_does() -> None:
     """Two MP: one for the shot, and with the other it flies over the marsh that it could not walk into."""
     t = midway(*[f"point {name} marsh" for name in AROUND], "RB A-H-11 level=6 completed; BA A-H-21 completed", spent=3)
     assert "fire" in t.answers()
-
-
-@pytest.mark.rule("IMP-8.3.e")
-def test_a_shot_that_leaves_no_way_off_is_refused() -> None:
-    t = midway("RB A-H-11 completed", "BA A-H-21 completed", spent=4)
-    t.refused("fire", "IMP-8.3.e")
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.3.b")
@@ -260,26 +181,6 @@ def test_the_last_mp_carries_a_flyer_off_an_occupied_point_only_to_where_it_can_
     assert ("A-G-08" in mover("RB A-G-08", *row, marks="level=4 damage=4").steps("RA move")) is may
 
 
-@pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a", "IMP-8.3.a")
-def test_nobody_fires_away_the_mp_that_take_him_off_an_occupied_point() -> None:
-    t = field("Rp1 police A-G-06", "RB A-G-08", "BA A-G-20 completed").choose("Rp1 move A-G-08")
-    t.refused("fire", "IMP-8.3.e", "IMP-8.3.b")
-
-
-@pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a")
-def test_with_mp_to_spare_one_may_fire_from_over_a_friend() -> None:
-    t = mover("RB A-G-08", "BA A-G-20 completed", dice="12=1").choose("RA move A-G-08 fire BA")
-    assert t.shot()["how"] == "assault"
-    t.choose("A-G-10 stop")
-    assert t.at("RA") == "A-G-10"
-
-
-@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.2.a")
-def test_nobody_climbs_away_the_mp_that_take_him_off_an_occupied_point() -> None:
-    # Two MP: one is left over the friend, which the high levels would cost.
-    assert mover("RB A-G-08", marks="damage=4").choose("RA move A-G-08").rises() == set(range(1, 7))
-
-
 @pytest.mark.rule("IMP-8.3.e", "IMP-4.2.4.b", "IMP-8.3.c")
 def test_hit_on_an_occupied_point_with_nothing_left_the_mover_goes_back() -> None:
     # Three MP by three boxes: two are spent, and one box more leaves two.
@@ -291,61 +192,6 @@ def test_hit_on_an_occupied_point_with_nothing_left_the_mover_goes_back() -> Non
         assert "stop" in t.answers() or any(word.startswith("boost") for word in t.answers())
     else:
         assert t.at("RA") == "A-G-08"
-
-
-@pytest.mark.rule("IMP-8.3.g", "IMP-8.2.10.a")
-def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
-    # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
-    crowd = ["RB A-H-11 completed"]
-    t = midway(*crowd, spent=5)
-    assert {"boost.1", "boost.6"} <= t.answers()
-    before = table(
-        "layout A; blank; RT command A-A-02; BT command A-A-34 completed",
-        *crowd,
-        "RA A-H-09; active RA move spent=4 steps=1 path=A-H-07:0 moved",
-    )
-    before.refused("A-H-11", "IMP-8.3.e")
-
-
-@pytest.mark.rule("IMP-8.3.c", "IMP-14.6.1")
-def test_turned_back_from_an_occupied_point_the_row_that_turns_back() -> None:
-    t = stopped(MINES, f"RB {ahead(1)}", f"mine {ahead(1)} blue dummy").choose("RA move", ahead(1))
-    t.refused(beside(HERE, "W"), "IMP-8.3.c")
-
-
-@pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e", "IMP-9.8.e", "IMP-9.3.3.g")
-def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_stands() -> None:
-    t = duel(
-        f"impulse blue; RA thumper A-C-20; {BA}; BC {ahead(4)} completed; {AWAY}", dice=f"{hit('S', 6)} {hit('1', 1)}"
-    ).choose("BA move", ahead(4), "RA")
-    assert (t.at("BA"), t.status("BA"), t.at("BC"), t.damage("BC")) == (ahead(3), "shocked", ahead(4), [1])
-
-
-@pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c")
-def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
-    t = duel(
-        f"impulse blue; RA thumper A-C-20; {BA} level=4; BC {ahead(4)} completed; {AWAY}", dice=f"{hit('S', 6)} 12=1"
-    ).choose("BA move", ahead(4), "RA")
-    while t.kind == "landing":
-        t.choose("land")
-    assert (t.at("BA"), t.level("BA"), t.at("BC")) == (ahead(3), None, ahead(4))
-
-
-@pytest.mark.rule("IMP-8.3.c", "IMP-8.3.f", "IMP-7.8.e", "IMP-9.8.e")
-def test_a_mover_downed_in_a_coup_lies_down_where_it_came_from() -> None:
-    t = mover("BA A-G-08 down", "BB A-C-08", marks="damage=4", dice="12=7 12=1").choose("RA move coup.BA", "BB")
-    assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("down", "A-G-06", "down")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-8.3.c", "IMP-14.6.3.2", "IMP-8.1.f")
-def test_a_coup_on_a_mine_may_stop_the_mover_and_spare_the_victim() -> None:
-    t = mover("option opt_14_6 on", "mine A-G-08 blue explosive", "BA A-G-08 down", dice="12=2").choose(
-        "RA move coup.BA"
-    )
-    assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("shocked", "A-G-06", "down")
-    assert t.view("blue")["mines"] == []
-    finished(t)
 
 
 @pytest.mark.rule("IMP-8.3.a", "IMP-8.3.c", "IMP-9.3.3.d", "IMP-9.8.a")
@@ -372,13 +218,94 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
     t.refused(first, "IMP-8.3.a", side=side)
 
 
-@pytest.mark.rule("IMP-8.3.a", "IMP-8.2.5.b", "IMP-8.3.b")
-def test_ground_of_ones_own_level_with_a_soldier_on_it_is_passed_walking() -> None:
-    t = mover("point A-G-08 clear 3", "RB A-G-08").choose("RA move rise.3 A-G-08")
-    assert t.level("RA") is None
-    assert "stop" not in t.answers()
-    t.choose("A-G-10 stop")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
+@cases(
+    # Who passes through a friend may enter the point of a down enemy behind him, and stop there.
+    case("one may finish off an enemy from a friends point", mark.rule("IMP-8.3.d", "IMP-8.3.b"),
+         lane, "", f"RA move; {FRIEND}; coup.BA", {"RA": VICTIM, "BA": "dead", "RB": FRIEND, "spent": 2}),
+    case("shot in a coup behind a friend one goes back past him", mark.rule("IMP-8.3.f", "IMP-8.3.c"),
+         lane, f"BB {ahead(5)}; dice {hit('S', 3)} 12=1 12=1", f"RA move; {FRIEND}; pass; coup.BA; BB",
+         {"RA": HERE, "RA status": "shocked", "RA completed": True, "BA": VICTIM, "BA status": "down"}),
+    # Spillover on the down soldier: 7 - 2 - 5, no shield, and 11 makes one box too many.
+    case("the victim of a coup may die by its own sides spillover", mark.rule("IMP-8.3.f", "IMP-9.8.a", "IMP-9.8.f"),
+         mover, "BA A-G-08 down; BB A-C-08; dice 12=1 12=11", "RA move coup.BA; BB",
+         {"BA": "dead", "RA": "A-G-08", "RA status": "good"}),
+    # The one point that is always open is a whole move: it is no help to who has moved.
+    case("a coup from a friends point must be paid", mark.rule("IMP-8.3.d", "IMP-8.1.b"),
+         lane, f"point {VICTIM} 4", f"RA move; {FRIEND}", {"refuses coup.BA": "IMP-8.1.b"}),
+    case("one may pass a friend and a down enemy without harming him", mark.rule("IMP-8.3.b"),
+         lane, "", f"RA move; {FRIEND}; {VICTIM}; {ahead(3)}", {"RA": ahead(3), "BA status": "down"}),
+    case("a ghost finishes off an enemy from a friends point", mark.rule("IMP-8.3.d", "IMP-14.3.h"),
+         duel,
+         f"option opt_14_3 on; RA ranger {HERE} stealth=1 may-come-out; {STANDING}; {LYING}; {FAR}; BB {ahead(5)}",
+         f"RA come-out; {FRIEND}; coup.BA", {"RA": VICTIM, "BA": "dead", "aimed": []}),
+    # In the air, out of an upper storey, by a drone, on a friend.
+    case("why there is no coup (flyer)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel, f"RA {HERE} level=3; BA {ahead(1)} down; {FAR}", "RA move", {"refuses coup.BA": "IMP-8.3.d"}),
+    case("why there is no coup (tower)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel,
+         f"option opt_14_13 on; point {HERE} building; height {HERE} 8; RA {HERE} floor=4; BA {ahead(1)} down; {FAR}",
+         "RA move", {"refuses coup.BA": "IMP-14.13.f"}),
+    case("why there is no coup (drone)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel, f"option opt_14_4 on; Rd1 attack {HERE}; BA {ahead(1)} down; {FAR}", "Rd1 move",
+         {"refuses coup.BA": "IMP-14.4.e"}),
+    case("why there is no coup (friend)", mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e"),
+         duel, f"RA {HERE}; RB {ahead(1)} down; {FAR}", "RA move", {"refuses coup.RB": "IMP-8.3.d"}),
+    case("a friend killed by spillover leaves his point to the mover", mark.rule("IMP-8.3.b", "IMP-9.8.a", "IMP-3.2.b"),
+         mover, f"Rp1 police A-G-08; {WATCH}; dice 12=1 12=11", "RA move A-G-08; BA",
+         {"Rp1": "dead", "answers has": "stop"}, "stop", {"RA": "A-G-08"}),
+    case("a boost may pay for the height that a house asks for",
+         mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e"),
+         table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; option opt_14_13 on; "
+         "point A-H-11 building 0; height A-H-11 8; RA A-H-11; active RA move spent=5 steps=1 path=A-H-09:0 moved",
+         {"boosts": set(range(8, 13)), "rises": ""}),
+    case("a shot that leaves no way off is refused", mark.rule("IMP-8.3.e"),
+         table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; "
+         "BA A-H-21 completed; RA A-H-11; active RA move spent=4 steps=1 path=A-H-09:0 moved",
+         {"refuses fire": "IMP-8.3.e"}),
+    case("nobody fires away the mp that take him off an occupied point",
+         mark.rule("IMP-8.3.e", "IMP-9.0.a", "IMP-8.3.a"),
+         field, "Rp1 police A-G-06; RB A-G-08; BA A-G-20 completed", "Rp1 move A-G-08",
+         {"refuses fire": "IMP-8.3.e IMP-8.3.b"}),
+    case("with mp to spare one may fire from over a friend", mark.rule("IMP-8.3.e", "IMP-9.0.a"),
+         mover, "RB A-G-08; BA A-G-20 completed; dice 12=1", "RA move A-G-08 fire BA", {"last shot how": "assault"},
+         "A-G-10 stop", {"RA": "A-G-10"}),
+    # Two MP: one is left over the friend, which the high levels would cost.
+    case("nobody climbs away the mp that take him off an occupied point", mark.rule("IMP-8.3.e", "IMP-8.2.2.a"),
+         field, "RA front-line A-G-06 damage=4; RB A-G-08", "RA move A-G-08", {"rises": set(range(1, 7))}),
+    # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
+    case("the mp of a boost count once the bounce has taken it (first)", mark.rule("IMP-8.3.g", "IMP-8.2.10.a"),
+         table, "scenario open; layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; "
+         "RA A-H-11; active RA move spent=5 steps=1 path=A-H-09:0 moved", {"answers has": "boost.1 boost.6"}),
+    case("the mp of a boost count once the bounce has taken it (before)", mark.rule("IMP-8.3.g", "IMP-8.2.10.a"),
+         table, "layout A; blank; RT command A-A-02; BT command A-A-34 completed; RB A-H-11 completed; RA A-H-09; "
+         "active RA move spent=4 steps=1 path=A-H-07:0 moved", {"refuses A-H-11": "IMP-8.3.e"}),
+    case("turned back from an occupied point the row that turns back", mark.rule("IMP-8.3.c", "IMP-14.6.1"),
+         stopped, f"{MINES}; RB {ahead(1)}; mine {ahead(1)} blue dummy", f"RA move; {ahead(1)}",
+         {f"refuses {beside(HERE, 'W')}": "IMP-8.3.c"}),
+    case("a mover shocked over a friend goes back and the friend is hit where it stands",
+         mark.rule("IMP-8.3.c", "IMP-8.3.e", "IMP-9.8.e", "IMP-9.3.3.g"),
+         duel,
+         f"impulse blue; RA thumper A-C-20; {BA}; BC {ahead(4)} completed; {AWAY}; dice {hit('S', 6)} {hit('1', 1)}",
+         f"BA move; {ahead(4)}; RA", {"BA": ahead(3), "BA status": "shocked", "BC": ahead(4), "damage BC": [1]}),
+    case("a flyer shocked over a friend goes back before it lands", mark.rule("IMP-8.3.c", "IMP-9.3.3.c"),
+         duel,
+         f"impulse blue; RA thumper A-C-20; {BA} level=4; BC {ahead(4)} completed; {AWAY}; dice {hit('S', 6)} 12=1",
+         f"BA move; {ahead(4)}; RA; while landing: land", {"BA": ahead(3), "BA level": None, "BC": ahead(4)}),
+    case("a mover downed in a coup lies down where it came from",
+         mark.rule("IMP-8.3.c", "IMP-8.3.f", "IMP-7.8.e", "IMP-9.8.e"),
+         field, "RA front-line A-G-06 damage=4; BA A-G-08 down; BB A-C-08; dice 12=7 12=1", "RA move coup.BA; BB",
+         {"RA status": "down", "RA": "A-G-06", "BA status": "down"}),
+    case("a coup on a mine may stop the mover and spare the victim",
+         mark.rule("IMP-8.3.c", "IMP-14.6.3.2", "IMP-8.1.f"),
+         mover, "option opt_14_6 on; mine A-G-08 blue explosive; BA A-G-08 down; dice 12=2", "RA move coup.BA",
+         {"RA status": "shocked", "RA": "A-G-06", "BA status": "down", "sees blue mines": []}),
+    case("ground of ones own level with a soldier on it is passed walking",
+         mark.rule("IMP-8.3.a", "IMP-8.2.5.b", "IMP-8.3.b"),
+         mover, "point A-G-08 clear 3; RB A-G-08", "RA move rise.3 A-G-08", {"RA level": None, "answers lacks": "stop"},
+         "A-G-10 stop", {"RA": "A-G-10", "RA level": None}),
+)  # fmt: skip
+def test_passage(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-8.3.c", "IMP-14.4.5.b")

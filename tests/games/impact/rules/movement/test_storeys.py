@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, HIDDEN, STOREYS
-from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ZERO, ahead, aimed, duel, fired, strength
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ZERO, ahead, aimed, duel
 from tests.support.impact.table import Table, field, refuses_position
 
 BA = "BA A-A-34 completed"
@@ -51,49 +52,6 @@ def test_without_the_option_six() -> None:
     assert duel(f"point {ahead(1)} building", f"RA {HERE}", BA).view()["points"][ahead(1)][4] == 6
 
 
-@pytest.mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-DP-10")
-def test_a_storey_up_or_down_costs_one() -> None:
-    t = tower(4).choose("RA move")
-    assert {"up", "down"} <= t.answers()
-    t.choose("up")
-    assert (t.unit("RA")["level"], t.spent()) == (8, 1)
-    assert "up" not in t.answers()
-    t.choose("down", "down")
-    assert (t.unit("RA")["level"], t.spent()) == (0, 3)
-    assert "down" not in t.answers()
-
-
-@pytest.mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-8.5.e")
-def test_climbing_costs_one_a_storey_and_draws_no_fire() -> None:
-    t = field("option opt_14_13 on; point A-G-06 building; height A-G-06 12; RA A-G-06", "BA A-G-20").choose(
-        "RA move up up"
-    )
-    assert (t.asked, t.spent(), t.unit("RA")["level"]) == (("red", "step"), 2, 8)
-    assert "up" not in t.answers()
-
-
-@pytest.mark.rule("IMP-14.13.e")
-def test_the_unarmoured_climb_too() -> None:
-    t = duel(STOREYS, f"point {HERE} building", f"height {HERE} 8", f"Rp1 police {HERE}", BA).choose("Rp1 move", "up")
-    assert t.unit("Rp1")["level"] == 4
-
-
-@pytest.mark.rule("IMP-14.13.c", "IMP-14.13.f")
-def test_out_of_an_upper_storey_by_a_bounce() -> None:
-    """The rise is counted from the floor, and need not clear the top."""
-    t = tower(4).choose("RA move")
-    t.refused(ahead(1), "IMP-14.13.f", "IMP-14.13.c")
-    assert {"rise.5", "rise.10"} <= t.answers()
-    t.choose("rise.5", ahead(1))
-    assert (t.at("RA"), t.level("RA")) == (ahead(1), 5)
-
-
-@pytest.mark.rule("IMP-14.13.c", "IMP-14.13.f")
-def test_from_the_ground_floor_one_walks_out() -> None:
-    t = tower(0).choose("RA move", ahead(1))
-    assert (t.at("RA"), t.level("RA")) == (ahead(1), None)
-
-
 @pytest.mark.rule("IMP-14.13.c")
 def test_a_bounce_does_not_lead_to_a_higher_storey() -> None:
     t = tower(0).choose("RA move")
@@ -130,88 +88,64 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
     assert (t.check("RA")["result"], t.at("RA"), t.level("RA")) == ("berserk", HERE, level)
 
 
-@pytest.mark.rule("IMP-14.13.d", "IMP-8.2.8.b")
-def test_a_crash_ends_on_the_ground() -> None:
-    t = tower(
-        0,
-        f"BB {ahead(3)}; point {ahead(1)} building; height {ahead(1)} 8; RB {ahead(1)} level=8 completed; impulse blue",
-        cards=("12=4", "6=5", "12=1"),
-    ).choose("BB fire RB")
-    assert (t.unit("RB")["level"], t.status("RB")) == (0, "shocked")
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
-def test_a_soldier_on_a_floor_has_cover_and_is_higher() -> None:
-    assert strength(tower(8, f"BB {ahead(3)}", "impulse blue", cards=("12=1",)), "BB fire RA") == 7 - 2 - 5 - 1
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.g", "IMP-8.5.c")
-def test_a_soldier_on_a_floor_is_grounded_and_reacts() -> None:
-    t = tower(8, f"BB {ahead(3)}", "impulse blue", cards=("12=1",)).choose("BB move", ahead(4))
-    assert fired(t, "RA")["strength"] == 7 - 2 - 2 + 1
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-7.7.c")
-def test_it_fires_twice_from_its_window() -> None:
-    t = tower(4, blue=f"BA {ahead(5)}", cards=("12=1", "12=2")).choose("RA rapid BA BA")
-    assert aimed(t) == [("BA", 5), ("BA", 5)]
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-8.2.5.d")
-def test_roofs_do_not_hold() -> None:
-    """To land from over the roof is to come down to the ground floor."""
-    t = duel(STOREYS, f"point {HERE} building", f"height {HERE} 8", f"RA {HERE} level=8", BA).choose("RA move", "land")
-    assert t.unit("RA")["level"] == 0
-    assert not t.unit("RA")["airborne"]
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-7.3.p")
-def test_nobody_runs_out_of_an_upper_storey() -> None:
-    t = duel(
-        f"{STOREYS}; point {HERE} building; height {HERE} 8; Rp1 police {HERE} floor=4 panicked; {FAR}", dice="12=3"
-    ).choose("Rp1")
-    assert (t.check("Rp1")["result"], t.at("Rp1"), t.unit("Rp1")["level"]) == ("run", HERE, 4)
-    assert t.completed("Rp1")
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-14.10.c", "IMP-8.3.c")
-def test_who_is_turned_back_into_a_tower_stands_on_its_storey() -> None:
-    t = duel(
-        f"{STOREYS}; {HIDDEN}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; point {ahead(1)} woods",
-        f"BA {ahead(1)} hidden; {FAR}",
-    ).choose("RA move", "rise.7", ahead(1), "pass")
-    assert (t.at("RA"), t.level("RA"), t.unit("RA")["level"]) == (HERE, None, 4)
-    t.choose("stop")
-    assert t.completed("RA")
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-8.2.4.c")
-def test_nobody_bounces_on_an_upper_storey_who_could_not_step_out() -> None:
-    """Stairs up and down have taken all MP; the boost would give one more."""
-    t = duel(
-        f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4", f"BA {ahead(9)} completed"
-    ).choose("RA move", "up", "down", "up", "down", "up")
-    assert (t.spent(), t.rises(), t.rises(word="boost")) == (5, {12}, {9, 10, 11, 12})
-    t.refused("rise.9", "IMP-14.13.f")
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-7.3.f", "IMP-14.13.c")
-def test_a_berserk_soldier_on_an_upper_floor_cannot_walk_out() -> None:
-    t = field(
-        "option opt_14_13 on; point A-G-16 building; height A-G-16 8; RA A-G-16 panicked floor=4",
-        dice="12=1 6=1 6=2 12=1",
-    ).choose("RA")
-    assert (t.at("RA"), t.completed("RA")) == ("A-G-16", True)
-
-
-@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
-def test_a_flyer_may_enter_a_storey_and_is_in_the_building() -> None:
-    t = mover("option opt_14_13 on", "point A-G-08 building", "height A-G-08 8", WATCH, dice="12=1").choose(
-        "RA move rise.4 A-G-08"
-    )
-    assert not t.unit("RA")["airborne"]
-    t.choose("BA")
-    assert t.shot()["strength"] == 7 - 2 - 2 - 5 - 1
+@cases(
+    case("a storey up or down costs one", mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-DP-10"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; {BA}", "RA move",
+         {"answers has": "up down"}, "up", {"RA height": 8, "spent": 1, "answers lacks": "up"}, "down; down",
+         {"RA height": 0, "spent": 3, "answers lacks": "down"}),
+    case("climbing costs one a storey and draws no fire", mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-8.5.e"),
+         field, "option opt_14_13 on; point A-G-06 building; height A-G-06 12; RA A-G-06; BA A-G-20", "RA move up up",
+         {"asked": "red step", "spent": 2, "RA height": 8, "answers lacks": "up"}),
+    case("the unarmoured climb too", mark.rule("IMP-14.13.e"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 8; Rp1 police {HERE}; {BA}", "Rp1 move; up",
+         {"Rp1 height": 4}),
+    # The rise is counted from the floor, and need not clear the top.
+    case("out of an upper storey by a bounce", mark.rule("IMP-14.13.c", "IMP-14.13.f"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; {BA}", "RA move",
+         {f"refuses {ahead(1)}": "IMP-14.13.f IMP-14.13.c", "answers has": "rise.5 rise.10"}, f"rise.5; {ahead(1)}",
+         {"RA": ahead(1), "RA level": 5}),
+    case("from the ground floor one walks out", mark.rule("IMP-14.13.c", "IMP-14.13.f"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=0; {BA}", f"RA move; {ahead(1)}",
+         {"RA": ahead(1), "RA level": None}),
+    case("a crash ends on the ground", mark.rule("IMP-14.13.d", "IMP-8.2.8.b"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=0; {BA}; BB {ahead(3)}; "
+         f"point {ahead(1)} building; height {ahead(1)} 8; RB {ahead(1)} level=8 completed; impulse blue; "
+         "dice 12=4 6=5 12=1", "BB fire RB", {"RB height": 0, "RB status": "shocked"}),
+    case("a soldier on a floor has cover and is higher", mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=8; {BA}; BB {ahead(3)}; "
+         "impulse blue; dice 12=1", "BB fire RA", {"first shot strength": 7 - 2 - 5 - 1}),
+    case("a soldier on a floor is grounded and reacts", mark.rule("IMP-14.13.f", "IMP-9.3.2.g", "IMP-8.5.c"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=8; {BA}; BB {ahead(3)}; "
+         "impulse blue; dice 12=1", f"BB move; {ahead(4)}; RA", {"first shot strength": 7 - 2 - 2 + 1}),
+    case("it fires twice from its window", mark.rule("IMP-14.13.f", "IMP-7.7.c"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; BA {ahead(5)}; dice 12=1 12=2",
+         "RA rapid BA BA", {"aimed": [("BA", 5), ("BA", 5)]}),
+    # To land from over the roof is to come down to the ground floor.
+    case("roofs do not hold", mark.rule("IMP-14.13.f", "IMP-8.2.5.d"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 8; RA {HERE} level=8; {BA}", "RA move; land",
+         {"RA height": 0, "RA airborne": False}),
+    case("nobody runs out of an upper storey", mark.rule("IMP-14.13.f", "IMP-7.3.p"),
+         duel,
+         f"{STOREYS}; point {HERE} building; height {HERE} 8; Rp1 police {HERE} floor=4 panicked; {FAR}; dice 12=3",
+         "Rp1", {"check result Rp1": "run", "Rp1": HERE, "Rp1 height": 4, "Rp1 completed": True}),
+    case("who is turned back into a tower stands on its storey", mark.rule("IMP-14.13.f", "IMP-14.10.c", "IMP-8.3.c"),
+         duel, f"{STOREYS}; {HIDDEN}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; "
+         f"point {ahead(1)} woods; BA {ahead(1)} hidden; {FAR}", f"RA move; rise.7; {ahead(1)}; pass",
+         {"RA": HERE, "RA level": None, "RA height": 4}, "stop", {"RA completed": True}),
+    # Stairs up and down have taken all MP; the boost would give one more.
+    case("nobody bounces on an upper storey who could not step out", mark.rule("IMP-14.13.f", "IMP-8.2.4.c"),
+         duel, f"{STOREYS}; point {HERE} building; height {HERE} 12; RA {HERE} floor=4; BA {ahead(9)} completed",
+         "RA move; up; down; up; down; up",
+         {"spent": 5, "rises": {12}, "boosts": {9, 10, 11, 12}, "refuses rise.9": "IMP-14.13.f"}),
+    case("a berserk soldier on an upper floor cannot walk out", mark.rule("IMP-14.13.f", "IMP-7.3.f", "IMP-14.13.c"),
+         field, "option opt_14_13 on; point A-G-16 building; height A-G-16 8; RA A-G-16 panicked floor=4; "
+         "dice 12=1 6=1 6=2 12=1", "RA", {"RA": "A-G-16", "RA completed": True}),
+    case("a flyer may enter a storey and is in the building", mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f"),
+         mover, f"option opt_14_13 on; point A-G-08 building; height A-G-08 8; {WATCH}; dice 12=1",
+         "RA move rise.4 A-G-08", {"RA airborne": False}, "BA", {"last shot strength": 7 - 2 - 2 - 5 - 1}),
+)  # fmt: skip
+def test_storeys(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.8.f")

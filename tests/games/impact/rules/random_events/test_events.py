@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.events import BA, LEADERS, NEXT, acts, choices, effects, happens
+from tests.support.cases import Case, case, cases, mark
+from tests.support.impact.events import BA, NEXT, acts, choices, effects, happens
 from tests.support.impact.hands import CARDS, at, beside, deal
 from tests.support.impact.options import DRONES, STEALTH
-from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, aimed, duel, fired, rows, strength
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, duel, fired, rows, strength
 from tests.support.impact.table import Table, field, table
 
 WAYS = ("NE", "E", "SE", "SW", "W", "NW")
@@ -32,58 +33,12 @@ def pools(t: Table) -> dict[str, int]:
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
-def test_e01_field_patch() -> None:
-    lines = (f"{RA} damage=2; RB {at(0)} damage=1; RC {at(1)} down; {BA} damage=1",)
-    t = happens("E01", *lines)
-    assert (t.asked, choices(t)) == (("red", "event"), {"RA", "RB"})
-    t.choose("RA")
-    assert t.damage("RA", "RB", "RC", "BA") == [1, 1, 5, 1]
-    acts(t)
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-def test_e01_without_anybody_hurt_does_nothing() -> None:
-    t = happens("E01", RA, f"{BA} damage=2")
-    assert t.damage("RA", "BA") == [0, 2]
-    acts(t)
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
 @pytest.mark.parametrize(("name", "after"), [("RA", ["good", "panicked"]), ("RB", ["shocked", "shocked"])])
 def test_e02_steady_now(name: str, after: list[str]) -> None:
     t = happens("E02", f"{RA} shocked completed", f"RB {at(0)} panicked completed", f"{BA} shocked completed")
     assert (t.asked, choices(t)) == (("red", "event"), {"RA", "RB"})
     t.choose(name)
     assert ([t.status("RA"), t.status("RB")], t.status("BA")) == (after, "shocked")
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-1", "IMP-4.0.c")
-def test_e03_overhead_pass() -> None:
-    t = table(
-        "layout A B; blank",
-        *LEADERS,
-        f"phase event; {RA}; {BA} damage=2; BB B-G-20 damage=3",
-        dice=deal("*", "E03", *NEXT),
-    )
-    assert (t.asked, choices(t)) == (("red", "event"), {"A", "B"})
-    t.choose("B")
-    assert t.unit("BB", "red")["damage"] == 3
-    assert t.unit("BA", "red")["damage"] is None
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.4.e")
-def test_e04_lock_held() -> None:
-    t = happens("E04", RA, BA, f"BB {at(0, 4)}", "BC off edge=east turn=5", cards=())
-    assert (t.asked, choices(t)) == (("red", "event"), {"BA", "BB", "BT"})
-    t.choose("BA")
-    acts(t)
-    assert t.unit("BA")["painted"] == 3
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-def test_e04_ends_with_the_next_turn() -> None:
-    t = happens("E04", RA, BA, after=(*NEXT, "12=3", "6=4", "6=1")).choose("BA", "first", "pass", "pass")
-    assert (t.turn, t.unit("BA")["painted"]) == (3, 0)
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
@@ -98,45 +53,10 @@ def test_e06_hot_thrusters() -> None:
     assert t.steps() == set()
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.a")
-def test_e07_clear_channel() -> None:
-    t = acts(happens("E07", RA, BA, after=(*NEXT, "6=3"))).choose("RT command")
-    assert (t.view("red")["sides"]["red"]["pools"]["RT"], effects(t, "command-draw")) == (5, [])
-
-
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e07_waits_for_the_next_active_command_of_the_game() -> None:
     t = happens("E07", RA, BA, after=(*NEXT, "12=3", "6=4", "6=1")).choose("first", "pass", "pass")
     assert (t.turn, [one["side"] for one in effects(t, "command-draw")]) == (3, ["red"])
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.1.a")
-def test_e08_tempo() -> None:
-    t = happens("E08", RA, BA, f"BB {at(0, 4)}", after=("6=3", "6=3"))
-    assert (t.asked, effects(t, "initiative")) == (("red", "order"), [])
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.c")
-def test_e09_jamming() -> None:
-    t = acts(happens("E09", RA, BA, after=(*NEXT, "12=1"))).choose("RA pass")
-    assert t.unit("BA")["in_command"] is False
-    assert t.unit("RA")["in_command"] is True
-    assert strength(t, "BA fire RA") == 7 - 2 - 1
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.c")
-def test_e09_spares_commanders() -> None:
-    t = acts(happens("E09", RA, "BA A-A-30", after=(*NEXT, "12=1"))).choose("RA pass")
-    assert strength(t, "BT fire RA") == 8 - 2 - 1  # 16 points off
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.c")
-def test_e10_static() -> None:
-    drones = (f"Rd1 recon {at(0)} level=4", f"Bd1 attack {at(8)} level=4", f"Bd2 sentry {at(9)}")
-    t = happens("E10", "option opt_14_4 on", RA, "BA A-A-30", *drones, cards=("6=1", "6=2", "6=1"))
-    assert [t.status(name) for name in ("Rd1", "Bd1", "Bd2")] == ["shocked", "good", "shocked"]
-    assert t.level("Rd1") is None
-    assert t.level("Bd1") == 4
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
@@ -160,24 +80,10 @@ def test_e12_shield_drop() -> None:
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
-def test_e13_dialled_in() -> None:
-    t = happens("E13", RA, BA, after=(*NEXT, "12=1", "12=2"))
-    assert choices(t) == {"RA", "RT"}
-    acts(t.choose("RA")).choose("RA rapid BA BA")
-    assert (aimed(t), effects(t, "dialled")) == ([("BA", 4 + 2), ("BA", 4)], [])
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
 @pytest.mark.parametrize(("points", "off"), [(9, 0), (10, 1), (11, 1 + 2), (16, 1 + 2)])
 def test_e14_dust(points: int, off: int) -> None:
     lines = (f"RA {at(0)}", f"BA {at(points)}")
     assert strength(acts(happens("E14", *lines, after=(*NEXT, "12=1"))), "RA fire BA") == 5 - off
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-def test_e14_settles_after_the_next_turn() -> None:
-    t = happens("E14", RA, BA, after=(*NEXT, "12=3", "6=4", "6=1")).choose("first", "pass", "pass")
-    assert effects(t, "dust") == []
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.4.f")
@@ -192,30 +98,6 @@ def test_e21_steel_nerves(event: str, modifier: int) -> None:
 def test_e22_rumours(event: str, modifier: int) -> None:
     t = acts(happens(event, RA, f"{BA} shocked completed", f"BB {at(0, 4)} shocked", after=(*NEXT, "12=5")))
     assert t.choose("RA pass", "BA").check("BA")["modifier"] == modifier
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.3.j")
-def test_e23_ghost_caught() -> None:
-    lines = (f"BA ranger {ahead(5)} stealth=2", f"BB ranger {at(0, 4)} stealth=1")
-    t = happens("E23", "option opt_14_3 on", RA, *lines, after=(*NEXT, "6=3"))
-    assert (t.asked, choices(t)) == (("red", "event"), {"BA", "BB"})
-    t.choose("BA")
-    assert (t.unit("BA")["stealth"], t.unit("BA")["cool"], t.at("BA")) == (0, 1 + 2, ahead(5))
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-def test_e24_coolant_for_a_stealth_suit() -> None:
-    t = happens("E24", "option opt_14_3 on", f"RA ranger {HERE} cool=6", f"RB ranger {at(0)} cool=5", BA).choose("RA")
-    assert t.unit("RA")["cool"] == 4
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-@pytest.mark.parametrize(("die", "after"), [(3, 1), (2, 2)])
-def test_e24_coolant_as_a_repair(die: int, after: int) -> None:
-    t = happens("E24", f"{RA} damage=2", BA, cards=(f"6={die}",))
-    if t.kind == "event":
-        t.choose("RA")
-    assert t.damage("RA") == [after]
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
@@ -233,18 +115,6 @@ def test_e26_second_wind() -> None:
     assert [t.status(name) for name in ("RA", "BA", "BB")] == ["shocked"] * 3
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.1.a")
-def test_e27_seized_moment() -> None:
-    assert happens("E27", RA, f"RB {at(0)}", BA, after=("6=3", "6=3")).asked == ("blue", "order")
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.c")
-def test_e30_crossed_wires() -> None:
-    t = acts(happens("E30", RA, BA, after=(*NEXT, "12=1")))
-    assert t.unit("BA")["in_command"] is True
-    assert strength(t, "RA fire BA") == 4
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.a")
 def test_e31_thruster_fault() -> None:
     t = acts(happens("E31", RA, f"Rp1 police {at(0)}", BA, cards=("12=1",)))
@@ -255,29 +125,10 @@ def test_e31_thruster_fault() -> None:
     t.refused("rise.3")
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.6.c")
-def test_e31_makes_a_flyer_land() -> None:
-    t = table("BT command A-M-34", "RT command A-A-02", f"{RA} level=3", BA, "effect no-bounce RA until=1").choose(
-        "RA move"
-    )
-    assert "land" in t.answers()
-    assert not [word for word in t.answers() if word.startswith("rise.")]
-    t.quietly("land")
-    assert t.level("RA") is None
-
-
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e32_lit_up() -> None:
     t = acts(happens("E32", RA, BA, cards=("12=1",)))
     assert (sorted(t.unit(name)["painted"] for name in ("RA", "RT")), t.unit("BA")["painted"]) == ([0, 3], 0)
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-5.0.c")
-def test_e35_contagion() -> None:
-    """In reading order: BA further north, then RA."""
-    lines = (f"{RA} shocked completed; BA {at(3, -2)} shocked completed", f"BB {at(9)} panicked completed")
-    t = happens("E35", *lines, cards=("6=1", "6=2"))
-    assert [t.status(name) for name in ("BA", "RA", "BB")] == ["panicked", "shocked", "panicked"]
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
@@ -291,22 +142,6 @@ def test_e36_lull() -> None:
     assert t.asked == ("red", "event")
     t.choose("none")
     assert [t.status(name) for name in ("RA", "RB", "BA", "BB")] == ["shocked", "shocked", "shocked", "good"]
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.7.d", "IMP-9.3.3.d")
-def test_a_thruster_fault_lands_a_soldier_where_it_is() -> None:
-    """Only who was hit may shift: whoever cannot stay up lands in place, and pays for it or crashes."""
-    t = duel(f"{RA} level=8", "effect no-bounce RA until=1", f"point {HERE} woods", FAR, dice="6=5").choose("RA pass")
-    assert (t.asked, t.answers()) == (("red", "landing"), {"land", "crash"})
-    t.refused(ahead(1), "IMP-8.2.7.d")
-    t.choose("crash")
-    assert (t.at("RA"), t.level("RA")) == (HERE, None)
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.11")
-def test_over_water_a_thruster_fault_lets_it_reach_the_bank() -> None:
-    t = duel(f"{RA} level=3", "effect no-bounce RA until=1", f"point {HERE} water", FAR).choose("RA pass")
-    assert t.answers() == {beside(HERE, way) for way in WAYS}
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-3.7.a", "IMP-3.7.b")
@@ -346,20 +181,6 @@ def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
     assert not [one for one in t.view()["effects"] if one["kind"] == "dialled"]
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.8.a")
-def test_spillover_of_a_dialled_in_shot_is_an_attack_of_its_own() -> None:
-    """Plus two on one attack: the shot itself."""
-    t = duel(f"effect dialled RA until=2; {RA}; BA {ahead(3)}; BC {ahead(4)}; {AWAY}", dice="12=1 12=2").choose(
-        "RA fire BA"
-    )
-    assert aimed(t) == [("BA", 7), ("BC", 0)]
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.5.2")
-def test_a_shield_that_is_down_is_not_lowered_further_for_a_marine() -> None:
-    assert strength(duel("effect shield BA until=1", RA, f"BA {ahead(3)} marine", AWAY, dice="12=1"), "RA fire BA") == 7
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-13.0")
 @pytest.mark.parametrize("holder", ["red", "blue"])
 @pytest.mark.parametrize("number", range(1, 37))
@@ -390,16 +211,6 @@ def test_every_event_without_an_object_does_nothing_bad(number: int) -> None:
     assert t.turn == 2
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.c")
-def test_jamming_makes_command_points_useless() -> None:
-    t = table(
-        f"effect command-off red until=1; RT command A-A-02 completed; pool RT 3; {BLUE}; {RA} shocked",
-        f"RB {at(0)} shocked; BA A-A-34",
-        dice="12=5",
-    ).choose("RA")
-    assert (t.check("RA")["modifier"], t.asked) == (-1, ("blue", "impulse"))
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.2.k")
 def test_second_wind_for_a_panicked_flyer_brings_it_down() -> None:
     t = table(
@@ -425,15 +236,93 @@ def test_an_effect_lasts_from_now_through_its_last_turn() -> None:
         assert bool(t.rises("RB move")) is (turn == 1)
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.1.c")
-def test_contagion_among_shut_down_drones() -> None:
-    """E35: every shocked soldier draws; for a drone a panic result is a second marker, and the third is the end."""
-    t = table(
-        f"RT command A-A-02 completed; BT command A-M-34 completed; {DRONES}; phase event; Rd1 attack {HERE} shocked",
-        f"Rd2 recon {ahead(2)} shocked stunned; RA {ahead(4)} shocked",
-        dice="* E35 6=1 6=1 6=2 6=6 6=5",
-    )
-    assert (t.unit("Rd1")["stunned"], t.at("Rd2"), t.status("RA")) == (True, "offline", "shocked")
+@cases(
+    case("e01 field patch", mark.rule("IMP-DATA-EVT"),
+         happens, f"E01; {RA} damage=2; RB {at(0)} damage=1; RC {at(1)} down; {BA} damage=1",
+         {"asked": "red event", "choices": "RA RB"}, "RA", {"damage RA RB RC BA": [1, 1, 5, 1]}, "first"),
+    case("e01 without anybody hurt does nothing", mark.rule("IMP-DATA-EVT"),
+         happens, f"E01; {RA}; {BA} damage=2", {"damage RA BA": [0, 2]}, "first"),
+    case("e03 overhead pass", mark.rule("IMP-DATA-EVT", "IMP-HID-1", "IMP-4.0.c"),
+         table, f"layout A B; blank; RT command A-A-02; BT command A-M-34; phase event; {RA}; {BA} damage=2; "
+         "BB B-G-20 damage=3; dice * E03 6=5 6=2", {"asked": "red event", "choices": "A B"}, "B",
+         {"red knows BB damage": 3, "red knows BA damage": None}),
+    case("e04 lock held", mark.rule("IMP-DATA-EVT", "IMP-9.4.e"),
+         happens, f"E04; {RA}; {BA}; BB {at(0, 4)}; BC off edge=east turn=5",
+         {"asked": "red event", "choices": "BA BB BT"}, "BA; first", {"BA painted": 3}),
+    case("e04 ends with the next turn", mark.rule("IMP-DATA-EVT"),
+         happens, f"E04; {RA}; {BA}; after 6=5 6=2 12=3 6=4 6=1", "BA; first; pass; pass",
+         {"turn": 3, "BA painted": 0}),
+    case("e07 clear channel", mark.rule("IMP-DATA-EVT", "IMP-12.1.2.a"),
+         happens, f"E07; {RA}; {BA}; after 6=5 6=2 6=3", "first; RT command",
+         {"sees red sides red pools RT": 5, "effects command-draw": []}),
+    case("e08 tempo", mark.rule("IMP-DATA-EVT", "IMP-7.1.a"),
+         happens, f"E08; {RA}; {BA}; BB {at(0, 4)}; after 6=3 6=3", {"asked": "red order", "effects initiative": []}),
+    case("e09 jamming", mark.rule("IMP-DATA-EVT", "IMP-12.1.c"),
+         happens, f"E09; {RA}; {BA}; after 6=5 6=2 12=1", "first; RA pass",
+         {"BA in_command": False, "RA in_command": True}, "BA fire RA", {"first shot strength": 7 - 2 - 1}),
+    # 16 points off
+    case("e09 spares commanders", mark.rule("IMP-DATA-EVT", "IMP-12.1.c"),
+         happens, f"E09; {RA}; BA A-A-30; after 6=5 6=2 12=1", "first; RA pass; BT fire RA",
+         {"first shot strength": 8 - 2 - 1}),
+    case("e10 static", mark.rule("IMP-DATA-EVT", "IMP-14.4.c"),
+         happens, f"E10; option opt_14_4 on; {RA}; BA A-A-30; Rd1 recon {at(0)} level=4; Bd1 attack {at(8)} level=4; "
+         f"Bd2 sentry {at(9)}; dice 6=1 6=2 6=1",
+         {"Rd1 status": "shocked", "Bd1 status": "good", "Bd2 status": "shocked", "Rd1 level": None, "Bd1 level": 4}),
+    case("e13 dialled in", mark.rule("IMP-DATA-EVT"),
+         happens, f"E13; {RA}; {BA}; after 6=5 6=2 12=1 12=2", {"choices": "RA RT"}, "RA; first; RA rapid BA BA",
+         {"aimed": [("BA", 4 + 2), ("BA", 4)], "effects dialled": []}),
+    case("e14 settles after the next turn", mark.rule("IMP-DATA-EVT"),
+         happens, f"E14; {RA}; {BA}; after 6=5 6=2 12=3 6=4 6=1", "first; pass; pass", {"effects dust": []}),
+    case("e23 ghost caught", mark.rule("IMP-DATA-EVT", "IMP-14.3.j"),
+         happens, f"E23; option opt_14_3 on; {RA}; BA ranger {ahead(5)} stealth=2; BB ranger {at(0, 4)} stealth=1; "
+         "after 6=5 6=2 6=3", {"asked": "red event", "choices": "BA BB"}, "BA",
+         {"BA stealth": 0, "BA cool": 1 + 2, "BA": ahead(5)}),
+    case("e24 coolant for a stealth suit", mark.rule("IMP-DATA-EVT"),
+         happens, f"E24; option opt_14_3 on; RA ranger {HERE} cool=6; RB ranger {at(0)} cool=5; {BA}", "RA",
+         {"RA cool": 4}),
+    case("e24 coolant as a repair (3, 1)", mark.rule("IMP-DATA-EVT"),
+         happens, f"E24; {RA} damage=2; {BA}; dice 6=3", "while event: RA", {"damage RA": [1]}),
+    case("e24 coolant as a repair (2, 2)", mark.rule("IMP-DATA-EVT"),
+         happens, f"E24; {RA} damage=2; {BA}; dice 6=2", "while event: RA", {"damage RA": [2]}),
+    case("e27 seized moment", mark.rule("IMP-DATA-EVT", "IMP-7.1.a"),
+         happens, f"E27; {RA}; RB {at(0)}; {BA}; after 6=3 6=3", {"asked": "blue order"}),
+    case("e30 crossed wires", mark.rule("IMP-DATA-EVT", "IMP-12.1.c"),
+         happens, f"E30; {RA}; {BA}; after 6=5 6=2 12=1", "first", {"BA in_command": True}, "RA fire BA",
+         {"first shot strength": 4}),
+    case("e31 makes a flyer land", mark.rule("IMP-DATA-EVT", "IMP-8.2.6.c"),
+         table, f"BT command A-M-34; RT command A-A-02; {RA} level=3; {BA}; effect no-bounce RA until=1", "RA move",
+         {"answers has": "land", "prefixed rise.": ""}, "quietly land", {"RA level": None}),
+    # In reading order: BA further north, then RA.
+    case("e35 contagion", mark.rule("IMP-DATA-EVT", "IMP-5.0.c"),
+         happens,
+         f"E35; {RA} shocked completed; BA {at(3, -2)} shocked completed; BB {at(9)} panicked completed; dice 6=1 6=2",
+         {"BA status": "panicked", "RA status": "shocked", "BB status": "panicked"}),
+    # Only who was hit may shift: whoever cannot stay up lands in place, and pays for it or crashes.
+    case("a thruster fault lands a soldier where it is", mark.rule("IMP-DATA-EVT", "IMP-8.2.7.d", "IMP-9.3.3.d"),
+         duel, f"{RA} level=8; effect no-bounce RA until=1; point {HERE} woods; {FAR}; dice 6=5", "RA pass",
+         {"asked": "red landing", "answers": "land crash", f"refuses {ahead(1)}": "IMP-8.2.7.d"}, "crash",
+         {"RA": HERE, "RA level": None}),
+    case("over water a thruster fault lets it reach the bank", mark.rule("IMP-DATA-EVT", "IMP-8.2.11"),
+         duel, f"{RA} level=3; effect no-bounce RA until=1; point {HERE} water; {FAR}", "RA pass",
+         {"answers": {beside(HERE, way) for way in WAYS}}),
+    # Plus two on one attack: the shot itself.
+    case("spillover of a dialled in shot is an attack of its own", mark.rule("IMP-DATA-EVT", "IMP-9.8.a"),
+         duel, f"effect dialled RA until=2; {RA}; BA {ahead(3)}; BC {ahead(4)}; {AWAY}; dice 12=1 12=2", "RA fire BA",
+         {"aimed": [("BA", 7), ("BC", 0)]}),
+    case("a shield that is down is not lowered further for a marine", mark.rule("IMP-DATA-EVT", "IMP-14.5.2"),
+         duel, f"effect shield BA until=1; {RA}; BA {ahead(3)} marine; {AWAY}; dice 12=1", "RA fire BA",
+         {"first shot strength": 7}),
+    case("jamming makes command points useless", mark.rule("IMP-DATA-EVT", "IMP-12.1.2.c"),
+         table, f"effect command-off red until=1; RT command A-A-02 completed; pool RT 3; {BLUE}; {RA} shocked; "
+         f"RB {at(0)} shocked; BA A-A-34; dice 12=5", "RA", {"check modifier RA": -1, "asked": "blue impulse"}),
+    # E35: every shocked soldier draws; for a drone a panic result is a second marker, and the third is the end.
+    case("contagion among shut down drones", mark.rule("IMP-DATA-EVT", "IMP-14.4.1.c"),
+         table, f"RT command A-A-02 completed; BT command A-M-34 completed; {DRONES}; phase event; "
+         f"Rd1 attack {HERE} shocked; Rd2 recon {ahead(2)} shocked stunned; RA {ahead(4)} shocked; "
+         "dice * E35 6=1 6=1 6=2 6=6 6=5", {"Rd1 stunned": True, "Rd2": "offline", "RA status": "shocked"}),
+)  # fmt: skip
+def test_events(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.5.b")

@@ -7,22 +7,13 @@ import pytest
 from sandtable.engine.decisions import Decision
 from sandtable.games.impact.rules.random_events.cards import EventCard
 from sandtable.games.impact.rules.random_events.resolve import resolve
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.events import BA, NEXT, SPOT, THERE, acts, choices, happens
-from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.hands import around, at, beside
 from tests.support.impact.options import DRONES, HIDDEN
-from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, aimed, attacks, hit, strength
-from tests.support.impact.table import Table, finished, table
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, aimed, attacks, hit
+from tests.support.impact.table import finished, table
 from tests.support.worlds import shown
-
-
-def shelled(*lines: str, event: str, place: tuple[str, ...], dice: tuple[str, ...] = ()) -> Table:
-    """Let an event come up at the end of a turn."""
-    return table(
-        "RT command A-A-34 completed; BT command A-M-34 completed; phase event",
-        *lines,
-        dice=deal("*", event, *place, *dice),
-    )
-
 
 WEST = {f"A-{row}-01" for row in "BDFHJL"}
 EAST = {f"A-{row}-35" for row in "BDFHJL"}
@@ -38,17 +29,6 @@ def test_e05_stray_shell() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.2.3.b", "IMP-2.3.2.b")
-def test_e05_is_a_blast() -> None:
-    """Terrain and shield help, woods do not help the unarmoured; distance, command and paint do not count."""
-    lines = (
-        f"point {SPOT} woods; Bp1 police {SPOT} painted=3; point {beside(SPOT, 'E')} building",
-        f"BA assault {beside(SPOT, 'E')}",
-    )
-    t = happens("E05", f"RA {at(9)}", *lines, cards=(*THERE, "12=1", "12=2"))
-    assert aimed(t) == [("Bp1", 8), ("BA", 4 - 3 - 5)]
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
 def test_e15_smoke() -> None:
     t = happens("E15", RA, BA, after=(*NEXT, "12=1"))
@@ -57,12 +37,6 @@ def test_e15_smoke() -> None:
     acts(t)
     assert "BA" not in t.targets("RA fire")
     assert set(t.view()["smoke"]) == {ahead(3)} | around(ahead(3))
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-def test_e15_smoke_is_no_cover() -> None:
-    t = acts(happens("E15", RA, f"BA {ahead(1)}", after=(*NEXT, "12=1")).choose(ahead(2)))
-    assert strength(t, "RA fire BA") == 6
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
@@ -101,42 +75,12 @@ def test_e17_under_a_soldier_or_a_bunker() -> None:
     assert bunker.view()["points"][SPOT][2] == "clear"
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
-def test_e18_volunteers() -> None:
-    t = happens("E18", RA, BA, "BB A-D-01")
-    assert (t.asked, choices(t)) == (("red", "event"), WEST - {"A-D-01"})
-    acts(t.choose("A-F-01"))
-    assert (t.unit("Rm1")["type"], t.at("Rm1")) == ("militia", "A-F-01")
-    assert "Rm1" in t.answers()
-
-
-@pytest.mark.rule("IMP-DATA-EVT")
-def test_e19_eye_aloft_with_drones() -> None:
-    t = happens("E19", "option opt_14_4 on", RA, BA)
-    assert (t.asked, choices(t)) == (("red", "event"), WEST)
-    t.choose("A-F-01")
-    assert {"1", "6"} <= t.answers()
-    assert "7" not in t.answers()
-    acts(t.choose("4"))
-    assert (t.unit("Rd1")["type"], t.at("Rd1"), t.level("Rd1")) == ("recon", "A-F-01", 4)
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-4.6.2.b")
 def test_e19_keeps_to_the_limits() -> None:
     four = [f"unit Rd{number} recon {at(number)} level=4" for number in (4, 5, 6, 7)]
     t = happens("E19", "option opt_14_4 on", RA, BA, *four)
     assert t.asked == ("red", "order")
     assert len([one for one in t.view("red")["units"].values() if one["sort"] == "drone"]) == 4
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-1")
-def test_e19_without_drones_shows_two_cards() -> None:
-    t = happens("E19", RA, f"{BA} damage=2", f"BB assault {at(0, 4)} damage=1", "BC A-A-30 damage=3")
-    assert t.asked == ("red", "event")
-    t.choose("BA", "BC")
-    assert (t.unit("BA", "red")["damage"], t.unit("BC", "red")["damage"]) == (2, 3)
-    assert t.unit("BB", "red")["damage"] is None
-    acts(t)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-4")
@@ -153,13 +97,6 @@ def test_e20_sappers_map() -> None:
     assert attacks(t) == []
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.10.c")
-def test_e20_without_mines_reveals_a_hidden_unit() -> None:
-    t = happens("E20", "option opt_14_10 blue", RA, BA, f"point {at(9, 3)} woods", f"BB {at(9, 3)} hidden")
-    assert t.find("BB", "red") is not None
-    assert t.unit("BB")["hidden"] is False
-
-
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e28_snap_barrage() -> None:
     lines = (f"RB {at(0)} level=3; point {at(1, 4)} building; RC assault {at(1, 4)}; {BA} completed",)
@@ -174,25 +111,6 @@ def test_e28_needs_sight() -> None:
     spot = at(1, 4)
     walls = [f"point {point} building" for point in around(spot)]
     assert choices(happens("E28", RA, f"RB {spot}", *walls, BA, cards=("12=1",))) == {"RA", "RT"}
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
-def test_e29_locals_rise() -> None:
-    t = happens("E29", RA, BA)
-    assert (t.asked, choices(t)) == (("blue", "event"), EAST)
-    acts(t.choose("A-F-35"))
-    assert t.at("Bm1") == "A-F-35"
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
-def test_e33_snap_orders() -> None:
-    lines = (f"{RA}; point {ahead(1)} marsh 4; point {beside(HERE, 'NE')} water; RB {beside(HERE, 'SE')}",)
-    t = happens("E33", *lines, f"RC {at(0)} level=3", f"RD {at(1)} shocked completed", BA)
-    assert (t.asked, choices(t)) == (("red", "event"), {"RA", "RB", "RT"})
-    t.choose("RA")
-    assert choices(t) == around(HERE) - {beside(HERE, "NE"), beside(HERE, "SE")}
-    acts(t.choose(ahead(1)))
-    assert t.at("RA") == ahead(1)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.5.b", "IMP-14.6.a")
@@ -218,31 +136,6 @@ def test_e34_storm_cell() -> None:
         t.choose("land")
     assert (sorted(str(t.level(name)) for name in ("RA", "RB")), t.level("BA")) == (["None", "None"], 9)
     assert [t.status(name) for name in ("RA", "RB", "BA")] == ["good"] * 3
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c")
-def test_a_stray_shell_on_a_bomb_drone_is_no_reason_to_be_asked() -> None:
-    """Card 12 names row I, card 45 column 25, where there is no dot: the next one is meant."""
-    t = shelled(DRONES, "Rd1 bomb A-I-26 level=5", event="E05", place=("12", "45"), dice=("12=1", "6=3", "6=4"))
-    assert (aimed(t), t.at("Rd1"), t.status("Rd1"), t.level("Rd1")) == ([("Rd1", 8)], "A-I-26", "shocked", None)
-    assert t.told("blast", strength=10) == []
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.9.e")
-def test_snap_orders_leave_a_soldier_facing_the_way_it_went() -> None:
-    t = happens("E33", "option opt_14_9 on", f"{RA} facing=W", BA).choose("RA", beside(HERE, "NE"))
-    assert t.unit("RA")["facing"] == "NE"
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.1.f", "IMP-2.3.5.c")
-def test_snap_orders_onto_a_mine_in_slag_that_shocks_end_there() -> None:
-    """Whoever the mine shocks skips the rest: no draw for the slag."""
-    t = happens(
-        "E33",
-        f"option opt_14_6 on; {RA}; {BA}; point {ahead(1)} slag; mine {ahead(1)} blue explosive",
-        cards=(hit("S", 7),),
-    ).choose("RA", ahead(1))
-    assert (t.status("RA"), t.told("slag"), t.turn) == ("shocked", [], 2)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-4.6.2.b", "IMP-14.4.6")
@@ -278,27 +171,6 @@ def test_no_event_finds_a_hidden_enemy(event: str) -> None:
     assert "BA" not in shown(t.match, "red")
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.6.a")
-def test_smoke_blinds_a_spotter_too() -> None:
-    t = table(
-        f"{BLUE}; {RA}; point {ahead(1)} building; BA {ahead(3)}; RB {at(9, -3)}; {AWAY}",
-        f"effect smoke {at(8, -2)} until=1; active RA",
-    )
-    assert "BA" not in t.targets("fire")
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.13.d")
-def test_subsidence_brings_a_tower_down() -> None:
-    """By the cards 19 and 15: A-H-07. The soldier from the eighth level is attacked in the rubble."""
-    t = table(
-        "option opt_14_13 on; RT command A-A-02; BT command A-M-34; RA A-B-01; point A-H-07 building; height A-H-07 12",
-        "BA A-H-07 floor=8; phase event",
-        dice="* E16 19 15 12=1 6=5 6=2",
-    )
-    assert (aimed(t), t.unit("BA")["level"], t.at("BA")) == ([("BA", 6 - 2 - 4)], 0, "A-H-07")
-    finished(t)
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
 def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
     t = table(
@@ -309,27 +181,65 @@ def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
     assert (t.view()["points"]["A-H-07"][2], t.at("RA"), t.damage("RA")) == ("slag", "A-H-07", [0])
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.2.k", "IMP-2.3.5.c")
-def test_a_storm_over_slag() -> None:
-    t = table(
-        f"RT command A-A-02; BT command A-M-34; phase event; {RA} level=4; point {HERE} slag; BA A-A-34",
-        dice="* E34 1/2 2/3 6=5 6=4",
-    )
-    while t.kind == "landing":
-        t.choose("land")
-    assert (t.level("RA"), t.damage("RA"), t.status("RA")) == (None, [1], "good")
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.10.c", "IMP-14.6.a")
-def test_snap_orders_into_the_arms_of_a_hidden_enemy() -> None:
-    t = table(
-        f"{HIDDEN}; RT command A-A-02 completed; BT command A-M-34; phase event; {RA}; point {ahead(2)} woods",
-        f"BA {ahead(2)} hidden; BC A-A-34",
-        dice="* E33 6=5 6=4",
-    ).choose("RA", ahead(1))
-    assert t.at("RA") == ahead(1)
-    assert t.find("BA", "red") is not None
-    assert attacks(t) == []
+@cases(
+    # Terrain and shield help, woods do not help the unarmoured; distance, command and paint do not count.
+    case("e05 is a blast", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.3.b", "IMP-2.3.2.b"),
+         happens, f"E05; RA {at(9)}; point {SPOT} woods; Bp1 police {SPOT} painted=3; "
+         f"point {beside(SPOT, 'E')} building; BA assault {beside(SPOT, 'E')}; dice 19 15 12=1 12=2",
+         {"aimed": [("Bp1", 8), ("BA", 4 - 3 - 5)]}),
+    case("e15 smoke is no cover", mark.rule("IMP-DATA-EVT"),
+         happens, f"E15; {RA}; BA {ahead(1)}; after 6=5 6=2 12=1", f"{ahead(2)}; first; RA fire BA",
+         {"first shot strength": 6}),
+    case("e18 volunteers", mark.rule("IMP-DATA-EVT", "IMP-DP-17"),
+         happens, f"E18; {RA}; {BA}; BB A-D-01", {"asked": "red event", "choices": WEST - {"A-D-01"}}, "A-F-01; first",
+         {"Rm1 type": "militia", "Rm1": "A-F-01", "answers has": "Rm1"}),
+    case("e19 eye aloft with drones", mark.rule("IMP-DATA-EVT"),
+         happens, f"E19; option opt_14_4 on; {RA}; {BA}", {"asked": "red event", "choices": WEST}, "A-F-01",
+         {"answers has": "1 6", "answers lacks": "7"}, "4; first",
+         {"Rd1 type": "recon", "Rd1": "A-F-01", "Rd1 level": 4}),
+    case("e19 without drones shows two cards", mark.rule("IMP-DATA-EVT", "IMP-HID-1"),
+         happens, f"E19; {RA}; {BA} damage=2; BB assault {at(0, 4)} damage=1; BC A-A-30 damage=3",
+         {"asked": "red event"}, "BA; BC",
+         {"red knows BA damage": 2, "red knows BC damage": 3, "red knows BB damage": None}, "first"),
+    case("e20 without mines reveals a hidden unit", mark.rule("IMP-DATA-EVT", "IMP-14.10.c"),
+         happens, f"E20; option opt_14_10 blue; {RA}; {BA}; point {at(9, 3)} woods; BB {at(9, 3)} hidden",
+         {"red knows BB": True, "BB hidden": False}),
+    case("e29 locals rise", mark.rule("IMP-DATA-EVT", "IMP-DP-17"),
+         happens, f"E29; {RA}; {BA}", {"asked": "blue event", "choices": EAST}, "A-F-35; first", {"Bm1": "A-F-35"}),
+    case("e33 snap orders", mark.rule("IMP-DATA-EVT", "IMP-DP-17"),
+         happens, f"E33; {RA}; point {ahead(1)} marsh 4; point {beside(HERE, 'NE')} water; RB {beside(HERE, 'SE')}; "
+         f"RC {at(0)} level=3; RD {at(1)} shocked completed; {BA}", {"asked": "red event", "choices": "RA RB RT"}, "RA",
+         {"choices": around(HERE) - {beside(HERE, "NE"), beside(HERE, "SE")}}, f"{ahead(1)}; first", {"RA": ahead(1)}),
+    # Card 12 names row I, card 45 column 25, where there is no dot: the next one is meant.
+    case("a stray shell on a bomb drone is no reason to be asked", mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c"),
+         table, f"RT command A-A-34 completed; BT command A-M-34 completed; phase event; {DRONES}; "
+         "Rd1 bomb A-I-26 level=5; dice * E05 12 45 12=1 6=3 6=4", {"aimed": [("Rd1", 8)], "Rd1": "A-I-26",
+         "Rd1 status": "shocked", "Rd1 level": None, "happened blast strength=10": False}),
+    case("snap orders leave a soldier facing the way it went", mark.rule("IMP-DATA-EVT", "IMP-14.9.e"),
+         happens, f"E33; option opt_14_9 on; {RA} facing=W; {BA}", f"RA; {beside(HERE, 'NE')}", {"RA facing": "NE"}),
+    # Whoever the mine shocks skips the rest: no draw for the slag.
+    case("snap orders onto a mine in slag that shocks end there", mark.rule("IMP-DATA-EVT", "IMP-8.1.f", "IMP-2.3.5.c"),
+         happens, f"E33; option opt_14_6 on; {RA}; {BA}; point {ahead(1)} slag; mine {ahead(1)} blue explosive; "
+         f"dice {hit('S', 7)}", f"RA; {ahead(1)}", {"RA status": "shocked", "happened slag": False, "turn": 2}),
+    case("smoke blinds a spotter too", mark.rule("IMP-DATA-EVT", "IMP-9.6.a"),
+         table, f"{BLUE}; {RA}; point {ahead(1)} building; BA {ahead(3)}; RB {at(9, -3)}; {AWAY}; "
+         f"effect smoke {at(8, -2)} until=1; active RA", {"targets fire lacks": "BA"}),
+    # By the cards 19 and 15: A-H-07. The soldier from the eighth level is attacked in the rubble.
+    case("subsidence brings a tower down", mark.rule("IMP-DATA-EVT", "IMP-14.13.d"),
+         table, "option opt_14_13 on; RT command A-A-02; BT command A-M-34; RA A-B-01; point A-H-07 building; "
+         "height A-H-07 12; BA A-H-07 floor=8; phase event; dice * E16 19 15 12=1 6=5 6=2",
+         {"aimed": [("BA", 6 - 2 - 4)], "BA height": 0, "BA": "A-H-07"}),
+    case("a storm over slag", mark.rule("IMP-DATA-EVT", "IMP-7.2.k", "IMP-2.3.5.c"),
+         table, f"RT command A-A-02; BT command A-M-34; phase event; {RA} level=4; point {HERE} slag; BA A-A-34; "
+         "dice * E34 1/2 2/3 6=5 6=4", "while landing: land",
+         {"RA level": None, "damage RA": [1], "RA status": "good"}),
+    case("snap orders into the arms of a hidden enemy", mark.rule("IMP-DATA-EVT", "IMP-14.10.c", "IMP-14.6.a"),
+         table, f"{HIDDEN}; RT command A-A-02 completed; BT command A-M-34; phase event; {RA}; point {ahead(2)} woods; "
+         f"BA {ahead(2)} hidden; BC A-A-34; dice * E33 6=5 6=4", f"RA; {ahead(1)}",
+         {"RA": ahead(1), "red knows BA": True, "aimed": []}),
+)  # fmt: skip
+def test_ground(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-3.1.a", "IMP-DATA-FMT")

@@ -67,16 +67,6 @@ def test_a_shorter_match_pays_what_its_last_turn_pays(cap: int, points: int) -> 
     assert t.match.result.scores == {"red": str(points), "blue": "0"}
 
 
-@pytest.mark.rule("IMP-DP-1", "IMP-15.7")
-def test_dp1_on_the_ground_or_in_the_air() -> None:
-    t = new("drill-ground")
-    t.choose(min(t.answers()))
-    while t.kind not in {"level", "impulse", "order"}:
-        t.decline()
-    assert t.kind == "level"
-    assert {"ground", "1", "12"} <= t.answers()
-
-
 @pytest.mark.rule("IMP-DP-1", "IMP-15.8")
 def test_dp1_set_up_comes_first_and_blue_begins() -> None:
     t = new("drill-ground")

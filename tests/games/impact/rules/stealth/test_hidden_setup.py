@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import HIDDEN, MINES, STEALTH
-from tests.support.impact.shots import AWAY, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired
-from tests.support.impact.table import Table, finished, new, table
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, RED, ahead, aimed, attacks, duel
+from tests.support.impact.table import Table, new, table
 
 LAIR = ahead(4)
 OPEN = "BA A-A-34"
@@ -65,22 +66,6 @@ def test_hiding_is_offered_where_there_is_something_to_hide_in() -> None:
 
 
 @pytest.mark.rule("IMP-14.10.c")
-@pytest.mark.parametrize(
-    ("choice", "cards", "marks"),
-    [
-        (f"BB move {beside(LAIR, 'NE')}", (), ""),
-        ("BB fire RA", ("12=1",), ""),
-        ("BB paint RA", (), ""),
-        ("BB repair", ("6=1",), "damage=1"),
-    ],
-)
-def test_who_does_something_is_placed(choice: str, cards: tuple[str, ...], marks: str) -> None:
-    t = lair("impulse blue", cards=cards, marks=marks).choose(choice)
-    assert placed(t)
-    assert t.told("appeared", unit="BB")
-
-
-@pytest.mark.rule("IMP-14.10.c")
 def test_who_passes_stays_hidden() -> None:
     t = lair("impulse blue").choose("BB pass")
     assert not placed(t)
@@ -96,13 +81,6 @@ def test_an_enemy_beside_it_finds_it() -> None:
     assert t.at("RA") == ahead(3)
 
 
-@pytest.mark.rule("IMP-14.10.c")
-def test_a_flyer_finds_it_too_and_goes_on() -> None:
-    t = lair().choose("RA move").quietly("rise.6", ahead(1), ahead(2), ahead(3))
-    assert placed(t)
-    assert t.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.3.c")
 def test_who_enters_its_point_steps_back() -> None:
     """RA starts beside it, and walks into it."""
@@ -114,54 +92,6 @@ def test_who_enters_its_point_steps_back() -> None:
     assert (t.at("RA"), t.at("BB")) == (HERE, ahead(1))
 
 
-@pytest.mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a")
-def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_turn() -> None:
-    t = table(
-        f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; point A-F-01 woods",
-        f"BA A-F-01 hidden completed; {FAR}",
-    ).choose("RA A-F-01 ground")
-    assert (t.at("RA"), t.completed("RA"), t.unit("BA", "red")["point"]) == ("off", True, "A-F-01")
-    t.refused("RA", "IMP-7.7.b")
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c")
-def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> None:
-    t = duel(f"{HIDDEN}; RA {HERE} level=2; point {ahead(1)} woods 2; BA {ahead(1)} hidden", FAR).choose(
-        "RA move", ahead(1), "pass"
-    )
-    assert (t.at("RA"), t.level("RA")) == (HERE, 2)
-    assert t.view("red")["active"]["owes"]
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-12.3.a")
-def test_a_hidden_crusader_serves_by_being_placed() -> None:
-    t = duel(
-        f"{HIDDEN}; {RA}; BA {ahead(5)} shocked; point {ahead(7)} woods", f"BB crusader {ahead(7)} hidden; impulse blue"
-    ).choose("BA crusader")
-    assert t.status("BA") == "good"
-    assert t.find("BB", "red") is not None
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a")
-def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
-    t = duel(HIDDEN, RA, f"point {ahead(2)} woods", f"BA {ahead(2)} hidden", AWAY, dice="12=1").choose(
-        "RA move", ahead(1)
-    )
-    assert t.asked == ("blue", "react")
-    assert "BA" in t.answers()
-    assert fired(t, "BA")["strength"] == 7 - 2 - 2 + 1
-
-
-@pytest.mark.rule("IMP-14.10.c", "IMP-14.3.h")
-def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it() -> None:
-    t = duel(
-        f"{STEALTH}; {HIDDEN}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods; BA {ahead(2)} hidden",
-        AWAY,
-    ).choose("RA come-out", ahead(1))
-    assert t.find("BA", "red") is not None
-    assert t.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-14.10.d", "IMP-9.8.f")
 def test_until_then_it_is_no_target() -> None:
     t = lair().choose("RA fire")
@@ -169,11 +99,6 @@ def test_until_then_it_is_no_target() -> None:
     refusal = t.refused("BB")
     unknown = t.refused("BN")
     assert (refusal.rule, refusal.text.replace("BB", "?")) == (unknown.rule, unknown.text.replace("BN", "?"))
-
-
-@pytest.mark.rule("IMP-14.10.d")
-def test_it_is_not_painted_either() -> None:
-    assert "BB" not in lair().choose("RA paint").answers()
 
 
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.4.2.3.b")
@@ -196,29 +121,58 @@ def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
     assert t.find("BA", "red") is not None
 
 
-@pytest.mark.rule("IMP-14.10.d", "IMP-7.3.t")
-def test_panic_fire_does_not_find_the_hidden() -> None:
-    t = duel(
-        f"{HIDDEN}; {RA} panicked; RB {at(0)} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden; BC A-G-20",
-        AWAY,
-        dice="12=3 12=1",
-    ).choose("RA")
-    assert aimed(t)[0][0] == "RB"
-    assert t.find("BA", "red") is None
-
-
-@pytest.mark.rule("IMP-9.6.c", "IMP-14.10.c")
-def test_it_spots_only_by_being_placed() -> None:
-    """BC has no sight of RA; BB, hidden, is the only one that has."""
-    t = table(
-        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}",
-        f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue",
-        dice="12=1",
-    )
-    shot = fired(t, "BC fire RA")
-    assert shot["indirect"]
-    assert placed(t)
-    finished(t)
+@cases(
+    case("who does something is placed (1)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue",
+         f"BB move {beside(LAIR, 'NE')}",
+         {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB fire RA)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue; dice 12=1",
+         "BB fire RA", {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB paint RA)", mark.rule("IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden; impulse blue", "BB paint RA",
+         {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("who does something is placed (BB repair, damage=1)", mark.rule("IMP-14.10.c"),
+         duel,
+         f"{HIDDEN}; {RA}; {OPEN}; point {LAIR} woods; BB front-line {LAIR} hidden damage=1; impulse blue; dice 6=1",
+         "BB repair", {"red knows BB": True, "BB hidden": False, "happened appeared unit=BB": True}),
+    case("a flyer finds it too and goes on", mark.rule("IMP-14.10.c"),
+         lair, "", f"RA move; quietly rise.6 {ahead(1)} {ahead(2)} {ahead(3)}",
+         {"red knows BB": True, "BB hidden": False, "asked": "red step"}),
+    case("a newcomer that meets a hidden enemy waits off the map for the next turn",
+         mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a"),
+         table, f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; "
+         f"point A-F-01 woods; BA A-F-01 hidden completed; {FAR}", "RA A-F-01 ground",
+         {"RA": "off", "RA completed": True, "red knows BA point": "A-F-01", "refuses RA": "IMP-7.7.b"}),
+    case("who is turned back from the hill it landed on still owes its mp",
+         mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c"),
+         duel, f"{HIDDEN}; RA {HERE} level=2; point {ahead(1)} woods 2; BA {ahead(1)} hidden; {FAR}",
+         f"RA move; {ahead(1)}; pass", {"RA": HERE, "RA level": 2, "sees red active owes": True}),
+    case("a hidden crusader serves by being placed", mark.rule("IMP-14.10.c", "IMP-12.3.a"),
+         duel,
+         f"{HIDDEN}; {RA}; BA {ahead(5)} shocked; point {ahead(7)} woods; BB crusader {ahead(7)} hidden; impulse blue",
+         "BA crusader", {"BA status": "good", "red knows BB": True}),
+    case("a hidden soldier that is found fires at the same step", mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a"),
+         duel, f"{HIDDEN}; {RA}; point {ahead(2)} woods; BA {ahead(2)} hidden; {AWAY}; dice 12=1",
+         f"RA move; {ahead(1)}", {"asked": "blue react", "answers has": "BA"}, "BA",
+         {"first shot strength": 7 - 2 - 2 + 1}),
+    case("a ranger out of stealth finds a hidden soldier that cannot fire at it",
+         mark.rule("IMP-14.10.c", "IMP-14.3.h"),
+         duel, f"{STEALTH}; {HIDDEN}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods; "
+         f"BA {ahead(2)} hidden; {AWAY}", f"RA come-out; {ahead(1)}", {"red knows BA": True, "asked": "red step"}),
+    case("it is not painted either", mark.rule("IMP-14.10.d"),
+         lair, "", "RA paint", {"answers lacks": "BB"}),
+    case("panic fire does not find the hidden", mark.rule("IMP-14.10.d", "IMP-7.3.t"),
+         duel, f"{HIDDEN}; {RA} panicked; RB {at(0)} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden; "
+         f"BC A-G-20; {AWAY}; dice 12=3 12=1", "RA", {"first shot target": "RB", "red knows BA": False}),
+    # BC has no sight of RA; BB, hidden, is the only one that has.
+    case("it spots only by being placed", mark.rule("IMP-9.6.c", "IMP-14.10.c"),
+         table, f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}; "
+         f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue; dice 12=1", "BC fire RA",
+         {"first shot indirect": True, "red knows BB": True, "BB hidden": False}),
+)  # fmt: skip
+def test_hidden_setup(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-HID-10", "IMP-HID-5", "IMP-DP-1")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES, MINES, STEALTH
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
-from tests.support.impact.table import Table, finished, table
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel, fired, hit
+from tests.support.impact.table import Table, table
 
 BA = f"BA {ahead(9)}"
 AWAY = "BA A-A-34 completed"
@@ -26,57 +27,11 @@ def test_worked_example_the_cool_down_is_as_long_as_the_box(box: int) -> None:
     assert (t.unit("RA")["cool"], t.unit("RA")["stealth"]) == (4 + box, 0)
 
 
-@pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b")
-@pytest.mark.parametrize(("turn", "may"), [(6, False), (7, True), (8, True)])
-def test_worked_example_no_stealth_before_that_turn(turn: int, may: bool) -> None:
-    t = ghost("cool=7", f"turn {turn}").choose("RA")
-    assert ("stealth" in t.answers()) is may
-    if not may:
-        t.refused("stealth", "IMP-14.3.j", "IMP-14.3.b")
-
-
-@pytest.mark.rule("IMP-14.3.a", "IMP-14.3.b", "IMP-3.1.4")
-def test_going_into_stealth_is_the_whole_action() -> None:
-    t = ghost("").choose("RA stealth")
-    assert (t.unit("RA")["stealth"], t.at("RA"), t.asked) == (1, HERE, ("blue", "impulse"))
-    assert t.unit("RA", "blue")["stealth"] == 1
-
-
 @pytest.mark.rule("IMP-14.3.a")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "sniper", "command"])
 def test_only_rangers_have_it(kind: str) -> None:
     t = duel(STEALTH, f"RA {kind} {HERE}", BA).choose("RA")
     t.refused("stealth", "IMP-14.3.a")
-
-
-@pytest.mark.rule("IMP-14.3.a", "IMP-14.0")
-def test_without_the_option_there_is_no_stealth() -> None:
-    t = duel(f"RA ranger {HERE}", BA).choose("RA")
-    t.refused("stealth", "IMP-14.3.a", "IMP-14.0")
-
-
-@pytest.mark.rule("IMP-14.3.b")
-def test_not_in_the_air_and_not_while_shaken() -> None:
-    flying = ghost("level=3").choose("RA")
-    shaken = ghost("", "active RA shaken")
-    for t in (flying, shaken):
-        t.refused("stealth", "IMP-14.3.b", "IMP-7.2.h", "IMP-8.2.6.g")
-
-
-@pytest.mark.rule("IMP-14.3.b")
-def test_a_switch_lets_it_hide_after_a_move() -> None:
-    t = ghost("", "option stealth_entry move_then_hide", blue=AWAY).choose("RA move", ahead(1))
-    assert "hide" in t.answers()
-    t.choose("hide")
-    assert (t.unit("RA")["stealth"], t.at("RA")) == (1, ahead(1))
-
-
-@pytest.mark.rule("IMP-14.3.b", "IMP-8.3.a")
-def test_a_ghosts_point_is_occupied() -> None:
-    t = duel(STEALTH, RA, f"BA ranger {ahead(1)} stealth=1", "BB A-A-34 completed").choose("RA move")
-    assert ahead(1) in t.answers()  # to pass through it
-    t.choose(ahead(1))
-    assert "stop" not in t.answers()
 
 
 def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
@@ -90,16 +45,6 @@ def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
     ).choose("first")
 
 
-@pytest.mark.rule("IMP-14.3.c", "IMP-7.0.a", "IMP-DP-2")
-def test_every_stealthed_soldier_draws_after_the_initiative() -> None:
-    t = table(
-        f"{STEALTH}; {RED}; {BLUE}; RA ranger {HERE} stealth=1; BB ranger {ahead(9)} stealth=1; phase start",
-        dice="6=5 6=2 6=1 6=3",
-    )
-    assert t.asked == ("red", "order")
-    finished(t)
-
-
 @pytest.mark.rule("IMP-14.3.d", "IMP-14.3.o", "IMP-14.3.e", "IMP-14.3.f", "IMP-14.3.m")
 def test_a_draw_of_its_box_decides_about_a_ghost() -> None:
     below, above, same = dawn(3, 2), dawn(3, 4), dawn(3, 3)
@@ -108,14 +53,6 @@ def test_a_draw_of_its_box_decides_about_a_ghost() -> None:
     assert not below.unit("RA")["completed"]
     assert "come-out" in above.can("RA")
     same.refused("RA", "IMP-14.3.f", "IMP-14.3.m")
-
-
-@pytest.mark.rule("IMP-14.3.e", "IMP-14.3.m")
-def test_who_may_come_out_need_not() -> None:
-    t = dawn(2, 6).choose("RT pass")
-    t.until("impulse", side="blue").choose("BA pass")
-    assert t.asked == ("red", "impulse")
-    assert "pass" in t.answers()
 
 
 @pytest.mark.rule("IMP-14.3.g")
@@ -145,12 +82,6 @@ def test_only_on_the_ground_and_not_over_slag() -> None:
     assert t.spent() == 3
 
 
-@pytest.mark.rule("IMP-14.3.h", "IMP-8.5.a")
-def test_no_reaction_fire_at_who_comes_out() -> None:
-    t = ghost("stealth=2 may-come-out", blue=f"BA {ahead(5)}").choose("RA come-out", ahead(1), ahead(2))
-    assert t.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e")
 @pytest.mark.parametrize(("kind", "may"), [("slag", False), ("clear", True)])
 def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
@@ -169,17 +100,6 @@ def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
         t.refused(friend, "IMP-8.3.e")
 
 
-@pytest.mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a")
-def test_a_bomb_answers_the_step_of_a_ghost_that_nobody_may_fire_at() -> None:
-    t = duel(
-        f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
-        dice="12=1",
-    ).choose("RA come-out", ahead(1))
-    assert t.asked == ("blue", "bomb")
-    t.choose("pass")
-    assert t.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.d")
 @pytest.mark.parametrize(("ground", "may"), [("slag", False), ("clear", True)])
 def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
@@ -189,23 +109,6 @@ def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
     assert ("coup.BA" in t.moves("RA come-out")) is may
     if not may:
         t.twin("RA come-out").refused("coup.BA", "IMP-14.3.h")
-
-
-@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c")
-def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
-    t = duel(
-        f"{STEALTH}; exits red west; RA ranger A-H-03 stealth=1 may-come-out damage=4; RB A-H-01",
-        *(f"point {name} woods" for name in ("A-H-03", "A-G-02", "A-I-02")),
-        FAR,
-    )
-    assert "A-H-01" not in t.steps("RA come-out")
-
-
-@pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j")
-def test_a_ranger_that_comes_out_over_a_mine_stops_there() -> None:
-    lines = (MINES, "turn 2", f"mine {ahead(1)} blue explosive")
-    t = ghost("stealth=2 may-come-out", *lines, blue=AWAY, cards=("12=1",)).choose("RA come-out", ahead(1))
-    assert (t.at("RA"), t.steps(), aimed(t)) == (ahead(1), set(), [("RA", 9 - 3)])
 
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-9.3.2.q")
@@ -226,72 +129,6 @@ def test_a_ghost_does_not_fire_from_a_friends_point() -> None:
     )
     t.refused("fire", "IMP-8.3.e")
     assert "fire" in t.choose(ahead(2)).answers()
-
-
-@pytest.mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b")
-def test_the_shot_of_one_that_comes_out_opens_no_window() -> None:
-    t = duel(
-        f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(3)}; BC {at(3, 4)}; BB A-A-34 completed",
-        dice="12=1",
-    ).choose("RA come-out", ahead(1), "fire BA")
-    assert (t.asked, [one["unit"] for one in attacks(t)]) == (("blue", "impulse"), ["RA"])
-
-
-@pytest.mark.rule("IMP-14.3.i", "IMP-14.3.g")
-def test_a_ghost_may_fire_without_going_anywhere() -> None:
-    t = duel(
-        f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(3)}", "BB A-A-34 completed", dice="12=1"
-    ).choose("RA come-out")
-    assert strength(t, "fire BA") == 6 - 2 - 2
-
-
-@pytest.mark.rule("IMP-14.3.k", "IMP-14.3.n")
-def test_damage_does_not_end_stealth() -> None:
-    t = ghost("stealth=1", "impulse blue", "effect attack BA 7", cards=(hit("1", 9),)).choose("BA fire RA")
-    assert (t.damage("RA"), t.unit("RA")["stealth"]) == ([1], 1)
-
-
-@pytest.mark.rule("IMP-14.3.k", "IMP-9.7.b")
-def test_rapid_fire_at_a_ghost_and_its_friend() -> None:
-    t = duel(
-        f"{STEALTH}; {RA}; BA ranger {ahead(3)} stealth=1; BC {ahead(5)}", "BB A-A-34 completed", dice="12=2 12=1"
-    ).choose("RA rapid BA BC")
-    assert aimed(t) == [("BA", 7 - 3 - 2 - 1), ("BC", 4)]
-
-
-@pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j")
-@pytest.mark.parametrize(("marks", "result"), [("", "S"), ("damage=4", "1")])
-def test_shock_and_going_down_end_it(marks: str, result: str) -> None:
-    shield = 1 if marks else 3
-    t = ghost(
-        f"stealth=2 {marks}", f"turn 3; impulse blue; effect attack BA {9 - 7 + shield + 4}", cards=(hit(result, 9),)
-    ).choose("BA fire RA")
-    assert (t.unit("RA")["stealth"], t.unit("RA")["cool"], t.at("RA")) == (0, 3 + 2, HERE)
-    assert t.status("RA") == ("down" if marks else "shocked")
-
-
-@pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j", "IMP-14.6.3.2")
-def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
-    t = duel(
-        f"{STEALTH}; {MINES}; turn 3; {RA}; BA ranger {ahead(2)} stealth=2; mine {ahead(1)} blue explosive",
-        "BB A-A-34 completed",
-        dice="12=1 12=6",
-    ).choose("RA move", ahead(1))  # 6 - 3: a blast knows no stealth; 3 + 6 is S
-    assert aimed(t) == [("RA", 7), ("BA", 3)]
-    assert (t.status("BA"), t.unit("BA")["stealth"], t.unit("BA")["cool"]) == ("shocked", 0, 5)
-
-
-@pytest.mark.rule("IMP-14.3.n", "IMP-9.4.e", "IMP-9.3.2.u", "IMP-9.3.2.c")
-def test_a_painted_ghost_that_is_shocked_is_revealed_with_its_paint() -> None:
-    t = duel(f"option opt_14_3 on; turn 2; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; {FAR}", dice=hit("S", 3))
-    assert strength(t, "RA fire BA") == 7 - 3 + 3 - 4
-    one = t.unit("BA", "red")
-    assert (one["stealth"], one["painted"], one["status"], one["cool"]) == (0, 3, "shocked", 4)
-
-
-@pytest.mark.rule("IMP-14.3.l", "IMP-7.0.a")
-def test_the_markers_advance_at_the_end_of_the_turn() -> None:
-    assert ghost("stealth=2", "phase clean-up", cards=("6=5", "6=2", "6=3")).unit("RA")["stealth"] == 3
 
 
 @pytest.mark.rule("IMP-14.3.l", "IMP-14.3.j", "IMP-14.3.d")
@@ -331,28 +168,99 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
     assert (t.completed("RA"), t.unit("RA")["caught"], t.unit("RA")["cool"]) == (True, 0, 5 + 2)
 
 
-@pytest.mark.rule("IMP-14.3.o")
-def test_a_revealed_soldier_that_never_acts_stays_where_it_was() -> None:
-    t = ghost("caught=2", "turn 5", "phase clean-up", cards=("6=5", "6=2"))
-    assert (t.at("RA"), t.unit("RA")["caught"], t.unit("RA")["stealth"], t.unit("RA")["cool"]) == (HERE, 0, 0, 7)
-
-
-@pytest.mark.rule("IMP-14.3.o", "IMP-14.3.q", "IMP-9.3.3.g")
-def test_a_revealed_ranger_that_is_shocked_first_checks_first() -> None:
-    t = duel(
-        f"{STEALTH}; RA ranger {HERE} caught=2; RB {at(0)}; BA thumper {ahead(5)}; BB A-A-34 completed; impulse blue",
-        dice=hit("S", 7),
-    ).choose("BA fire RA")
-    assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RT"})
-
-
-@pytest.mark.rule("IMP-14.3.q")
-def test_a_revealed_soldier_is_shot_at_without_the_modifier_and_cannot_react() -> None:
-    t = ghost("caught=3", "impulse blue", f"RB {at(0)}", cards=("12=1",)).choose("BA move", ahead(8))
-    assert t.reactors() == {"RB"}
-    t.refused("RA", "IMP-14.3.q", "IMP-8.5.c")
-    t.choose("hold", "fire RA")
-    assert aimed(t) == [("RA", 7 - 3 - 2)]
+@cases(
+    case("worked example no stealth before that turn (6)", mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} cool=7; {BA}; turn 6", "RA",
+         {"answers lacks": "stealth", "refuses stealth": "IMP-14.3.j IMP-14.3.b"}),
+    case("worked example no stealth before that turn (7)", mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} cool=7; {BA}; turn 7", "RA", {"answers has": "stealth"}),
+    case("worked example no stealth before that turn (8)", mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} cool=7; {BA}; turn 8", "RA", {"answers has": "stealth"}),
+    case("going into stealth is the whole action", mark.rule("IMP-14.3.a", "IMP-14.3.b", "IMP-3.1.4"),
+         duel, f"{STEALTH}; RA ranger {HERE}; {BA}", "RA stealth",
+         {"RA stealth": 1, "RA": HERE, "asked": "blue impulse", "blue knows RA stealth": 1}),
+    case("without the option there is no stealth", mark.rule("IMP-14.3.a", "IMP-14.0"),
+         duel, f"RA ranger {HERE}; {BA}", "RA", {"refuses stealth": "IMP-14.3.a IMP-14.0"}),
+    case("not in the air and not while shaken (flying)", mark.rule("IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} level=3; {BA}", "RA",
+         {"refuses stealth": "IMP-14.3.b IMP-7.2.h IMP-8.2.6.g"}),
+    case("not in the air and not while shaken (shaken)", mark.rule("IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE}; {BA}; active RA shaken",
+         {"refuses stealth": "IMP-14.3.b IMP-7.2.h IMP-8.2.6.g"}),
+    case("a switch lets it hide after a move", mark.rule("IMP-14.3.b"),
+         duel, f"{STEALTH}; RA ranger {HERE}; {AWAY}; option stealth_entry move_then_hide", f"RA move; {ahead(1)}",
+         {"answers has": "hide"}, "hide", {"RA stealth": 1, "RA": ahead(1)}),
+    # to pass through it
+    case("a ghosts point is occupied", mark.rule("IMP-14.3.b", "IMP-8.3.a"),
+         duel, f"{STEALTH}; {RA}; BA ranger {ahead(1)} stealth=1; BB A-A-34 completed", "RA move",
+         {"answers has": f"{ahead(1)}"}, f"{ahead(1)}", {"answers lacks": "stop"}),
+    case("every stealthed soldier draws after the initiative", mark.rule("IMP-14.3.c", "IMP-7.0.a", "IMP-DP-2"),
+         table, f"{STEALTH}; {RED}; {BLUE}; RA ranger {HERE} stealth=1; BB ranger {ahead(9)} stealth=1; phase start; "
+         "dice 6=5 6=2 6=1 6=3", {"asked": "red order"}),
+    case("who may come out need not", mark.rule("IMP-14.3.e", "IMP-14.3.m"),
+         table, f"{STEALTH}; {RED}; {BLUE}; RA ranger {HERE} stealth=2; {BA}; turn 5; phase start; dice 6=5 6=2 6=6",
+         "first; RT pass; until impulse blue; BA pass", {"asked": "red impulse", "answers has": "pass"}),
+    case("no reaction fire at who comes out", mark.rule("IMP-14.3.h", "IMP-8.5.a"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(5)}",
+         f"RA come-out; {ahead(1)}; {ahead(2)}", {"asked": "red step"}),
+    case("a bomb answers the step of a ghost that nobody may fire at",
+         mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a"),
+         duel,
+         f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
+         f"RA come-out; {ahead(1)}", {"asked": "blue bomb"}, "pass", {"asked": "red step"}),
+    case("a ghost that may not leave the map does not crowd its edge",
+         mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c"),
+         duel, f"{STEALTH}; exits red west; RA ranger A-H-03 stealth=1 may-come-out damage=4; RB A-H-01; "
+         f"point A-H-03 woods; point A-G-02 woods; point A-I-02 woods; {FAR}", {"steps RA come-out lacks": "A-H-01"}),
+    case("a ranger that comes out over a mine stops there", mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; {AWAY}; {MINES}; turn 2; "
+         f"mine {ahead(1)} blue explosive; dice 12=1", f"RA come-out; {ahead(1)}",
+         {"RA": ahead(1), "steps": "", "aimed": [("RA", 9 - 3)]}),
+    case("the shot of one that comes out opens no window", mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(3)}; BC {at(3, 4)}; "
+         "BB A-A-34 completed; dice 12=1", f"RA come-out; {ahead(1)}; fire BA",
+         {"asked": "blue impulse", "shots unit": ["RA"]}),
+    case("a ghost may fire without going anywhere", mark.rule("IMP-14.3.i", "IMP-14.3.g"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(3)}; BB A-A-34 completed; dice 12=1",
+         "RA come-out; fire BA", {"first shot strength": 6 - 2 - 2}),
+    case("damage does not end stealth", mark.rule("IMP-14.3.k", "IMP-14.3.n"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=1; {BA}; impulse blue; effect attack BA 7; dice {hit('1', 9)}",
+         "BA fire RA", {"damage RA": [1], "RA stealth": 1}),
+    case("rapid fire at a ghost and its friend", mark.rule("IMP-14.3.k", "IMP-9.7.b"),
+         duel, f"{STEALTH}; {RA}; BA ranger {ahead(3)} stealth=1; BC {ahead(5)}; BB A-A-34 completed; dice 12=2 12=1",
+         "RA rapid BA BC", {"aimed": [("BA", 7 - 3 - 2 - 1), ("BC", 4)]}),
+    case("shock and going down end it (S)", mark.rule("IMP-14.3.n", "IMP-14.3.j"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=2; {BA}; turn 3; impulse blue; effect attack BA {9 - 7 + 3 + 4}; "
+         f"dice {hit('S', 9)}", "BA fire RA", {"RA stealth": 0, "RA cool": 3 + 2, "RA": HERE, "RA status": "shocked"}),
+    case("shock and going down end it (damage=4, 1)", mark.rule("IMP-14.3.n", "IMP-14.3.j"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=2 damage=4; {BA}; turn 3; impulse blue; "
+         f"effect attack BA {9 - 7 + 1 + 4}; dice {hit('1', 9)}", "BA fire RA",
+         {"RA stealth": 0, "RA cool": 3 + 2, "RA": HERE, "RA status": "down"}),
+    # 6 - 3: a blast knows no stealth; 3 + 6 is S
+    case("a ghost shocked by a neighbours mine is revealed", mark.rule("IMP-14.3.n", "IMP-14.3.j", "IMP-14.6.3.2"),
+         duel, f"{STEALTH}; {MINES}; turn 3; {RA}; BA ranger {ahead(2)} stealth=2; mine {ahead(1)} blue explosive; "
+         "BB A-A-34 completed; dice 12=1 12=6", f"RA move; {ahead(1)}",
+         {"aimed": [("RA", 7), ("BA", 3)], "BA status": "shocked", "BA stealth": 0, "BA cool": 5}),
+    case("a painted ghost that is shocked is revealed with its paint",
+         mark.rule("IMP-14.3.n", "IMP-9.4.e", "IMP-9.3.2.u", "IMP-9.3.2.c"),
+         duel, f"option opt_14_3 on; turn 2; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; {FAR}; dice {hit('S', 3)}",
+         "RA fire BA", {"first shot strength": 7 - 3 + 3 - 4, "red knows BA stealth": 0, "red knows BA painted": 3,
+         "red knows BA status": "shocked", "red knows BA cool": 4}),
+    case("the markers advance at the end of the turn", mark.rule("IMP-14.3.l", "IMP-7.0.a"),
+         duel, f"{STEALTH}; RA ranger {HERE} stealth=2; {BA}; phase clean-up; dice 6=5 6=2 6=3", {"RA stealth": 3}),
+    case("a revealed soldier that never acts stays where it was", mark.rule("IMP-14.3.o"),
+         duel, f"{STEALTH}; RA ranger {HERE} caught=2; {BA}; turn 5; phase clean-up; dice 6=5 6=2",
+         {"RA": HERE, "RA caught": 0, "RA stealth": 0, "RA cool": 7}),
+    case("a revealed ranger that is shocked first checks first", mark.rule("IMP-14.3.o", "IMP-14.3.q", "IMP-9.3.3.g"),
+         duel, f"{STEALTH}; RA ranger {HERE} caught=2; RB {at(0)}; BA thumper {ahead(5)}; BB A-A-34 completed; "
+         f"impulse blue; dice {hit('S', 7)}", "BA fire RA", {"RA status": "shocked", "answers": "RA RT"}),
+    case("a revealed soldier is shot at without the modifier and cannot react", mark.rule("IMP-14.3.q"),
+         duel, f"{STEALTH}; RA ranger {HERE} caught=3; {BA}; impulse blue; RB {at(0)}; dice 12=1",
+         f"BA move; {ahead(8)}", {"reactors": "RB", "refuses RA": "IMP-14.3.q IMP-8.5.c"}, "hold; fire RA",
+         {"aimed": [("RA", 7 - 3 - 2)]}),
+)  # fmt: skip
+def test_stealth(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.3.q", "IMP-14.3.m", "IMP-8.5.c")

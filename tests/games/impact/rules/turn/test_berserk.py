@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.impact.rules.turn.test_panic import MIDDLE, panic
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.options import FACING
-from tests.support.impact.shots import RA, ahead, aimed, duel, hit
+from tests.support.impact.shots import RA, ahead, duel, hit
 from tests.support.impact.table import Table, field, finished
 
 
@@ -34,21 +35,6 @@ def test_the_jump_draws_no_reaction_fire_and_the_walk_does() -> None:
         asked += 1
         walk.choose("pass")
     assert (asked, walk.at("RA")) == (5, "A-G-26")
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.3L.c")
-def test_it_fires_at_the_closest_visible_soldier_of_either_side() -> None:
-    t = panic("RB A-G-22; BA A-G-24 completed; BB A-H-17 completed", dice="12=1 6=3 6=6 12=1")
-    # Odd, then six: north-west to A-B-11; the closest from there is RT in the corner.
-    assert (t.at("RA"), t.shot()["target"], t.shot()["strength"]) == ("A-B-11", "RT", 7 - 2 - 4)
-    assert t.shot()["how"] == "panic"
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.f", "IMP-9.8.a")
-def test_berserk_fire_is_assault_fire_even_without_a_step() -> None:
-    t = panic("RB A-G-20", dice="12=2 6=6 12=1")
-    assert t.shot()["target"] == "RB"
-    assert t.shot()["strength"] == 7 - 2 - 2 + 1  # from level 6 down
 
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.h", "IMP-13.2.2")
@@ -109,34 +95,6 @@ def test_a_berserk_flyer_that_ends_its_charge_on_the_ground_pays_nothing_to_stay
     assert (t.at("RA"), t.level("RA")) == (end, level)
 
 
-@pytest.mark.rule("IMP-7.3.g")
-@pytest.mark.parametrize(("exits", "where"), [("", "dead"), ("exits red north", "dead"), ("exits red east", "exited")])
-def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: str) -> None:
-    t = field(*([exits] if exits else []), "RA A-F-31 panicked", dice="12=1 6=1 6=2").choose("RA")
-    assert t.at("RA") == where
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-9.3.3.f", "IMP-9.3.3.g")
-def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
-    # Reaction: 7 - 2 - 2 = 3, and 6 makes nine: S.
-    t = panic("BA A-C-16", dice="12=1 6=1 6=2 12=6").choose("BA")
-    assert (t.at("RA"), t.status("RA"), t.completed("RA"), len(t.shots())) == ("A-G-18", "panicked", True, 1)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.h", "IMP-14.9.c", "IMP-9.8.a")
-def test_a_paranoid_soldier_whose_target_falls_as_it_turns_fires_at_the_next() -> None:
-    """BA answers the turn of RA and kills the policeman beside it; BA is now the closest that RA faces."""
-    t = duel(
-        f"{FACING}; {RA} panicked facing=W; Rp1 police {ahead(1)}; BA thumper {ahead(5)} facing=W",
-        dice=f"12=3 {hit('-', 6)} 12=12 12=1",
-    ).choose("RA", "BA", "keep")
-    assert (t.at("Rp1"), aimed(t)) == ("dead", [("RA", 10 - 2 - 2), ("Rp1", 10 - 2 - 5), ("BA", 7 - 2 - 2)])
-    assert t.completed("RA")
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a")
 def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
     t = panic(dice="12=1 6=2", kind="sniper")
@@ -161,39 +119,48 @@ def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
     assert told.index("back") < len(told) - 1 - told[::-1].index("attack")
 
 
-@pytest.mark.rule("IMP-7.3.f", "IMP-2.3.5.c", "IMP-14.10.d", "IMP-9.3.3.f", "IMP-14.4.4.c")
-def test_a_berserk_flyer_over_slag_is_brought_down_by_a_hidden_sentry() -> None:
-    t = field(
-        "option opt_14_4 on; option opt_14_10 on; RA A-G-16 panicked level=4; point A-G-18 slag; point A-C-18 woods",
-        "Bd1 sentry A-C-18 hidden",
-        dice="12=1 6=1 6=2 12=6 6=1",
-    ).choose("RA")
-    assert t.kind == "react"
-    t.choose("Bd1")
-    assert t.unit("Bd1", "red")["point"] == "A-C-18"  # placed
-    assert t.asked == ("red", "landing")
-    t.choose("land")
-
-    assert (t.at("RA"), t.level("RA"), t.status("RA"), t.damage("RA")) == ("A-G-18", None, "panicked", [1])
-    assert t.completed("RA")
-    assert [one["unit"] for one in t.shots()] == ["Bd1"]  # brought down, it does not fire
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.f", "IMP-8.3.c")
-def test_a_berserk_walk_ends_before_a_row_of_soldiers() -> None:
-    t = field("RA A-G-16 panicked; BA A-G-24 completed; BB A-G-26 completed", dice="12=1 6=1 6=2 12=1 12=1").choose(
-        "RA"
-    )
-    assert (t.at("RA"), t.shot("BA")["strength"]) == ("A-G-22", 7 - 2 - 2 + 1)
-
-
-@pytest.mark.rule("IMP-7.3.o", "IMP-7.3.f")
-def test_the_unarmoured_go_berserk_with_one_draw() -> None:
-    t = panic("BA A-G-26 completed", dice="12=2 6=2 12=1", kind="police")
-    assert (t.at("Rp1"), t.shot()["target"], t.shot()["strength"]) == ("A-G-20", "BA", 4 - 2 - 2)
-    assert t.status("Rp1") == "panicked"
-    finished(t)
+@cases(
+    # Odd, then six: north-west to A-B-11; the closest from there is RT in the corner.
+    case("it fires at the closest visible soldier of either side", mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.3L.c"),
+         field, f"unit RA front-line {MIDDLE} panicked; RB A-G-22; BA A-G-24 completed; BB A-H-17 completed; "
+         "dice 12=1 6=3 6=6 12=1", "RA",
+         {"RA": "A-B-11", "last shot target": "RT", "last shot strength": 7 - 2 - 4, "last shot how": "panic"}),
+    # from level 6 down
+    case("berserk fire is assault fire even without a step", mark.rule("IMP-7.3.d", "IMP-7.3.f", "IMP-9.8.a"),
+         field, f"unit RA front-line {MIDDLE} panicked; RB A-G-20; dice 12=2 6=6 12=1", "RA",
+         {"last shot target": "RB", "last shot strength": 7 - 2 - 2 + 1}),
+    case("off the map is eliminated unless the exit is legal (dead)", mark.rule("IMP-7.3.g"),
+         field, "RA A-F-31 panicked; dice 12=1 6=1 6=2", "RA", {"RA": "dead"}),
+    case("off the map is eliminated unless the exit is legal (exits red north, dead)", mark.rule("IMP-7.3.g"),
+         field, "exits red north; RA A-F-31 panicked; dice 12=1 6=1 6=2", "RA", {"RA": "dead"}),
+    case("off the map is eliminated unless the exit is legal (exits red east, exited)", mark.rule("IMP-7.3.g"),
+         field, "exits red east; RA A-F-31 panicked; dice 12=1 6=1 6=2", "RA", {"RA": "exited"}),
+    # Reaction: 7 - 2 - 2 = 3, and 6 makes nine: S.
+    case("shocked by reaction fire it does not fire", mark.rule("IMP-7.3.d", "IMP-9.3.3.f", "IMP-9.3.3.g"),
+         field, f"unit RA front-line {MIDDLE} panicked; BA A-C-16; dice 12=1 6=1 6=2 12=6", "RA; BA",
+         {"RA": "A-G-18", "RA status": "panicked", "RA completed": True, "number of shots": 1}),
+    # BA answers the turn of RA and kills the policeman beside it; BA is now the closest that RA faces.
+    case("a paranoid soldier whose target falls as it turns fires at the next",
+         mark.rule("IMP-7.3.d", "IMP-7.3.h", "IMP-14.9.c", "IMP-9.8.a"),
+         duel, f"{FACING}; {RA} panicked facing=W; Rp1 police {ahead(1)}; BA thumper {ahead(5)} facing=W; "
+         f"dice 12=3 {hit('-', 6)} 12=12 12=1", "RA; BA; keep",
+         {"Rp1": "dead", "aimed": [("RA", 10 - 2 - 2), ("Rp1", 10 - 2 - 5), ("BA", 7 - 2 - 2)], "RA completed": True}),
+    # placed; brought down, it does not fire
+    case("a berserk flyer over slag is brought down by a hidden sentry",
+         mark.rule("IMP-7.3.f", "IMP-2.3.5.c", "IMP-14.10.d", "IMP-9.3.3.f", "IMP-14.4.4.c"),
+         field, "option opt_14_4 on; option opt_14_10 on; RA A-G-16 panicked level=4; point A-G-18 slag; "
+         "point A-C-18 woods; Bd1 sentry A-C-18 hidden; dice 12=1 6=1 6=2 12=6 6=1", "RA", {"kind": "react"}, "Bd1",
+         {"red knows Bd1 point": "A-C-18", "asked": "red landing"}, "land", {"RA": "A-G-18", "RA level": None,
+         "RA status": "panicked", "damage RA": [1], "RA completed": True, "shots unit": ["Bd1"]}),
+    case("a berserk walk ends before a row of soldiers", mark.rule("IMP-7.3.f", "IMP-8.3.c"),
+         field, "RA A-G-16 panicked; BA A-G-24 completed; BB A-G-26 completed; dice 12=1 6=1 6=2 12=1 12=1", "RA",
+         {"RA": "A-G-22", "last shot strength BA": 7 - 2 - 2 + 1}),
+    case("the unarmoured go berserk with one draw", mark.rule("IMP-7.3.o", "IMP-7.3.f"),
+         field, f"unit Rp1 police {MIDDLE} panicked; BA A-G-26 completed; dice 12=2 6=2 12=1", "Rp1",
+         {"Rp1": "A-G-20", "last shot target": "BA", "last shot strength": 4 - 2 - 2, "Rp1 status": "panicked"}),
+)  # fmt: skip
+def test_berserk(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-7.3.u", "IMP-8.2.6.c")

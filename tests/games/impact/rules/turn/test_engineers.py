@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.impact.rules.turn.test_abilities import BA, NEXT
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import MINES, STEALTH, STOREYS
 from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ZERO, ahead, attacks, duel, fired
@@ -27,12 +28,6 @@ HURT = f"RA {HERE} damage=3"
 ENGINEER = f"RB engineer {NEXT}"
 
 
-@pytest.mark.rule("IMP-12.2.1.a", "IMP-DP-19")
-def test_an_engineer_repairs_one_for_sure() -> None:
-    t = duel(HURT, ENGINEER, BA).choose("RA aid sure")
-    assert (t.damage("RA"), t.completed("RA", "RB"), t.asked) == ([2], True, ("blue", "impulse"))
-
-
 @pytest.mark.rule("IMP-12.2.1.b", "IMP-12.2.1.e")
 @pytest.mark.parametrize(
     ("die", "own", "after"), [(2, 0, 1), (3, 0, 0), (6, 0, 0), (1, 0, 2), (2, 1, 2), (3, 3, 3), (1, 3, 3), (5, 3, 1)]
@@ -41,12 +36,6 @@ def test_or_tries_for_more(die: int, own: int, after: int) -> None:
     t = duel(HURT, f"{ENGINEER} damage={own}", BA, dice=f"6={die}").choose("RA aid draw")
     assert (t.damage("RA"), t.completed("RA", "RB")) == ([after], True)
     finished(t)
-
-
-@pytest.mark.rule("IMP-12.2.1.c", "IMP-DP-19")
-def test_which_of_the_two_is_said_before_the_card() -> None:
-    t = duel(HURT, ENGINEER, BA).choose("RA aid")
-    assert (t.asked, t.answers()) == (("red", "mend"), {"sure", "draw"})
 
 
 @pytest.mark.rule("IMP-12.2.1.c", "IMP-12.2.1.a", "IMP-12.2.1.e")
@@ -66,22 +55,6 @@ def test_when_there_is_no_help(patient: str, engineer: str) -> None:
     t.refused("aid", "IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
 
-@pytest.mark.rule("IMP-12.2.1.a")
-def test_help_must_be_next_to_the_patient_when_it_is_activated() -> None:
-    far = duel(HURT, f"RB engineer {ahead(2)}", BA)
-    assert "aid" not in far.can("RA")
-    walked = duel(HURT, f"RB engineer {ahead(2)}", BA).choose("RA move", ahead(1))
-    assert "aid" not in walked.answers()
-
-
-@pytest.mark.rule("IMP-12.2.1.a", "IMP-DP-19")
-def test_of_two_engineers_one_is_named() -> None:
-    t = duel(HURT, ENGINEER, f"RC engineer {at(3, -1)}", BA).choose("RA aid")
-    assert (t.asked, t.answers()) == (("red", "engineer"), {"RB", "RC"})
-    t.choose("RC sure")
-    assert (t.completed("RA", "RC"), t.completed("RB")) == (True, False)
-
-
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-7.2.i")
 def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
     t = duel(f"{RA} shocked damage=3; RB engineer {at(3, 1)}; BA {ahead(3)}; {AWAY}", dice="12=10").choose("RA")
@@ -89,59 +62,11 @@ def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
     assert t.choose("aid sure").damage("RA") == [2]
 
 
-@pytest.mark.rule("IMP-12.2.1.a", "IMP-7.2.h")
-def test_a_shaken_one_may_not() -> None:
-    t = duel(f"{RA} damage=3", f"RB engineer {at(3, 1)}", f"BA {ahead(3)}", AWAY, "active RA shaken")
-    t.refused("aid", "IMP-7.2.h", "IMP-12.2.1.c", "IMP-12.2.1.e")
-
-
-@pytest.mark.rule("IMP-12.2.1.a", "IMP-12.1.2.2.d")
-def test_an_engineer_of_the_group_that_repairs_another_of_it_has_acted() -> None:
-    t = table(
-        f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; RB A-M-02; {RA} damage=2; RC engineer {ahead(1)}",
-        dice="12=2 12=3",
-    ).choose("RB pass", "RA", "RC", "RA", "aid", "sure")
-    assert (t.damage("RA"), t.completed("RA", "RC"), t.asked) == ([1], True, ("blue", "impulse"))
-    finished(t)
-
-
 @pytest.mark.rule("IMP-12.2.1.d", "IMP-12.2.1.e", "IMP-7.8.b", "IMP-DP-19")
 @pytest.mark.parametrize(("mend", "card", "after"), [("sure", "", 4), ("draw", "6=3", 2), ("draw", "6=6", 0)])
 def test_an_engineer_brings_a_down_soldier_round(mend: str, card: str, after: int) -> None:
     t = duel(f"RA {HERE} down", ENGINEER, BA, dice=deal(*card.split())).choose(f"RB treat {mend}")
     assert (t.status("RA"), t.damage("RA"), t.completed("RA", "RB")) == ("good", [after], True)
-
-
-@pytest.mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e")
-def test_a_commander_brought_round_leads_again_at_once() -> None:
-    t = table(
-        f"RT command A-A-02 down; RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}", f"BA {ahead(3)}", dice="12=1"
-    )
-    assert t.unit("RA")["in_command"] is False
-    t.choose("RB treat sure")
-    assert (t.status("RT"), t.completed("RT")) == ("good", True)
-    assert t.unit("RA")["in_command"] is True
-
-
-@pytest.mark.rule("IMP-12.2.1.b", "IMP-12.2.1.d")
-def test_a_try_that_fails_leaves_the_patient_down() -> None:
-    t = duel(f"RA {HERE} down", f"{ENGINEER} damage=3", BA, dice="6=2").choose("RB treat draw")
-    assert (t.status("RA"), t.damage("RA"), t.completed("RB")) == ("down", [5], True)
-
-
-@pytest.mark.rule("IMP-12.2.1.e", "IMP-12.2.1.c")
-@pytest.mark.parametrize(
-    "lines",
-    [
-        (f"{ENGINEER} damage=3",),
-        (ENGINEER, f"RA {HERE} level=3"),
-        (f"{ENGINEER} level=2", f"RA {HERE} down"),
-        (ENGINEER, f"BB {HERE} down"),
-    ],
-)
-def test_whom_an_engineer_cannot_treat(lines: tuple[str, ...]) -> None:
-    t = duel(*lines, BA).choose("RB")
-    t.refused("treat", "IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-12.2.1.d", "IMP-12.2.1.e")
 
 
 @pytest.mark.rule("IMP-12.2.2.a", "IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-DP-19")
@@ -197,14 +122,6 @@ def test_pulling_the_house_down_over_the_last_enemy_ends_the_game() -> None:
     assert t.winner == "red"
 
 
-@pytest.mark.rule("IMP-12.2.2.b", "IMP-14.3.k")
-def test_a_ghost_in_a_house_that_is_pulled_down_dies() -> None:
-    t = duel(
-        STEALTH, f"RA engineer {HERE}", f"point {ahead(1)} building", f"BA ranger {ahead(1)} stealth=2", AWAY
-    ).choose("RA demolish")
-    assert t.at("BA") == "dead"
-
-
 @pytest.mark.rule("IMP-12.2.2.b", "IMP-14.10.c", "IMP-14.10.d")
 def test_who_hides_in_a_house_that_is_pulled_down_is_found_dead() -> None:
     t = table(
@@ -213,38 +130,6 @@ def test_who_hides_in_a_house_that_is_pulled_down_is_found_dead() -> None:
     ).choose("RA demolish")
     assert t.unit("BA", "red")["where"] == "dead"
     assert [event.kind for event in t.match.log if event.facts.get("unit") == "BA"] == ["appeared", "eliminated"]
-
-
-@pytest.mark.rule("IMP-12.2.2.c")
-def test_friends_in_it_are_unhurt() -> None:
-    t = duel(ENGINEER, BA, f"point {HERE} building", f"RA {HERE}").choose("RB demolish")
-    assert (t.at("RA"), t.damage("RA"), t.status("RA"), t.completed("RA")) == (HERE, [0], "good", False)
-
-
-@pytest.mark.rule("IMP-12.2.2.c", "IMP-14.13.d", "IMP-2.3.8.d")
-def test_a_friend_on_an_upper_storey_comes_down_with_the_house() -> None:
-    t = duel(
-        f"option opt_14_13 on; RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12",
-        f"RB {ahead(1)} floor=8; BA {ahead(3)}",
-    ).choose("RA demolish")
-    assert (t.at("RB"), t.unit("RB")["level"], t.unit("RB")["airborne"]) == (ahead(1), 0, False)
-    assert t.damage("RB") == [0]
-
-
-@pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.e")
-def test_a_storeyed_building_falls_whole() -> None:
-    t = duel(
-        f"option opt_14_13 on; {ENGINEER}; {BA}; point {HERE} building; height {HERE} 12", f"BB assault {HERE} floor=8"
-    ).choose("RB demolish")
-    assert (t.at("BB"), terrain(t, HERE)) == ("dead", "rubble")
-
-
-@pytest.mark.rule("IMP-12.2.2.d")
-def test_one_point_at_a_time() -> None:
-    t = duel(ENGINEER, BA, f"point {HERE} building", f"point {NEXT} building").choose("RB demolish")
-    assert (t.asked, t.answers()) == (("red", "demolish"), {HERE, NEXT})
-    t.choose(HERE)
-    assert (terrain(t, HERE), terrain(t, NEXT), t.asked) == ("rubble", "building", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.a")
@@ -277,23 +162,6 @@ def test_a_cleared_marker_is_not_shown() -> None:
         assert all("face" not in one or one["face"] is None for one in t.told("cleared"))
 
 
-@pytest.mark.rule("IMP-12.2.3.b", "IMP-14.6.1")
-def test_a_grounded_engineer_stops_at_a_cleared_mine() -> None:
-    t = duel("option opt_14_6 on", ENGINEER, BA, f"mine {HERE} red explosive", dice="12=5").choose("RB move", HERE)
-    while t.kind == "react":
-        t.choose("pass")
-    assert (t.at("RB"), t.steps()) == (HERE, set())
-
-
-@pytest.mark.rule("IMP-12.2.3.b", "IMP-14.6.2")
-def test_a_flying_engineer_clears_and_goes_on() -> None:
-    t = duel("option opt_14_6 on", f"{ENGINEER} level=2", BA, f"mine {HERE} blue nuclear", dice="12=5").choose(
-        "RB move", HERE
-    )
-    t.until("step", side="red")
-    assert beside(HERE, "NE") in t.answers()
-
-
 @pytest.mark.rule("IMP-12.2.3", "IMP-12.2.3.b", "IMP-14.6.1")
 @pytest.mark.parametrize(("die", "goes_off"), [("12=4", True), ("12=5", False)])
 def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_off: bool) -> None:
@@ -307,14 +175,75 @@ def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_of
     assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (BURST, "shocked" if goes_off else "good", True)
 
 
-@pytest.mark.rule("IMP-12.2.3", "IMP-12.2.3.b", "IMP-7.3.f")
-def test_a_berserk_engineer_still_clears_mines() -> None:
-    t = field(
-        "option opt_14_6 on; mine A-G-20 blue nuclear; RA engineer A-G-16 panicked damage=1",
-        dice="12=1 6=1 6=2 12=2 12=1",
-    ).choose("RA")
-    assert (t.at("RA"), t.view("blue")["mines"]) == ("A-G-20", [])
-    assert not t.told("blast")
+@cases(
+    case("an engineer repairs one for sure", mark.rule("IMP-12.2.1.a", "IMP-DP-19"),
+         duel, f"{HURT}; {ENGINEER}; {BA}", "RA aid sure",
+         {"damage RA": [2], "completed RA RB": True, "asked": "blue impulse"}),
+    case("which of the two is said before the card", mark.rule("IMP-12.2.1.c", "IMP-DP-19"),
+         duel, f"{HURT}; {ENGINEER}; {BA}", "RA aid", {"asked": "red mend", "answers": "sure draw"}),
+    case("help must be next to the patient when it is activated (far)", mark.rule("IMP-12.2.1.a"),
+         duel, f"{HURT}; RB engineer {ahead(2)}; {BA}", {"can RA lacks": "aid"}),
+    case("help must be next to the patient when it is activated (walked)", mark.rule("IMP-12.2.1.a"),
+         duel, f"{HURT}; RB engineer {ahead(2)}; {BA}", f"RA move; {ahead(1)}", {"answers lacks": "aid"}),
+    case("of two engineers one is named", mark.rule("IMP-12.2.1.a", "IMP-DP-19"),
+         duel, f"{HURT}; {ENGINEER}; RC engineer {at(3, -1)}; {BA}", "RA aid",
+         {"asked": "red engineer", "answers": "RB RC"}, "RC sure", {"completed RA RC": True, "RB completed": False}),
+    case("a shaken one may not", mark.rule("IMP-12.2.1.a", "IMP-7.2.h"),
+         duel, f"{RA} damage=3; RB engineer {at(3, 1)}; BA {ahead(3)}; {AWAY}; active RA shaken",
+         {"refuses aid": "IMP-7.2.h IMP-12.2.1.c IMP-12.2.1.e"}),
+    case("an engineer of the group that repairs another of it has acted", mark.rule("IMP-12.2.1.a", "IMP-12.1.2.2.d"),
+         table, f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; RB A-M-02; {RA} damage=2; "
+         f"RC engineer {ahead(1)}; dice 12=2 12=3", "RB pass; RA; RC; RA; aid; sure",
+         {"damage RA": [1], "completed RA RC": True, "asked": "blue impulse"}),
+    case("a commander brought round leads again at once", mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e"),
+         table, f"RT command A-A-02 down; RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}; BA {ahead(3)}",
+         {"RA in_command": False}, "RB treat sure", {"RT status": "good", "RT completed": True, "RA in_command": True}),
+    case("a try that fails leaves the patient down", mark.rule("IMP-12.2.1.b", "IMP-12.2.1.d"),
+         duel, f"RA {HERE} down; {ENGINEER} damage=3; {BA}; dice 6=2", "RB treat draw",
+         {"RA status": "down", "damage RA": [5], "RB completed": True}),
+    case("whom an engineer cannot treat (1)", mark.rule("IMP-12.2.1.e", "IMP-12.2.1.c"),
+         duel, f"{ENGINEER} damage=3; {BA}", "RB",
+         {"refuses treat": "IMP-12.2.1.a IMP-12.2.1.c IMP-12.2.1.d IMP-12.2.1.e"}),
+    case("whom an engineer cannot treat (2)", mark.rule("IMP-12.2.1.e", "IMP-12.2.1.c"),
+         duel, f"{ENGINEER}; RA {HERE} level=3; {BA}", "RB",
+         {"refuses treat": "IMP-12.2.1.a IMP-12.2.1.c IMP-12.2.1.d IMP-12.2.1.e"}),
+    case("whom an engineer cannot treat (3)", mark.rule("IMP-12.2.1.e", "IMP-12.2.1.c"),
+         duel, f"{ENGINEER} level=2; RA {HERE} down; {BA}", "RB",
+         {"refuses treat": "IMP-12.2.1.a IMP-12.2.1.c IMP-12.2.1.d IMP-12.2.1.e"}),
+    case("whom an engineer cannot treat (4)", mark.rule("IMP-12.2.1.e", "IMP-12.2.1.c"),
+         duel, f"{ENGINEER}; BB {HERE} down; {BA}", "RB",
+         {"refuses treat": "IMP-12.2.1.a IMP-12.2.1.c IMP-12.2.1.d IMP-12.2.1.e"}),
+    case("a ghost in a house that is pulled down dies", mark.rule("IMP-12.2.2.b", "IMP-14.3.k"),
+         duel, f"{STEALTH}; RA engineer {HERE}; point {ahead(1)} building; BA ranger {ahead(1)} stealth=2; {AWAY}",
+         "RA demolish", {"BA": "dead"}),
+    case("friends in it are unhurt", mark.rule("IMP-12.2.2.c"),
+         duel, f"{ENGINEER}; {BA}; point {HERE} building; RA {HERE}", "RB demolish",
+         {"RA": HERE, "damage RA": [0], "RA status": "good", "RA completed": False}),
+    case("a friend on an upper storey comes down with the house",
+         mark.rule("IMP-12.2.2.c", "IMP-14.13.d", "IMP-2.3.8.d"),
+         duel, f"option opt_14_13 on; RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12; "
+         f"RB {ahead(1)} floor=8; BA {ahead(3)}", "RA demolish",
+         {"RB": ahead(1), "RB height": 0, "RB airborne": False, "damage RB": [0]}),
+    case("a storeyed building falls whole", mark.rule("IMP-12.2.2.d", "IMP-14.13.e"),
+         duel,
+         f"option opt_14_13 on; {ENGINEER}; {BA}; point {HERE} building; height {HERE} 12; BB assault {HERE} floor=8",
+         "RB demolish", {"BB": "dead", f"terrain {HERE}": "rubble"}),
+    case("one point at a time", mark.rule("IMP-12.2.2.d"),
+         duel, f"{ENGINEER}; {BA}; point {HERE} building; point {NEXT} building", "RB demolish",
+         {"asked": "red demolish", "answers": f"{HERE} {NEXT}"}, f"{HERE}",
+         {f"terrain {HERE}": "rubble", f"terrain {NEXT}": "building", "asked": "blue impulse"}),
+    case("a grounded engineer stops at a cleared mine", mark.rule("IMP-12.2.3.b", "IMP-14.6.1"),
+         duel, f"option opt_14_6 on; {ENGINEER}; {BA}; mine {HERE} red explosive; dice 12=5",
+         f"RB move; {HERE}; while react: pass", {"RB": HERE, "steps": ""}),
+    case("a flying engineer clears and goes on", mark.rule("IMP-12.2.3.b", "IMP-14.6.2"),
+         duel, f"option opt_14_6 on; {ENGINEER} level=2; {BA}; mine {HERE} blue nuclear; dice 12=5",
+         f"RB move; {HERE}; until step red", {"answers has": f"{beside(HERE, 'NE')}"}),
+    case("a berserk engineer still clears mines", mark.rule("IMP-12.2.3", "IMP-12.2.3.b", "IMP-7.3.f"),
+         field, "option opt_14_6 on; mine A-G-20 blue nuclear; RA engineer A-G-16 panicked damage=1; "
+         "dice 12=1 6=1 6=2 12=2 12=1", "RA", {"RA": "A-G-20", "sees blue mines": [], "happened blast": False}),
+)  # fmt: skip
+def test_engineers(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-12.2.3", "IMP-14.6.3.3", "IMP-14.6.2")

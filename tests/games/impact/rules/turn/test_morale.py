@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside
 from tests.support.impact.options import DRONES
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel
 from tests.support.impact.table import LEADERS, Table, field, finished, refuses_position, table
 
-LOST = tuple(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
+LOST = "; ".join(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
 TARGET = "BA A-G-14 completed"
 BA = f"BA {ahead(3)}"
 
@@ -31,23 +32,6 @@ def test_the_shock_table(die: int) -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-7.2.d", "IMP-7.4.a", "IMP-7.4.c")
-def test_a_value_under_0_counts_as_0() -> None:
-    t = table(
-        "option opt_14_12 on",
-        *LOST,
-        "effect morale red -1 until=1; RA A-G-06 shocked; RB A-G-08 shocked; RH A-E-08 shocked; BA A-M-34 completed",
-        dice="12=1",
-    ).choose("RA")
-    assert (t.check()["result"], t.check()["value"]) == ("panic", 0)
-
-
-@pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
-def test_a_value_over_12_counts_as_12() -> None:
-    t = field("pool RT 4", "RA A-G-06 shocked", dice="12=11").choose("RA draw.4")
-    assert (t.check()["modifier"], t.check()["value"], t.check()["result"]) == (4, 12, "recovery")
-
-
 @pytest.mark.rule("IMP-7.2.e", "IMP-7.3.a")
 def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> None:
     t = table(
@@ -62,50 +46,6 @@ def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> 
     assert t.answers() == {"RA", "RT"}
     t.choose("RA")
     assert (t.check()["result"], t.completed("RA")) == ("shock", True)
-
-
-@pytest.mark.rule("IMP-7.2.e", "IMP-12.3.a", "IMP-7.0.c")
-def test_a_soldier_that_panics_may_be_helped_by_a_crusader_later_in_the_turn() -> None:
-    t = duel(f"{RA} shocked", f"RC crusader {at(3, 1)} completed", BA, dice="12=2").choose("RA", "draw")
-    assert t.status("RA") == "panicked"
-    t.choose("BA pass", "RA", "crusader")
-    assert (t.status("RA"), t.completed("RA")) == ("shocked", True)
-
-
-@pytest.mark.rule("IMP-7.2.b", "IMP-7.2.a")
-def test_a_soldier_shocked_in_the_turn_joins_the_queue() -> None:
-    t = table(
-        "impulse blue; RA A-G-06; RB A-C-06; RC A-C-10 panicked; RT command A-A-02 completed; BA A-G-14",
-        "BT command A-M-34 completed; RD A-K-06 shocked",
-        dice="12=4",
-    ).choose("BA fire RA")
-    assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RD"})
-
-
-@pytest.mark.rule("IMP-7.2.b", "IMP-12.1.1.b", "IMP-9.3.3.b")
-def test_an_override_does_not_outlive_the_checks() -> None:
-    t = table("overridden red", "RS command A-A-04", "RA A-G-06", "BA A-M-34 completed")
-    assert t.answers() == {"RA", "RS", "pass"}
-
-
-@pytest.mark.rule("IMP-7.2.b", "IMP-9.3.3.e", "IMP-7.2.k")
-def test_a_flyer_shot_down_before_its_turn_is_checked_first() -> None:
-    t = table(
-        "impulse blue; RA A-G-06 level=3; RB A-C-06; RT command A-A-02 completed; BA A-G-14; BT command A-M-34",
-        dice="12=4 12=5",
-    ).choose("BA fire RA", "land")
-    # Nobody else may be activated: the check is drawn at once.
-    assert (t.check("RA")["result"], t.asked) == ("stunned", ("blue", "impulse"))
-
-
-@pytest.mark.rule("IMP-7.2.c")
-def test_a_completed_soldier_that_is_shocked_waits_for_the_next_turn() -> None:
-    t = table(
-        "impulse blue; RA A-G-06 completed; RB A-C-06; RT command A-A-02 completed; BA A-G-14",
-        "BT command A-M-34 completed",
-        dice="12=4",
-    ).choose("BA fire RA")
-    assert (t.status("RA"), t.answers()) == ("shocked", {"RB", "pass"})
 
 
 @pytest.mark.rule("IMP-7.2.f")
@@ -124,83 +64,15 @@ def test_the_shaken_move_and_fire_at_two_less() -> None:
     assert (t.modifiers()["IMP-9.3.2.m"], t.shot()["strength"], t.status("RA")) == (-2, 7 - 2 - 2, "good")
 
 
-@pytest.mark.rule("IMP-7.2.g", "IMP-9.4.b")
-def test_the_shaken_have_nothing_of_a_painted_target() -> None:
-    t = shocked("BA A-G-14 completed painted=4", dice="12=8 12=1 12=2").choose("rapid BA BA")
-    assert [one["strength"] for one in t.shots()] == [7 - 2 - 2 - 1] * 2
-    assert "IMP-9.3.2.c" not in t.modifiers()
-
-
-@pytest.mark.rule("IMP-7.2.g", "IMP-9.3.3.g", "IMP-7.2.c")
-def test_shaken_out_and_shocked_again_in_one_activation() -> None:
-    t = field("RA A-G-06 shocked", "BA A-G-20", dice="12=8 12=6").choose("RA", "move A-G-08", "BA")
-    assert (t.status("RA"), t.completed("RA"), t.answers()) == ("shocked", True, {"RT", "pass"})
-
-
-@pytest.mark.rule("IMP-7.2.h")
-def test_the_shaken_may_fire_on_the_move_at_two_less() -> None:
-    t = shocked(TARGET, dice="12=8 12=1").choose("move A-G-08 fire BA stop")
-    assert t.shot()["strength"] == 7 - 2 - 2 - 2
-
-
-@pytest.mark.rule("IMP-7.2.h")
-def test_the_shaking_is_over_with_the_activation() -> None:
-    # It is good order from now on: next turn nothing is left of it.
-    t = shocked(TARGET, dice="12=7 12=5 6=5 6=1 12=1").choose("pass", "pass")
-    assert t.turn == 2
-    t.choose("first", "RA fire BA")
-    assert "IMP-9.3.2.m" not in t.modifiers()
-
-
-@pytest.mark.rule("IMP-7.2.h", "IMP-8.2.10.b", "IMP-9.3.2.m")
-def test_the_shaken_may_boost_and_pay_for_everything() -> None:
-    t = field("RA A-G-06 shocked", "BA A-G-14 completed", dice="12=7 12=1").choose(
-        "RA", "move boost.5 A-G-08 A-F-09 A-G-08 A-F-09 A-G-08 fire BA"
-    )
-    assert t.shot()["strength"] == 7 - 2 - 2 - 2 - 1 + 1
-
-
-@pytest.mark.rule("IMP-7.2.h", "IMP-12.1.2.a")
-def test_a_shaken_commander_does_not_command() -> None:
-    t = table(f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE}; {FAR}", dice="12=7")
-    t.refused("command", "IMP-7.2.h")
-
-
 @pytest.mark.rule("IMP-DP-8", "IMP-7.2.h")
 def test_dp8_the_actions_of_the_shaken() -> None:
     t = duel(f"RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
     assert t.answers() - {"query"} == {"move", "fire", "rapid", "pass"}
 
 
-@pytest.mark.rule("IMP-7.2.i", "IMP-7.2.j")
-def test_the_recovered_have_every_action() -> None:
-    t = shocked(TARGET, dice="12=9 12=1", marks="damage=2")
-    assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
-    t.choose("fire BA")
-    assert t.shot()["strength"] == 6 - 2
-
-
-@pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a", "IMP-7.4.b")
-def test_a_commander_who_recovers_may_command_at_once_and_his_points_serve() -> None:
-    t = table(
-        f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE} shocked; {FAR}", dice="12=9 6=4"
-    ).choose("RT", "command")
-    assert (t.asked, t.answers()) == (("red", "group"), {"done", "RA"})
-
-
 @pytest.mark.rule("IMP-7.2.k")
 def test_nobody_is_shocked_in_the_air() -> None:
     refuses_position("RA A-G-06 level=3 shocked", "BA A-M-34")
-
-
-@pytest.mark.rule("IMP-7.2.k", "IMP-7.3.l", "IMP-7.3.r")
-def test_a_flyer_shocked_by_its_panic_check_lands_with_its_full_allotment() -> None:
-    t = field("RA A-G-06 level=3 panicked", "point A-G-06 woods", dice="12=9").choose("RA")
-    assert t.asked == ("red", "landing")
-    assert {"land", "crash", "A-G-08"} <= t.answers()
-    t.choose("land")
-    assert (t.status("RA"), t.level("RA"), t.completed("RA"), t.damage("RA")) == ("shocked", None, True, [0])
-    finished(t)
 
 
 def out_of_command(*lines: str) -> int:
@@ -232,86 +104,6 @@ def test_without_an_able_leader_on_the_map_checks_take_one_less(leader: str, mod
     assert out_of_command(leader) == modifier
 
 
-@pytest.mark.rule("IMP-7.4.b")
-def test_the_penalty_ends_when_the_leader_recovers() -> None:
-    t = table(
-        "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked; RC A-E-10 shocked; BA A-M-34 completed",
-        dice="12=10 12=5",
-    ).choose("RT pass", "RA")
-    assert t.check("RA")["modifier"] == 0
-
-
-@pytest.mark.rule("IMP-7.4.d")
-def test_commanders_never_take_it_themselves() -> None:
-    t = table(
-        "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5"
-    ).choose("RT")
-    assert (t.check("RT")["modifier"], t.check("RT")["result"]) == (0, "stunned")
-
-
-@pytest.mark.rule("IMP-7.4.d", "IMP-3.1.3.d")
-def test_an_assistant_is_a_commander_too() -> None:
-    t = table(
-        "RT command dead; RS command A-A-02 assistant shocked; RA A-G-06 shocked; RB A-G-10 shocked",
-        "BA A-M-34 completed",
-        dice="12=5",
-    ).choose("RS")
-    assert t.check("RS")["modifier"] == 0
-
-
-@pytest.mark.rule("IMP-7.4.d", "IMP-14.4.3.d")
-def test_a_jammed_commander_is_checked_without_a_penalty() -> None:
-    t = table(
-        f"RT command A-A-02 shocked; BT command A-M-34 completed; {DRONES}; Bd1 ecm A-C-04 level=6", FAR, dice="12=9"
-    )
-    assert (t.check("RT")["modifier"], t.asked) == (0, ("red", "act"))
-
-
-@pytest.mark.rule("IMP-7.4.f", "IMP-12.1.c")
-def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
-    t = table(
-        "option opt_14_12 on",
-        *LOST,
-        "effect morale red 1 until=1; effect command-off red until=1; RA A-G-06 shocked marine; RB A-G-10 shocked",
-        "RH A-E-10 shocked; BA A-M-34 completed",
-        dice="12=5",
-    ).choose("RA")
-    # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
-    assert t.check()["modifier"] == -1 + 1 - 1 + 1
-
-
-@pytest.mark.rule("IMP-7.4.f", "IMP-14.5.3", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-12.1.2.1.a", "IMP-7.2.d")
-def test_every_modifier_of_a_check_at_once() -> None:
-    t = table(
-        "option opt_14_5 red; option opt_14_12 on; strength red 4; effect morale red 1 until=1",
-        f"RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; RD {at(0)} shocked; RB dead; RC dead; {BA}",
-        dice="12=3",
-    ).choose("RA", "draw.2")
-    assert t.check("RA")["value"] == 3 + 1 - 1 + 1 + 2
-
-
-@pytest.mark.rule("IMP-7.4.a", "IMP-7.3.b")
-def test_panic_checks_take_it_too() -> None:
-    t = table("RA A-G-06 panicked; RB A-G-10 panicked; RC A-E-10 panicked", "BA A-M-34 completed", dice="12=8").choose(
-        "RA"
-    )
-    assert (t.check()["value"], t.check()["result"]) == (7, "self-destruct")
-
-
-@pytest.mark.rule("IMP-7.8.a", "IMP-7.8.b")
-def test_the_down_are_not_activated_and_cannot_repair_themselves() -> None:
-    t = field("RA A-G-06 down", "RB A-G-10")
-    assert t.answers() == {"RB", "RT", "pass"}
-    t.refused("RA", "IMP-7.8.a", "IMP-7.8.b")
-
-
-@pytest.mark.rule("IMP-7.8.a")
-@pytest.mark.parametrize("status", ["shocked", "panicked"])
-def test_going_down_takes_shock_and_panic_away(status: str) -> None:
-    t = field("RA A-G-06", f"BA A-G-14 completed damage=4 {status}", dice="12=6").choose("RA fire BA")
-    assert t.status("BA") == "down"
-
-
 @pytest.mark.rule("IMP-7.8.b", "IMP-12.2.1.d", "IMP-12.3.d")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "engineer", "crusader", "command"])
 def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
@@ -341,30 +133,109 @@ def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
     assert "A-G-12" not in field("RA A-G-06 damage=3", "RB A-G-12 down").steps("RA move A-G-08 A-G-10")
 
 
-@pytest.mark.rule("IMP-7.8.f", "IMP-9.2")
-def test_the_down_have_no_shield_but_their_cover() -> None:
-    t = field("RA A-G-06", "BA A-G-14 down", "point A-G-14 woods", dice="12=1").choose("RA fire BA")
-    assert t.shot()["strength"] == 7 - 3
-    one = t.unit("BA")
-    assert (one["attack"], one["shield"], one["move"]) == (0, 0, 0)
-
-
-@pytest.mark.rule("IMP-7.8.e")
-def test_going_down_on_the_way_ends_the_activation() -> None:
-    t = field("RA A-G-06 damage=4", "point A-G-08 slag", dice="6=1").choose("RA move A-G-08")
-    assert (t.status("RA"), t.asked) == ("down", ("red", "impulse"))
-
-
-@pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")
-def test_one_more_hit_eliminates_the_down() -> None:
-    assert field("RA A-G-06", "BA A-G-14 down", dice="12=5").choose("RA fire BA").at("BA") == "dead"
-
-
-@pytest.mark.rule("IMP-7.8.c", "IMP-12.1.2.c", "IMP-12.1.2.1.a")
-def test_points_of_a_leader_who_goes_down_are_gone_before_the_next_check() -> None:
-    t = table(
-        "impulse blue; pool RT 4; RT command A-G-08 damage=4 completed; RA A-C-04 shocked; RB A-A-34",
-        "BA thumper A-G-14; BT command A-M-34 completed",
-        dice="12=3 12=7",
-    ).choose("BA fire RT")  # 10 - 2, and 3: one box
-    assert (t.status("RT"), t.check("RA")["modifier"], t.check("RA")["result"]) == ("down", -1, "stunned")
+@cases(
+    case("a value under 0 counts as 0", mark.rule("IMP-7.2.d", "IMP-7.4.a", "IMP-7.4.c"),
+         table, f"option opt_14_12 on; {LOST}; effect morale red -1 until=1; RA A-G-06 shocked; "
+         "RB A-G-08 shocked; RH A-E-08 shocked; BA A-M-34 completed; dice 12=1", "RA",
+         {"check result": "panic", "check value": 0}),
+    case("a value over 12 counts as 12", mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a"),
+         field, "pool RT 4; RA A-G-06 shocked; dice 12=11", "RA draw.4",
+         {"check modifier": 4, "check value": 12, "check result": "recovery"}),
+    case("a soldier that panics may be helped by a crusader later in the turn",
+         mark.rule("IMP-7.2.e", "IMP-12.3.a", "IMP-7.0.c"),
+         duel, f"{RA} shocked; RC crusader {at(3, 1)} completed; {BA}; dice 12=2", "RA; draw",
+         {"RA status": "panicked"}, "BA pass; RA; crusader", {"RA status": "shocked", "RA completed": True}),
+    case("a soldier shocked in the turn joins the queue", mark.rule("IMP-7.2.b", "IMP-7.2.a"),
+         table, "impulse blue; RA A-G-06; RB A-C-06; RC A-C-10 panicked; RT command A-A-02 completed; BA A-G-14; "
+         "BT command A-M-34 completed; RD A-K-06 shocked; dice 12=4", "BA fire RA",
+         {"RA status": "shocked", "answers": "RA RD"}),
+    case("an override does not outlive the checks", mark.rule("IMP-7.2.b", "IMP-12.1.1.b", "IMP-9.3.3.b"),
+         table, "overridden red; RS command A-A-04; RA A-G-06; BA A-M-34 completed", {"answers": "RA RS pass"}),
+    # Nobody else may be activated: the check is drawn at once.
+    case("a flyer shot down before its turn is checked first", mark.rule("IMP-7.2.b", "IMP-9.3.3.e", "IMP-7.2.k"),
+         table, "impulse blue; RA A-G-06 level=3; RB A-C-06; RT command A-A-02 completed; BA A-G-14; "
+         "BT command A-M-34; dice 12=4 12=5", "BA fire RA; land",
+         {"check result RA": "stunned", "asked": "blue impulse"}),
+    case("a completed soldier that is shocked waits for the next turn", mark.rule("IMP-7.2.c"),
+         table, "impulse blue; RA A-G-06 completed; RB A-C-06; RT command A-A-02 completed; BA A-G-14; "
+         "BT command A-M-34 completed; dice 12=4", "BA fire RA", {"RA status": "shocked", "answers": "RB pass"}),
+    case("the shaken have nothing of a painted target", mark.rule("IMP-7.2.g", "IMP-9.4.b"),
+         field, "RA A-G-06 shocked; BA A-G-14 completed painted=4; dice 12=8 12=1 12=2", "RA; rapid BA BA",
+         {"shots strength": [7 - 2 - 2 - 1] * 2, "modifiers lacks": "IMP-9.3.2.c"}),
+    case("shaken out and shocked again in one activation", mark.rule("IMP-7.2.g", "IMP-9.3.3.g", "IMP-7.2.c"),
+         field, "RA A-G-06 shocked; BA A-G-20; dice 12=8 12=6", "RA; move A-G-08; BA",
+         {"RA status": "shocked", "RA completed": True, "answers": "RT pass"}),
+    case("the shaken may fire on the move at two less", mark.rule("IMP-7.2.h"),
+         field, f"RA A-G-06 shocked; {TARGET}; dice 12=8 12=1", "RA; move A-G-08 fire BA stop",
+         {"last shot strength": 7 - 2 - 2 - 2}),
+    # It is good order from now on: next turn nothing is left of it.
+    case("the shaking is over with the activation", mark.rule("IMP-7.2.h"),
+         field, f"RA A-G-06 shocked; {TARGET}; dice 12=7 12=5 6=5 6=1 12=1", "RA; pass; pass", {"turn": 2},
+         "first; RA fire BA", {"modifiers lacks": "IMP-9.3.2.m"}),
+    case("the shaken may boost and pay for everything", mark.rule("IMP-7.2.h", "IMP-8.2.10.b", "IMP-9.3.2.m"),
+         field, "RA A-G-06 shocked; BA A-G-14 completed; dice 12=7 12=1",
+         "RA; move boost.5 A-G-08 A-F-09 A-G-08 A-F-09 A-G-08 fire BA", {"last shot strength": 7 - 2 - 2 - 2 - 1 + 1}),
+    case("a shaken commander does not command", mark.rule("IMP-7.2.h", "IMP-12.1.2.a"),
+         table, f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE}; {FAR}; dice 12=7",
+         {"refuses command": "IMP-7.2.h"}),
+    case("the recovered have every action", mark.rule("IMP-7.2.i", "IMP-7.2.j"),
+         field, f"RA A-G-06 shocked damage=2; {TARGET}; dice 12=9 12=1", "RA",
+         {"answers": "move fire rapid targeted paint repair pass"}, "fire BA", {"last shot strength": 6 - 2}),
+    case("a commander who recovers may command at once and his points serve",
+         mark.rule("IMP-7.2.j", "IMP-12.1.2.a", "IMP-7.4.b"),
+         table, f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE} shocked; {FAR}; dice 12=9 6=4",
+         "RT; command", {"asked": "red group", "answers": "done RA"}),
+    case("a flyer shocked by its panic check lands with its full allotment",
+         mark.rule("IMP-7.2.k", "IMP-7.3.l", "IMP-7.3.r"),
+         field, "RA A-G-06 level=3 panicked; point A-G-06 woods; dice 12=9", "RA",
+         {"asked": "red landing", "answers has": "land crash A-G-08"}, "land",
+         {"RA status": "shocked", "RA level": None, "RA completed": True, "damage RA": [0]}),
+    case("the penalty ends when the leader recovers", mark.rule("IMP-7.4.b"),
+         table, "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked; RC A-E-10 shocked; "
+         "BA A-M-34 completed; dice 12=10 12=5", "RT pass; RA", {"check modifier RA": 0}),
+    case("commanders never take it themselves", mark.rule("IMP-7.4.d"),
+         table, "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked; BA A-M-34 completed; dice 12=5", "RT",
+         {"check modifier RT": 0, "check result RT": "stunned"}),
+    case("an assistant is a commander too", mark.rule("IMP-7.4.d", "IMP-3.1.3.d"),
+         table, "RT command dead; RS command A-A-02 assistant shocked; RA A-G-06 shocked; RB A-G-10 shocked; "
+         "BA A-M-34 completed; dice 12=5", "RS", {"check modifier RS": 0}),
+    case("a jammed commander is checked without a penalty", mark.rule("IMP-7.4.d", "IMP-14.4.3.d"),
+         table,
+         f"RT command A-A-02 shocked; BT command A-M-34 completed; {DRONES}; Bd1 ecm A-C-04 level=6; {FAR}; dice 12=9",
+         {"check modifier RT": 0, "asked": "red act"}),
+    # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
+    case("the modifiers of a check add up and the leader counts once", mark.rule("IMP-7.4.f", "IMP-12.1.c"),
+         table, f"option opt_14_12 on; {LOST}; effect morale red 1 until=1; effect command-off red until=1; "
+         "RA A-G-06 shocked marine; RB A-G-10 shocked; RH A-E-10 shocked; BA A-M-34 completed; dice 12=5", "RA",
+         {"check modifier": -1 + 1 - 1 + 1}),
+    case("every modifier of a check at once",
+         mark.rule("IMP-7.4.f", "IMP-14.5.3", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-12.1.2.1.a", "IMP-7.2.d"),
+         table, "option opt_14_5 red; option opt_14_12 on; strength red 4; effect morale red 1 until=1; "
+         f"RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; RD {at(0)} shocked; RB dead; RC dead; {BA}; "
+         "dice 12=3", "RA; draw.2", {"check value RA": 3 + 1 - 1 + 1 + 2}),
+    case("panic checks take it too", mark.rule("IMP-7.4.a", "IMP-7.3.b"),
+         table, "RA A-G-06 panicked; RB A-G-10 panicked; RC A-E-10 panicked; BA A-M-34 completed; dice 12=8", "RA",
+         {"check value": 7, "check result": "self-destruct"}),
+    case("the down are not activated and cannot repair themselves", mark.rule("IMP-7.8.a", "IMP-7.8.b"),
+         field, "RA A-G-06 down; RB A-G-10", {"answers": "RB RT pass", "refuses RA": "IMP-7.8.a IMP-7.8.b"}),
+    case("going down takes shock and panic away (shocked)", mark.rule("IMP-7.8.a"),
+         field, "RA A-G-06; BA A-G-14 completed damage=4 shocked; dice 12=6", "RA fire BA", {"BA status": "down"}),
+    case("going down takes shock and panic away (panicked)", mark.rule("IMP-7.8.a"),
+         field, "RA A-G-06; BA A-G-14 completed damage=4 panicked; dice 12=6", "RA fire BA", {"BA status": "down"}),
+    case("the down have no shield but their cover", mark.rule("IMP-7.8.f", "IMP-9.2"),
+         field, "RA A-G-06; BA A-G-14 down; point A-G-14 woods; dice 12=1", "RA fire BA",
+         {"last shot strength": 7 - 3, "BA attack": 0, "BA shield": 0, "BA move": 0}),
+    case("going down on the way ends the activation", mark.rule("IMP-7.8.e"),
+         field, "RA A-G-06 damage=4; point A-G-08 slag; dice 6=1", "RA move A-G-08",
+         {"RA status": "down", "asked": "red impulse"}),
+    case("one more hit eliminates the down", mark.rule("IMP-7.8.d", "IMP-4.2.1.c"),
+         field, "RA A-G-06; BA A-G-14 down; dice 12=5", "RA fire BA", {"BA": "dead"}),
+    # 10 - 2, and 3: one box
+    case("points of a leader who goes down are gone before the next check",
+         mark.rule("IMP-7.8.c", "IMP-12.1.2.c", "IMP-12.1.2.1.a"),
+         table, "impulse blue; pool RT 4; RT command A-G-08 damage=4 completed; RA A-C-04 shocked; RB A-A-34; "
+         "BA thumper A-G-14; BT command A-M-34 completed; dice 12=3 12=7", "BA fire RT",
+         {"RT status": "down", "check modifier RA": -1, "check result RA": "stunned"}),
+)  # fmt: skip
+def test_morale(case: Case) -> None:
+    case.play()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import around, at, beside
 from tests.support.impact.options import HIDDEN
 from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, aimed, attacks, duel
@@ -38,16 +39,6 @@ def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-7.3.b", "IMP-15.9", "IMP-7.3.k")
-def test_the_last_soldier_may_end_the_game_by_destroying_himself() -> None:
-    t = table(
-        "scenario drill-ground; impulse blue; RA command A-B-01; RB assault A-D-01; BA assault A-B-35 panicked",
-        dice="12=8",
-    )
-    assert t.at("BA") == "dead"  # one less without a commander: 7
-    assert t.winner == "red"
-
-
 @pytest.mark.rule("IMP-7.3.n", "IMP-7.3.o")
 @pytest.mark.parametrize(
     ("die", "result"), [(die, one) for one, dice in (UNARMOURED | RECOVERY).items() for die in dice]
@@ -60,22 +51,6 @@ def test_the_panic_table_of_the_unarmoured(die: int, result: str, name: str, kin
     if result == "run":
         assert t.kind == "run"
     finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.m", "IMP-7.2.j")
-def test_after_recovery_a_soldier_has_every_action() -> None:
-    t = panic("BA A-G-24 completed", dice="12=11 12=1", marks="damage=1")
-    assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
-    t.choose("fire BA")
-    assert t.shot()["strength"] == 5
-
-
-@pytest.mark.rule("IMP-7.3.m", "IMP-8.2.6.c", "IMP-7.7.c")
-def test_a_flyer_that_recovers_from_panic_still_owes_its_mp() -> None:
-    t = field("RA A-G-16 panicked level=3 damage=4", "BA A-G-24 completed", dice="12=11").choose("RA")
-    assert t.answers() == {"move", "pass"}
-    t.choose("move A-G-18 A-G-20")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
 
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t", "IMP-7.3.d", "IMP-7.3.e", "IMP-9.4.b", "IMP-14.3.k", "IMP-9.3.2.u")
@@ -98,21 +73,6 @@ def test_whom_the_paranoid_fire_at(others: str, target: str) -> None:
     t = panic(others, dice="12=4 12=1")
     assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (MIDDLE, "panicked", True)
     assert (t.shot()["target"], t.shot()["how"]) == (target, "panic")
-
-
-@pytest.mark.rule("IMP-7.3.h", "IMP-12.4", "IMP-9.3.5.a")
-def test_a_paranoid_jack_knife_cuts_down_its_neighbour() -> None:
-    t = duel(f"RA jack-knife {HERE} panicked; RB {ahead(1)}; BA A-A-34", dice="12=4 12=11").choose("RA")
-    assert (aimed(t), t.at("RB")) == ([("RB", 11)], "dead")
-
-
-@pytest.mark.rule("IMP-7.3.h", "IMP-14.1", "IMP-9.3.2.t")
-def test_panic_fire_takes_the_sides_bonus_and_its_penalty() -> None:
-    t = table(
-        f"option opt_14_1 red; RT command A-A-02 shocked completed; {BLUE}; {RA} panicked; RB {at(14)} panicked; {BA}",
-        dice="12=4 12=1",
-    ).choose("RA")
-    assert aimed(t) == [("BA", 5 + 2 - 1)]
 
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-7.4.a", "IMP-12.1.2.c", "IMP-7.2.b")
@@ -146,14 +106,6 @@ def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-7.3.t", "IMP-9.4.b", "IMP-9.8.a")
-def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
-    t = panic("BA A-G-20 painted=3 completed", "RB A-G-22", dice="12=4 12=1 12=1")
-    assert [one["strength"] for one in t.shots()] == [7 - 2 + 3, 7 - 2 - 5]
-    assert [one["target"] for one in t.shots()] == ["BA", "RB"]
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.1")
 @pytest.mark.parametrize("unit", [f"RA engineer {HERE} panicked damage=4", f"RA sniper {HERE} panicked level=3"])
 def test_the_paranoid_who_cannot_fire_do_not(unit: str) -> None:
@@ -166,15 +118,6 @@ def test_panic_fire_spills_over_both_sides_and_not_over_the_firer() -> None:
     t = field(f"RA {MIDDLE} panicked; RB A-G-18; BA A-F-19 completed", dice="12=4 12=1 12=1").choose("RA")
     assert [(one["target"], one["strength"]) for one in t.shots()] == [("RB", 7 - 2 + 1), ("BA", 7 - 2 - 5)]
     finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.t", "IMP-9.3.2.q", "IMP-8.2.6.i")
-def test_a_berserk_flyer_that_lands_on_a_hill_walks_on_and_fires() -> None:
-    """Level 2, a hill of two to the east: it comes to the ground there, and has its MP for staying up back."""
-    t = field(
-        f"RA {HERE} panicked level=2; point {ahead(1)} 2; BA {ahead(8)} completed", dice="12=1 6=1 6=2 12=1"
-    ).choose("RA")
-    assert (t.at("RA"), t.level("RA"), [one["how"] for one in attacks(t)]) == (ahead(5), None, ["panic"])
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-8.3.a", "IMP-3.6.a", "IMP-3.6.b")
@@ -219,30 +162,10 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
     assert t.at("RA") == next_one
 
 
-@pytest.mark.rule("IMP-7.3.i", "IMP-8.5.a", "IMP-9.3.3.f")
-def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
-    t = field(f"RA {MIDDLE} panicked; point A-G-22 woods; BA A-C-16", dice="12=5 12=6").choose("RA", "BA")
-    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == ("A-G-18", "panicked", True)
-
-
-@pytest.mark.rule("IMP-7.3.j", "IMP-8.1.a")
-def test_the_way_to_cover_is_the_cheapest() -> None:
-    # Two points away, by A-G-18 up a slope and down again or by A-H-17 on the flat.
-    t = panic("point A-H-19 building", "point A-G-18 clear 2", dice="12=5")
-    assert [one["place"] for one in t.told("move")] == ["A-H-17", "A-H-19"]
-
-
 @pytest.mark.rule("IMP-7.3.j", "IMP-DP-7")
 def test_of_two_ways_as_cheap_the_owner_picks() -> None:
     t = panic("point A-H-19 building", dice="12=5")
     assert (t.asked, t.answers(), t.choose("A-G-18").at("RA")) == (("red", "way"), {"A-G-18", "A-H-17"}, "A-H-19")
-
-
-@pytest.mark.rule("IMP-7.3.j", "IMP-7.3.u")
-def test_a_frightened_flyer_lands_in_cover_if_it_can_pay() -> None:
-    t = panic("point A-G-20 woods", dice="12=5", marks="level=8")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
-    assert not t.told("crash")
 
 
 @pytest.mark.rule("IMP-7.3.j")
@@ -260,7 +183,7 @@ def test_fright_and_run_draw_reaction_fire() -> None:
     assert panic("BA A-C-16", dice="12=3", kind="police").choose("A-G-14").reactors() == {"BA"}
 
 
-FENCE = [f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A-H-11", "A-G-14")]
+FENCE = "; ".join(f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A-H-11", "A-G-14"))
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.3.e")
@@ -269,7 +192,7 @@ def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_o
     """The woods are too far; past RB on the slag no free point on the way there can be paid."""
     t = field(
         "point A-F-13 slag 0",
-        *FENCE,
+        FENCE,
         "point A-E-14 woods 3",
         *(["RB A-F-13"] if occupied else []),
         "Rp1 police A-G-12 panicked",
@@ -279,36 +202,6 @@ def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_o
     assert [one["place"] for one in t.told("move")] == ([] if occupied else ["A-F-13"])
 
 
-@pytest.mark.rule("IMP-7.3.j", "IMP-8.3.b")
-def test_the_frightened_pass_through_an_occupied_point_to_a_free_one_on_their_way() -> None:
-    t = field(*FENCE, "point A-E-14 woods; RB A-F-13; RC A-E-12; RA A-G-12 panicked", dice=["23"]).choose("RA")
-    assert t.at("RA") == "A-E-14"
-
-
-@pytest.mark.rule("IMP-7.3.j", "IMP-14.10.c")
-def test_with_no_other_cover_on_the_map_a_frightened_soldier_stops() -> None:
-    t = duel(
-        f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden completed; {FAR}", dice="12=5"
-    ).quietly("RA")
-    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (ahead(1), "panicked", True)
-
-
-@pytest.mark.rule("IMP-7.3.j", "IMP-8.2.4.b", "IMP-8.2.7.b")
-def test_a_frightened_flyer_without_the_mp_does_not_crash_for_cover() -> None:
-    t = field(f"RA {MIDDLE} panicked level=8 damage=4", "point A-G-18 woods", dice="12=5").choose("RA")
-    assert not t.told("crash")
-    assert t.status("RA") == "panicked"
-
-
-@pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q")
-def test_a_run_goes_six_points_to_a_friendly_edge_whatever_they_cost() -> None:
-    t = panic("point A-G-14 marsh", "point A-G-12 woods", "point A-F-11 clear 3", dice="12=4", kind="police")
-    assert t.answers() == {"A-G-14", "A-F-15", "A-H-15"}
-    t.refused("A-G-18", "IMP-7.3.p", "IMP-7.3.q")
-    t.choose("A-G-14", "A-G-12", "A-F-11", "A-F-09", "A-F-07", "A-F-05")
-    assert (t.at("Rp1"), t.completed("Rp1"), t.status("Rp1")) == ("A-F-05", True, "panicked")
-
-
 @pytest.mark.rule("IMP-7.3.q")
 def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_nearer() -> None:
     lines = ("point A-G-14 water", "point A-F-15 water")
@@ -316,32 +209,6 @@ def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_near
     assert (t.at("Rm1"), t.completed("Rm1")) == (MIDDLE, True)
     t = panic(*lines, "point A-H-13 water", "point A-G-12 water", "point A-I-14 water", dice="12=4", kind="militia")
     assert t.at("Rm1") == "A-H-15"  # the only way west, and no further
-
-
-@pytest.mark.rule("IMP-7.3.q")
-@pytest.mark.parametrize(
-    ("start", "nearer"),
-    [("A-K-10", {"A-L-09", "A-L-11"}), ("A-C-10", {"A-B-09", "A-B-11"}), ("A-L-17", {"A-M-16", "A-M-18"})],
-)
-def test_without_a_friendly_edge_the_nearest_is_run_for(start: str, nearer: set[str]) -> None:
-    assert field("friendly red", f"Rp1 police {start} panicked", dice="12=4").choose("Rp1").answers() == nearer
-
-
-@pytest.mark.rule("IMP-7.3.p", "IMP-15.4")
-def test_blue_runs_east() -> None:
-    t = table(
-        f"impulse blue; RT command A-A-02 completed; BT command A-M-34; Bp1 police {MIDDLE} panicked", dice="12=3"
-    ).choose("Bp1")
-    assert t.answers() == {"A-G-18", "A-F-17", "A-H-17"}
-
-
-@pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i", "IMP-2.1.f")
-def test_a_run_crosses_a_joint_towards_the_edge() -> None:
-    t = table(
-        "layout A B; blank; impulse blue; RT command A-A-02 completed; BT command B-A-34; Bp1 police A-H-31 panicked",
-        dice="12=4",
-    ).choose("Bp1", "A-H-33", "A-H-35", "B-H-03", "B-H-05", "B-H-07", "B-H-09")
-    assert (t.at("Bp1"), t.completed("Bp1")) == ("B-H-09", True)
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-8.3.a", "IMP-7.3.q")
@@ -356,45 +223,96 @@ def test_a_run_does_not_end_on_another_soldier() -> None:
     assert t.at("RB") == "A-G-04"
 
 
-@pytest.mark.rule("IMP-7.3.p", "IMP-2.3.5.c", "IMP-2.3.5.b")
-def test_a_run_through_slag_may_end_there() -> None:
-    t = field(f"Rm1 militia {MIDDLE} panicked", "point A-G-14 slag", dice="12=4 6=2").choose("Rm1 A-G-14")
-    assert t.at("Rm1") == "dead"
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.3.p", "IMP-7.3.g", "IMP-8.4.c")
 @pytest.mark.parametrize("edge", ["", "exits red west"])
 def test_a_run_off_a_closed_or_an_open_edge_eliminates(edge: str) -> None:
     assert field(edge, "Rp1 police A-H-01 panicked", dice="12=4").choose("Rp1").at("Rp1") == "dead"
 
 
-@pytest.mark.rule("IMP-7.3.p", "IMP-14.6.1", "IMP-14.6.a")
-def test_a_run_over_a_live_mine_ends_there_one_way_or_the_other() -> None:
-    t = field(
-        f"option opt_14_6 on; mine {ahead(-1)} blue explosive; Rm1 militia {HERE} panicked; {FAR}", dice="12=3 12=1"
-    ).choose("Rm1", ahead(-1))
-    assert (aimed(t), t.at("Rm1"), t.status("Rm1")) == ([("Rm1", 9)], ahead(-1), "panicked")
-
-
-@pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
-def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> None:
-    t = duel(
-        f"option opt_14_9 on; {RA} panicked facing=W; BA {ahead(3)} completed; BB {at(0)} completed", dice="12=3 12=1"
-    ).choose("RA")
-    assert [one["target"] for one in attacks(t)] == ["BB"]
-
-
-@pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c")
-def test_a_leader_who_destroys_himself_is_replaced_in_two_turns() -> None:
-    t = table("turn 2; RA command A-C-02 panicked; RB command A-E-02; BA A-M-34 completed", dice="12=7").choose("RA")
-    assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 4)
-
-
-@pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c", "IMP-7.4.a")
-def test_a_leader_who_destroys_himself_leaves_the_next_check_worse() -> None:
-    t = table(
-        f"RT command A-A-02 panicked; BT command A-M-34 completed; RA {HERE} panicked; RB {ahead(3)}; {FAR}",
-        dice="12=7 12=9",
-    ).choose("RT")
-    assert (t.at("RT"), t.check("RA")["modifier"], t.check("RA")["result"]) == ("dead", -1, "shock")
+@cases(
+    # one less without a commander: 7
+    case("the last soldier may end the game by destroying himself", mark.rule("IMP-7.3.b", "IMP-15.9", "IMP-7.3.k"),
+         table, "scenario drill-ground; impulse blue; RA command A-B-01; RB assault A-D-01; "
+         "BA assault A-B-35 panicked; dice 12=8", {"BA": "dead", "winner": "red"}),
+    case("after recovery a soldier has every action", mark.rule("IMP-7.3.m", "IMP-7.2.j"),
+         field, f"unit RA front-line {MIDDLE} panicked damage=1; BA A-G-24 completed; dice 12=11 12=1", "RA",
+         {"answers": "move fire rapid targeted paint repair pass"}, "fire BA", {"last shot strength": 5}),
+    case("a flyer that recovers from panic still owes its mp", mark.rule("IMP-7.3.m", "IMP-8.2.6.c", "IMP-7.7.c"),
+         field, "RA A-G-16 panicked level=3 damage=4; BA A-G-24 completed; dice 12=11", "RA", {"answers": "move pass"},
+         "move A-G-18 A-G-20", {"RA": "A-G-20", "RA level": None}),
+    case("a paranoid jack knife cuts down its neighbour", mark.rule("IMP-7.3.h", "IMP-12.4", "IMP-9.3.5.a"),
+         duel, f"RA jack-knife {HERE} panicked; RB {ahead(1)}; BA A-A-34; dice 12=4 12=11", "RA",
+         {"aimed": [("RB", 11)], "RB": "dead"}),
+    case("panic fire takes the sides bonus and its penalty", mark.rule("IMP-7.3.h", "IMP-14.1", "IMP-9.3.2.t"),
+         table, f"option opt_14_1 red; RT command A-A-02 shocked completed; {BLUE}; {RA} panicked; "
+         f"RB {at(14)} panicked; {BA}; dice 12=4 12=1", "RA", {"aimed": [("BA", 5 + 2 - 1)]}),
+    case("panic fire has the painted bonus and spills", mark.rule("IMP-7.3.t", "IMP-9.4.b", "IMP-9.8.a"),
+         field, f"unit RA front-line {MIDDLE} panicked; BA A-G-20 painted=3 completed; RB A-G-22; dice 12=4 12=1 12=1",
+         "RA", {"shots strength": [7 - 2 + 3, 7 - 2 - 5], "shots target": ["BA", "RB"]}),
+    # Level 2, a hill of two to the east: it comes to the ground there, and has its MP for staying up back.
+    case("a berserk flyer that lands on a hill walks on and fires",
+         mark.rule("IMP-7.3.t", "IMP-9.3.2.q", "IMP-8.2.6.i"),
+         field, f"RA {HERE} panicked level=2; point {ahead(1)} 2; BA {ahead(8)} completed; dice 12=1 6=1 6=2 12=1",
+         "RA", {"RA": ahead(5), "RA level": None, "shots how": ["panic"]}),
+    case("a frightened soldier shocked on the way stops there panicked",
+         mark.rule("IMP-7.3.i", "IMP-8.5.a", "IMP-9.3.3.f"),
+         field, f"RA {MIDDLE} panicked; point A-G-22 woods; BA A-C-16; dice 12=5 12=6", "RA; BA",
+         {"RA": "A-G-18", "RA status": "panicked", "RA completed": True}),
+    # Two points away, by A-G-18 up a slope and down again or by A-H-17 on the flat.
+    case("the way to cover is the cheapest", mark.rule("IMP-7.3.j", "IMP-8.1.a"),
+         field, f"unit RA front-line {MIDDLE} panicked; point A-H-19 building; point A-G-18 clear 2; dice 12=5", "RA",
+         {"told move place": ["A-H-17", "A-H-19"]}),
+    case("a frightened flyer lands in cover if it can pay", mark.rule("IMP-7.3.j", "IMP-7.3.u"),
+         field, f"unit RA front-line {MIDDLE} panicked level=8; point A-G-20 woods; dice 12=5", "RA",
+         {"RA": "A-G-20", "RA level": None, "happened crash": False}),
+    case("the frightened pass through an occupied point to a free one on their way",
+         mark.rule("IMP-7.3.j", "IMP-8.3.b"),
+         field, f"{FENCE}; point A-E-14 woods; RB A-F-13; RC A-E-12; RA A-G-12 panicked; dice 23", "RA",
+         {"RA": "A-E-14"}),
+    case("with no other cover on the map a frightened soldier stops", mark.rule("IMP-7.3.j", "IMP-14.10.c"),
+         duel, f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden completed; {FAR}; dice 12=5",
+         "quietly RA", {"RA": ahead(1), "RA status": "panicked", "RA completed": True}),
+    case("a frightened flyer without the mp does not crash for cover",
+         mark.rule("IMP-7.3.j", "IMP-8.2.4.b", "IMP-8.2.7.b"),
+         field, f"RA {MIDDLE} panicked level=8 damage=4; point A-G-18 woods; dice 12=5", "RA",
+         {"happened crash": False, "RA status": "panicked"}),
+    case("a run goes six points to a friendly edge whatever they cost", mark.rule("IMP-7.3.p", "IMP-7.3.q"),
+         field,
+         f"unit Rp1 police {MIDDLE} panicked; point A-G-14 marsh; point A-G-12 woods; point A-F-11 clear 3; dice 12=4",
+         "Rp1", {"answers": "A-G-14 A-F-15 A-H-15", "refuses A-G-18": "IMP-7.3.p IMP-7.3.q"},
+         "A-G-14; A-G-12; A-F-11; A-F-09; A-F-07; A-F-05",
+         {"Rp1": "A-F-05", "Rp1 completed": True, "Rp1 status": "panicked"}),
+    case("without a friendly edge the nearest is run for (A-K-10)", mark.rule("IMP-7.3.q"),
+         field, "friendly red; Rp1 police A-K-10 panicked; dice 12=4", "Rp1", {"answers": "A-L-09 A-L-11"}),
+    case("without a friendly edge the nearest is run for (A-C-10)", mark.rule("IMP-7.3.q"),
+         field, "friendly red; Rp1 police A-C-10 panicked; dice 12=4", "Rp1", {"answers": "A-B-09 A-B-11"}),
+    case("without a friendly edge the nearest is run for (A-L-17)", mark.rule("IMP-7.3.q"),
+         field, "friendly red; Rp1 police A-L-17 panicked; dice 12=4", "Rp1", {"answers": "A-M-16 A-M-18"}),
+    case("blue runs east", mark.rule("IMP-7.3.p", "IMP-15.4"),
+         table,
+         f"impulse blue; RT command A-A-02 completed; BT command A-M-34; Bp1 police {MIDDLE} panicked; dice 12=3",
+         "Bp1", {"answers": "A-G-18 A-F-17 A-H-17"}),
+    case("a run crosses a joint towards the edge", mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i", "IMP-2.1.f"),
+         table, "layout A B; blank; impulse blue; RT command A-A-02 completed; BT command B-A-34; "
+         "Bp1 police A-H-31 panicked; dice 12=4", "Bp1; A-H-33; A-H-35; B-H-03; B-H-05; B-H-07; B-H-09",
+         {"Bp1": "B-H-09", "Bp1 completed": True}),
+    case("a run through slag may end there", mark.rule("IMP-7.3.p", "IMP-2.3.5.c", "IMP-2.3.5.b"),
+         field, f"Rm1 militia {MIDDLE} panicked; point A-G-14 slag; dice 12=4 6=2", "Rm1 A-G-14", {"Rm1": "dead"}),
+    case("a run over a live mine ends there one way or the other", mark.rule("IMP-7.3.p", "IMP-14.6.1", "IMP-14.6.a"),
+         field,
+         f"option opt_14_6 on; mine {ahead(-1)} blue explosive; Rm1 militia {HERE} panicked; {FAR}; dice 12=3 12=1",
+         f"Rm1; {ahead(-1)}", {"aimed": [("Rm1", 9)], "Rm1": ahead(-1), "Rm1 status": "panicked"}),
+    case("of two as near a paranoid soldier fires at the one that it faces", mark.rule("IMP-7.3.e", "IMP-14.9.c"),
+         duel,
+         f"option opt_14_9 on; {RA} panicked facing=W; BA {ahead(3)} completed; BB {at(0)} completed; dice 12=3 12=1",
+         "RA", {"shots target": ["BB"]}),
+    case("a leader who destroys himself is replaced in two turns", mark.rule("IMP-7.3.k", "IMP-3.1.3.c"),
+         table, "turn 2; RA command A-C-02 panicked; RB command A-E-02; BA A-M-34 completed; dice 12=7", "RA",
+         {"RA": "dead", "view sides red takeover": 4}),
+    case("a leader who destroys himself leaves the next check worse",
+         mark.rule("IMP-7.3.k", "IMP-3.1.3.c", "IMP-7.4.a"),
+         table, f"RT command A-A-02 panicked; BT command A-M-34 completed; RA {HERE} panicked; RB {ahead(3)}; {FAR}; "
+         "dice 12=7 12=9", "RT", {"RT": "dead", "check modifier RA": -1, "check result RA": "shock"}),
+)  # fmt: skip
+def test_panic(case: Case) -> None:
+    case.play()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.shots import BLUE, HERE, RED, ahead, duel
 from tests.support.impact.table import field, finished, table
 
@@ -25,86 +26,43 @@ def test_the_unhurt_and_the_airborne_do_not_repair(marks: str) -> None:
     t.refused("repair", "IMP-10.0.a", "IMP-8.2.6.g")
 
 
-@pytest.mark.rule("IMP-10.0.a", "IMP-7.2.h")
-def test_the_shaken_do_not_repair() -> None:
-    t = duel(f"RA {HERE} damage=2", BA, "active RA shaken")
-    t.refused("repair", "IMP-7.2.h", "IMP-10.0.a")
-
-
-@pytest.mark.rule("IMP-10.0.a")
-def test_repair_takes_the_whole_turn() -> None:
-    t = duel(f"RA {HERE} damage=2", BA).choose("RA move", ahead(1))
-    t.refused("repair")
-
-
-@pytest.mark.rule("IMP-10.0.c")
-@pytest.mark.parametrize(
-    ("name", "kind", "marks"),
-    [("Rp1", "police", ""), ("Rm1", "militia", ""), ("Rd1", "recon", ""), ("Rd2", "sentry", "")],
-)
-def test_nothing_to_repair(name: str, kind: str, marks: str) -> None:
-    t = duel("option opt_14_4 on", f"unit {name} {kind} {HERE} {marks}", BA).choose(name)
-    t.refused("repair", "IMP-10.0.c")
-
-
-@pytest.mark.rule("IMP-11.0.a", "IMP-DP-5")
-def test_a_player_may_pass() -> None:
-    t = duel(f"RA {HERE}", BA)
-    assert t.answers() == {"RA", "RT", "pass"}
-    t.choose("pass")
-    assert t.asked == ("blue", "impulse")
-    assert not t.unit("RA")["completed"]
-
-
-@pytest.mark.rule("IMP-11.0.b")
-def test_a_position_remembers_a_pass() -> None:
-    assert duel("passed", f"RA {HERE}", BA, dice="12=3 6=5 6=2").choose("pass").turn == 2
-
-
-@pytest.mark.rule("IMP-11.0.c", "IMP-7.0.d")
-def test_who_has_finished_leaves_the_rest_to_the_other() -> None:
-    t = table(
-        f"RT command A-A-02 completed; {BLUE}; RA {HERE} completed; {BA}; BB A-A-30; impulse blue", dice="12=3 6=5 6=2"
-    ).choose("BA pass")
-    assert t.asked == ("blue", "impulse")
-    t.choose("BB pass")
-    assert (t.asked, t.turn) == (("blue", "impulse"), 1)
-    t.choose("pass")
-    assert t.turn == 2
-
-
-@pytest.mark.rule("IMP-11.0.d")
-@pytest.mark.parametrize("state", ["shocked", "panicked"])
-def test_a_completed_one_does_not_keep_anybody_from_passing(state: str) -> None:
-    assert "pass" in duel(f"RA {HERE} {state} completed", BA).answers()
-
-
-@pytest.mark.rule("IMP-11.0.d", "IMP-7.3.a", "IMP-8.4.d")
-def test_newcomers_wait_for_the_panicked() -> None:
-    t = field("RA off", "RB A-G-06 panicked")
-    assert t.answers() == {"RB", "RT"}
-    t.refused("RA", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5", "IMP-8.4.d")
-
-
-@pytest.mark.rule("IMP-11.0.e")
-def test_a_soldiers_pass_is_no_pass_of_the_player() -> None:
-    t = duel(f"RA {HERE}", BA).choose("RA pass")
-    assert t.completed("RA")
-    t.choose("pass")
-    assert (t.turn, t.asked) == (1, ("red", "impulse"))
-
-
-@pytest.mark.rule("IMP-11.0.f", "IMP-14.3.m")
-def test_the_down_the_stealthed_and_the_waiting_hold_no_turn_open() -> None:
-    t = table(
-        f"option opt_14_3 on; turns 3; RT command A-A-02 completed; BT command A-M-34 completed; RA {HERE} down",
-        f"RB ranger {ahead(2)} stealth=1; BA off edge=east turn=3",
-        dice="12=3 6=5 6=2 6=3",
-    )
-    assert t.turn == 2
-
-
-@pytest.mark.rule("IMP-11.0.f", "IMP-8.4.d")
-def test_a_soldier_that_waits_may_be_left_waiting() -> None:
-    t = table(RED, "BT command A-M-34 completed", "BA off edge=east", f"RA {HERE}").choose("RA pass")
-    assert (t.asked, t.answers()) == (("blue", "impulse"), {"BA", "pass"})
+@cases(
+    case("the shaken do not repair", mark.rule("IMP-10.0.a", "IMP-7.2.h"),
+         duel, f"RA {HERE} damage=2; {BA}; active RA shaken", {"refuses repair": "IMP-7.2.h IMP-10.0.a"}),
+    case("repair takes the whole turn", mark.rule("IMP-10.0.a"),
+         duel, f"RA {HERE} damage=2; {BA}", f"RA move; {ahead(1)}", {"refuses repair": ""}),
+    case("nothing to repair (Rp1, police)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rp1 police {HERE} ; {BA}", "Rp1", {"refuses repair": "IMP-10.0.c"}),
+    case("nothing to repair (Rm1, militia)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rm1 militia {HERE} ; {BA}", "Rm1", {"refuses repair": "IMP-10.0.c"}),
+    case("nothing to repair (Rd1, recon)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rd1 recon {HERE} ; {BA}", "Rd1", {"refuses repair": "IMP-10.0.c"}),
+    case("nothing to repair (Rd2, sentry)", mark.rule("IMP-10.0.c"),
+         duel, f"option opt_14_4 on; unit Rd2 sentry {HERE} ; {BA}", "Rd2", {"refuses repair": "IMP-10.0.c"}),
+    case("a player may pass", mark.rule("IMP-11.0.a", "IMP-DP-5"),
+         duel, f"RA {HERE}; {BA}", {"answers": "RA RT pass"}, "pass", {"asked": "blue impulse", "RA completed": False}),
+    case("a position remembers a pass", mark.rule("IMP-11.0.b"),
+         duel, f"passed; RA {HERE}; {BA}; dice 12=3 6=5 6=2", "pass", {"turn": 2}),
+    case("who has finished leaves the rest to the other", mark.rule("IMP-11.0.c", "IMP-7.0.d"),
+         table,
+         f"RT command A-A-02 completed; {BLUE}; RA {HERE} completed; {BA}; BB A-A-30; impulse blue; dice 12=3 6=5 6=2",
+         "BA pass", {"asked": "blue impulse"}, "BB pass", {"asked": "blue impulse", "turn": 1}, "pass", {"turn": 2}),
+    case("a completed one does not keep anybody from passing (shocked)", mark.rule("IMP-11.0.d"),
+         duel, f"RA {HERE} shocked completed; {BA}", {"answers has": "pass"}),
+    case("a completed one does not keep anybody from passing (panicked)", mark.rule("IMP-11.0.d"),
+         duel, f"RA {HERE} panicked completed; {BA}", {"answers has": "pass"}),
+    case("newcomers wait for the panicked", mark.rule("IMP-11.0.d", "IMP-7.3.a", "IMP-8.4.d"),
+         field, "RA off; RB A-G-06 panicked",
+         {"answers": "RB RT", "refuses RA": "IMP-7.3.a IMP-7.0.c IMP-7.5 IMP-8.4.d"}),
+    case("a soldiers pass is no pass of the player", mark.rule("IMP-11.0.e"),
+         duel, f"RA {HERE}; {BA}", "RA pass", {"RA completed": True}, "pass", {"turn": 1, "asked": "red impulse"}),
+    case("the down the stealthed and the waiting hold no turn open", mark.rule("IMP-11.0.f", "IMP-14.3.m"),
+         table, "option opt_14_3 on; turns 3; RT command A-A-02 completed; BT command A-M-34 completed; "
+         f"RA {HERE} down; RB ranger {ahead(2)} stealth=1; BA off edge=east turn=3; dice 12=3 6=5 6=2 6=3",
+         {"turn": 2}),
+    case("a soldier that waits may be left waiting", mark.rule("IMP-11.0.f", "IMP-8.4.d"),
+         table, f"{RED}; BT command A-M-34 completed; BA off edge=east; RA {HERE}", "RA pass",
+         {"asked": "blue impulse", "answers": "BA pass"}),
+)  # fmt: skip
+def test_repair_pass(case: Case) -> None:
+    case.play()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at
 from tests.support.impact.shots import BLUE, HERE, RA, ahead, duel
-from tests.support.impact.table import Table, field, finished, table
+from tests.support.impact.table import Table, field, table
 
 TWO = ("RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26",)
-WALL = tuple(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
+WALL = "; ".join(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
 BA = f"BA {ahead(3)}"
 
 
@@ -21,7 +22,7 @@ def start(*lines: str, dice: str) -> Table:
 @pytest.mark.parametrize(("faces", "holder"), [("6=5 6=2", "red"), ("6=2 6=5", "blue")])
 def test_the_higher_draw_wins_and_its_side_chooses_to_go_first_or_second(faces: str, holder: str) -> None:
     other = {"red": "blue", "blue": "red"}[holder]
-    t = start("initiative red", *TWO, *WALL, dice=faces)
+    t = start("initiative red", *TWO, WALL, dice=faces)
     assert (t.asked, t.answers()) == ((holder, "order"), {"first", "second"})
     assert (t.twin("first").asked, t.twin("second").asked) == ((holder, "impulse"), (other, "impulse"))
     assert t.view()["initiative"] == holder
@@ -52,24 +53,9 @@ def test_drones_the_disabled_and_those_off_the_map_do_not_count(more: str) -> No
     assert t.view()["initiative"] == "red"
 
 
-@pytest.mark.rule("IMP-7.1.c")
-@pytest.mark.parametrize("held", ["red", "blue"])
-def test_still_tied_the_last_holder_keeps_it(held: str) -> None:
-    t = start(f"initiative {held}", *TWO, dice="6=3 6=3")
-    assert t.asked == (held, "order")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.1.c")
-def test_still_tied_in_the_first_turn_both_draw_again() -> None:
-    t = table("phase start", "initiative ?", *TWO, dice="6=3 6=3 6=4 6=4 6=1 6=2")
-    assert t.asked == ("blue", "order")
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.0.a", "IMP-7.0.b", "IMP-7.0.d", "IMP-11.0.c")
 def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> None:
-    t = table(*TWO, "RC A-G-10", "RD A-G-12", *WALL)
+    t = table(*TWO, "RC A-G-10", "RD A-G-12", WALL)
     order = []
     for name in ("RA", "BA", "RB", "BB", "RC"):
         order.append(t.asked_side)
@@ -77,45 +63,6 @@ def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> No
     assert order == ["red", "blue", "red", "blue", "red"]
     assert t.asked == ("red", "impulse")  # Blue has nobody left
     assert "RD" in t.answers()
-
-
-@pytest.mark.rule("IMP-7.0.d", "IMP-11.0.b")
-def test_to_be_skipped_is_no_pass() -> None:
-    # Blue has nobody left; Red passes after that, which ends the turn, but Blue's being skipped did not.
-    t = field("RA A-G-06", "RB A-G-08", dice="12=5 6=5 6=2").choose("RA pass")
-    assert t.asked == ("red", "impulse")
-    t.choose("pass")
-    assert t.turn == 2
-    finished(t)
-
-
-@pytest.mark.rule("IMP-7.0.d", "IMP-11.0.b", "IMP-7.2.a")
-def test_a_pass_stands_while_the_other_side_must_check() -> None:
-    # Red passes; Blue may not, for a check is due; after it Red is asked again.
-    t = table(
-        "RA A-G-06; BA A-G-30 shocked; BB A-E-30 shocked; point A-G-18 building; point A-F-17 building",
-        "point A-H-17 building; point A-E-18 building",
-        dice="12=5",
-    ).choose("pass")
-    assert t.answers() == {"BA", "BB"}
-    t.choose("BA")
-    assert (t.asked, t.turn) == (("red", "impulse"), 1)
-
-
-@pytest.mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a")
-def test_two_passes_end_the_turn() -> None:
-    t = table(*TWO, *WALL, dice="12=5 6=5 6=2").choose("pass")
-    assert t.asked == ("blue", "impulse")
-    t.choose("pass")
-    assert t.turn == 2
-    assert t.told("event-check")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-11.0.b")
-def test_a_pass_that_is_not_answered_by_a_pass_ends_nothing() -> None:
-    t = table(*TWO, *WALL).choose("pass", "BA pass", "pass", "BB pass")
-    assert (t.turn, t.asked) == (1, ("red", "impulse"))
 
 
 @pytest.mark.rule("IMP-7.0.a")
@@ -138,12 +85,6 @@ def test_the_new_leader_counts_before_the_initiative_is_drawn() -> None:
     assert kinds.index("takeover") < kinds.index("initiative")
 
 
-@pytest.mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0")
-def test_the_event_check_comes_when_all_have_acted() -> None:
-    t = table("RA A-G-06", "BA A-G-24 completed", dice=["05", "28", "39", "06"]).choose("RA pass")
-    assert ([one["event"] for one in t.told("event")], t.turn) == (["E09"], 2)
-
-
 @pytest.mark.rule("IMP-7.0.c", "IMP-7.2.a", "IMP-7.3.a", "IMP-7.5")
 def test_shocked_before_panicked_before_good_order() -> None:
     lines = ("RA A-G-06", "RB A-C-06 panicked", "RC A-K-06 shocked")
@@ -155,75 +96,6 @@ def test_shocked_before_panicked_before_good_order() -> None:
     field(*lines[:2]).refused("RA", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5")
 
 
-@pytest.mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5")
-def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
-    assert table("RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked", *WALL).answers() == {"RA", "pass"}
-
-
-@pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
-@pytest.mark.parametrize("status", ["shocked", "panicked"])
-def test_nobody_passes_with_a_check_due(status: str) -> None:
-    t = field(f"RA A-G-06 {status}")
-    t.refused("pass", "IMP-11.0.d")
-
-
-@pytest.mark.rule("IMP-7.6.a", "IMP-12.1.2.a")
-def test_a_commander_may_give_active_command_before_a_check() -> None:
-    t = field("RA A-G-06 shocked", dice="6=3").choose("RT command")
-    assert t.view()["sides"]["red"]["pools"]["RT"] == 3
-
-
-@pytest.mark.rule("IMP-7.6.a", "IMP-12.1.1.b")
-def test_after_an_override_comes_a_check_and_no_second_override() -> None:
-    t = table(
-        "RT command A-A-02; RS command A-A-04 assistant; RA A-G-06 shocked", "RB A-G-08 shocked; BA A-M-34 completed"
-    )
-    assert t.answers() == {"RA", "RB", "RT", "RS"}
-    t.choose("RT pass")
-    assert t.answers() == {"RA", "RB"}
-    t.refused("RS", "IMP-12.1.1.b")
-
-
-@pytest.mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b")
-def test_a_commander_off_the_map_does_not_interrupt() -> None:
-    t = table("RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5")
-    assert t.answers() == {"RA", "RB"}  # who is inactive is on the map
-    t.refused("RT", "IMP-7.6.b", "IMP-7.2.a", "IMP-7.0.c")
-
-
-@pytest.mark.rule("IMP-7.7.a", "IMP-DP-8")
-def test_the_actions_of_a_soldier() -> None:
-    t = field("RA A-G-06 damage=1", "BA A-G-14 completed")
-    assert t.can("RA") == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
-
-
-@pytest.mark.rule("IMP-7.7.a", "IMP-10.0.a")
-def test_what_cannot_be_done_is_not_offered() -> None:
-    t = table("RA A-G-06", "BA A-G-24 completed", *WALL)
-    assert t.can("RA") == {"move", "pass"}
-    t.refused("RA repair", "IMP-10.0.a")
-
-
-@pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
-def test_dp8_the_actions_of_a_soldier() -> None:
-    lines = (f"RA engineer {HERE} damage=1; point {at(3, 1)} building; RB {at(3, -1)} down; {BA}",)
-    assert duel(*lines).can("RA") >= {
-        "move",
-        "fire",
-        "rapid",
-        "targeted",
-        "paint",
-        "repair",
-        "treat",
-        "demolish",
-        "pass",
-    }
-
-    leader = table("RT command A-A-02", BLUE, RA, BA)
-    assert "command" in leader.can("RT")
-    assert "stealth" in duel("option opt_14_3 on", f"RA ranger {HERE}", BA).can("RA")
-
-
 @pytest.mark.rule("IMP-7.7.b", "IMP-8.0.b")
 @pytest.mark.parametrize(
     "line", ["move A-G-08 stop", "fire BA", "targeted BA", "rapid BA BA", "paint BA", "repair", "pass", "move stop"]
@@ -232,14 +104,6 @@ def test_after_its_action_a_soldier_is_completed(line: str) -> None:
     t = field("RA A-G-06 damage=1", "BA A-G-14 completed", dice=["64", "09"]).choose(f"RA {line}")
     assert t.completed("RA")
     t.refused("RA", "IMP-7.7.b")
-
-
-@pytest.mark.rule("IMP-7.7.c", "IMP-8.2.6.g")
-@pytest.mark.parametrize("first", ["A-G-08", "rise.3"])
-def test_once_moved_only_assault_fire_is_left(first: str) -> None:
-    t = field("RA A-G-06 damage=1", "BA A-G-14 completed").choose(f"RA move {first}")
-    assert "fire" in t.answers()
-    assert not {"rapid", "targeted", "paint", "repair", "shoot"} & t.answers()
 
 
 @pytest.mark.rule("IMP-7.7.c", "IMP-9.0.a")
@@ -256,17 +120,75 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
         assert len(t.told("move")) == count
 
 
-@pytest.mark.rule("IMP-7.7.c", "IMP-8.2.6.i")
-def test_a_flyer_that_starts_in_the_air_cannot_stand_and_fire() -> None:
-    t = field("RA A-G-06 level=4 damage=1", "BA A-G-14 completed")
-    assert not {"fire", "rapid", "targeted", "paint", "repair"} & t.can("RA")
-    t.refused("RA fire BA", "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c", "IMP-8.2.6.i")
-    assert "fire" in t.moves("RA move")
-
-
-@pytest.mark.rule("IMP-8.2.6.g", "IMP-7.7.c")
-def test_where_only_a_change_of_point_is_movement_a_flyer_may_stand_and_fire() -> None:
-    t = field("option move_vertical_is_move off; RA A-G-06 level=4; BA A-G-14 completed", dice="12=1").choose("RA move")
-    assert {"shoot", "rapid", "targeted", "paint"} <= t.answers()
-    t.choose("shoot BA")
-    assert t.shot()["strength"] == 7 - 2 + 1  # from above, and no assault
+@cases(
+    case("the actions of a soldier", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", {"can RA": "move fire rapid targeted paint repair pass"}),
+    case("the actions of an engineer", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         duel, f"RA engineer {HERE} damage=1; point {at(3, 1)} building; RB {at(3, -1)} down; {BA}",
+         {"can RA has": "move fire rapid targeted paint repair treat demolish pass"}),
+    case("the action of a commander", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         table, f"RT command A-A-02; {BLUE}; {RA}; {BA}", {"can RT has": "command"}),
+    case("the action of a ranger", mark.rule("IMP-7.7.a", "IMP-DP-8"),
+         duel, f"option opt_14_3 on; RA ranger {HERE}; {BA}", {"can RA has": "stealth"}),
+    case("still tied the last holder keeps it (red)", mark.rule("IMP-7.1.c"),
+         table, "phase start; turn 2; initiative red; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3",
+         {"asked": "red order"}),
+    case("still tied the last holder keeps it (blue)", mark.rule("IMP-7.1.c"),
+         table, "phase start; turn 2; initiative blue; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3",
+         {"asked": "blue order"}),
+    case("still tied in the first turn both draw again", mark.rule("IMP-7.1.c"),
+         table, "phase start; initiative ?; RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; dice 6=3 6=3 6=4 6=4 6=1 6=2",
+         {"asked": "blue order"}),
+    # Blue has nobody left; Red passes after that, which ends the turn, but Blue's being skipped did not.
+    case("to be skipped is no pass", mark.rule("IMP-7.0.d", "IMP-11.0.b"),
+         field, "RA A-G-06; RB A-G-08; dice 12=5 6=5 6=2", "RA pass", {"asked": "red impulse"}, "pass", {"turn": 2}),
+    # Red passes; Blue may not, for a check is due; after it Red is asked again.
+    case("a pass stands while the other side must check", mark.rule("IMP-7.0.d", "IMP-11.0.b", "IMP-7.2.a"),
+         table, "RA A-G-06; BA A-G-30 shocked; BB A-E-30 shocked; point A-G-18 building; point A-F-17 building; "
+         "point A-H-17 building; point A-E-18 building; dice 12=5", "pass", {"answers": "BA BB"}, "BA",
+         {"asked": "red impulse", "turn": 1}),
+    case("two passes end the turn", mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a"),
+         table, f"RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; {WALL}; dice 12=5 6=5 6=2", "pass",
+         {"asked": "blue impulse"}, "pass", {"turn": 2, "happened event-check": True}),
+    case("a pass that is not answered by a pass ends nothing", mark.rule("IMP-11.0.b"),
+         table, f"RA A-G-06; RB A-G-08; BA A-G-24; BB A-G-26; {WALL}", "pass; BA pass; pass; BB pass",
+         {"turn": 1, "asked": "red impulse"}),
+    case("the event check comes when all have acted", mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0"),
+         table, "RA A-G-06; BA A-G-24 completed; dice 05 28 39 06", "RA pass",
+         {"told event event": ["E09"], "turn": 2}),
+    case("each side is bound by its own soldiers that can still act", mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5"),
+         table, f"RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked; {WALL}",
+         {"answers": "RA pass"}),
+    case("nobody passes with a check due (shocked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
+         field, "RA A-G-06 shocked", {"refuses pass": "IMP-11.0.d"}),
+    case("nobody passes with a check due (panicked)", mark.rule("IMP-11.0.d", "IMP-7.2.a"),
+         field, "RA A-G-06 panicked", {"refuses pass": "IMP-11.0.d"}),
+    case("a commander may give active command before a check", mark.rule("IMP-7.6.a", "IMP-12.1.2.a"),
+         field, "RA A-G-06 shocked; dice 6=3", "RT command", {"view sides red pools RT": 3}),
+    case("after an override comes a check and no second override", mark.rule("IMP-7.6.a", "IMP-12.1.1.b"),
+         table,
+         "RT command A-A-02; RS command A-A-04 assistant; RA A-G-06 shocked; RB A-G-08 shocked; BA A-M-34 completed",
+         {"answers": "RA RB RT RS"}, "RT pass", {"answers": "RA RB", "refuses RS": "IMP-12.1.1.b"}),
+    # who is inactive is on the map
+    case("a commander off the map does not interrupt", mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b"),
+         table, "RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked; BA A-M-34 completed",
+         {"answers": "RA RB", "refuses RT": "IMP-7.6.b IMP-7.2.a IMP-7.0.c"}),
+    case("what cannot be done is not offered", mark.rule("IMP-7.7.a", "IMP-10.0.a"),
+         table, f"RA A-G-06; BA A-G-24 completed; {WALL}",
+         {"can RA": "move pass", "refuses RA repair": "IMP-10.0.a"}),
+    case("once moved only assault fire is left (A-G-08)", mark.rule("IMP-7.7.c", "IMP-8.2.6.g"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", "RA move A-G-08",
+         {"answers has": "fire", "answers lacks": "rapid targeted paint repair shoot"}),
+    case("once moved only assault fire is left (rise.3)", mark.rule("IMP-7.7.c", "IMP-8.2.6.g"),
+         field, "RA A-G-06 damage=1; BA A-G-14 completed", "RA move rise.3",
+         {"answers has": "fire", "answers lacks": "rapid targeted paint repair shoot"}),
+    case("a flyer that starts in the air cannot stand and fire", mark.rule("IMP-7.7.c", "IMP-8.2.6.i"),
+         field, "RA A-G-06 level=4 damage=1; BA A-G-14 completed", {"can RA lacks": "fire rapid targeted paint repair",
+         "refuses RA fire BA": "IMP-8.2.6.g IMP-8.2.6.c IMP-7.7.c IMP-8.2.6.i", "moves RA move has": "fire"}),
+    # from above, and no assault
+    case("where only a change of point is movement a flyer may stand and fire", mark.rule("IMP-8.2.6.g", "IMP-7.7.c"),
+         field, "option move_vertical_is_move off; RA A-G-06 level=4; BA A-G-14 completed; dice 12=1", "RA move",
+         {"answers has": "shoot rapid targeted paint"}, "shoot BA", {"last shot strength": 7 - 2 + 1}),
+)  # fmt: skip
+def test_sequence(case: Case) -> None:
+    case.play()

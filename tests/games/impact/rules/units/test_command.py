@@ -7,6 +7,7 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact import GAME
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, aimed, duel, hit, strength
 from tests.support.impact.squads import detachment
@@ -66,34 +67,6 @@ def test_a_leader_steadies_his_soldiers(leader: str, modifier: int) -> None:
     assert t.check("RA")["modifier"] == modifier
 
 
-@pytest.mark.rule("IMP-12.1.b", "IMP-8.6.b", "IMP-7.4.e")
-def test_a_leader_off_the_map_leads_nobody() -> None:
-    t = table("RT command off edge=west turn=4", BLUE, BA, RA, RB, dice="12=1")
-    assert strength(t, "RA fire BA") == 7 - 2 - 1
-    assert t.unit("RA")["in_command"] is False
-
-
-@pytest.mark.rule("IMP-12.1.b")
-def test_there_is_no_range_to_command() -> None:
-    t = table("layout A B", "blank", RT, BLUE.replace("A-M", "B-M"), "RA B-G-30", RB, BA)
-    assert t.unit("RA")["in_command"] is True
-
-
-@pytest.mark.rule("IMP-12.1.b")
-@pytest.mark.parametrize(
-    ("scope", "place", "inside"),
-    [
-        ("range:5", at(5, 0, column=2, row=0), True),
-        ("range:5", at(6, 0, column=2, row=0), False),
-        ("los", "A-A-06", False),
-        ("los", "A-C-02", True),
-    ],
-)
-def test_a_switch_gives_command_a_reach(scope: str, place: str, inside: bool) -> None:
-    t = table(f"option command_scope {scope}", RT, "point A-A-04 building", BLUE, BA, f"RA front-line {place}", RB)
-    assert t.unit("RA")["in_command"] is inside
-
-
 @pytest.mark.rule("IMP-12.1.b")
 @pytest.mark.parametrize("reach", [1, 3, 7, 12, 62])
 def test_a_leader_commands_within_any_number_of_points(reach: int) -> None:
@@ -127,32 +100,6 @@ def test_commanders_are_never_out_of_command_without_jamming(kind: str) -> None:
     assert strength(t, "RA fire BA") == (8 - 2 if kind == "command" else 7 - 2 - 1)
 
 
-@pytest.mark.rule("IMP-12.1.c", "IMP-7.4.f")
-def test_the_penalty_counts_once() -> None:
-    """Leader disabled and jammed as well: still one less."""
-    t = table(
-        f"option opt_14_4 on; {RT} down; {BLUE}; {BA}; {RA} shocked; {RB} shocked; Bd1 ecm {ahead(2)} level=6",
-        dice="12=5",
-    ).choose("RA")
-    assert t.check("RA")["modifier"] == -1
-
-
-@pytest.mark.rule("IMP-12.1.1.a", "IMP-7.6.a", "IMP-DP-5")
-@pytest.mark.parametrize("state", ["shocked", "panicked"])
-def test_a_commander_may_act_in_place_of_a_check(state: str) -> None:
-    t = side(f"{RA} {state}", RB)
-    assert t.answers() == {"RA", "RT"}
-    t.refused("RB", "IMP-7.2.a", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5")
-    t.choose("RT")
-    assert {"move", "fire", "command", "pass"} <= t.answers()
-
-
-@pytest.mark.rule("IMP-12.1.1.a", "IMP-10.0.a")
-def test_the_override_may_be_a_repair() -> None:
-    t = table(f"{RT} damage=1", BLUE, BA, f"{RA} shocked", RB, dice="6=4").choose("RT repair")
-    assert t.damage("RT") == [0]
-
-
 @pytest.mark.rule("IMP-12.1.1.a", "IMP-7.6.b")
 @pytest.mark.parametrize("marks", ["completed", "shocked", "panicked", "down"])
 def test_only_an_able_commander_overrides(marks: str) -> None:
@@ -160,32 +107,9 @@ def test_only_an_able_commander_overrides(marks: str) -> None:
     assert t.answers() == {"RA", "RB"} | ({"RT"} if marks == "shocked" else set())
 
 
-@pytest.mark.rule("IMP-12.1.1.a", "IMP-12.1.2.2.f")
-def test_a_group_after_an_override_is_of_the_shocked() -> None:
-    t = table(
-        f"RT command A-A-02; {BLUE}; {RA} shocked; RB {at(0)} shocked; RC {at(1)}", f"BA {ahead(3)}", dice="6=4"
-    ).choose("RT command")
-    assert (t.asked, t.answers()) == (("red", "group"), {"RA", "RB", "done"})
-
-
 @pytest.mark.rule("IMP-12.1.1.b")
 def test_the_duty_ends_when_nobody_is_left_to_check() -> None:
     assert {"RA", "RT", "RD", "pass"} == side("overridden red", RA, f"RD command {at(0)} assistant").answers()
-
-
-@pytest.mark.rule("IMP-12.1.1.b")
-def test_a_commander_among_the_good_order_is_no_override() -> None:
-    assert side(RA, RB).choose("RT pass", "BA pass").answers() == {"RA", "RB", "pass"}
-
-
-@pytest.mark.rule("IMP-12.1.1.b", "IMP-7.2.e", "IMP-7.6.a")
-def test_once_a_check_was_made_another_commander_may_interrupt() -> None:
-    t = table(
-        "overridden red; RS command A-A-04; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=1"
-    )
-    assert t.answers() == {"RA", "RB"}
-    t.choose("RA")
-    assert (t.status("RA"), t.answers()) == ("panicked", {"RB", "RS"})
 
 
 @pytest.mark.rule("IMP-12.1.2.a")
@@ -193,24 +117,6 @@ def test_once_a_check_was_made_another_commander_may_interrupt() -> None:
 def test_active_command_draws_a_pool_and_is_all_he_does(die: int) -> None:
     t = side(cards=(f"6={die}",)).choose("RT command")
     assert (pool(t), t.completed("RT"), t.asked[0]) == (die, True, "blue")
-
-
-@pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c")
-def test_there_is_no_active_command_after_a_step() -> None:
-    t = side().choose("RT move", "A-A-04")
-    t.refused("command")
-
-
-@pytest.mark.rule("IMP-12.1.2.a")
-def test_only_commanders_command() -> None:
-    t = side(RA, RB).choose("RA")
-    t.refused("command", "IMP-12.1.2.a", "IMP-12.1.2.c")
-
-
-@pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g")
-def test_a_commander_in_the_air_has_no_time_to_command() -> None:
-    t = duel(RA, f"BA {ahead(3)}", AWAY).choose("RT")
-    t.refused("command", "IMP-7.7.c", "IMP-8.2.6.g", "IMP-8.2.6.c")
 
 
 @pytest.mark.rule("IMP-12.1.2.b")
@@ -240,18 +146,6 @@ def test_the_points_serve_only_those_in_command() -> None:
     assert pool(t) == 3
 
 
-@pytest.mark.rule("IMP-12.1.2.c", "IMP-3.1.3.d")
-def test_an_assistant_creates_no_pool() -> None:
-    t = side(f"RD command {at(0)} assistant").choose("RD")
-    t.refused("command", "IMP-12.1.2.c")
-
-
-@pytest.mark.rule("IMP-12.1.2.c")
-def test_a_switch_lets_an_assistant_create_one() -> None:
-    t = side("option command_assistant_pool on", f"RD command {at(0)} assistant", cards=("6=3",)).choose("RD command")
-    assert t.view("red")["sides"]["red"]["pools"]["RD"] == 3
-
-
 @pytest.mark.rule("IMP-12.1.2.c", "IMP-12.1.2.d", "IMP-14.11.b")
 @pytest.mark.parametrize(("first", "second", "most"), [(OPEN, CORNER, 2), (CORNER, OPEN, 0)])
 def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, second: str, most: int) -> None:
@@ -276,12 +170,6 @@ def test_a_commander_shocked_while_his_group_acts_loses_the_rest_of_his_points()
     assert t.asked == ("red", "act")
     assert "move" in t.answers()
     finished(t)
-
-
-@pytest.mark.rule("IMP-12.1.2.d")
-def test_one_active_command_in_a_turn() -> None:
-    t = side(RA, RB, cards=("6=3",)).choose("RT command").until("impulse", side="red")
-    t.refused("RT")
 
 
 @pytest.mark.rule("IMP-12.1.2.d", "IMP-14.11.f")
@@ -316,9 +204,64 @@ def test_points_are_spent_on_a_check_before_it_is_drawn(state: str, points: int)
     assert (t.check("RA")["die"], t.check("RA")["value"], pool(t)) == (8, 8 + points, 3 - points)
 
 
-@pytest.mark.rule("IMP-12.1.2.1.a")
-def test_no_more_points_than_there_are() -> None:
-    side(f"{RA} shocked", RB, "pool RT 2").choose("RA").refused("draw.3", "IMP-12.1.2.1.a")
+@cases(
+    case("a leader off the map leads nobody", mark.rule("IMP-12.1.b", "IMP-8.6.b", "IMP-7.4.e"),
+         table, f"RT command off edge=west turn=4; {BLUE}; {BA}; {RA}; {RB}; dice 12=1", "RA fire BA",
+         {"first shot strength": 7 - 2 - 1, "RA in_command": False}),
+    case("there is no range to command", mark.rule("IMP-12.1.b"),
+         table, f"layout A B; blank; {RT}; {BLUE.replace('A-M', 'B-M')}; RA B-G-30; {RB}; {BA}",
+         {"RA in_command": True}),
+    case("a switch gives command a reach (range:5)", mark.rule("IMP-12.1.b"),
+         table, f"option command_scope range:5; {RT}; point A-A-04 building; {BLUE}; {BA}; "
+         f"RA front-line {at(5, 0, column=2, row=0)}; {RB}", {"RA in_command": True}),
+    case("a switch gives command a reach (range:5)", mark.rule("IMP-12.1.b"),
+         table, f"option command_scope range:5; {RT}; point A-A-04 building; {BLUE}; {BA}; "
+         f"RA front-line {at(6, 0, column=2, row=0)}; {RB}", {"RA in_command": False}),
+    case("a switch gives command a reach (los, A-A-06)", mark.rule("IMP-12.1.b"),
+         table, f"option command_scope los; {RT}; point A-A-04 building; {BLUE}; {BA}; RA front-line A-A-06; {RB}",
+         {"RA in_command": False}),
+    case("a switch gives command a reach (los, A-C-02)", mark.rule("IMP-12.1.b"),
+         table, f"option command_scope los; {RT}; point A-A-04 building; {BLUE}; {BA}; RA front-line A-C-02; {RB}",
+         {"RA in_command": True}),
+    # Leader disabled and jammed as well: still one less.
+    case("the penalty counts once", mark.rule("IMP-12.1.c", "IMP-7.4.f"),
+         table, f"option opt_14_4 on; {RT} down; {BLUE}; {BA}; {RA} shocked; {RB} shocked; Bd1 ecm {ahead(2)} level=6; "
+         "dice 12=5", "RA", {"check modifier RA": -1}),
+    case("a commander may act in place of a check (shocked)", mark.rule("IMP-12.1.1.a", "IMP-7.6.a", "IMP-DP-5"),
+         side, f"{RA} shocked; {RB}", {"answers": "RA RT", "refuses RB": "IMP-7.2.a IMP-7.3.a IMP-7.0.c IMP-7.5"}, "RT",
+         {"answers has": "move fire command pass"}),
+    case("a commander may act in place of a check (panicked)", mark.rule("IMP-12.1.1.a", "IMP-7.6.a", "IMP-DP-5"),
+         side, f"{RA} panicked; {RB}", {"answers": "RA RT", "refuses RB": "IMP-7.2.a IMP-7.3.a IMP-7.0.c IMP-7.5"},
+         "RT", {"answers has": "move fire command pass"}),
+    case("the override may be a repair", mark.rule("IMP-12.1.1.a", "IMP-10.0.a"),
+         table, f"{RT} damage=1; {BLUE}; {BA}; {RA} shocked; {RB}; dice 6=4", "RT repair", {"damage RT": [0]}),
+    case("a group after an override is of the shocked", mark.rule("IMP-12.1.1.a", "IMP-12.1.2.2.f"),
+         table, f"RT command A-A-02; {BLUE}; {RA} shocked; RB {at(0)} shocked; RC {at(1)}; BA {ahead(3)}; dice 6=4",
+         "RT command", {"asked": "red group", "answers": "RA RB done"}),
+    case("a commander among the good order is no override", mark.rule("IMP-12.1.1.b"),
+         side, f"{RA}; {RB}", "RT pass; BA pass", {"answers": "RA RB pass"}),
+    case("once a check was made another commander may interrupt", mark.rule("IMP-12.1.1.b", "IMP-7.2.e", "IMP-7.6.a"),
+         table,
+         "overridden red; RS command A-A-04; RA A-G-06 shocked; RB A-G-10 shocked; BA A-M-34 completed; dice 12=1",
+         {"answers": "RA RB"}, "RA", {"RA status": "panicked", "answers": "RB RS"}),
+    case("there is no active command after a step", mark.rule("IMP-12.1.2.a", "IMP-7.7.c"),
+         side, "", "RT move; A-A-04", {"refuses command": ""}),
+    case("only commanders command", mark.rule("IMP-12.1.2.a"),
+         side, f"{RA}; {RB}", "RA", {"refuses command": "IMP-12.1.2.a IMP-12.1.2.c"}),
+    case("a commander in the air has no time to command", mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g"),
+         duel, f"{RA}; BA {ahead(3)}; {AWAY}", "RT", {"refuses command": "IMP-7.7.c IMP-8.2.6.g IMP-8.2.6.c"}),
+    case("an assistant creates no pool", mark.rule("IMP-12.1.2.c", "IMP-3.1.3.d"),
+         side, f"RD command {at(0)} assistant", "RD", {"refuses command": "IMP-12.1.2.c"}),
+    case("a switch lets an assistant create one", mark.rule("IMP-12.1.2.c"),
+         side, f"option command_assistant_pool on; RD command {at(0)} assistant; dice 6=3", "RD command",
+         {"sees red sides red pools RD": 3}),
+    case("one active command in a turn", mark.rule("IMP-12.1.2.d"),
+         side, f"{RA}; {RB}; dice 6=3", "RT command; until impulse red", {"refuses RT": ""}),
+    case("no more points than there are", mark.rule("IMP-12.1.2.1.a"),
+         side, f"{RA} shocked; {RB}; pool RT 2", "RA", {"refuses draw.3": "IMP-12.1.2.1.a"}),
+)  # fmt: skip
+def test_command(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-12.1.2.1.a", "IMP-DP-6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.hands import at, deal
 from tests.support.impact.options import MORALE, SQUADS
 from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, hit, strength
@@ -56,19 +57,6 @@ def test_the_checks_of_a_squad_whose_leader_is_down_are_worse_and_the_others_are
             name
         )
         assert t.check(name)["modifier"] == modifier
-
-
-@pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
-def test_each_commander_leads_his_own_squad() -> None:
-    t = platoon()
-    assert (t.unit("RT")["leader"], t.unit("RS")["leader"]) == (True, True)
-    assert not t.unit("RS")["assistant"]
-
-
-@pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
-def test_without_squads_the_second_commander_assists() -> None:
-    t = table("RT command A-A-02", "RS command A-A-34", BLUE, BA, f"RA {HERE}")
-    assert (t.unit("RT")["leader"], t.unit("RS")["leader"], t.unit("RS")["assistant"]) == (True, False, True)
 
 
 @pytest.mark.rule("IMP-14.11.a")
@@ -152,26 +140,6 @@ def test_they_do_not_react() -> None:
     assert t.asked == ("blue", "step")
 
 
-@pytest.mark.rule("IMP-14.11.e", "IMP-12.3.a")
-def test_who_reorganises_may_still_be_served_by_a_crusader() -> None:
-    t = table(
-        f"option opt_14_11 on; reorganising red; RT command A-A-04 squad=1; {BLUE}; {RA} shocked squad=2",
-        f"RC crusader {at(3, 1)} squad=2; RB {at(0)} shocked squad=1; BA A-A-34",
-    ).choose("RA")
-    assert "crusader" in t.answers()
-    t.choose("crusader")
-    assert t.status("RA") == "good"
-
-
-@pytest.mark.rule("IMP-14.11.e")
-def test_why_who_reorganises_does_not_react() -> None:
-    t = table(
-        "option opt_14_11 on; option reaction_assist 0; reorganising red; impulse blue; RT command A-A-02 squad=1",
-        f"RS command dead squad=2; BT command A-M-34 completed; RB {ahead(1)} squad=2; BA {ahead(9)}",
-    ).choose("BA move", ahead(8))
-    assert t.asked == ("blue", "step")
-
-
 @pytest.mark.rule("IMP-14.11.c", "IMP-DP-3")
 def test_they_may_decline() -> None:
     t = dawn()
@@ -179,22 +147,6 @@ def test_they_may_decline() -> None:
     t.choose("no")
     assert t.asked == ("red", "impulse")
     assert "RA" in t.answers()
-
-
-@pytest.mark.rule("IMP-14.11.c", "IMP-14.11.d", "IMP-14.11.e")
-def test_who_reorganises_recovers_but_neither_acts_nor_reacts() -> None:
-    squads = ("option opt_14_11 on", "reorganising red")
-    t = table(
-        *squads,
-        f"RT command A-A-02 squad=1; RS command dead squad=2; BT command A-M-34 completed; RA {HERE} squad=1 shocked",
-        f"RB {ahead(1)} squad=2; BA {ahead(9)}",
-        dice="12=7",
-    )
-    assert (t.check("RA")["modifier"], t.status("RA"), t.completed("RA")) == (2, "good", True)
-
-    t.choose("BA move", ahead(8))
-    assert t.kind != "react"
-    assert t.answers() >= {"stop"}
 
 
 @pytest.mark.rule("IMP-14.11.g", "IMP-14.11.b", "IMP-12.1.b")
@@ -236,26 +188,38 @@ def test_the_loss_of_a_friend_by_the_first_shot_weighs_on_the_second() -> None:
     assert [value for name, value in aimed(t) if name == "BA"] == [4, 3]
 
 
-@pytest.mark.rule("IMP-14.12.c")
-@pytest.mark.parametrize("gone", ["down", "exited"])
-def test_only_the_dead_count(gone: str) -> None:
-    place = f"{at(0, 5)} down" if gone == "down" else "exited"
-    t = table(
-        f"{MORALE}; strength red 6; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; RC dead; RD dead",
-        f"RE front-line {place}",
-        dice="12=1",
-    )
-    assert strength(t, "RA fire BA") == 5
-
-
-@pytest.mark.rule("IMP-14.12.c", "IMP-14.11.f")
-def test_drones_are_not_counted() -> None:
-    t = table(
-        f"{MORALE}; option opt_14_4 on; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; RC dead",
-        *(f"unit Rd{number} recon dead" for number in (1, 2, 3)),
-        dice="12=1",
-    )
-    assert strength(t, "RA fire BA") == 5
+@cases(
+    case("each commander leads his own squad", mark.rule("IMP-14.11.a", "IMP-3.1.3.f"),
+         platoon, "", {"RT leader": True, "RS leader": True, "RS assistant": False}),
+    case("without squads the second commander assists", mark.rule("IMP-14.11.a", "IMP-3.1.3.f"),
+         table, f"RT command A-A-02; RS command A-A-34; {BLUE}; {BA}; RA {HERE}",
+         {"RT leader": True, "RS leader": False, "RS assistant": True}),
+    case("who reorganises may still be served by a crusader", mark.rule("IMP-14.11.e", "IMP-12.3.a"),
+         table, f"option opt_14_11 on; reorganising red; RT command A-A-04 squad=1; {BLUE}; {RA} shocked squad=2; "
+         f"RC crusader {at(3, 1)} squad=2; RB {at(0)} shocked squad=1; BA A-A-34", "RA", {"answers has": "crusader"},
+         "crusader", {"RA status": "good"}),
+    case("why who reorganises does not react", mark.rule("IMP-14.11.e"),
+         table, "option opt_14_11 on; option reaction_assist 0; reorganising red; impulse blue; "
+         f"RT command A-A-02 squad=1; RS command dead squad=2; BT command A-M-34 completed; RB {ahead(1)} squad=2; "
+         f"BA {ahead(9)}", f"BA move; {ahead(8)}", {"asked": "blue step"}),
+    case("who reorganises recovers but neither acts nor reacts", mark.rule("IMP-14.11.c", "IMP-14.11.d", "IMP-14.11.e"),
+         table, "option opt_14_11 on; reorganising red; RT command A-A-02 squad=1; RS command dead squad=2; "
+         f"BT command A-M-34 completed; RA {HERE} squad=1 shocked; RB {ahead(1)} squad=2; BA {ahead(9)}; dice 12=7",
+         {"check modifier RA": 2, "RA status": "good", "RA completed": True}, f"BA move; {ahead(8)}",
+         {"kind not": "react", "answers has": "stop"}),
+    case("only the dead count (down)", mark.rule("IMP-14.12.c"),
+         table, f"{MORALE}; strength red 6; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; RC dead; "
+         f"RD dead; RE front-line {at(0, 5)} down; dice 12=1", "RA fire BA", {"first shot strength": 5}),
+    case("only the dead count (exited)", mark.rule("IMP-14.12.c"),
+         table, f"{MORALE}; strength red 6; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; RC dead; "
+         "RD dead; RE front-line exited; dice 12=1", "RA fire BA", {"first shot strength": 5}),
+    case("drones are not counted", mark.rule("IMP-14.12.c", "IMP-14.11.f"),
+         table, f"{MORALE}; option opt_14_4 on; RT command A-A-02 level=1; {BLUE}; RA {HERE}; RB {at(0)}; {BA}; "
+         "RC dead; unit Rd1 recon dead; unit Rd2 recon dead; unit Rd3 recon dead; dice 12=1", "RA fire BA",
+         {"first shot strength": 5}),
+)  # fmt: skip
+def test_squads(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-14.12.b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.cases import Case, case, cases, mark
 from tests.support.impact.options import HIDDEN
 from tests.support.impact.shots import BLUE, FAR, RA, ahead, duel
 from tests.support.impact.squads import detachment
@@ -136,22 +137,6 @@ def test_the_first_commander_leads_and_a_second_assists() -> None:
     assert t.view()["sides"]["blue"]["leader"] is None
 
 
-@pytest.mark.rule("IMP-3.1.3.f")
-def test_with_squads_each_commander_leads_his_own() -> None:
-    t = table(
-        "option opt_14_11 on; RA command A-G-06 squad=1; RB command A-G-08 squad=2", "RC A-G-10 squad=2; BA A-G-30"
-    )
-    assert [t.unit(name)["leader"] for name in ("RA", "RB")] == [True, True]
-    assert not t.unit("RB")["assistant"]
-
-
-@pytest.mark.rule("IMP-3.1.3.e")
-def test_an_assistant_has_a_commanders_card() -> None:
-    t = table("RA command A-G-06", "RB command A-G-08 assistant", "BA A-G-30")
-    one = t.unit("RB")
-    assert (one["cost"], one["attack"], one["shield"], one["move"]) == (20, 8, 4, 6)
-
-
 def shot_leader(*lines: str) -> Table:
     """Blue finishes off Red's leader, who is down, in turn 3."""
     return table(
@@ -162,23 +147,9 @@ def shot_leader(*lines: str) -> Table:
     ).choose("BA fire RA")
 
 
-@pytest.mark.rule("IMP-3.1.3.c")
-def test_the_assistant_takes_over_two_turns_after_the_leader_fell() -> None:
-    t = shot_leader()
-    assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 5)
-    assert t.view()["sides"]["red"]["leader"] != "RB"
-
-
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-7.0.a", "IMP-7.4.b")
 def test_takeover_comes_at_the_start_of_its_turn() -> None:
-    lines = (
-        "phase start",
-        "takeover red 5",
-        "RA command dead",
-        "RB command A-C-02 assistant",
-        "RC A-E-02",
-        "BA A-G-30",
-    )
+    lines = ("phase start", "takeover red 5", "RA command dead; RB command A-C-02 assistant; RC A-E-02; BA A-G-30")
     early = table("turn 4", *lines, dice="6=5 6=1")
     assert not early.unit("RC")["in_command"]
     assert early.view()["sides"]["red"]["leader"] != "RB"
@@ -187,24 +158,6 @@ def test_takeover_comes_at_the_start_of_its_turn() -> None:
     assert due.view()["sides"]["red"]["leader"] == "RB"
     assert due.unit("RC")["in_command"]
     assert due.told("takeover")[0]["unit"] == "RB"
-
-
-@pytest.mark.rule("IMP-3.1.3.c", "IMP-8.3.d")
-def test_a_coup_on_the_leader_starts_the_clock_then() -> None:
-    t = table(
-        "turn 6; impulse blue; RA command A-G-08 down; RB command A-E-02 assistant completed; BA A-G-10",
-        "BT command A-M-34",
-    ).choose("BA move coup.RA")
-    assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 8)
-
-
-@pytest.mark.rule("IMP-3.1.3.c", "IMP-7.4.c")
-def test_an_assistant_lost_before_his_time_takes_over_nothing() -> None:
-    t = table(
-        "turn 5; phase start; takeover red 5; RA command dead; RB command dead assistant; RC A-E-02; BA A-G-30",
-        dice="6=5 6=1",
-    )
-    assert not t.unit("RC")["in_command"]
 
 
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-3.1.3.f", "IMP-14.11.f")
@@ -229,35 +182,6 @@ def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int
         second=CORNER,
     ).quietly("BB move coup.RT")
     assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("dead", turn)
-
-
-@pytest.mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c")
-def test_a_leader_who_leaves_the_map_is_not_replaced() -> None:
-    """He was not eliminated: his side is out of command without him, and its assistant stays one."""
-    t = table("exits red east", "RT command A-F-35", "RS command A-A-02", RA, BLUE, FAR).quietly("RT move exit")
-    assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("exited", None)
-    assert not t.unit("RA")["in_command"]
-    assert t.unit("RS")["assistant"]
-
-
-@pytest.mark.rule("IMP-3.1.3.d", "IMP-7.4.a")
-def test_until_then_the_assistant_helps_nobody() -> None:
-    t = table(
-        f"takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; {TARGET}",
-        dice="12=1",
-    ).choose("RC fire BA")
-    assert t.modifiers()["IMP-9.3.2.t"] == -1
-
-
-@pytest.mark.rule("IMP-3.1.3.d")
-@pytest.mark.parametrize("marks", ["A-C-02 shocked", "A-C-02 down", "off"])
-def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
-    t = table(
-        f"turn 5; phase start; takeover red 5; RA command dead; RB command {marks} assistant; RC A-E-02; BA A-G-30",
-        dice="6=5 6=1",
-    )
-    assert t.view()["sides"]["red"]["leader"] == "RB"
-    assert not t.unit("RC")["in_command"]
 
 
 @pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a", "IMP-7.7.a")
@@ -294,29 +218,10 @@ def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
     assert t.unit("BA")["painted"] == 0
 
 
-@pytest.mark.rule("IMP-3.4.b", "IMP-14.3.d")
-def test_a_revealed_soldiers_marker_carries_the_number_of_its_box() -> None:
-    assert field("option opt_14_3 on", "RA ranger A-G-06 caught=2", TARGET).unit("RA", "blue")["caught"] == 2
-
-
 @pytest.mark.rule("IMP-3.5")
 @pytest.mark.parametrize("marks", ["shocked panicked", "shocked down", "panicked down", "shocked damage=5", "damage=6"])
 def test_a_soldier_has_one_status(marks: str) -> None:
     refuses_position(f"RA A-G-06 {marks}", "BA A-G-30")
-
-
-@pytest.mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a")
-def test_five_boxes_crossed_is_down() -> None:
-    t = field("RA A-G-06 damage=5", "RB A-G-08 down", "RC A-G-10")
-    assert [t.status(name) for name in ("RA", "RB", "RC")] == ["down", "down", "good"]
-    assert t.damage("RA", "RB", "RC") == [5, 5, 0]
-
-
-@pytest.mark.rule("IMP-3.8", "IMP-12.1.2.a")
-def test_unspent_command_points_are_shown() -> None:
-    t = field("RA A-G-06", "RB A-G-08", dice="6=4").choose("RT command")
-    t.until("impulse")
-    assert t.view()["sides"]["red"]["pools"] == {"RT": 4}
 
 
 @pytest.mark.rule("IMP-3.10", "IMP-3.11")
@@ -344,15 +249,48 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     assert crossing("Rd1 attack D-H-15 level=2", "Rd1 move D-H-17 land stop") == "blue"  # a drone
 
 
-@pytest.mark.rule("IMP-3.9", "IMP-7.3.d")
-def test_a_berserk_soldier_controls_nothing() -> None:
-    t = table(
-        "scenario hold-the-crossing; control D-H-17 blue; RA thumper D-H-09 panicked; RT command A-A-02",
-        "BT command D-A-34 completed",
-        dice="12=1 6=1 6=2 12=1 12=1",
-    ).choose("RA")
-    assert t.at("RA") == "D-H-15"  # a building on the way takes two of four
-    assert t.view()["control"]["D-H-17"] == "blue"
+@cases(
+    case("an assistant has a commanders card", mark.rule("IMP-3.1.3.e"),
+         table, "RA command A-G-06; RB command A-G-08 assistant; BA A-G-30",
+         {"RB cost": 20, "RB attack": 8, "RB shield": 4, "RB move": 6}),
+    case("the assistant takes over two turns after the leader fell", mark.rule("IMP-3.1.3.c"),
+         shot_leader, "", {"RA": "dead", "view sides red takeover": 5, "view sides red leader not": "RB"}),
+    case("a coup on the leader starts the clock then", mark.rule("IMP-3.1.3.c", "IMP-8.3.d"),
+         table, "turn 6; impulse blue; RA command A-G-08 down; RB command A-E-02 assistant completed; BA A-G-10; "
+         "BT command A-M-34", "BA move coup.RA", {"RA": "dead", "view sides red takeover": 8}),
+    case("an assistant lost before his time takes over nothing", mark.rule("IMP-3.1.3.c", "IMP-7.4.c"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command dead assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"RC in_command": False}),
+    # He was not eliminated: his side is out of command without him, and its assistant stays one.
+    case("a leader who leaves the map is not replaced", mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c"),
+         table, f"exits red east; RT command A-F-35; RS command A-A-02; {RA}; {BLUE}; {FAR}", "quietly RT move exit",
+         {"RT": "exited", "view sides red takeover": None, "RA in_command": False, "RS assistant": True}),
+    case("until then the assistant helps nobody", mark.rule("IMP-3.1.3.d", "IMP-7.4.a"),
+         table, "takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; "
+         f"{TARGET}; dice 12=1", "RC fire BA", {"modifier IMP-9.3.2.t": -1}),
+    case("a new leader who is disabled or away helps nobody (A-C-02 shocked)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 shocked assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a new leader who is disabled or away helps nobody (A-C-02 down)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command A-C-02 down assistant; RC A-E-02; "
+         "BA A-G-30; dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a new leader who is disabled or away helps nobody (off)", mark.rule("IMP-3.1.3.d"),
+         table, "turn 5; phase start; takeover red 5; RA command dead; RB command off assistant; RC A-E-02; BA A-G-30; "
+         "dice 6=5 6=1", {"view sides red leader": "RB", "RC in_command": False}),
+    case("a revealed soldiers marker carries the number of its box", mark.rule("IMP-3.4.b", "IMP-14.3.d"),
+         field, f"option opt_14_3 on; RA ranger A-G-06 caught=2; {TARGET}", {"blue knows RA caught": 2}),
+    case("five boxes crossed is down", mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a"),
+         field, "RA A-G-06 damage=5; RB A-G-08 down; RC A-G-10",
+         {"RA status": "down", "RB status": "down", "RC status": "good", "damage RA RB RC": [5, 5, 0]}),
+    case("unspent command points are shown", mark.rule("IMP-3.8", "IMP-12.1.2.a"),
+         field, "RA A-G-06; RB A-G-08; dice 6=4", "RT command; until impulse", {"view sides red pools": {"RT": 4}}),
+    # a building on the way takes two of four
+    case("a berserk soldier controls nothing", mark.rule("IMP-3.9", "IMP-7.3.d"),
+         table, "scenario hold-the-crossing; control D-H-17 blue; RA thumper D-H-09 panicked; RT command A-A-02; "
+         "BT command D-A-34 completed; dice 12=1 6=1 6=2", "RA", {"RA": "D-H-15", "view control D-H-17": "blue"}),
+)  # fmt: skip
+def test_units(case: Case) -> None:
+    case.play()
 
 
 @pytest.mark.rule("IMP-3.9", "IMP-9.3.3.g", "IMP-8.5.f")

@@ -123,6 +123,12 @@ BRK-4.6 BRK-8.4: the hexes of an edge, otherwise
     | after YTA1 move: {edge} {fact} 1114
     * scenario, edge, fact: breakthrough, 1101, 1103 1104 1105 1106 1107 1108 1109 1110 1111 1112 1113 /
         industrial-wasteland, 0114, 0215 0314 0415 0514 0615 0714 0815 0914 1015
+BRK-4.2 BRK-11.5: the six directions
+    yellow-skimmers clear | YSA1 {hex_} {facing} flying nuke:L
+    YSA1 move {hex} straight stop | at YSA1: {hex} {facing}
+    * hex_, facing, hex: 0505, N, 0504 / 0505, NE, 0605 / 0505, SE, 0606 / 0505, S, 0506 / 0505, SW, 0406 /
+        0505, NW, 0405 / 0606, N, 0605 / 0606, NE, 0705 / 0606, SE, 0706 / 0606, S, 0607 / 0606, SW, 0506 /
+        0606, NW, 0505
 """)
 def test_neighbours_and_distance_and_edges(story: Story) -> None:
     story.play()
@@ -134,15 +140,6 @@ def test_neighbours_and_distance_and_edges(story: Story) -> None:
 def test_neighbours_everywhere(hex_: str) -> None:
     t = lay("yellow-bunkers", CLEAR, f"unit YRA1 {hex_} nuke:L")
     assert {word for word in t.after("YRA1 move") if not word.startswith("exit.")} == neighbours(hex_)
-
-
-@pytest.mark.rule("BRK-4.2", "BRK-11.5")
-@pytest.mark.parametrize("facing", FACINGS)
-@pytest.mark.parametrize("hex_", ["0505", "0606"])
-def test_the_six_directions(hex_: str, facing: str) -> None:
-    t = lay("yellow-skimmers", CLEAR, f"unit YSA1 {hex_} {facing} flying nuke:L")
-    t.choose(f"YSA1 move {step(hex_, facing)} straight stop")
-    assert t.at("YSA1") == (step(hex_, facing), facing)
 
 
 @pytest.mark.rule("BRK-4.3", "BRK-18.1")

@@ -9,9 +9,9 @@ import pytest
 
 import sandtable
 from sandtable.engine.boards.hexes import DIRECTIONS, Hexes
-from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from tests.support.unbreakable.hands import answers, at, begun, lay, set_up
+from tests.support.unbreakable.hands import answers, begun, set_up
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
 Dice = Sequence[int | str]
@@ -73,14 +73,56 @@ def test_eleven_columns_of_fourteen_and_fifteen_rows() -> None:
     assert (set(terrain), len(terrain)) == (PLACES, 159)
 
 
-@pytest.mark.rule("UNB-MAP.3")
-@pytest.mark.parametrize("spot", ["0115", "0216", "1115", "1201", "0001", "0100", "1215"])
-def test_there_are_no_other_hexes(spot: str) -> None:
-    t = laid("blue-squads", "S1 0608 hovering nuke:L")
-    t.refused(f"S1 fire.nuke {spot}")
-    assert t.explain("S1 fire.nuke 0215").legal
-    with pytest.raises(Refused):
-        place(f"card blue-walkers; W2 0608; W1 {spot}")
+@scripts("""
+# Numbers and neighbours
+UNB-MAP.3: there are no other hexes
+    card blue-squads; deck yellow-crawlers 2; CD 0808 buttoned; S1 0608 hovering nuke:L -> refused S1 fire.nuke {spot};
+    legal S1 fire.nuke 0215
+    & unreadable card blue-walkers; W2 0608; W1 {spot}
+    * spot: 0115 / 0216 / 1115 / 1201 / 0001 / 0100 / 1215
+UNB-MAP.2 UNB-MAP.6: even columns stand half a hex further north
+    card blue-walkers; deck yellow-crawlers 2; CD 0808 buttoned; W1 {spot}
+    -> answers {hex} {hex2} {hex3} {hex4} {hex5} {hex6} after W1 move
+    * spot, hex, hex2, hex3, hex4, hex5, hex6: 0503, 0403, 0404, 0502, 0504, 0603, 0604 /
+        0608, 0507, 0508, 0607, 0609, 0707, 0708 / 0208, 0107, 0108, 0207, 0209, 0307, 0308 /
+        0909, 0809, 0810, 0908, 0910, 1009, 1010
+UNB-MAP.3 UNB-ACT.11 UNB-ACT.12 UNB-OBJ.3: an object in 0101 is taken put down and shoved
+    blue-walkers; deck blue-walkers 2; object satellite 0101; W1 0101 | W1 grab.satellite, end, W1 drop.satellite
+    -> object satellite 0101
+    & blue-walkers; object satellite 0101; W1 0102 force:M; dice +- | W1 fire.force @satellite, 0102
+    -> object satellite 0102
+    & blue-walkers; object satellite 0102; W1 0103 force:M; dice +- | W1 fire.force @satellite, 0101
+    -> object satellite 0101
+UNB-MAP.3 UNB-NUK.1 UNB-UNIT.13 UNB-MEL.1 UNB-MOV.18:
+units in 0101 are bombed struck scattered and displaced like others
+    blue-walkers; 0101 lava red; W1 0102 nuke:M; SA 0101 hovering; dice +--- | W1 fire.nuke 0101 -> SA gone;
+    clouds 0101 medium held
+    & blue-walkers; W1 0101; WA 0101; dice + | W1 melee @WA -> WA down
+    & blue-crawlers; 0102 clear; C1 0103; SA 0102; dice - | C1 move 0102, 0101 -> SA 0101
+    & blue-crawlers; C1 0103 force:H; WA 0102; dice +- | C1 fire.force @WA, 0101 -> WA 0101
+# Halves and edges
+UNB-MAP.5: units enter anywhere on their edge
+    card {card}; deck {card2} 2; {unit} 0808 buttoned; scenario retrieval; object satellite 0608; {name} off
+    -> answers {hex} {hex2} {hex3} {hex4} {hex5} {hex6} {hex7} {hex8} {hex9} {hex10} {hex11} after {name} move
+    * card, card2, unit, name, hex, hex2, hex3, hex4, hex5, hex6, hex7, hex8, hex9, hex10, hex11:
+        blue-walkers, yellow-crawlers, CD, W1, 0101, 0201, 0301, 0401, 0501, 0601, 0701, 0801, 0901, 1001, 1101 /
+        yellow-walkers, blue-crawlers, C4, WA, 0114, 0215, 0314, 0415, 0514, 0615, 0714, 0815, 0914, 1015, 1114
+UNB-MAP.5: half hexes are fully playable
+    card blue-walkers; deck yellow-crawlers 2; CD 0808 buttoned; W1 {start}; W2 0608 | W1 move {half} -> W1 {half}
+    * start, half: 0202, 0201 / 0214, 0215 / 1014, 1015 / 1002, 1001
+# Distances and lines
+UNB-MAP.7: a radius of two around 0207 takes in 0406 and not 0506
+    card blue-walkers; deck yellow-crawlers 2; CD 0808 buttoned; W1 0502 neutron:M; S1 0601 hovering; SA 0406; SB 0506;
+    dice + | W1 fire.neutron 0207 -> SA out; SB ready
+UNB-MAP.9: a force beam pushes straight away or pulls straight back
+    card blue-walkers; deck yellow-crawlers 2; CD 0808 buttoned; W1 {firer} force:M; SA {target} hovering; SB {firer};
+    dice +- | W1 fire.force SA -> asked blue push; answers {ground} hold
+    * firer, target, ground: 0604, 0606, 0605 0607 / 0604, 0605, 0604 0606 / 0606, 0604, 0603 0605 /
+        0404, 0604, 0503 0504 0703 0704 / 0604, 0705, 0605 0704 0706 0806 / 0604, 0707, 0706 0708 /
+        0604, 0802, 0702 0901 / 0604, 0403, 0302 0503 / 0604, 0405, 0305 0504 / 0609, 0811, 0710 0911
+""")
+def test_map(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-MAP.1")
@@ -96,20 +138,6 @@ def test_there_are_no_other_hexes(spot: str) -> None:
 )
 def test_columns_count_from_the_west_and_rows_from_the_north(spot: str, edges: set[str]) -> None:
     assert {word for word in steps(spot) if word.startswith("exit")} == edges
-
-
-@pytest.mark.rule("UNB-MAP.2", "UNB-MAP.6")
-@pytest.mark.parametrize(
-    ("spot", "around"),
-    [
-        ("0503", {"0502", "0603", "0604", "0504", "0404", "0403"}),
-        ("0608", {"0607", "0707", "0708", "0609", "0508", "0507"}),
-        ("0208", {"0207", "0307", "0308", "0209", "0108", "0107"}),
-        ("0909", {"0908", "1009", "1010", "0910", "0810", "0809"}),
-    ],
-)
-def test_even_columns_stand_half_a_hex_further_north(spot: str, around: set[str]) -> None:
-    assert steps(spot) == around
 
 
 @pytest.mark.rule("UNB-MAP.6")
@@ -130,34 +158,6 @@ def test_neighbours_by_direction() -> None:
 def test_units_step_to_the_neighbours(spot: str) -> None:
     around = {HEXES.names[h] for h in HEXES.neighbours[HEXES.index[spot]]} - {"0808"}
     assert {word for word in steps(spot) if word.isdigit()} == around
-
-
-@pytest.mark.rule("UNB-MAP.3", "UNB-ACT.11", "UNB-ACT.12", "UNB-OBJ.3")
-def test_an_object_in_0101_is_taken_put_down_and_shoved() -> None:
-    t = lay("blue-walkers", "deck blue-walkers 2; object satellite 0101; W1 0101")
-    t.choose("W1 grab.satellite", "end", "W1 drop.satellite")
-    assert t.object("satellite") == "0101"
-    shoved = lay("blue-walkers", "object satellite 0101; W1 0102 force:M", dice="+-")
-    at(shoved, "W1 fire.force", "satellite").choose("0102")
-    assert shoved.object("satellite") == "0102"
-    back = lay("blue-walkers", "object satellite 0102; W1 0103 force:M", dice="+-")
-    at(back, "W1 fire.force", "satellite").choose("0101")
-    assert back.object("satellite") == "0101"
-
-
-@pytest.mark.rule("UNB-MAP.3", "UNB-NUK.1", "UNB-UNIT.13", "UNB-MEL.1", "UNB-MOV.18")
-def test_units_in_0101_are_bombed_struck_scattered_and_displaced_like_others() -> None:
-    bombed = lay("blue-walkers", "0101 lava red; W1 0102 nuke:M; SA 0101 hovering", dice="+---")
-    bombed.choose("W1 fire.nuke 0101")
-    assert (bombed.unit("SA").hex, bombed.clouds("0101")) == ("gone", ["medium held"])
-    struck = lay("blue-walkers", "W1 0101; WA 0101", dice="+")
-    at(struck, "W1 melee", "WA")
-    assert struck.unit("WA").configuration == "down"
-    pushed = lay("blue-crawlers", "0102 clear; C1 0103; SA 0102", dice="-").choose("C1 move 0102", "0101")
-    assert pushed.unit("SA").hex == "0101"
-    shoved = lay("blue-crawlers", "C1 0103 force:H; WA 0102", dice="+-")
-    at(shoved, "C1 fire.force", "WA").choose("0101")
-    assert shoved.unit("WA").hex == "0101"
 
 
 @pytest.mark.rule("UNB-MAP.3", "UNB-CTF.1", "UNB-CTF.2")
@@ -194,15 +194,6 @@ def test_worked_example_0107_is_north_0108_south_and_0208_neither() -> None:
 
 
 @pytest.mark.rule("UNB-MAP.5")
-@pytest.mark.parametrize(
-    ("card", "name", "row"), [("blue-walkers", "W1", dict.fromkeys(ROWS, 1)), ("yellow-walkers", "WA", ROWS)]
-)
-def test_units_enter_anywhere_on_their_edge(card: str, name: str, row: dict[int, int]) -> None:
-    t = laid(card, f"scenario retrieval\nobject satellite 0608\nunit {name} off")
-    assert set(t.answers_to(f"{name} move")) == {f"{c:02}{r:02}" for c, r in row.items()}
-
-
-@pytest.mark.rule("UNB-MAP.5")
 @pytest.mark.parametrize("edge", ["north", "south", "west", "east"])
 def test_units_leave_from_the_hexes_of_an_edge(edge: str) -> None:
     from_edge = {
@@ -213,13 +204,6 @@ def test_units_leave_from_the_hexes_of_an_edge(edge: str) -> None:
     }[edge]
     rim = {p for p in PLACES if p[:2] in {"01", "11"} or int(p[2:]) in {1, 2, 13, 14, 15}}
     assert {p for p in rim if f"exit.{edge}" in steps(p)} == from_edge
-
-
-@pytest.mark.rule("UNB-MAP.5")
-@pytest.mark.parametrize(("start", "half"), [("0202", "0201"), ("0214", "0215"), ("1014", "1015"), ("1002", "1001")])
-def test_half_hexes_are_fully_playable(start: str, half: str) -> None:
-    t = laid("blue-walkers", f"W1 {start}\nunit W2 0608").choose(f"W1 move {half}")
-    assert t.unit("W1").hex == half
 
 
 # Distances and lines
@@ -236,13 +220,6 @@ def test_distance_by_axial_coordinates() -> None:
             dq, da = axial(other)[0] - axial(one)[0], axial(other)[1] - axial(one)[1]
             assert HEXES.distances(a)[b] == max(abs(dq), abs(da), abs(dq + da))
     assert HEXES.distances(HEXES.index["0207"])[HEXES.index["0406"]] == 2
-
-
-@pytest.mark.rule("UNB-MAP.7")
-def test_a_radius_of_two_around_0207_takes_in_0406_and_not_0506() -> None:
-    text = "W1 0502 neutron:M\nunit S1 0601 hovering\nunit SA 0406\nunit SB 0506"
-    t = laid("blue-walkers", text, ["+"]).choose("W1 fire.neutron 0207")
-    assert (t.unit("SA").status, t.unit("SB").status) == ("out", "ready")
 
 
 @pytest.mark.rule("UNB-MAP.8")
@@ -297,30 +274,6 @@ def test_sight_on_the_board_is_blocked_by_just_the_hexes_between(target: str) ->
         if not laid("blue-walkers", f"{lines}\n{text}").explain("W1 fire.stasis SA").legal:
             hiding.add(spot)
     assert hiding == between
-
-
-@pytest.mark.rule("UNB-MAP.9")
-@pytest.mark.parametrize(
-    ("firer", "target", "away", "toward"),
-    [
-        ("0604", "0606", {"0607"}, {"0605"}),
-        ("0604", "0605", {"0606"}, {"0604"}),
-        ("0606", "0604", {"0603"}, {"0605"}),
-        ("0404", "0604", {"0703", "0704"}, {"0503", "0504"}),
-        ("0604", "0705", {"0706", "0806"}, {"0605", "0704"}),
-        ("0604", "0707", {"0708"}, {"0706"}),
-        ("0604", "0802", {"0901"}, {"0702"}),
-        ("0604", "0403", {"0302"}, {"0503"}),
-        ("0604", "0405", {"0305"}, {"0504"}),
-        ("0609", "0811", {"0911"}, {"0710"}),
-    ],
-)
-def test_a_force_beam_pushes_straight_away_or_pulls_straight_back(
-    firer: str, target: str, away: set[str], toward: set[str]
-) -> None:
-    text = f"W1 {firer} force:M\nunit SA {target} hovering\nunit SB {firer}"
-    t = laid("blue-walkers", text, ["+", "-"]).choose("W1 fire.force SA")
-    assert (t.asked, set(t.answers())) == (("blue", "push"), away | toward | {"hold"})
 
 
 @pytest.mark.rule("UNB-MAP.9")

@@ -5,55 +5,69 @@ from __future__ import annotations
 import pytest
 
 from tests.support.unbreakable.hands import resolve
-from tests.support.unbreakable.sights import BLOCKERS, DEPRESSIONS, WALKER, beam, blocked, bomb, by_squad
+from tests.support.unbreakable.scripts import Script, play, scripts
+from tests.support.unbreakable.sights import BLOCKERS, DEPRESSIONS, beam, blocked, by_squad
 
 # J1. Beams
 
 
-@pytest.mark.rule("UNB-LOSB.1")
-@pytest.mark.parametrize("spot", ["0604", "0605", "0606"])
-def test_a_scattered_squad_is_not_seen_even_in_the_same_hex(spot: str) -> None:
-    assert not beam(f"SA {spot} out").legal
-    assert beam(f"SA {spot} hovering").legal
-
-
-@pytest.mark.rule("UNB-LOSB.1")
-def test_an_offline_walker_is_seen() -> None:
-    assert beam("WA 0605 out", "WA").legal
-
-
-@pytest.mark.rule("UNB-LOSB.2")
-@pytest.mark.parametrize("target", ["SA 0605", "SA 0605 hovering", "CA 0605"])
-def test_a_target_in_a_cloud_is_not_seen(target: str) -> None:
-    assert beam(f"{target}", target[:2]).legal
-    blocked(beam(f"cloud 0605 light\nunit {target}", target[:2]), "UNB-LOSB.2")
-
-
-@pytest.mark.rule("UNB-LOSB.2")
-def test_a_target_on_a_hill_in_a_cloud_is_not_seen() -> None:
-    blocked(beam("0605 hill\ncloud 0605 light\nunit SA 0605"), "UNB-LOSB.2")
-
-
-@pytest.mark.rule("UNB-LOSB.2")
-@pytest.mark.parametrize("target", ["SA", "SC"])
-def test_a_firer_in_a_cloud_sees_nothing_not_even_its_own_hex(target: str) -> None:
-    assert beam("SA 0605", target).legal
-    assert not beam("cloud 0604 light\nunit SA 0605", target).legal
-    clouded = resolve("blue-walkers", f"cloud 0604 light; {WALKER}; SA 0605")
-    assert "fire.stasis" not in clouded.answers_to("W1")
-
-
-@pytest.mark.rule("UNB-LOSB.3")
-@pytest.mark.parametrize("terrain", ["clear", "hill", "industry", "woods", "rough", *DEPRESSIONS])
-def test_units_in_the_same_hex_see_each_other(terrain: str) -> None:
-    assert beam(f"0604 {terrain}", "SC").legal
-
-
-@pytest.mark.rule("UNB-EX.8", "UNB-LOSB.3")
-def test_worked_example_two_units_in_one_crater_see_each_other() -> None:
-    text = "0504 crater red\nunit W1 0504 stasis:M\nunit WA 0504\nunit SB 0404"
-    t = resolve("blue-walkers", text, dice="++").choose("W1 fire.stasis WA")
-    assert t.unit("WA").stasis == 1
+@scripts(
+    """
+# J1. Beams
+UNB-LOSB.1: a scattered squad is not seen even in the same hex
+    resolve blue-walkers; {walker}; SA {spot} out -> illegal W1 fire.stasis SA
+    & resolve blue-walkers; {walker}; SA {spot} hovering -> legal W1 fire.stasis SA
+    * spot: 0604 / 0605 / 0606
+UNB-LOSB.1: an offline walker is seen
+    resolve blue-walkers; {walker}; WA 0605 out -> legal W1 fire.stasis WA
+UNB-LOSB.2: a target in a cloud is not seen
+    resolve blue-walkers; {walker}; {target} -> legal W1 fire.stasis {unit}
+    & resolve blue-walkers; {walker}; cloud 0605 light; {target} -> illegal W1 fire.stasis {unit} by UNB-LOSB.2
+    * target, unit: SA 0605, SA / SA 0605 hovering, SA / CA 0605, CA
+UNB-LOSB.2: a target on a hill in a cloud is not seen
+    resolve blue-walkers; {walker}; 0605 hill; cloud 0605 light; SA 0605 -> illegal W1 fire.stasis SA by UNB-LOSB.2
+UNB-LOSB.2: a firer in a cloud sees nothing not even its own hex
+    resolve blue-walkers; {walker}; SA 0605 -> legal W1 fire.stasis {target}
+    & resolve blue-walkers; {walker}; cloud 0604 light; SA 0605 -> illegal W1 fire.stasis {target}
+    & resolve blue-walkers; cloud 0604 light; {walker}; SA 0605 -> barred fire.stasis after W1
+    * target: SA / SC
+UNB-LOSB.3: units in the same hex see each other
+    resolve blue-walkers; {walker}; 0604 {terrain} -> legal W1 fire.stasis SC
+    * terrain: clear / hill / industry / woods / rough / crater red / lake / lava red
+UNB-EX.8 UNB-LOSB.3: worked example two units in one crater see each other
+    resolve blue-walkers; 0504 crater red; W1 0504 stasis:M; WA 0504; SB 0404; dice ++ | W1 fire.stasis WA
+    -> WA stasis=1
+UNB-LOSB.4: a cloud or volcano beside or beyond blocks nothing
+    resolve blue-walkers; {walker}; {beside}; SA 0606 -> legal W1 fire.stasis SA
+    * beside: cloud 0504 light / 0704 volcano / 0607 volcano / cloud 0603 heavy
+UNB-LOSB.10: otherwise the target is seen
+    resolve blue-walkers; {walker}; 0604 {end}; 0605 {between}; 0606 {between}; 0607 {end}; SA 0607
+    -> legal W1 fire.stasis SA
+    * end: clear / road / rough / woods / industry
+    * between: clear / road / rough / crater red / lake / lava red
+UNB-LOSB.11: a unit sees past terrain that the line does not touch
+    resolve blue-walkers; {walker}; 0504 woods; 0505 woods; 0704 woods; 0705 woods; SA 0606 -> legal W1 fire.stasis SA
+# Ruling: corners belong to the edges; 0604 to 0508 only touches corners of 0505 and 0607.
+UNB-LOSB.12: a line that touches a corner is blocked
+    resolve blue-walkers; {walker}; SA 0508 -> legal W1 fire.stasis SA
+    & resolve blue-walkers; {walker}; option corner_touch_blocks {on}; {corner} woods; SA 0508
+    -> {verdict} W1 fire.stasis SA
+    & resolve blue-walkers; {walker}; option corner_touch_blocks {on}; 0506 woods; SA 0508 -> illegal W1 fire.stasis SA
+    * on, verdict: on, illegal / off, legal
+    * corner: 0505 / 0607
+UNB-LOSB.12: a hexside blocks even if corners do not
+    resolve blue-walkers; option corner_touch_blocks off; W1 0404 stasis:M; SC 0404; SD 0404; SA 0604
+    -> legal W1 fire.stasis SA
+    & resolve blue-walkers; option corner_touch_blocks off; W1 0404 stasis:M; SC 0404; SD 0404; SA 0604; {side} woods
+    -> illegal W1 fire.stasis SA
+    * side: 0503 / 0504
+UNB-LOSB.13: units never block sight
+    resolve blue-walkers; {walker}; CA 0605; C1 0606; SA 0607 -> legal W1 fire.stasis SA; legal W1 fire.nuke 0607
+""",
+    walker="W1 0604 stasis:M nuke:M; SC 0604; SD 0604",
+)
+def test_sight(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-LOSB.4")
@@ -63,12 +77,6 @@ def test_a_cloud_or_volcano_between_blocks_even_hills_and_hovering_squads(betwee
     blocked(beam(f"{between}\nunit SA 0607"), "UNB-LOSB.4")
     blocked(beam(f"{between}\n0604 hill\n0607 hill\nunit SA 0607 hovering"), "UNB-LOSB.4")
     blocked(by_squad("hovering", f"{between}\nunit SA 0607 hovering", "S1 fire.stasis SA"), "UNB-LOSB.4")
-
-
-@pytest.mark.rule("UNB-LOSB.4")
-@pytest.mark.parametrize("beside", ["cloud 0504 light", "0704 volcano", "0607 volcano", "cloud 0603 heavy"])
-def test_a_cloud_or_volcano_beside_or_beyond_blocks_nothing(beside: str) -> None:
-    assert beam(f"{beside}\nunit SA 0606").legal
 
 
 @pytest.mark.rule("UNB-LOSB.5")
@@ -124,13 +132,6 @@ def test_from_afar_nothing_is_seen_in_or_out_of_a_depression(terrain: str) -> No
     blocked(beam(f"0604 {terrain}\nunit SA 0606"), "UNB-LOSB.9")
 
 
-@pytest.mark.rule("UNB-LOSB.10")
-@pytest.mark.parametrize("end", ["clear", "road", "rough", "woods", "industry"])
-@pytest.mark.parametrize("between", ["clear", "road", "rough", *DEPRESSIONS])
-def test_otherwise_the_target_is_seen(end: str, between: str) -> None:
-    assert beam(f"0604 {end}\n0605 {between}\n0606 {between}\n0607 {end}\nunit SA 0607").legal
-
-
 @pytest.mark.rule("UNB-LOSB.11")
 @pytest.mark.parametrize(("woods", "seen"), [((), True), (("0503",), False), (("0504",), False)])
 def test_a_line_along_a_hexside_is_blocked_by_either_hex(woods: tuple[str, ...], seen: bool) -> None:
@@ -162,35 +163,3 @@ def test_every_hex_that_the_line_touches_counts(spot: str, seen: bool) -> None:
     text = f"{level}\n{spot} industry\nunit W1 0814 stasis:M\nunit SC 0814\nunit SD 0814\nunit SA 1009"
     lines = [line for line in text.splitlines() if line != f"{spot} clear"]
     assert resolve("blue-walkers", "\n".join(lines)).explain("W1 fire.stasis SA").legal is seen
-
-
-@pytest.mark.rule("UNB-LOSB.11")
-def test_a_unit_sees_past_terrain_that_the_line_does_not_touch() -> None:
-    assert beam("0504 woods\n0505 woods\n0704 woods\n0705 woods\nunit SA 0606").legal
-
-
-@pytest.mark.rule("UNB-LOSB.12")
-@pytest.mark.parametrize("corner", ["0505", "0607"])
-@pytest.mark.parametrize("on", [True, False])
-def test_a_line_that_touches_a_corner_is_blocked(corner: str, on: bool) -> None:
-    """Ruling: corners belong to the edges; 0604 to 0508 only touches corners of 0505 and 0607."""
-    assert beam("SA 0508").legal
-    option = f"option corner_touch_blocks {'on' if on else 'off'}"
-    assert beam(f"{option}\n{corner} woods\nunit SA 0508").legal is not on
-    assert not beam(f"{option}\n0506 woods\nunit SA 0508").legal
-
-
-@pytest.mark.rule("UNB-LOSB.12")
-@pytest.mark.parametrize("side", ["0503", "0504"])
-def test_a_hexside_blocks_even_if_corners_do_not(side: str) -> None:
-    text = "option corner_touch_blocks off\nunit W1 0404 stasis:M\nunit SC 0404\nunit SD 0404\nunit SA 0604"
-    assert resolve("blue-walkers", text).explain("W1 fire.stasis SA").legal
-    text += f"\n{side} woods"
-    assert not resolve("blue-walkers", text).explain("W1 fire.stasis SA").legal
-
-
-@pytest.mark.rule("UNB-LOSB.13")
-def test_units_never_block_sight() -> None:
-    text = "CA 0605\nunit C1 0606\nunit SA 0607"
-    assert beam(text).legal
-    assert bomb(text, "0607").legal

@@ -127,20 +127,27 @@ BRK-16.12: a device on a hill is seen over woods
 BRK-16.1 BRK-16.12: a device in a cloud is not seen
     recon | buzz 0605 blue 1; cloud 0605 light
     | sees blue-buzz.0605: no
+BRK-16.3 BRK-3.4: a cloud or volcano between blocks even flyers and towers
+    recon | {value}; {value2}
+    | sees {target}: no
+    refused YRA1 fire.autocannon {target} | BRK-16.3
+    * value, value2, target: BT1a 0604 N, cloud 0605 light, BT1a / BS1a 0604 N flying, cloud 0605 light, BS1a /
+        BB1a 0604 tower, cloud 0605 light, BB1a / 0605 volcano, BT1a 0604 N, BT1a /
+        0605 volcano, BS1a 0604 N flying, BS1a / 0605 volcano, BB1a 0604 tower, BB1a
+# woods between
+# in a crater, two hexes away
+# next door
+BRK-16.12 BRK-21.6: devices are seen like units on the ground
+    recon | 0604 woods; 0506 crater; 0407 crater; {device} 0603 blue 1; {device} 0609 blue 1; {device} 0407 blue 1;
+        {device} 0506 blue 1
+    | sees {card}: no; sees {card2}: yes; sees {card3}: no; sees {card4}: yes
+    refused YRA1 fire.autocannon {card} | BRK-16.7 BRK-16.12
+    * device, card, card2, card3, card4: buzz, blue-buzz.0603, blue-buzz.0609, blue-buzz.0407, blue-buzz.0506 /
+        cluster, blue-cluster.0603, blue-cluster.0609, blue-cluster.0407, blue-cluster.0506 /
+        killbot, blue-killbot.0603, blue-killbot.0609, blue-killbot.0407, blue-killbot.0506
 """)
 def test_beam_sight(story: Story) -> None:
     story.play(recon, sees)
-
-
-@pytest.mark.rule("BRK-16.3", "BRK-3.4")
-@pytest.mark.parametrize("target", ["unit BT1a 0604 N", "unit BS1a 0604 N flying", "unit BB1a 0604 tower"])
-@pytest.mark.parametrize("block", ["cloud 0605 light", "0605 volcano"])
-def test_a_cloud_or_volcano_between_blocks_even_flyers_and_towers(target: str, block: str) -> None:
-    terrain = (block,) if "volcano" in block else ()
-    t = recon(target, *(() if terrain else (block,)), terrain=terrain)
-    name = target.split()[1]
-    assert not sees(t, name)
-    t.refused(f"YRA1 fire.autocannon {name}", "BRK-16.3")
 
 
 @pytest.mark.rule("BRK-16.10", "BRK-4.8")
@@ -163,20 +170,6 @@ def test_a_touched_corner_blocks_by_default(hex_: str, corner: bool, option: str
         "unit YRA1 0605; unit BT1a 1103 N",
     )
     assert (targets(t, "YRA1", "autocannon") == {"BT1a"}) == (corner and option == "off")
-
-
-@pytest.mark.rule("BRK-16.12", "BRK-21.6")
-@pytest.mark.parametrize("device", ["buzz", "cluster", "killbot"])
-def test_devices_are_seen_like_units_on_the_ground(device: str) -> None:
-    t = recon(
-        f"{device} 0603 blue 1; {device} 0609 blue 1; {device} 0407 blue 1; {device} 0506 blue 1",
-        terrain=("0604 woods", "0506 crater", "0407 crater"),
-    )
-    assert not sees(t, f"blue-{device}.0603")  # woods between
-    assert sees(t, f"blue-{device}.0609")
-    assert not sees(t, f"blue-{device}.0407")  # in a crater, two hexes away
-    assert sees(t, f"blue-{device}.0506")  # next door
-    t.refused(f"YRA1 fire.autocannon blue-{device}.0603", "BRK-16.7", "BRK-16.12")
 
 
 GROUND = st.sampled_from(["clear", "woods", "hill", "crater", "industry", "rough", "lake", "volcano", "lava"])

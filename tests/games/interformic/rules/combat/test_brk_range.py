@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.breakable.aiming import EQUIPMENT, check, hexes, shots, targets, within
+from tests.support.breakable.aiming import check, hexes, shots, targets, within
 from tests.support.breakable.hands import CLEAR, lay, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
@@ -115,6 +115,15 @@ BRK-18.6 BRK-16.3 BRK-17.5: the first tanks cloud blinds the second
     | targets YTB1 laser: BT1a
     YTA1 fire.nuke 0606 YTA1 | targets YTB1 laser: -
     refused YTB1 fire.laser BT1a | BRK-16.3 BRK-15.1
+BRK-18.7 BRK-19.5: melee detonation and killbots make no range check
+    tank [+] | BT1a 0608 N
+    YTA1 melee BT1a | lost BT1a
+    yellow-skimmers clear [++] | buzz 0606 yellow 1; BT1a 0606 N
+    yellow-buzz.0606 detonate BT1a | lost BT1a
+    yellow-skimmers equipment clear [-+] | killbot 0606 yellow 1; BT1a 0606 N
+    yellow-killbot.0606 melee BT1a | lost BT1a
+    tank [++] | cluster 0607 blue 1
+    YTA1 move 0607 | lost YTA1
 """)
 def test_worked_example_and_the_check_and_bombs_and_beams(story: Story) -> None:
     story.play(tank)
@@ -207,16 +216,3 @@ def test_the_result_of_one_shot_is_seen_before_the_next_is_chosen() -> None:
     t = tank("unit BT1a 0607 N; unit BT1b 0607 N", weapons="autocannon:L laser:L", dice=(*check(1), "+", "+"))
     t.act("YTA1 fire.autocannon BT1a")
     assert (t.alive("BT1a"), targets(t, "YTA1", "laser")) == ([False], {"BT1b"})
-
-
-@pytest.mark.rule("BRK-18.7", "BRK-19.5")
-def test_melee_detonation_and_killbots_make_no_range_check() -> None:
-    melee = tank("unit BT1a 0608 N", dice=("+",)).act("YTA1 melee BT1a")
-    buzz = lay("yellow-skimmers", CLEAR, "buzz 0606 yellow 1; unit BT1a 0606 N", dice="++")
-    buzz.act("yellow-buzz.0606 detonate BT1a")
-    bot = lay("yellow-skimmers", EQUIPMENT, CLEAR, "killbot 0606 yellow 1; unit BT1a 0606 N", dice="-+")
-    bot.act("yellow-killbot.0606 melee BT1a")
-    mines = tank("cluster 0607 blue 1", dice=("+", "+")).act("YTA1 move 0607")
-    for t in (melee, buzz, bot):
-        assert t.alive("BT1a") == [False]
-    assert mines.alive("YTA1") == [False]

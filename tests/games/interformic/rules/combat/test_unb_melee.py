@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.support.unbreakable.hands import lay
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table
 
 CARD = {"C": "yellow-crawlers", "W": "yellow-walkers", "S": "yellow-squads"}
@@ -19,83 +19,75 @@ def is_hit(t: Table, unit: str) -> bool:
     return one.configuration == "down" if unit.startswith("W") else one.status == "out"
 
 
-@pytest.mark.rule("UNB-MEL.1")
-@pytest.mark.parametrize("status", ["", "buttoned"])
-@pytest.mark.parametrize(("attacker", "dice"), [("WA", "+"), ("SA", "++")])
-def test_a_ready_or_buttoned_unit_attacks_an_opposing_unit_in_its_hex(attacker: str, status: str, dice: str) -> None:
-    t = lay(CARD[attacker[0]], f"{attacker} 0608 {status}; W1 0608", dice=dice).choose(f"{attacker} melee W1")
-    assert t.unit("W1").configuration == "down"
-    assert attacker not in t.answers()
-
-
-@pytest.mark.rule("UNB-MEL.1", "UNB-MEL.2", "UNB-MEL.3", "UNB-MEL.4", "UNB-MEL.6", "UNB-MEL.7", "UNB-EX.22")
-@scripts(
-    "melee reaches no other hex: yellow-walkers; WA 0608; W1 0607 -> barred melee after WA; refused WA melee W1",
-    "one of several opposing units is attacked: yellow-walkers; WA 0608; S1 0608; S2 0608; dice -+"
-    " -> answers S1 S2 after WA melee | WA melee S2 -> S1 ready; S2 out",
-    "melee takes the place of a move: yellow-walkers; WA 0608; W1 0607; W2 0608 | WA move 0607 -> refused WA melee W1",
-    # Ruling: the full text outranks the summary.
-    "buttoned units attack unless the option says ready only (off): "
-    "yellow-walkers; option melee_ready_only off; WA 0608; W1 0608 -> offered melee after WA",
-    "buttoned units attack unless the option says ready only (off buttoned): "
-    "yellow-walkers; option melee_ready_only off; WA 0608 buttoned; W1 0608 -> offered melee after WA",
-    "buttoned units attack unless the option says ready only (on): "
-    "yellow-walkers; option melee_ready_only on; WA 0608; W1 0608 -> offered melee after WA",
-    "buttoned units attack unless the option says ready only (on buttoned): yellow-walkers; "
-    "option melee_ready_only on; WA 0608 buttoned; W1 0608 -> barred melee after WA; refused WA melee W1",
-    # Ruling: opposing or neutral units only.
-    "own units and loose objects are not attacked (alone): yellow-walkers; object satellite 0608; WA 0608; SA 0608"
-    " -> barred melee after WA; refused WA melee SA; refused WA melee satellite",
-    "own units and loose objects are not attacked (mixed): "
-    "yellow-walkers; WA 0608; SA 0608; S1 0608; S2 0608 hovering -> answers S1 S2 after WA melee",
-    "worked example a unit fires and then attacks in the same activation: yellow-walkers; WA 0608 nuke:M; W1 0608; "
-    "dice --+ | WA fire.nuke 0610 -> offered melee after WA | WA melee W1 -> clouds 0610 medium held; W1 down",
-    "melee after a shot goes against the same or another target (S1): "
-    "yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S1 -> S1 stasis=1 out",
-    "melee after a shot goes against the same or another target (S2): yellow-walkers; WA 0608 stasis:L; S1 0608; "
-    "S2 0608; dice ++- | WA fire.stasis S1, WA melee S2 -> S1 stasis=1; S2 out",
-    "a scattered squad is not attacked: "
-    "yellow-walkers; WA 0608; S1 0608 scattered -> barred melee after WA; refused WA melee S1",
-    "a scattered squad is not attacked (mixed): "
-    "yellow-walkers; WA 0608; S1 0608 scattered; S2 0608; S3 0608 -> answers S2 S3 after WA melee",
-    "there is no melee inside a mushroom cloud (0608): "
-    "yellow-walkers; cloud 0608 light; WA 0608; W1 0608 -> barred melee after WA; refused WA melee W1",
-    "there is no melee inside a mushroom cloud (0607): "
-    "yellow-walkers; cloud 0607 light; WA 0608; W1 0608 -> offered melee after WA",
-    "melee is fought inside a depression: "
-    "yellow-walkers; 0608 crater red; WA 0608; W1 0608; dice ++ | WA melee W1 -> W1 down",
-    "a frozen unit is not attacked: "
-    "yellow-walkers; WA 0608; W1 0608 frozen -> barred melee after WA; refused WA melee W1",
-    "a frozen unit is not attacked (mixed): "
-    "yellow-walkers; WA 0608; W1 0608 frozen; S2 0608 hovering; S3 0608 hovering -> answers S2 S3 after WA melee",
-    "a hit knocks a walker down and leaves its status alone: "
-    "yellow-walkers; WA 0608; W1 0608 buttoned nuke:M; dice + | WA melee W1 -> W1 0608 buttoned down; armed W1 nuke",
-    "a hit scatters a squad and a hovering one drops: "
-    "yellow-walkers; WA 0608; S1 0608 hovering; dice -+ | WA melee S1 -> S1 out standing",
-    "a carrier struck down in lava by melee leaves its object: yellow-walkers; scenario retrieval; 0607 lava white; "
-    "W1 0607; object satellite W1; WA 0607; W2 0101; dice ++ | WA melee @W1 -> W1 gone; object satellite 0607; WA 0607",
-    "melee in a cloud by option is still for ready units alone by another: "
-    "blue-walkers; option beam_in_own_cloud on; option melee_ready_only on; cloud 0604 light; W1 0604 buttoned; "
-    "W2 0914; SA 0604 -> refused W1 melee SA by UNB-MEL.2",
-    "melee is asked for its target: "
-    "blue-squads; S1 0606; SA 0606; SB 0606 | S1 melee -> asked blue melee; answers SA SB",
-)
-def test_melee(script: str) -> None:
+@scripts("""
+UNB-MEL.1: a ready or buttoned unit attacks an opposing unit in its hex
+    {card}; {line}; W1 0608; dice {dice} | {attacker} melee W1 -> W1 down; barred {attacker}
+    * card, line, dice, attacker: yellow-walkers, WA 0608, +, WA / yellow-walkers, WA 0608 buttoned, +, WA /
+        yellow-squads, SA 0608, ++, SA / yellow-squads, SA 0608 buttoned, ++, SA
+UNB-MEL.1 UNB-MEL.2 UNB-MEL.3 UNB-MEL.4 UNB-MEL.6 UNB-MEL.7 UNB-EX.22:
+melee reaches no other hex
+    yellow-walkers; WA 0608; W1 0607 -> barred melee after WA; refused WA melee W1
+one of several opposing units is attacked
+    yellow-walkers; WA 0608; S1 0608; S2 0608; dice -+ -> answers S1 S2 after WA melee | WA melee S2 -> S1 ready; S2 out
+melee takes the place of a move
+    yellow-walkers; WA 0608; W1 0607; W2 0608 | WA move 0607 -> refused WA melee W1
+# Ruling: the full text outranks the summary.
+buttoned units attack unless the option says ready only (off)
+    yellow-walkers; option melee_ready_only off; WA 0608; W1 0608 -> offered melee after WA
+buttoned units attack unless the option says ready only (off buttoned)
+    yellow-walkers; option melee_ready_only off; WA 0608 buttoned; W1 0608 -> offered melee after WA
+buttoned units attack unless the option says ready only (on)
+    yellow-walkers; option melee_ready_only on; WA 0608; W1 0608 -> offered melee after WA
+buttoned units attack unless the option says ready only (on buttoned)
+    yellow-walkers; option melee_ready_only on; WA 0608 buttoned; W1 0608 -> barred melee after WA; refused WA melee W1
+# Ruling: opposing or neutral units only.
+own units and loose objects are not attacked (alone)
+    yellow-walkers; object satellite 0608; WA 0608; SA 0608 -> barred melee after WA; refused WA melee SA;
+    refused WA melee satellite
+own units and loose objects are not attacked (mixed)
+    yellow-walkers; WA 0608; SA 0608; S1 0608; S2 0608 hovering -> answers S1 S2 after WA melee
+worked example a unit fires and then attacks in the same activation
+    yellow-walkers; WA 0608 nuke:M; W1 0608; dice --+ | WA fire.nuke 0610 -> offered melee after WA | WA melee W1
+    -> clouds 0610 medium held; W1 down
+melee after a shot goes against the same or another target (S1)
+    yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S1 -> S1 stasis=1 out
+melee after a shot goes against the same or another target (S2)
+    yellow-walkers; WA 0608 stasis:L; S1 0608; S2 0608; dice ++- | WA fire.stasis S1, WA melee S2 -> S1 stasis=1; S2 out
+a scattered squad is not attacked
+    yellow-walkers; WA 0608; S1 0608 scattered -> barred melee after WA; refused WA melee S1
+a scattered squad is not attacked (mixed)
+    yellow-walkers; WA 0608; S1 0608 scattered; S2 0608; S3 0608 -> answers S2 S3 after WA melee
+there is no melee inside a mushroom cloud (0608)
+    yellow-walkers; cloud 0608 light; WA 0608; W1 0608 -> barred melee after WA; refused WA melee W1
+there is no melee inside a mushroom cloud (0607)
+    yellow-walkers; cloud 0607 light; WA 0608; W1 0608 -> offered melee after WA
+melee is fought inside a depression
+    yellow-walkers; 0608 crater red; WA 0608; W1 0608; dice ++ | WA melee W1 -> W1 down
+a frozen unit is not attacked
+    yellow-walkers; WA 0608; W1 0608 frozen -> barred melee after WA; refused WA melee W1
+a frozen unit is not attacked (mixed)
+    yellow-walkers; WA 0608; W1 0608 frozen; S2 0608 hovering; S3 0608 hovering -> answers S2 S3 after WA melee
+a hit knocks a walker down and leaves its status alone
+    yellow-walkers; WA 0608; W1 0608 buttoned nuke:M; dice + | WA melee W1 -> W1 0608 buttoned down; armed W1 nuke
+a hit scatters a squad and a hovering one drops
+    yellow-walkers; WA 0608; S1 0608 hovering; dice -+ | WA melee S1 -> S1 out standing
+a carrier struck down in lava by melee leaves its object
+    yellow-walkers; scenario retrieval; 0607 lava white; W1 0607; object satellite W1; WA 0607; W2 0101; dice ++
+    | WA melee @W1 -> W1 gone; object satellite 0607; WA 0607
+melee in a cloud by option is still for ready units alone by another
+    blue-walkers; option beam_in_own_cloud on; option melee_ready_only on; cloud 0604 light; W1 0604 buttoned; W2 0914;
+    SA 0604 -> refused W1 melee SA by UNB-MEL.2
+melee is asked for its target
+    blue-squads; S1 0606; SA 0606; SB 0606 | S1 melee -> asked blue melee; answers SA SB
+UNB-MEL.1 UNB-UNIT.5 UNB-UNIT.6 UNB-UNIT.7: an offline scattered or frozen unit does not attack
+    {card}; {attacker} 0608 {state}; W1 0608 -> refused {attacker} melee W1
+    * card, attacker, state: yellow-walkers, WA, offline / yellow-walkers, WA, frozen / yellow-squads, SA, scattered
+UNB-MEL.3: a neutral crawler may be attacked
+    yellow-squads; scenario runaway; R 0608 {owner} stasis:H nuke:H; SA 0608 hovering; S1 1101 -> {may} melee after SA
+    * owner, may: , offered / blue, offered / yellow, barred
+""")
+def test_melee(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-MEL.1", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
-@pytest.mark.parametrize(("attacker", "state"), [("WA", "offline"), ("WA", "frozen"), ("SA", "scattered")])
-def test_an_offline_scattered_or_frozen_unit_does_not_attack(attacker: str, state: str) -> None:
-    t = lay(CARD[attacker[0]], f"{attacker} 0608 {state}; W1 0608")
-    t.refused(f"{attacker} melee W1")
-
-
-@pytest.mark.rule("UNB-MEL.3")
-@pytest.mark.parametrize(("owner", "attacks"), [("", True), ("blue", True), ("yellow", False)])
-def test_a_neutral_crawler_may_be_attacked(owner: str, attacks: bool) -> None:
-    t = lay("yellow-squads", f"scenario runaway; R 0608 {owner} stasis:H nuke:H; SA 0608 hovering; S1 1101")
-    assert ("melee" in t.answers_to("SA")) is attacks
 
 
 @pytest.mark.rule("UNB-MEL.5", "UNB-MEL.7")

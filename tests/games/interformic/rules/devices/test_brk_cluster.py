@@ -172,6 +172,14 @@ BRK-22.11 BRK-22.2 BRK-19.1: mined in an enemy may fight but not leave freely
     then yellow-bunkers blue-tanks clear [--+---] | YRA1 0607 cluster:L; YUA1 0606; BT1a 0606 N
     YRA1 fire.cluster 0606 YRA1; end; BT1a fire.autocannon YUA1 | devices 0606: yellow-cluster 2
     BT1a move 0605 | devices 0606: -; hex BT1a: 0605
+BRK-22.6: the class is that of the bombs hex
+    yellow-bunkers clear [++-] | 0605 woods; YRA1 0606; cluster 0605 blue 1
+    YRA1 move 0605 | alive YRA1
+    yellow-bunkers clear [-] | 0605 woods; YRA1 0606; cluster 0606 blue 1
+    YRA1 move 0605 | alive YRA1
+BRK-22.14: the own sides bombs do nothing
+    tanks | cluster 0605 yellow 8; cluster 0606 yellow 8
+    YTA1 move 0605 N | hex YTA1: 0605; devices 0605: yellow-cluster 8; devices 0606: yellow-cluster 8
 """)
 def test_the_launch(story: Story) -> None:
     story.play(flyers, tanks)
@@ -185,15 +193,6 @@ def test_the_odds_of_a_step_among_bombs_are_told() -> None:
     assert abs(sum(chances.values()) - 1) < 1e-9
 
     # three dice each: it was in a crater
-
-
-@pytest.mark.rule("BRK-22.6")
-def test_the_class_is_that_of_the_bombs_hex() -> None:
-    into = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0605 blue 1", dice="++-")
-    into.act("YRA1 move 0605")
-    out = lay("yellow-bunkers", plain("0605 woods"), "unit YRA1 0606; cluster 0606 blue 1", dice="-")
-    out.act("YRA1 move 0605")
-    assert into.alive("YRA1") == out.alive("YRA1") == [True]
 
 
 @pytest.mark.rule("BRK-22.8", "BRK-22.6", "BRK-14.5")
@@ -264,13 +263,6 @@ BRK-22.16 BRK-11.6: a turn after a step sets off no bomb twice
 """)
 def test_as_targets(story: Story) -> None:
     story.play(flyers, tanks)
-
-
-@pytest.mark.rule("BRK-22.14")
-def test_the_own_sides_bombs_do_nothing() -> None:
-    t = tanks("cluster 0605 yellow 8; cluster 0606 yellow 8").act("YTA1 move 0605 N")
-    assert t.unit("YTA1").hex == "0605"
-    assert t.devices("0605") == t.devices("0606") == {"yellow-cluster": 8}
 
 
 @pytest.mark.rule("BRK-22.16")

@@ -112,6 +112,25 @@ BRK-26.9 BRK-10.11: it does not drop its passenger into a lake
     | actions YCA1 has drop
     YCA1 ahead | actions YCA1 lacks drop
     YCA1 ahead | actions YCA1 has drop
+BRK-26.2: three actions and no fourth
+    chopper
+    | kind: unit
+    YCA1 ahead | kind: unit
+    YCA1 slip-left | kind: unit
+    YCA1 slip-right | offered lacks YCA1
+    refused YCA1 ahead | BRK-26.2 BRK-6.8 BRK-6.9
+BRK-26.2 BRK-6.15: fire or reload once in all
+    chopper [---] | BU1a 0606 nuke:L
+    YCA1 fire.laser BU1a | verbs YCA1 lacks fire reload
+    refused YCA1 reload.laser | BRK-26.2 BRK-7.6
+    chopper weapon=laser:L- | BU1a 0606 nuke:L
+    YCA1 reload.laser | verbs YCA1 lacks fire reload
+    chopper weapon=autocannon:L [-] | BU1a 0606 nuke:L
+    YCA1 fire.autocannon BU1a | verbs YCA1 lacks fire
+BRK-26.2 BRK-26.8 BRK-6.15: melee once and in flight too
+    chopper [+] | BU1a 0606 nuke:L; BU1b 0606 nuke:L
+    YCA1 melee BU1a | alive BU1b; lost BU1a; flying YCA1: yes; actions YCA1 lacks melee; actions YCA1 has ahead
+    refused YCA1 melee BU1b | BRK-26.2
 """)
 def test_choppers(story: Story) -> None:
     story.play(chopper)
@@ -141,38 +160,6 @@ def test_turning_and_moving_need_the_air(word: str) -> None:
     t.refused(f"YCA1 {word}", "BRK-26.2", "BRK-26.6")
     t.choose("YCA1 takeoff")
     assert word in t.actions("YCA1")
-
-
-@pytest.mark.rule("BRK-26.2")
-def test_three_actions_and_no_fourth() -> None:
-    t = chopper()
-    for count in range(3):
-        assert t.kind == "unit" or "done" in t.offered()
-        t.act(f"YCA1 {MOVES[count]}")
-    assert "YCA1" not in t.offered()
-    t.refused("YCA1 ahead", "BRK-26.2", "BRK-6.8", "BRK-6.9")
-
-
-@pytest.mark.rule("BRK-26.2", "BRK-6.15")
-def test_fire_or_reload_once_in_all() -> None:
-    target = "unit BU1a 0606 nuke:L"
-    fired = chopper(target, dice=("-", "-", "-")).choose("YCA1 fire.laser BU1a")
-    assert not {"fire", "reload"} & fired.verbs("YCA1")
-    fired.refused("YCA1 reload.laser" if fired.kind == "unit" else "reload.laser", "BRK-26.2", "BRK-7.6")
-    reloaded = chopper(target, weapon="laser:L-").choose("YCA1 reload.laser")
-    assert not {"fire", "reload"} & reloaded.verbs("YCA1")
-    cannon = chopper(target, weapon="autocannon:L", dice=("-",)).choose("YCA1 fire.autocannon BU1a")
-    assert "fire" not in cannon.verbs("YCA1")
-
-
-@pytest.mark.rule("BRK-26.2", "BRK-26.8", "BRK-6.15")
-def test_melee_once_and_in_flight_too() -> None:
-    t = chopper("unit BU1a 0606 nuke:L; unit BU1b 0606 nuke:L", dice=("+",)).choose("YCA1 melee BU1a")
-    assert t.alive("BU1a", "BU1b") == [False, True]
-    assert t.unit("YCA1").flying
-    assert "melee" not in t.actions("YCA1")
-    t.refused("YCA1 melee BU1b" if t.kind == "unit" else "melee", "BRK-26.2")
-    assert "ahead" in t.actions("YCA1")
 
 
 @pytest.mark.rule("BRK-26.6")

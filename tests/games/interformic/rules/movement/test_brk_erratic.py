@@ -11,7 +11,6 @@ from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
 
 ON = "option erratic on"
-CHOPPERS = "option choppers on"
 
 
 def skimmer(*lines: str, state: str = "flying ", dice: Sequence[int | str] = ()) -> Table:
@@ -130,6 +129,9 @@ BRK-29.2 BRK-29.1: without the option the end of such a line says so
 BRK-29.2 BRK-22.5 BRK-26.11: an erratic chopper meets bombs as a medium target
     yellow-skimmers clear choppers erratic [+-] | cluster 0605 blue 1; YCA1 0606 N flying laser:L
     YCA1 erratic; YCA1 ahead | hex YCA1: 0605; devices 0605: -
+BRK-29.4: the marker comes off when the card is drawn
+    draw yellow-skimmers clear erratic choppers | YSA1 0606 N flying erratic laser:L; YCA1 0404 N flying erratic laser:L
+    | asked: yellow unit; erratic YSA1: no; erratic YCA1: no
 """)
 def test_erratic(story: Story) -> None:
     story.play(skimmer)
@@ -140,14 +142,6 @@ def test_not_after_taking_off() -> None:
     t = skimmer(state="").choose("YSA1 takeoff")
     assert t.asked == ("yellow", "unit")
     assert not t.unit("YSA1").erratic
-
-
-@pytest.mark.rule("BRK-29.4")
-def test_the_marker_comes_off_when_the_card_is_drawn() -> None:
-    position = "unit YSA1 0606 N flying erratic laser:L; unit YCA1 0404 N flying erratic laser:L"
-    t = draw("yellow-skimmers", CLEAR, ON, CHOPPERS, position)
-    assert t.asked == ("yellow", "unit")
-    assert [t.unit(unit).erratic for unit in ("YSA1", "YCA1")] == [False, False]
 
 
 @pytest.mark.rule("BRK-29.4", "BRK-24.4")

@@ -87,6 +87,13 @@ BRK-10.15: by variant recons off the map do not infiltrate
     table [2] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next blue; YRA1 off nuke:L;
         YTA1 off N nuke:M; BT1a 0303 N nuke:M; BR1a 0404 laser:L
     | asked: blue infiltration
+# the other one, for which nobody asks
+BRK-10.16: each recon infiltrates once
+    before clear [1 2 yellow-tanks] | next yellow; YRA1 0606 nuke:L; YRA2 0603 nuke:L
+    | asked: yellow infiltrate; offered: YRA1 YRA2
+    YRA2 | asked: yellow infiltration
+    0604 | asked: yellow infiltration
+    0608 | hex YRA1: 0608; hex YRA2: 0604; view turn: 1
 """)
 def test_where_to_and_off_the_map(story: Story) -> None:
     story.play(before)
@@ -101,18 +108,6 @@ def test_the_end_must_be_a_hex_for_a_recon() -> None:
         t.refused(word)
     edge = before("next yellow", CLEAR, "unit YRA1 0601 nuke:L", dice=(6,))
     assert not [word for word in edge.offered() if word.startswith("exit")]
-
-
-@pytest.mark.rule("BRK-10.16")
-def test_each_recon_infiltrates_once() -> None:
-    t = before(CLEAR, "next yellow; unit YRA1 0606 nuke:L; unit YRA2 0603 nuke:L", dice=(1, 2, "yellow-tanks"))
-    assert (t.asked, t.offered()) == (("yellow", "infiltrate"), {"YRA1", "YRA2"})
-    t.choose("YRA2")
-    assert t.asked == ("yellow", "infiltration")
-    t.choose("0604")
-    assert t.asked == ("yellow", "infiltration")  # the other one, for which nobody asks
-    t.choose("0608")
-    assert ([t.unit(unit).hex for unit in ("YRA1", "YRA2")], t.view()["turn"]) == (["0608", "0604"], 1)
 
 
 FOUR = (CLEAR, "unit YRA1 0606 nuke:L", "unit YRA2 0607 nuke:L", "unit BR1a 0303 nuke:L", "unit BR1b 0304 nuke:L")

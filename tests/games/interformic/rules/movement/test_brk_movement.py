@@ -44,24 +44,6 @@ def ways_on(hex_: str, edge: str) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.rule("BRK-8.2")
-@pytest.mark.parametrize(
-    ("card", "unit", "text"),
-    [
-        ("tanks", "YTA1", "unit YTA1 0606 N nuke:M"),
-        ("bunkers", "YRA1", "unit YRA1 0606 nuke:L"),
-        ("skimmers", "YSA1", "unit YSA1 0606 N flying nuke:L"),
-    ],
-)
-def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
-    around = [
-        f"unit BT{copy} {hex_} N nuke:M"
-        for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
-    ]
-    t = lay(f"yellow-{card}", CLEAR, *around, text)
-    assert t.after(f"{unit} move") >= ({"0605"} if card == "skimmers" else neighbours("0606"))
-
-
 @stories("""
 # moving
 BRK-8.2: there are no zones of control
@@ -157,6 +139,19 @@ BRK-13.2 BRK-19.2: they may melee
     yellow-{card} clear [{dice}] | {unit} 0606 {unit2}; BT1a 0606 N nuke:M
     {unit} reload.nuke; {unit} melee BT1a | lost BT1a; offered lacks {unit}
     * card, dice, unit, unit2: bunkers, -+, YBA1, nuke:H- / skimmers, ++, YUA1, nuke:L-
+BRK-8.2: opposing units do not block
+    {card} clear | BT1a 0505 N nuke:M; BT1b 0506 N nuke:M; BT1c 0605 N nuke:M; BT2a 0607 N nuke:M; BT2b 0705 N nuke:M;
+        BT2c 0706 N nuke:M; {unit}
+    | after {text}
+    * card, unit, text: yellow-tanks, YTA1 0606 N nuke:M, YTA1 move has 0505 0506 0605 0607 0705 0706 /
+        yellow-bunkers, YRA1 0606 nuke:L, YRA1 move has 0505 0506 0605 0607 0705 0706 /
+        yellow-skimmers, YSA1 0606 N flying nuke:L, YSA1 move has 0605
+BRK-8.4: ground units come on anywhere on their edge
+    table clear | scenario industrial-wasteland; 0304 industry; 0415 lake; 0615 lava; 0815 volcano; 1014 woods;
+        card {card}; {text}; BR1a 0101 nuke:L
+    | after {unit} move: 0114 0215 0314 {dice} 0514 0714 0914 1015 1114
+    * card, text, unit, dice: yellow-tanks, YTA1 off N nuke:M, YTA1,  /
+        yellow-tanks, YTA1 off N gev nuke:L, YTA1, 0415 / yellow-bunkers, YRA1 off nuke:L, YRA1,
 """)
 def test_moving_and_coming_on_and_leaving_and_13_bunkers_and_turrets(story: Story) -> None:
     story.play(from_south)
@@ -184,22 +179,6 @@ def test_nonsense_changes_nothing(line: str) -> None:
         assert t.asked == ("yellow", "move")
         return
     t.refused(line)
-
-
-@pytest.mark.rule("BRK-8.4")
-@pytest.mark.parametrize(
-    ("card", "unit", "text"),
-    [
-        ("tanks", "YTA1", "unit YTA1 off N nuke:M"),
-        ("tanks", "YTA1", "unit YTA1 off N gev nuke:L"),
-        ("bunkers", "YRA1", "unit YRA1 off nuke:L"),
-    ],
-)
-def test_ground_units_come_on_anywhere_on_their_edge(card: str, unit: str, text: str) -> None:
-    ground = plain("0304 industry; 0415 lake; 0615 lava; 0815 volcano; 1014 woods")
-    t = table("scenario industrial-wasteland", ground, f"card yellow-{card}", text, "unit BR1a 0101 nuke:L")
-    lake = set() if "gev" in text else {"0415"}
-    assert t.after(f"{unit} move") == SOUTH_EDGE - {"0615", "0815"} - lake
 
 
 @pytest.mark.rule("BRK-8.4")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.breakable.aiming import forced, hexes, sighters
-from tests.support.breakable.hands import CLEAR, lay, plain
+from tests.support.breakable.hands import CLEAR, lay
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table, unreadable
 
@@ -18,13 +17,6 @@ def phrases(t: Table) -> dict[str, str]:
     }
 
 
-def ride(t: Table) -> Table:
-    """Leave the passenger aboard to the end of the move."""
-    while t.kind == "move" and "stop" in t.offered():
-        t.choose("stop")
-    return t
-
-
 @pytest.mark.rule("BRK-10.6", "BRK-28.8")
 def test_a_team_mates_recon_is_of_the_same_side() -> None:
     t = table(
@@ -34,17 +26,6 @@ def test_a_team_mates_recon_is_of_the_same_side() -> None:
     )
     loads = {word for word in t.actions("YTA1") if word.startswith("load.")}
     assert loads == {"load.RRA1"}
-
-
-@pytest.mark.rule("BRK-10.12", "BRK-1.4")
-def test_two_tables_do_not_mix_their_passengers_up() -> None:
-    """The same recon rides a tank on one table and a skimmer on another; each view names its own carrier."""
-    tables = {
-        carrier: lay("blue-tanks", CLEAR, f"unit {carrier} 0606 N laser:{size}; unit YRA1 in {carrier} nuke:L")
-        for carrier, size in (("YTA1", "M"), ("YSA1", "L"), ("YTB3", "M"))
-    }
-    for carrier, t in tables.items():
-        assert (t.unit("YRA1").carrier, t.unit(carrier).passenger) == (carrier, "YRA1")
 
 
 @pytest.mark.rule("BRK-10.12")
@@ -82,44 +63,6 @@ def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
     assert (t.unit("YRA1").hex, t.unit("YRA1").carrier, t.unit("YRA1").brain) == ("0605", None, {})
 
 
-@pytest.mark.rule("BRK-10.18", "BRK-24.4")
-def test_a_marked_passenger_is_moved_by_the_markers_owner() -> None:
-    t = forced("blue-bunkers", CLEAR, "unit BT1a 0606 N; unit BR1a in BT1a nuke:L- brain=yellow:1")
-    assert {"reload.nuke", "out", "move", "done"} == t.actions("BR1a")
-    t.act("BR1a move 0605")
-    assert (t.unit("BR1a").hex, t.unit("BR1a").carrier) == ("0605", None)
-
-
-@pytest.mark.rule("BRK-10.4", "BRK-10.6", "BRK-6.9")
-def test_two_carriers_do_not_share_a_recon() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YTA2 0606 N laser:M; unit YRA1 0606 nuke:L")
-    t.choose("YTA1 load.YRA1")
-    if t.kind == "action":
-        t.choose("done", "N")
-    assert "load.YRA1" not in t.actions("YTA2")
-
-
-@pytest.mark.rule("BRK-10.4", "BRK-10.9", "BRK-10.17")
-def test_a_recon_changes_carriers_on_one_card() -> None:
-    """The first tank drops it, the second, not yet active, takes it up in the same hex and drives on."""
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YTA2 0605 N laser:M; unit YRA1 in YTA1 nuke:L")
-    t.choose("YTA1 move 0605 drop N")
-    assert t.unit("YRA1").hex == "0605"
-    t.choose("YTA2 load.YRA1")
-    ride(t.act("YTA2 move 0604"))
-    t.choose("N")
-    assert (t.unit("YTA2").hex, t.unit("YRA1").carrier) == ("0604", "YTA2")
-
-
-@pytest.mark.rule("BRK-10.4", "BRK-10.8")
-def test_a_recon_taken_aboard_no_longer_sights() -> None:
-    t = lay("yellow-tanks", plain("0112 crater"), "unit YTA1 0607 S; unit YRA1 0607; unit YTB1 0112 N nuke:M")
-    assert sighters(t, "YTB1", "nuke", "0606") == {"YRA1"}
-    t.act("YTA1 load.YRA1", "YTA1 done S")
-    assert hexes(t, "YTB1", "nuke") >= {"0112", "0608"}
-    assert "0606" not in hexes(t, "YTB1", "nuke")
-
-
 @stories("""
 BRK-10.10 BRK-8.6: a passenger may step off the map
     # Its one hex away may lie beyond the edge (print p. 8).
@@ -150,6 +93,30 @@ BRK-10.8 BRK-10.10 BRK-21.4: words of others are refused for what the unit is
     refused BR1a takeoff | BRK-10.8
     refused BR1b out | BRK-10.10
     refused BR1b detonate | BRK-21.4
+# The same recon rides a tank on one table and a skimmer on another; each view names its own carrier.
+BRK-10.12 BRK-1.4: two tables do not mix their passengers up
+    blue-tanks clear | YTA1 0606 N laser:M; YRA1 in YTA1 nuke:L
+    | carrier YRA1: YTA1; passenger YTA1: YRA1
+    blue-tanks clear | YSA1 0606 N laser:L; YRA1 in YSA1 nuke:L
+    | carrier YRA1: YSA1; passenger YSA1: YRA1
+    blue-tanks clear | YTB3 0606 N laser:M; YRA1 in YTB3 nuke:L
+    | carrier YRA1: YTB3; passenger YTB3: YRA1
+BRK-10.18 BRK-24.4: a marked passenger is moved by the markers owner
+    forced blue-bunkers clear | BT1a 0606 N; BR1a in BT1a nuke:L- brain=yellow:1
+    | actions BR1a: done move out reload.nuke
+    BR1a move 0605 | hex BR1a: 0605; carrier BR1a: none
+BRK-10.4 BRK-10.6 BRK-6.9: two carriers do not share a recon
+    yellow-tanks clear | YTA1 0606 N laser:M; YTA2 0606 N laser:M; YRA1 0606 nuke:L
+    YTA1 load.YRA1 | actions YTA2 lacks load.YRA1
+# The first tank drops it, the second, not yet active, takes it up in the same hex and drives on.
+BRK-10.4 BRK-10.9 BRK-10.17: a recon changes carriers on one card
+    yellow-tanks clear | YTA1 0606 N laser:M; YTA2 0605 N laser:M; YRA1 in YTA1 nuke:L
+    YTA1 move 0605 drop N | hex YRA1: 0605
+    YTA2 load.YRA1; YTA2 move 0604; stop; N | hex YTA2: 0604; carrier YRA1: YTA2
+BRK-10.4 BRK-10.8: a recon taken aboard no longer sights
+    yellow-tanks clear | 0112 crater; YTA1 0607 S; YRA1 0607; YTB1 0112 N nuke:M
+    | sighters YTB1 nuke 0606: YRA1
+    YTA1 load.YRA1; YTA1 done S | hexes YTB1 nuke has 0112 0608; hexes YTB1 nuke lacks 0606
 """)
 def test_a_passenger_at_the_edge_of_the_map(story: Story) -> None:
     story.play()

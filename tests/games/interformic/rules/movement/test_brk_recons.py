@@ -266,6 +266,11 @@ BRK-10.17 BRK-22.6: a skimmer that stays in its hex may let its passenger out af
     {answer} | carrier YRA1: {carrier}; actions YSA1: -
     * unit, line: N flying, land / N flying, about-face / N, takeoff
     * answer, carrier: drop, none / stop, YSA1
+BRK-10.6: one recon and no more
+    yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0606 nuke:L; YRA2 0606 nuke:L
+    | actions YTA1 has load.YRA1 load.YRA2
+    YTA1 load.YRA1 | actions YTA1 lacks load.YRA2
+    refused YTA1 load.YRA2 | BRK-10.6
 """)
 def test_on_foot_and_aboard(story: Story) -> None:
     story.play(riding)
@@ -291,15 +296,6 @@ def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> Non
     assert again.actions("YCA1") == {"takeoff", "done"}
     t.act("YCA1 takeoff", "YCA1 ahead", "YCA1 ahead")  # it has cost no action
     assert t.at("YCA1") == ("0503", "N")
-
-
-@pytest.mark.rule("BRK-10.6")
-def test_one_recon_and_no_more() -> None:
-    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N laser:M; unit YRA1 0606 nuke:L; unit YRA2 0606 nuke:L")
-    assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
-    t.choose("YTA1 load.YRA1")
-    assert "load.YRA2" not in t.actions("YTA1")
-    t.refused("YTA1 load.YRA2" if t.kind == "unit" else "load.YRA2", "BRK-10.6")
 
 
 @pytest.mark.rule("BRK-10.10")

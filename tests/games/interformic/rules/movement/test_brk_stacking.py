@@ -96,18 +96,15 @@ BRK-9.1 BRK-25.2: a full hex cleared by a shot has room again
     yellow-tanks clear [+] | YTA1 0606 N; BT1a 0605 N; BT1b 0605 N; BT1c 0605 N; BT1d 0605 N
     | after YTA1 move lacks 0605
     YTA1 fire.autocannon BT1a | after YTA1 move has 0605
+BRK-9.1 BRK-9.3: units of both sides count
+    yellow-tanks clear | {own} 0605 laser:L-; {value} 0605 laser:L-; {value2} 0605 laser:L-; {value3} 0605 laser:L-;
+        YTA1 0606 N nuke:M
+    | after YTA1 move lacks 0605
+    * own, value, value2, value3: BU1a, BU1b, BU1c, BU1d / YUA1, BU1a, BU1b, BU1c / YUA1, YUA2, BU1a, BU1b /
+        YUA1, YUA2, YUA3, BU1a / YUA1, YUA2, YUA3, YUA4
 """)
 def test_stacking(story: Story) -> None:
     story.play()
-
-
-@pytest.mark.rule("BRK-9.1", "BRK-9.3")
-@pytest.mark.parametrize("own", range(5))
-def test_units_of_both_sides_count(own: int) -> None:
-    turrets = [f"unit YUA{copy + 1} 0605 laser:L-" for copy in range(own)]
-    turrets += [f"unit BU1{'abcd'[copy]} 0605 laser:L-" for copy in range(4 - own)]
-    t = lay("yellow-tanks", CLEAR, *turrets, "unit YTA1 0606 N nuke:M")
-    assert "0605" not in t.after("YTA1 move")
 
 
 @pytest.mark.rule("BRK-9.2", "BRK-13.4")

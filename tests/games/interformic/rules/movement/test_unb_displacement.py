@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.unbreakable.displacements import inside, leave, places
 from tests.support.unbreakable.hands import lay
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table
 
 # who leaves
@@ -66,43 +66,65 @@ def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
     assert (t.asked, places(t, "WA", *present)) == (("yellow", "unit"), ["0608"] * (len(present) + 1))
 
 
-@pytest.mark.rule(
-    "UNB-MOV.14",
-    "UNB-MOV.15",
-    "UNB-MOV.16",
-    "UNB-MOV.17",
-    "UNB-MOV.18",
-    "UNB-MOV.19",
-    "UNB-MOV.20",
-    "UNB-MOV.21",
-    "UNB-MOV.22",
-)
-@scripts(
-    "squads displace nobody and nobody displaces an equal (1): "
-    "yellow-squads; SA 0609; SB 0608; S1 0608; S2 0608; S3 0608 -> refused SA move 0608",
-    "squads displace nobody and nobody displaces an equal (2): "
-    "yellow-walkers; WA 0609; W1 0608; W2 0608 -> refused WA move 0608",
-    "squads displace nobody and nobody displaces an equal (3): "
-    "yellow-walkers; WA 0609; C1 0608 -> refused WA move 0608",
-    "squads displace nobody and nobody displaces an equal (4): "
-    "yellow-crawlers; CA 0609; C1 0608 -> refused CA move 0608",
-    # order of declaring; move; north; Yellow first; falls
-    "the runaway crawler pushes both colours into the lava and leaves the air alone: "
-    "deck time-stream 1 blue-walkers 1; "
-    "scenario runaway; 0608 clear; 0607 clear; 0506 lava white; R 0608 stasis:H nuke:H; S1 0607; S2 0607 hovering; "
-    "SA 0607 frozen; SB 0607 out; W1 0101; time 1; dice time-stream -11++- | declare -> asked yellow retreat | 0506"
-    " -> asked blue retreat | 0506 -> R 0607; S1 gone; SA 0506; S2 0607; SB 0607; SA frozen",
-    "a friendly carrier may go where the crawler came from and drops it there: "
-    "blue-crawlers; scenario retrieval; C1 0608; W1 0607; object satellite W1; WA 0101; dice + | C1 move 0607"
-    " -> asked blue retreat | 0608 -> W1 0608; object satellite 0608; C1 0607",
-    "the owner of displaced units says which and where to: blue-walkers; W1 0606; SA 0607; SB 0607; SC 0607; dice -"
-    " | W1 move 0607 -> asked yellow displaced; answers SA SB SC | SB -> asked yellow retreat; "
-    "answers 0506 0507 0606 0608 0706 0707 | 0707 -> SA 0607; SB 0707; SC 0607; W1 0607",
-    "a crawler drives in under a jet walker and pushes out the one on the ground: "
-    "blue-crawlers; option walker_equipment on; C1 0603; WA 0604 hovering jet:L; WB 0604; dice - | C1 move 0604, 0605"
-    " -> C1 0604; WA 0604; WB 0605",
-)
-def test_who_leaves(script: str) -> None:
+@scripts("""
+UNB-MOV.14 UNB-MOV.15 UNB-MOV.16 UNB-MOV.17 UNB-MOV.18 UNB-MOV.19 UNB-MOV.20 UNB-MOV.21 UNB-MOV.22:
+# who leaves
+squads displace nobody and nobody displaces an equal (1)
+    yellow-squads; SA 0609; SB 0608; S1 0608; S2 0608; S3 0608 -> refused SA move 0608
+squads displace nobody and nobody displaces an equal (2)
+    yellow-walkers; WA 0609; W1 0608; W2 0608 -> refused WA move 0608
+squads displace nobody and nobody displaces an equal
+    {card}; {unit} 0609; C1 0608 -> refused {unit} move 0608
+    * card, unit: yellow-walkers, WA / yellow-crawlers, CA
+# order of declaring; move; north; Yellow first; falls
+the runaway crawler pushes both colours into the lava and leaves the air alone
+    deck time-stream 1 blue-walkers 1; scenario runaway; 0608 clear; 0607 clear; 0506 lava white;
+    R 0608 stasis:H nuke:H; S1 0607; S2 0607 hovering; SA 0607 frozen; SB 0607 out; W1 0101; time 1;
+    dice time-stream -11++- | declare -> asked yellow retreat | 0506 -> asked blue retreat | 0506 -> R 0607; S1 gone;
+    SA 0506; S2 0607; SB 0607; SA frozen
+a friendly carrier may go where the crawler came from and drops it there
+    blue-crawlers; scenario retrieval; C1 0608; W1 0607; object satellite W1; WA 0101; dice + | C1 move 0607
+    -> asked blue retreat | 0608 -> W1 0608; object satellite 0608; C1 0607
+the owner of displaced units says which and where to
+    blue-walkers; W1 0606; SA 0607; SB 0607; SC 0607; dice - | W1 move 0607 -> asked yellow displaced; answers SA SB SC
+    | SB -> asked yellow retreat; answers 0506 0507 0606 0608 0706 0707 | 0707 -> SA 0607; SB 0707; SC 0607; W1 0607
+a crawler drives in under a jet walker and pushes out the one on the ground
+    blue-crawlers; option walker_equipment on; C1 0603; WA 0604 hovering jet:L; WB 0604; dice - | C1 move 0604, 0605
+    -> C1 0604; WA 0604; WB 0605
+# both colours
+UNB-MOV.20 UNB-MOV.21 UNB-DECK.13 UNB-UNIT.13: fall dice are rolled in roster order whoever left first
+    blue-crawlers; 0507 lava white; C1 0608; S1 0607; SA 0607; dice {dice} | C1 move 0607 -> asked yellow retreat | 0507
+    -> asked blue retreat | 0706 -> S1 {blue}; SA {yellow}
+    * dice, blue, yellow: ++-, out, 0507 / +-+, ready, gone
+UNB-DP.17 UNB-MOV.20: displaced units of both sides leave in the order of the die
+    blue-crawlers; C1 0606; S1 0607; SA 0607; dice {dice} | C1 move 0607 -> asked {first} retreat | 0707
+    -> asked {second} retreat | 0507 -> C1 0607
+    * dice, first, second: +--, yellow, blue / ---, blue, yellow
+# the fall
+UNB-MOV.21 UNB-MOV.24 UNB-UNIT.13: a down walker displaced into lava rolls nothing and survives
+    blue-crawlers; 0507 lava white; C1 0608; WA 0607 down; SB 0101 | C1 move 0607, 0507 -> WA 0507 down
+UNB-MOV.21 UNB-MOV.25 UNB-UNIT.5 UNB-UNIT.9: an offline walker is displaced and may fall
+    blue-crawlers; C1 0608; WA 0607 out; SB 0101; dice + | C1 move 0607, 0606 -> WA 0606 out down
+UNB-MOV.21 UNB-MOV.22 UNB-MOV.25:
+# where to
+a displaced unit displaces nobody
+    yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice - | CA move 0608 -> asked blue retreat;
+    answers 0507 0508 0609 0707 0708; refused 0607 | 0507
+a displaced unit stays on the map
+    yellow-crawlers; CA 0602; S1 0601; dice - | CA move 0601 -> answers 0501 0602 0701; refused exit.north | 0501
+a safety zone is a bar to a unit that moves
+    blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312;
+    home yellow-flag 0312; S1 0608 -> refused S1 move 0607
+a safety zone is no bar to a displaced unit
+    yellow-crawlers; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312;
+    home yellow-flag 0312; CA 0609; S1 0608; dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607
+    -> S1 0607
+# Blue's statuses, on the first Time Stream card
+a squad scattered under the ice thaws scattered and recovers on the same card
+    card blue-crawlers; deck time-stream 1; C1 0603; C2 0914; SA 0604 frozen stasis=1; SB 0101; dice + | C1 move 0604,
+    0605 -> SA out frozen | end, done -> refused SA.ready by UNB-TS.11 | SA.buttoned -> SA buttoned thawed stasis=0
+""")
+def test_displacement(script: Script) -> None:
     play(script)
 
 
@@ -187,28 +209,6 @@ def test_a_squad_that_does_not_count_brings_no_order_die() -> None:
     leave(t, "blue", "S1", "0607")
 
 
-@pytest.mark.rule("UNB-MOV.20", "UNB-MOV.21", "UNB-DECK.13", "UNB-UNIT.13")
-@pytest.mark.parametrize(("fall", "blue", "yellow"), [(("+", "-"), "out", "0507"), (("-", "+"), "ready", "gone")])
-def test_fall_dice_are_rolled_in_roster_order_whoever_left_first(fall: tuple[str, str], blue: str, yellow: str) -> None:
-    t = lay("blue-crawlers", "0507 lava white; C1 0608; S1 0607; SA 0607", dice=["+", *fall]).choose("C1 move 0607")
-    assert t.asked == ("yellow", "retreat")
-    t.choose("0507")
-    assert t.asked == ("blue", "retreat")
-    t.choose("0706")
-    assert (t.unit("S1").status, t.unit("SA").hex) == (blue, yellow)
-
-
-@pytest.mark.rule("UNB-DP.17", "UNB-MOV.20")
-@pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
-def test_displaced_units_of_both_sides_leave_in_the_order_of_the_die(die: str, first: str, second: str) -> None:
-    t = lay("blue-crawlers", "C1 0606; S1 0607; SA 0607", dice=[die, "-", "-"]).choose("C1 move 0607")
-    assert t.asked == (first, "retreat")
-    t.choose("0707")
-    assert t.asked == (second, "retreat")
-    t.choose("0507")
-    assert t.unit("C1").hex == "0607"
-
-
 # the fall
 
 
@@ -230,18 +230,6 @@ def test_a_walker_that_is_already_down_just_moves() -> None:
     assert (t.unit("W1").status, t.unit("W1").configuration) == ("ready", "down")
 
 
-@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.24", "UNB-UNIT.13")
-def test_a_down_walker_displaced_into_lava_rolls_nothing_and_survives() -> None:
-    t = lay("blue-crawlers", "0507 lava white; C1 0608; WA 0607 down; SB 0101").choose("C1 move 0607", "0507")
-    assert (t.unit("WA").hex, t.unit("WA").configuration) == ("0507", "down")
-
-
-@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.25", "UNB-UNIT.5", "UNB-UNIT.9")
-def test_an_offline_walker_is_displaced_and_may_fall() -> None:
-    t = lay("blue-crawlers", "C1 0608; WA 0607 out; SB 0101", dice="+").choose("C1 move 0607", "0606")
-    assert (t.unit("WA").hex, t.unit("WA").status, t.unit("WA").configuration) == ("0606", "out", "down")
-
-
 # where to
 
 
@@ -258,27 +246,6 @@ def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher
     assert (t.asked, set(t.answers())) == (("blue", "retreat"), {"0507", "0609"})
     t.choose("0609")
     assert places(t, "CA", "S1") == ["0608", "0609"]
-
-
-@pytest.mark.rule("UNB-MOV.21", "UNB-MOV.22", "UNB-MOV.25")
-@scripts(
-    "a displaced unit displaces nobody: yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice -"
-    " | CA move 0608 -> asked blue retreat; answers 0507 0508 0609 0707 0708; refused 0607 | 0507",
-    "a displaced unit stays on the map: "
-    "yellow-crawlers; CA 0602; S1 0601; dice - | CA move 0601 -> answers 0501 0602 0701; refused exit.north | 0501",
-    "a safety zone is a bar to a unit that moves: "
-    "blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; "
-    "home yellow-flag 0312; S1 0608 -> refused S1 move 0607",
-    "a safety zone is no bar to a displaced unit: yellow-crawlers; scenario capture-the-flag; "
-    "object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312; home yellow-flag 0312; CA 0609; S1 0608; "
-    "dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607 -> S1 0607",
-    # Blue's statuses, on the first Time Stream card
-    "a squad scattered under the ice thaws scattered and recovers on the same card: card blue-crawlers; "
-    "deck time-stream 1; C1 0603; C2 0914; SA 0604 frozen stasis=1; SB 0101; dice + | C1 move 0604, 0605"
-    " -> SA out frozen | end, done -> refused SA.ready by UNB-TS.11 | SA.buttoned -> SA buttoned thawed stasis=0",
-)
-def test_where_to(script: str) -> None:
-    play(script)
 
 
 @pytest.mark.rule("UNB-MOV.22", "UNB-MOV.25", "UNB-UNIT.8", "UNB-UNIT.5")

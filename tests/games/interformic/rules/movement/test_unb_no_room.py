@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.unbreakable.displacements import inside, leave, places
 from tests.support.unbreakable.hands import lay
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 
 RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "W3 1112")
 
@@ -26,18 +26,26 @@ def test_a_unit_may_not_enter_if_those_that_must_leave_have_nowhere_to_go(unit: 
     assert places(free, "CA", unit) == ["0615", "0614"]
 
 
-@pytest.mark.rule("UNB-MOV.23", "UNB-MOV.26")
-@scripts(
-    "a place that is too small for all who must leave bars entry: yellow-crawlers; scenario retrieval; "
-    "0608 crater red; object satellite 0608; W3 1112; 0514 volcano; 0714 volcano; CA off; S1 0615; S2 0615; WA 0614; "
-    "SA 0614 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
-    "with scatter in place a walker without a destination still bars entry: yellow-crawlers; scenario retrieval; "
-    "0608 crater red; object satellite 0608; W3 1112; option no_room scatter_in_place; 0514 volcano; 0614 volcano; "
-    "0714 volcano; CA off; W1 0615 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23",
-    "with scatter in place a squad without a way out of lava is lost: blue-crawlers; option no_room scatter_in_place; "
-    "0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; C1 off; SA 0101 | C1 move 0101 -> C1 0101; SA gone",
-)
-def test_no_room(script: str) -> None:
+@scripts("""
+# no room
+UNB-MOV.23 UNB-MOV.26: a place that is too small for all who must leave bars entry
+    yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112; 0514 volcano; 0714 volcano;
+    CA off; S1 0615; S2 0615; WA 0614; SA 0614 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
+UNB-MOV.23 UNB-MOV.26: with scatter in place a walker without a destination still bars entry
+    yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112;
+    option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; W1 0615
+    -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
+UNB-MOV.23 UNB-MOV.26: with scatter in place a squad without a way out of lava is lost
+    blue-crawlers; option no_room scatter_in_place; 0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; C1 off;
+    SA 0101 | C1 move 0101 -> C1 0101; SA gone
+# into lava, and the whole sequence
+UNB-MOV.24 UNB-UNIT.13: being displaced into lava is fatal only with a fall
+    yellow-crawlers; option lava_knockdown_loss {setting}; 0607 lava red; CA 0609; {unit} 0608; dice {die}
+    | CA move 0608, 0607 -> {unit} {spot}
+    * setting, die, spot: on, -, 0607 / on, +, gone / off, +, 0607
+    * unit: W1 / S1
+""")
+def test_no_room(script: Script) -> None:
     play(script)
 
 
@@ -68,16 +76,6 @@ def test_with_scatter_in_place_a_squad_without_a_destination_is_scattered_where_
 
 
 # into lava, and the whole sequence
-
-
-@pytest.mark.rule("UNB-MOV.24", "UNB-UNIT.13")
-@pytest.mark.parametrize("unit", ["W1", "S1"])
-@pytest.mark.parametrize(("setting", "die", "spot"), [("on", "-", "0607"), ("on", "+", "gone"), ("off", "+", "0607")])
-def test_being_displaced_into_lava_is_fatal_only_with_a_fall(unit: str, setting: str, die: str, spot: str) -> None:
-    t = lay("yellow-crawlers", f"option lava_knockdown_loss {setting}; 0607 lava red; CA 0609; {unit} 0608", dice=[die])
-    t.choose("CA move 0608")
-    t.choose("0607", side="blue")
-    assert t.unit(unit).hex == spot
 
 
 @pytest.mark.rule("UNB-MOV.24")

@@ -245,6 +245,12 @@ BRK-27.22: an unloaded multi gun does not defend
 BRK-27.22 BRK-27.21: a multi gun spent in defence is empty on its card
     then yellow-bunkers blue-tanks clear equipment [2+--] | YRA1 0608 nuke:L; BT1a 0606 S multigun:M
     YRA1 fire.nuke 0606 YRA1; commit BT1a.multigun@0606; end | shots BT1a: -; actions BT1a has reload.multigun
+BRK-27.11: in a bonus move a gev drops but does not load
+    bonus | YRA1 in YTA1
+    YTA1 | offered has drop
+    drop | carrier YRA1: none
+    bonus | YRA1 0606
+    YTA1 | offered lacks load*
 """)
 def test_loadouts_and_gevs_and_towers_and_killbots_and_multi_guns(story: Story) -> None:
     story.play(asked_again, bonus, bots)
@@ -260,16 +266,6 @@ def test_a_gev_crosses_lakes_but_not_lava_or_volcanoes() -> None:
     gev.refused("YTA1 move 0705", "BRK-3.5", "BRK-27.3")
     gev.act("YTA1 move 0605 S")
     assert gev.at("YTA1") == ("0605", "S")
-
-
-@pytest.mark.rule("BRK-27.11")
-def test_in_a_bonus_move_a_gev_drops_but_does_not_load() -> None:
-    dropping = bonus("unit YRA1 in YTA1").choose("YTA1")
-    assert "drop" in dropping.offered()
-    dropping.choose("drop")
-    assert dropping.unit("YRA1").carrier is None
-    loading = bonus("unit YRA1 0606").choose("YTA1")
-    assert not any(word.startswith("load") for word in loading.offered())
 
 
 @pytest.mark.rule("BRK-27.27", "BRK-6.8")

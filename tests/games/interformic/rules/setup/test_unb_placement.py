@@ -8,16 +8,14 @@ import pytest
 
 from tests.support.unbreakable.hands import (
     NORTH,
-    NORTH_EDGE,
     SOUTH,
-    SOUTH_EDGE,
     answers,
     asks,
     begun,
-    lay,
     ready,
     set_up,
 )
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table
 
 # placement
@@ -57,23 +55,18 @@ def test_units_that_enter_start_off_the_map_and_name_no_hex() -> None:
     assert {t.unit(name).hex for name in ("C1", "W1", "S1", "CA", "WA", "SA")} == {"off"}
 
 
-@pytest.mark.rule("UNB-SET.8", "UNB-RET.1")
-def test_units_come_on_from_their_edge_when_activated() -> None:
-    lines = ("scenario retrieval", "0608 crater red", "object satellite 0608", "W1 off", "WA off")
-    t = lay("blue-walkers", *lines)
-    assert set(t.answers_to("W1 move")) == NORTH_EDGE
-    t.choose("W1 move 0301")
-    assert t.unit("W1").hex == "0301"
-    t = lay("yellow-walkers", *lines)
-    assert set(t.answers_to("WA move")) == SOUTH_EDGE
-    t.choose("WA move 0815")
-    assert t.unit("WA").hex == "0815"
-
-
-@pytest.mark.rule("UNB-SET.8")
-def test_a_waiting_unit_may_keep_waiting() -> None:
-    t = lay("blue-walkers", "scenario retrieval; object satellite 0608; W1 off; WA off; W2 off").choose("W1 done")
-    assert (t.unit("W1").hex, t.asked) == ("off", ("blue", "unit"))
+@scripts("""
+# placement
+UNB-SET.8 UNB-RET.1: units come on from their edge when activated
+    blue-walkers; scenario retrieval; 0608 crater red; object satellite 0608; W1 off; WA off
+    -> answers 0101 0201 0301 0401 0501 0601 0701 0801 0901 1001 1101 after W1 move | W1 move 0301 -> W1 0301
+    & yellow-walkers; scenario retrieval; 0608 crater red; object satellite 0608; W1 off; WA off
+    -> answers 0114 0215 0314 0415 0514 0615 0714 0815 0914 1015 1114 after WA move | WA move 0815 -> WA 0815
+UNB-SET.8: a waiting unit may keep waiting
+    blue-walkers; scenario retrieval; object satellite 0608; W1 off; WA off; W2 off | W1 done -> W1 off; asked blue unit
+""")
+def test_placement(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-SET.9")

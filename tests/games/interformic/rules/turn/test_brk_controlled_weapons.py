@@ -9,16 +9,6 @@ from tests.support.breakable.hands import plain
 from tests.support.breakable.stories import Story, stories
 
 
-@pytest.mark.rule("BRK-17.2", "BRK-23.10", "BRK-24.12")
-def test_a_bomb_fired_at_the_units_own_hex_is_shot_at_by_nobody() -> None:
-    # A nuke under control into its own hex, among lasers of both sides: no question, the unit and its friends are hit.
-    position = "unit BT1a 0606 N nuke:M brain=yellow:1; unit BU1a 0606 laser:L; unit YUA1 0606 laser:L"
-    t = forced("blue-tanks", plain(), position, dice="++-----").act("BT1a fire.nuke 0606")
-    assert (t.alive("BT1a", "BU1a", "YUA1"), t.loaded("YUA1")) == ([False, False, True], {"laser": True})
-    assert t.clouds("0606") == ["medium"]
-    assert t.asked == ("yellow", "unit")  # the spare is controlled too: the card goes on
-
-
 @stories("""
 # bombs
 BRK-23.15 BRK-23.10: a bomb fired at the controllers units is the owners to shoot down
@@ -81,6 +71,11 @@ BRK-24.19 BRK-7.5: both weapons of a pair may be fired
     # light at medium 2/2, a laser one hex away 1/1
     forced blue-tanks clear [---] | BT1a 0606 N autocannon:L laser:L brain=yellow:1; BT2a 0605 S; BT2b 0605 S
     BT1a fire.autocannon BT2a; BT1a fire.laser BT2b | loaded BT1a: autocannon laser-
+# A nuke under control into its own hex, among lasers of both sides: no question, the unit and its friends are hit.
+# the spare is controlled too: the card goes on
+BRK-17.2 BRK-23.10 BRK-24.12: a bomb fired at the units own hex is shot at by nobody
+    forced blue-tanks clear [++-----] | BT1a 0606 N nuke:M brain=yellow:1; BU1a 0606 laser:L; YUA1 0606 laser:L
+    BT1a fire.nuke 0606 | alive YUA1; lost BT1a BU1a; loaded YUA1: laser; clouds 0606: medium; asked: yellow unit
 """)
 def test_bombs_and_beams_and_blows_and_passengers_and_flight(story: Story) -> None:
     story.play()

@@ -154,6 +154,11 @@ BRK-28.8 BRK-2.8 BRK-24.8: a team mate is a friend to beams and to inducers
 BRK-28.8 BRK-14.6: a team mate lends its class
     yellow-bunkers teams=two | BR1a 0605; GT1a 0605 N; RTA1 0101 N
     | target BR1a: medium
+BRK-28.10 BRK-30.4: tanks of both attacking colours score
+    table | scenario breakthrough; option teams four; card {tank}; {value} 0107 N; BB1a 0501; {value2} 0607 N;
+        YTC1 0614 N
+    {colour}: {value} move exit.west | view exited: 1
+    * tank, value, value2, colour: yellow-tanks, YTA1, YTA2, yellow / red-tanks, RTA1, RTA2, red
 """)
 def test_deck_and_cards_and_sighting_and_friends_and_foes(story: Story) -> None:
     story.play(lay)
@@ -246,19 +251,6 @@ def test_each_defending_colour_has_the_handicap() -> None:
         ("bunkers", "tanks", "skimmers"), (1, 2, 3), strict=True
     )}  # fmt: skip
     assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**TEAM_DECK, **handicap})
-
-
-@pytest.mark.rule("BRK-28.10", "BRK-30.4")
-@pytest.mark.parametrize("tank", ["YTA1", "RTA1"])
-def test_tanks_of_both_attacking_colours_score(tank: str) -> None:
-    colour = {"Y": "yellow", "R": "red"}[tank[0]]
-    t = table(
-        "scenario breakthrough",
-        FOUR,
-        f"card {colour}-tanks; unit {tank} 0107 N; unit BB1a 0501; unit {tank[:3]}2 0607 N; unit YTC1 0614 N",
-    )
-    t.choose(f"{tank} move exit.west", side=colour)
-    assert t.view()["exited"] == 1
 
 
 LASERS = ("unit RTA1 0606 N nuke:M", "unit BU1a 0602 laser:L", "unit GU1a 0602 laser:L")  # two hexes from the target

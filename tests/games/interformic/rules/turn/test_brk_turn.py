@@ -8,7 +8,7 @@ import random
 import pytest
 
 import sandtable
-from tests.support.breakable.hands import CLEAR, CROWD, DECK, lay, plain, spare_lines, winner
+from tests.support.breakable.hands import CLEAR, CROWD, lay, plain, spare_lines, winner
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
 
@@ -33,17 +33,6 @@ MIDDLE = [
 
 
 #: A unit or device of each kind: the card it acts on, its line, and its name as an answer.
-
-
-@pytest.mark.rule("BRK-6.1", "BRK-6.2", "BRK-6.3", "BRK-3.14")
-def test_a_new_turn_reduces_the_clouds_and_shuffles_all_cards() -> None:
-    position = (
-        "turn 4; deck blue-skimmers 1; unit YTA1 0606 N nuke:M; cloud 0203 light; cloud 0204 medium; cloud 0205 heavy"
-    )
-    t = lay("yellow-tanks", CLEAR, position, dice=["yellow-tanks"]).choose("end")  # nobody acts on the last card
-    assert t.view()["turn"] == 5
-    assert [t.clouds(hex_) for hex_ in ("0203", "0204", "0205", "1114")] == [[], ["light"], ["medium"], ["medium"]]
-    assert (t.cards(), t.asked) == ({**DECK, "yellow-tanks": 2}, ("yellow", "unit"))
 
 
 @stories("""
@@ -212,6 +201,19 @@ BRK-6.15 BRK-17.12: a controlled activation belongs to the same card
         BT1a 0607 N nuke:M
     end | asked: blue unit
     YBA1 fire.cluster 0606 | devices 0606: yellow-cluster 8; after YBA2 fire.cluster lacks 0606
+# nobody acts on the last card
+BRK-6.1 BRK-6.2 BRK-6.3 BRK-3.14: a new turn reduces the clouds and shuffles all cards
+    yellow-tanks clear [yellow-tanks] | turn 4; deck blue-skimmers 1; YTA1 0606 N nuke:M; cloud 0203 light;
+        cloud 0204 medium; cloud 0205 heavy
+    end | view turn: 5; clouds 0203: -; clouds 0204: light; clouds 0205: medium; clouds 1114: medium; cards deck:
+        blue-bunkers 2 blue-skimmers 4 blue-tanks 3 yellow-bunkers 2 yellow-skimmers 4 yellow-tanks 2; asked:
+        yellow unit
+# at its own side: medium v light
+BRK-6.9 BRK-24.7 BRK-24.5: a controller switches between controlled units
+    yellow-tanks clear [----] | YTA1 0606 N autocannon:M brain=blue:1; YTA2 0505 N autocannon:M brain=blue:1;
+        YRA1 0605 nuke:L
+    end; YTA1 fire.autocannon YRA1; YTA2 fire.autocannon YRA1; YTA1 move 0607 N; YTA2 move 0506 N | brain YTA1: -;
+        brain YTA2: -
 """)
 def test_the_turn_and_who_acts_and_in_which_order(story: Story) -> None:
     story.play()
@@ -231,17 +233,6 @@ def test_a_bomb_shot_away_in_a_mixed_pile_leaves_the_right_number_to_act() -> No
 
 
 TWO_TANKS = (CLEAR, "unit YTA1 0606 N autocannon:M", "unit YTA2 0505 N autocannon:M", "unit BT1a 0605 S nuke:M")
-
-
-@pytest.mark.rule("BRK-6.9", "BRK-24.7", "BRK-24.5")
-def test_a_controller_switches_between_controlled_units() -> None:
-    position = (
-        "unit YTA1 0606 N autocannon:M brain=blue:1; unit YTA2 0505 N autocannon:M brain=blue:1; unit YRA1 0605 nuke:L"
-    )
-    t = lay("yellow-tanks", CLEAR, position, dice="----")
-    t.choose("end", "YTA1 fire.autocannon YRA1", "YTA2 fire.autocannon YRA1")  # at its own side: medium v light
-    t.choose("YTA1 move 0607 N", "YTA2 move 0506 N")
-    assert [t.unit(unit).brain for unit in ("YTA1", "YTA2")] == [{}, {}]
 
 
 @pytest.mark.rule("BRK-6.9")

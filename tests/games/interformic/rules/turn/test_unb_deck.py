@@ -7,7 +7,7 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support.unbreakable.endings import said, turn
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
 ACTIVATION = {
@@ -47,12 +47,51 @@ def test_cards_are_drawn_one_at_a_time_until_the_deck_is_empty_and_then_a_new_tu
     assert (set(t.answers()), turn(t)) == ({"W1", "end"}, 2)
 
 
-@pytest.mark.rule("UNB-DECK.1")
-def test_a_card_is_resolved_in_full_before_the_next_is_drawn() -> None:
-    t = place("card blue-walkers; deck blue-squads 1; W1 0608; W2 0708; S1 0508").choose("W1 move 0607")
-    assert (t.cards("deck"), set(t.answers())) == ({"blue-squads": 1}, {"W2", "end"})
-    t.choose("W2 move 0707")
-    assert (t.cards("deck"), set(t.answers())) == ({}, {"S1", "end"})
+@scripts("""
+# the turn
+UNB-DECK.1: a card is resolved in full before the next is drawn
+    card blue-walkers; deck blue-squads 1; W1 0608; W2 0708; S1 0508 | W1 move 0607 -> cards deck blue-squads 1;
+    answers W2 end | W2 move 0707 -> cards deck -; answers S1 end
+# cards
+UNB-DECK.3: an activation card activates all units of its colour and type but not frozen ones
+    card blue-walkers; deck blue-squads 1; W1 0608; W2 0708 buttoned; W3 0508 frozen; W4 0508 offline; C1 0606; S1 0607;
+    WA 0609 -> asked blue unit; answers W1 W2 end; refused W3; refused W4; refused C1; refused S1; refused WA
+UNB-DECK.3: a squads card activates squads and scattered ones can do nothing
+    card yellow-squads; deck blue-squads 1; SA 0608; SB 0608 hovering; SC 0607 scattered; S1 0609; WA 0606; CA 0605
+    -> asked yellow unit; answers SA SB end
+UNB-DECK.3: a crawlers card activates crawlers
+    card yellow-crawlers; deck blue-squads 1; CA 0608; CB 0610; C1 0606; WA 0604; SA 0604 -> asked yellow unit;
+    answers CA CB end
+UNB-DECK.4 UNB-SET.11: each side has two crawler three walker and four squad cards
+    W1 0608; dice blue-walkers -> asked blue unit;
+    cards deck blue-crawlers 2 blue-walkers 2 blue-squads 4 yellow-crawlers 2 yellow-walkers 3 yellow-squads 4
+    time-stream 4; cards unused light 3 medium 2 heavy 1
+UNB-DECK.7 UNB-EQ.1 UNB-EQ.9: an earthquake card shakes the map at once
+    0608 crater red; 0610 crater white; deck light-earthquake 1; W1 1108; dice 14 blue-walkers -> 0608 lava;
+    colour 0608 green; 0610 crater; cards unused light 3 medium 2 heavy 1
+# the order of rolls
+UNB-DECK.13: the order of the lines does not change the order of the dice
+    draw heavy-earthquake; scenario destroy-the-flag; 0604 lava red; 0610 lava red; object blue-flag 0604;
+    object yellow-flag 0610; dice +-222? -> object blue-flag gone; object yellow-flag 0610; winner yellow
+UNB-DECK.13: the order of the lines does not change the order of the dice 2
+    draw heavy-earthquake; scenario destroy-the-flag; 0604 lava red; 0610 lava red; object yellow-flag 0610;
+    object blue-flag 0604; dice +-222? -> object blue-flag gone; object yellow-flag 0610; winner yellow
+UNB-DECK.13: a neutral crawler rolls after all others
+    scenario runaway; card yellow-walkers; deck time-stream 1; R 0609 stasis:H nuke:H; WA 0608 neutron:M; SA 0607;
+    S1 0508; WD 1108; dice ---+ | WA fire.neutron 0608 -> R out; S1 ready; WA ready; SA ready
+UNB-DECK.13: loose objects roll after the units
+    deck heavy-earthquake 1; 0608 lava red; object satellite 0608; SA 0608; dice -+222 yellow-squads -> SA 0608;
+    object satellite gone
+UNB-DECK.13: hexes are taken by ascending number
+    deck light-earthquake 1; 0303 crater red; 0204 crater red; W1 1108; dice 123 blue-walkers -> 0204 lava;
+    colour 0204 yellow; 0303 lava; colour 0303 orange
+UNB-DECK.13: committed lasers roll in roster order of their units
+    option overheated_beams on; card yellow-crawlers; deck time-stream 1; CA 0608 nuke:H; S1 0508 laser:L-;
+    W1 0507 laser:M-; dice -----+---- | CA fire.nuke 0708 -> asked blue lasers | S1.laser W1.laser done -> armed W1;
+    armed S1 laser-; clouds 0708 heavy held
+""")
+def test_deck(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-DECK.2", "UNB-SET.11")
@@ -107,27 +146,6 @@ def test_an_earthquake_drawn_last_is_shuffled_in_again_as_itself_and_lighter() -
 # cards
 
 
-@pytest.mark.rule("UNB-DECK.3")
-@scripts(
-    "an activation card activates all units of its colour and type but not frozen ones: card blue-walkers; "
-    "deck blue-squads 1; W1 0608; W2 0708 buttoned; W3 0508 frozen; W4 0508 offline; C1 0606; S1 0607; WA 0609"
-    " -> asked blue unit; answers W1 W2 end; refused W3; refused W4; refused C1; refused S1; refused WA",
-    "a squads card activates squads and scattered ones can do nothing: card yellow-squads; deck blue-squads 1; "
-    "SA 0608; SB 0608 hovering; SC 0607 scattered; S1 0609; WA 0606; CA 0605 -> asked yellow unit; answers SA SB end",
-    "a crawlers card activates crawlers: card yellow-crawlers; deck blue-squads 1; CA 0608; CB 0610; C1 0606; "
-    "WA 0604; SA 0604 -> asked yellow unit; answers CA CB end",
-)
-def test_cards(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-DECK.4", "UNB-SET.11")
-def test_each_side_has_two_crawler_three_walker_and_four_squad_cards() -> None:
-    t = place("W1 0608", dice="blue-walkers")
-    assert (t.asked, t.cards("deck")) == (("blue", "unit"), {**ACTIVATION, "blue-walkers": 2, "time-stream": 4})
-    assert t.cards("unused") == {"light": 3, "medium": 2, "heavy": 1}
-
-
 @pytest.mark.rule("UNB-DECK.4")
 @pytest.mark.parametrize(("unit", "kind", "times"), [("C1", "crawlers", 2), ("W1", "walkers", 3), ("S1", "squads", 4)])
 def test_crawlers_act_twice_walkers_three_times_and_squads_four_times_a_turn(unit: str, kind: str, times: int) -> None:
@@ -159,13 +177,6 @@ def test_the_first_time_stream_card_of_the_next_turn_is_a_first_card_again() -> 
     assert t.unit("W1").stasis == 0
     t.choose("done")
     assert (t.asked, turn(t), drawn(t)) == (("blue", "unit"), 2, 1)
-
-
-@pytest.mark.rule("UNB-DECK.7", "UNB-EQ.1", "UNB-EQ.9")
-def test_an_earthquake_card_shakes_the_map_at_once() -> None:
-    t = place("0608 crater red; 0610 crater white; deck light-earthquake 1; W1 1108", dice="14 blue-walkers")
-    assert (t.terrain("0608"), t.colour("0608")) == ("lava", "green")
-    assert (t.terrain("0610"), t.cards("unused")) == ("crater", {"light": 3, "medium": 2, "heavy": 1})
 
 
 @pytest.mark.rule("UNB-DECK.8", "UNB-CB.4", "UNB-EQ.9", "UNB-EQ.10")
@@ -201,26 +212,3 @@ def test_units_roll_in_roster_order() -> None:
     ).choose("WA fire.neutron 0608")
     out = [name for name in ("C1", "W1", "W2", "S1", "CA", "WA", "SA") if t.unit(name).status == "out"]
     assert out == ["C1", "W2", "CA", "SA"]
-
-
-@pytest.mark.rule("UNB-DECK.13")
-@scripts(
-    "the order of the lines does not change the order of the dice: "
-    "draw heavy-earthquake; scenario destroy-the-flag; 0604 lava red; 0610 lava red; object blue-flag 0604; "
-    "object yellow-flag 0610; dice +-222? -> object blue-flag gone; object yellow-flag 0610; winner yellow",
-    "the order of the lines does not change the order of the dice 2: "
-    "draw heavy-earthquake; scenario destroy-the-flag; 0604 lava red; 0610 lava red; object yellow-flag 0610; "
-    "object blue-flag 0604; dice +-222? -> object blue-flag gone; object yellow-flag 0610; winner yellow",
-    "a neutral crawler rolls after all others: "
-    "scenario runaway; card yellow-walkers; deck time-stream 1; R 0609 stasis:H nuke:H; WA 0608 neutron:M; SA 0607; "
-    "S1 0508; WD 1108; dice ---+ | WA fire.neutron 0608 -> R out; S1 ready; WA ready; SA ready",
-    "loose objects roll after the units: deck heavy-earthquake 1; 0608 lava red; object satellite 0608; SA 0608; "
-    "dice -+222 yellow-squads -> SA 0608; object satellite gone",
-    "hexes are taken by ascending number: deck light-earthquake 1; 0303 crater red; 0204 crater red; W1 1108; "
-    "dice 123 blue-walkers -> 0204 lava; colour 0204 yellow; 0303 lava; colour 0303 orange",
-    "committed lasers roll in roster order of their units: option overheated_beams on; card yellow-crawlers; "
-    "deck time-stream 1; CA 0608 nuke:H; S1 0508 laser:L-; W1 0507 laser:M-; dice -----+---- | CA fire.nuke 0708"
-    " -> asked blue lasers | S1.laser W1.laser done -> armed W1; armed S1 laser-; clouds 0708 heavy held",
-)
-def test_the_order_of_rolls(script: str) -> None:
-    play(script)

@@ -6,34 +6,62 @@ import pytest
 
 from sandtable.engine.dice import DiceError
 from tests.support.unbreakable.endings import turn
-from tests.support.unbreakable.hands import at, lay, winner
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import place
 
-FLAGS = (
-    "scenario capture-the-flag",
-    "option zone_follows_flag off",
-    "home blue-flag 0304",
-    "home yellow-flag 0812",
-    "object yellow-flag W1",
-    "object blue-flag WA",
-)
 CRAWLER = "unit CA {} laser:M laser:M nuke:H"
 
 
 # the end
 
 
-@pytest.mark.rule("UNB-DECK.9", "UNB-RET.2")
-def test_play_ends_the_moment_the_mission_is_completed() -> None:
-    t = place(
-        "scenario retrieval; 0608 crater red; object satellite W1; card blue-walkers; deck time-stream 1; W1 0601",
-        "W2 0508; S1 0508; WA 0610; SA 0611",
-    ).choose("W1 move exit.north")
-    assert t.result is not None
-    assert t.result.winner == "blue"
-    assert t.asked is None
-    t.refused("W2 move 0607")
+@scripts("""
+# the end
+UNB-DECK.9 UNB-RET.2: play ends the moment the mission is completed
+    scenario retrieval; 0608 crater red; object satellite W1; card blue-walkers; deck time-stream 1; W1 0601; W2 0508;
+    S1 0508; WA 0610; SA 0611 | W1 move exit.north -> winner blue; asked -; refused W2 move 0607
+# Ruling: the program plays on without Blue, but not for ever.
+UNB-DECK.12: a crawler walled in for good is a draw once blue has no unit
+    scenario special-delivery; deck yellow-crawlers 1; {hex} volcano; {hex2} volcano; {hex3} volcano;
+    CA {hex4} laser:M laser:M nuke:H; S1 gone -> winner none
+    * hex, hex2, hex3, hex4: 0609, 0509, 0709, 0610 / 0615, 0514, 0714, off
+# Ruling: the mission text decides.
+UNB-DECK.12: a side without units does not lose by that
+    card blue-walkers; deck yellow-walkers 1; W1 0601; WA 0610 | W1 move exit.north -> W1 gone; goes on; answers WA end
+UNB-DECK.12: retrieval is a draw when neither side has a walker left
+    scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; S1 0505;
+    SA 0512 | W1 move exit.north -> winner none
+UNB-DECK.12: retrieval is a draw when neither side has a walker left
+    scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; S1 0505;
+    SA 0512; WA {hex} | W1 move exit.north -> goes on; answers S1 end
+    * hex: 0612 / off
+UNB-DECK.12: runaway is a draw when the crawler is neutral and no squad is left (R 0608 stasis H nuke H)
+    scenario runaway; R 0608 stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512
+    | S1 move exit.north -> winner none
+UNB-DECK.12: runaway is a draw when the crawler is neutral and no squad is left (R 0608 stasis H nuke H SA 0612)
+    scenario runaway; R 0608 stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512; SA 0612
+    | S1 move exit.north -> goes on; answers W1 end
+UNB-DECK.12: runaway is a draw when the crawler is neutral and no squad is left
+    scenario runaway; R 0608 yellow stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512
+    | S1 move exit.north -> goes on; answers W1 end
+UNB-DECK.12: special delivery is played on without blue
+    scenario special-delivery; card blue-squads; deck yellow-crawlers 1; CA 0607 laser:M laser:M nuke:H; S1 0101
+    | S1 move exit.north -> winner yellow
+UNB-DECK.12: it is a draw when no unit of either side is left
+    card blue-walkers; deck yellow-walkers 1; W1 0601 | W1 move exit.north -> winner none; asked -
+UNB-DECK.10: a position beyond the turn cap ends with its turn
+    option turn_cap 2; turn 4; card blue-walkers; deck empty; W1 0606 | end -> winner none; ended UNB-DECK.10
+UNB-DECK.9 UNB-CTF.3 UNB-FB.1: a shove that completes a mission ends play before any continuation
+    blue-crawlers; scenario capture-the-flag; C1 0605 force:H; WA 0608; object blue-flag WA; object yellow-flag 0112;
+    dice +- | C1 fire.force @WA -> asked blue push; goes on | 0609 -> winner yellow; ended UNB-CTF.3; asked -
+UNB-DECK.9 UNB-CTF.3 UNB-MOV.20: of two thieves pushed off the fold the one that leaves first has won
+    blue-crawlers; scenario capture-the-flag; option zone_follows_flag off; home blue-flag 0304; home yellow-flag 0812;
+    object yellow-flag W1; object blue-flag WA; C1 0707; W1 0608; WA 0608; dice {die} | C1 move 0608
+    -> asked {side} retreat | {hex_} -> winner {side}
+    * die, side, hex_: +, yellow, 0609 / -, blue, 0607
+""")
+def test_end(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-DECK.9", "UNB-DECK.10")
@@ -73,51 +101,6 @@ def test_the_program_draws_and_asks_nobody_to_call() -> None:
         assert (t.asked, len(t.match.moves)) == ((side, "unit"), 0)
 
 
-@pytest.mark.rule("UNB-DECK.12")
-@scripts(
-    # Ruling: the program plays on without Blue, but not for ever.
-    "a crawler walled in for good is a draw once blue has no unit (0610): "
-    "scenario special-delivery; deck yellow-crawlers 1; 0609 volcano; 0509 volcano; 0709 volcano; "
-    "CA 0610 laser:M laser:M nuke:H; S1 gone -> winner none",
-    "a crawler walled in for good is a draw once blue has no unit (off): "
-    "scenario special-delivery; deck yellow-crawlers 1; 0615 volcano; 0514 volcano; 0714 volcano; "
-    "CA off laser:M laser:M nuke:H; S1 gone -> winner none",
-    # Ruling: the mission text decides.
-    "a side without units does not lose by that: card blue-walkers; deck yellow-walkers 1; W1 0601; WA 0610"
-    " | W1 move exit.north -> W1 gone; goes on; answers WA end",
-    "retrieval is a draw when neither side has a walker left: "
-    "scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; "
-    "S1 0505; SA 0512 | W1 move exit.north -> winner none",
-    "retrieval is a draw when neither side has a walker left (WA 0612): "
-    "scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; "
-    "S1 0505; SA 0512; WA 0612 | W1 move exit.north -> goes on; answers S1 end",
-    "retrieval is a draw when neither side has a walker left (WA off): "
-    "scenario retrieval; 0608 crater red; object satellite 0608; card blue-walkers; deck blue-squads 1; W1 0601; "
-    "S1 0505; SA 0512; WA off | W1 move exit.north -> goes on; answers S1 end",
-    "runaway is a draw when the crawler is neutral and no squad is left (R 0608 stasis H nuke H): "
-    "scenario runaway; R 0608 stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512"
-    " | S1 move exit.north -> winner none",
-    "runaway is a draw when the crawler is neutral and no squad is left (R 0608 stasis H nuke H SA 0612): "
-    "scenario runaway; R 0608 stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512; "
-    "SA 0612 | S1 move exit.north -> goes on; answers W1 end",
-    "runaway is a draw when the crawler is neutral and no squad is left: "
-    "scenario runaway; R 0608 yellow stasis:H nuke:H; card blue-squads; deck blue-walkers 1; S1 0601; W1 0505; WA 0512"
-    " | S1 move exit.north -> goes on; answers W1 end",
-    "special delivery is played on without blue: scenario special-delivery; card blue-squads; deck yellow-crawlers 1; "
-    "CA 0607 laser:M laser:M nuke:H; S1 0101 | S1 move exit.north -> winner yellow",
-)
-def test_the_end(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-DECK.12")
-def test_it_is_a_draw_when_no_unit_of_either_side_is_left() -> None:
-    t = place("card blue-walkers; deck yellow-walkers 1; W1 0601").choose("W1 move exit.north")
-    assert t.result is not None
-    assert t.result.winner is None
-    assert t.asked is None
-
-
 @pytest.mark.rule("UNB-DECK.12", "UNB-SD.13")
 @pytest.mark.parametrize(
     ("crawler", "facts"),
@@ -139,37 +122,6 @@ def test_the_program_plays_on_while_something_may_still_happen(crawler: str, fac
             "S1 gone",
             *facts,
         )
-
-
-@pytest.mark.rule("UNB-DECK.10")
-def test_a_position_beyond_the_turn_cap_ends_with_its_turn() -> None:
-    t = place("option turn_cap 2; turn 4; card blue-walkers; deck empty; W1 0606").choose("end")
-    assert t.result is not None
-    assert (t.result.winner, t.result.rule) == (None, "UNB-DECK.10")
-
-
-@pytest.mark.rule("UNB-DECK.9", "UNB-CTF.3", "UNB-FB.1")
-def test_a_shove_that_completes_a_mission_ends_play_before_any_continuation() -> None:
-    t = lay(
-        "blue-crawlers",
-        "scenario capture-the-flag; C1 0605 force:H; WA 0608; object blue-flag WA; object yellow-flag 0112",
-        dice="+-",
-    )
-    at(t, "C1 fire.force", "WA")
-    assert (t.asked, t.result) == (("blue", "push"), None)
-    t.choose("0609")
-    assert t.result is not None
-    assert (t.result.winner, t.result.rule) == ("yellow", "UNB-CTF.3")
-    assert t.asked is None
-
-
-@pytest.mark.rule("UNB-DECK.9", "UNB-CTF.3", "UNB-MOV.20")
-@pytest.mark.parametrize(("die", "side", "hex_"), [("+", "yellow", "0609"), ("-", "blue", "0607")])
-def test_of_two_thieves_pushed_off_the_fold_the_one_that_leaves_first_has_won(die: str, side: str, hex_: str) -> None:
-    t = lay("blue-crawlers", *FLAGS, "C1 0707; W1 0608; WA 0608", dice=[die]).choose("C1 move 0608")
-    assert t.asked == (side, "retreat")
-    t.choose(hex_)
-    assert winner(t) == side
 
 
 @pytest.mark.rule("UNB-DECK.12", "UNB-RUN.12")

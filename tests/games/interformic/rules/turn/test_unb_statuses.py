@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.engine.seat import Seat
 from tests.support.unbreakable.hands import draw
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.status_changes import offered, stream
 from tests.support.unbreakable.table import place
 
@@ -41,79 +41,78 @@ def test_a_unit_changes_its_status_only_once_on_a_card() -> None:
     t.refused("W1.ready")
 
 
-@pytest.mark.rule("UNB-TS.10", "UNB-TS.11", "UNB-TS.12", "UNB-TS.13")
-@scripts(
-    "a squad that scatters itself makes room for another to recover: "
-    "draw time-stream; W1 0604; S1 0604; S2 0604; S3 0604 out; SA 0914 -> refused S3.buttoned by UNB-TS.12"
-    " | S1.out, S3.buttoned -> S1 out; S3 buttoned; refused S1.buttoned by UNB-TS.10",
-    "a squad that scatters itself in lava is lost: "
-    "draw time-stream; 0607 lava white; S1 0607; SA 0101 | declare S1.out -> S1 gone",
-    "a squad that scatters itself in lava is lost (hovering): "
-    "draw time-stream; 0607 lava white; S1 0607 hovering; SA 0101 | declare S1.out -> S1 gone",
-    "a squad scattered over a crawler cannot recover there (1): yellow-walkers; C1 0607; S1 0607 hovering; "
-    "WA 0610 neutron:M; dice -+ | WA fire.neutron 0607 -> S1 0607 out standing",
-    "a squad scattered over a crawler cannot recover there (2): "
-    "draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned",
-    "scattered squads recover one after another while there is room: draw time-stream; W1 0607; S1 0607 out; "
-    "S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned | S2.buttoned -> barred S1.buttoned",
-    "each player decides for the own units and may leave them as they are: time 1; deck time-stream 1; W1 0608; "
-    "W2 0606; WA 0610; WB 0612 -> asked blue status; refused WA.buttoned | W1.buttoned, done -> asked yellow status; "
-    "refused W2.buttoned | WB.out -> W1 buttoned; W2 ready; WA ready; WB out",
-    "two cards make an offline unit ready: time 1; deck time-stream 2; W1 0608 offline; W2 0708 | W1.buttoned, done"
-    " -> asked blue status | W1.ready -> W1 ready",
-    "a crawler or walker goes offline in lava unharmed: time 1; deck time-stream 1; 0608 lava red; 0610 lava red; "
-    "W1 0608; C1 0610; W4 1108 | W1.out, C1.out -> W1 0608 out; C1 0610 out",
-)
-def test_statuses(script: str) -> None:
+@scripts("""
+UNB-TS.10 UNB-TS.11 UNB-TS.12 UNB-TS.13:
+# statuses
+a squad that scatters itself makes room for another to recover
+    draw time-stream; W1 0604; S1 0604; S2 0604; S3 0604 out; SA 0914 -> refused S3.buttoned by UNB-TS.12 | S1.out,
+    S3.buttoned -> S1 out; S3 buttoned; refused S1.buttoned by UNB-TS.10
+a squad that scatters itself in lava is lost
+    draw time-stream; 0607 lava white; S1 0607 {configuration}; SA 0101 | declare S1.out -> S1 gone
+    * configuration:  / hovering
+a squad scattered over a crawler cannot recover there (1)
+    yellow-walkers; C1 0607; S1 0607 hovering; WA 0610 neutron:M; dice -+ | WA fire.neutron 0607 -> S1 0607 out standing
+a squad scattered over a crawler cannot recover there (2)
+    draw time-stream; C1 0607; S1 0607 out; S2 0606 out; SA 0101 -> barred S1.buttoned; offered S2.buttoned
+scattered squads recover one after another while there is room
+    draw time-stream; W1 0607; S1 0607 out; S2 0607 out; S3 0607; SA 0101 -> offered S1.buttoned S2.buttoned
+    | S2.buttoned -> barred S1.buttoned
+each player decides for the own units and may leave them as they are
+    time 1; deck time-stream 1; W1 0608; W2 0606; WA 0610; WB 0612 -> asked blue status; refused WA.buttoned
+    | W1.buttoned, done -> asked yellow status; refused W2.buttoned | WB.out -> W1 buttoned; W2 ready; WA ready; WB out
+two cards make an offline unit ready
+    time 1; deck time-stream 2; W1 0608 offline; W2 0708 | W1.buttoned, done -> asked blue status | W1.ready -> W1 ready
+a crawler or walker goes offline in lava unharmed
+    time 1; deck time-stream 1; 0608 lava red; 0610 lava red; W1 0608; C1 0610; W4 1108 | W1.out, C1.out -> W1 0608 out;
+    C1 0610 out
+UNB-TS.11: an offline or scattered unit may change only to buttoned
+    time 1; deck time-stream 1; {unit} 0608 out; W4 1108 -> offered {value}; refused {value2} | {value}
+    -> {unit} buttoned
+    * unit, value, value2: C1, C1.buttoned, C1.ready / W1, W1.buttoned, W1.ready / S1, S1.buttoned, S1.ready
+UNB-TS.12: a scattered squad may not recover where there is no room for it
+    time 1; deck time-stream 1; C1 0608; S1 0608 scattered; S2 0708 scattered; W1 0708; S3 0708 -> barred S1.*;
+    refused S1.buttoned by UNB-TS.12; offered S2.buttoned
+UNB-TS.12: several scattered squads of a hex recover one after another
+    time 1; deck time-stream 1; W1 0608; S1 0608; S2 0608 scattered; S3 0608 scattered
+    -> offered S2.buttoned S3.buttoned | S3.buttoned -> S3 buttoned; barred S2.*; refused S2.buttoned by UNB-TS.12
+    | S1.out -> offered S2.buttoned
+# Ruling: becoming scattered counts whatever the cause.
+UNB-TS.13 UNB-UNIT.12: a hovering squad that scatters itself drops to the ground
+    time 1; deck time-stream 1; option grounded_if_scattered {setting}; S1 0608 hovering; W4 1108 | S1.out
+    -> S1 out {configuration}
+    * setting, configuration: on, standing / off, hovering
+# Ruling: becoming scattered counts whatever the cause.
+UNB-TS.13 UNB-UNIT.13: a squad that scatters itself in lava is engulfed
+    time 1; deck time-stream 1; option lava_knockdown_loss {setting}; 0608 lava red; S1 0608 {configuration}; W4 1108
+    | S1.out -> S1 {spot}
+    * setting, spot: on, gone / off, 0608
+    * configuration:  / hovering
+# the order between the players
+UNB-TS.14: the die says who declares first where it matters
+    draw time-stream; S1 0606 out; SA 0606; dice {dice} -> asked {side} status
+    * dice, side: +, yellow / -, blue
+# Ruling: the only ordering device of the book.
+UNB-TS.14: a die says who declares first where a scattered squad shares a hex with a foe
+    time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice {dice} -> asked {side} status | done
+    -> asked {side2} status
+    * dice, side, side2: +, yellow, blue / -, blue, yellow
+UNB-TS.14: without such a hex no die is rolled and blue declares first
+    time 1; deck time-stream 1; S1 0608 scattered frozen; WA 0608; W4 1108 -> asked blue status | done
+    -> asked yellow status
+UNB-TS.14: without such a hex no die is rolled and blue declares first 2
+    time 1; deck time-stream 1; S1 0608 scattered; W1 0608; WA 0609; W4 1108 -> asked blue status | done
+    -> asked yellow status
+UNB-TS.14: without such a hex no die is rolled and blue declares first 3
+    time 1; deck time-stream 1; S1 0608; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status
+UNB-TS.14: without such a hex no die is rolled and blue declares first 4
+    time 1; deck time-stream 1; W1 0608 offline; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status
+UNB-TS.12 UNB-TS.14: who declares first takes the last place in a hex
+    time 1; deck time-stream 1; W1 0608; SB 0608; S1 0608 scattered; SA 0608 scattered; dice {die} | {lucky}, done
+    -> barred {late}; refused {value} by UNB-TS.12
+    * die, lucky, late, value: +, SA.buttoned, S1.*, S1.buttoned / -, S1.buttoned, SA.*, SA.buttoned
+""")
+def test_statuses(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-TS.11")
-@pytest.mark.parametrize("unit", ["C1", "W1", "S1"])
-def test_an_offline_or_scattered_unit_may_change_only_to_buttoned(unit: str) -> None:
-    t = stream(2, f"{unit} 0608 out; W4 1108")
-    assert "buttoned" in offered(t, unit)
-    t.refused(f"{unit}.ready")
-    t.choose(f"{unit}.buttoned")
-    assert t.unit(unit).status == "buttoned"
-
-
-@pytest.mark.rule("UNB-TS.12")
-def test_a_scattered_squad_may_not_recover_where_there_is_no_room_for_it() -> None:
-    t = stream(2, "C1 0608; S1 0608 scattered; S2 0708 scattered; W1 0708; S3 0708")
-    assert offered(t, "S1") == set()
-    t.refused("S1.buttoned", "UNB-TS.12")
-    assert "buttoned" in offered(t, "S2")
-
-
-@pytest.mark.rule("UNB-TS.12")
-def test_several_scattered_squads_of_a_hex_recover_one_after_another() -> None:
-    t = stream(2, "W1 0608; S1 0608; S2 0608 scattered; S3 0608 scattered")
-    assert "buttoned" in offered(t, "S2")
-    assert "buttoned" in offered(t, "S3")
-    t.choose("S3.buttoned")
-    assert (t.unit("S3").status, offered(t, "S2")) == ("buttoned", set())
-    t.refused("S2.buttoned", "UNB-TS.12")
-    t.choose("S1.out")
-    assert "buttoned" in offered(t, "S2")
-
-
-@pytest.mark.rule("UNB-TS.13", "UNB-UNIT.12")
-@pytest.mark.parametrize(("setting", "configuration"), [("on", "standing"), ("off", "hovering")])
-def test_a_hovering_squad_that_scatters_itself_drops_to_the_ground(setting: str, configuration: str) -> None:
-    # Ruling: becoming scattered counts whatever the cause.
-    t = stream(2, f"option grounded_if_scattered {setting}; S1 0608 hovering; W4 1108").choose("S1.out")
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("out", configuration)
-
-
-@pytest.mark.rule("UNB-TS.13", "UNB-UNIT.13")
-@pytest.mark.parametrize("configuration", ["", "hovering"])
-@pytest.mark.parametrize(("setting", "spot"), [("on", "gone"), ("off", "0608")])
-def test_a_squad_that_scatters_itself_in_lava_is_engulfed(configuration: str, setting: str, spot: str) -> None:
-    # Ruling: becoming scattered counts whatever the cause.
-    t = stream(2, f"option lava_knockdown_loss {setting}; 0608 lava red; S1 0608 {configuration}; W4 1108")
-    t.choose("S1.out")
-    assert t.unit("S1").hex == spot
 
 
 @pytest.mark.rule("UNB-DP.4", "UNB-TS.10", "UNB-TS.11")
@@ -135,41 +134,6 @@ def test_each_side_declares_the_status_of_its_units_that_are_not_frozen() -> Non
 
 
 # the order between the players
-
-
-@pytest.mark.rule("UNB-TS.14")
-@scripts(
-    "the die says who declares first where it matters (+ yellow): "
-    "draw time-stream; S1 0606 out; SA 0606; dice + -> asked yellow status",
-    "the die says who declares first where it matters (- blue): "
-    "draw time-stream; S1 0606 out; SA 0606; dice - -> asked blue status",
-    # Ruling: the only ordering device of the book.
-    "a die says who declares first where a scattered squad shares a hex with a foe (+ yellow blue): "
-    "time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice + -> asked yellow status | done"
-    " -> asked blue status",
-    "a die says who declares first where a scattered squad shares a hex with a foe (- blue yellow): "
-    "time 1; deck time-stream 1; S1 0608 scattered; WA 0608; W4 1108; dice - -> asked blue status | done"
-    " -> asked yellow status",
-    "without such a hex no die is rolled and blue declares first: time 1; deck time-stream 1; "
-    "S1 0608 scattered frozen; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
-    "without such a hex no die is rolled and blue declares first 2: time 1; deck time-stream 1; S1 0608 scattered; "
-    "W1 0608; WA 0609; W4 1108 -> asked blue status | done -> asked yellow status",
-    "without such a hex no die is rolled and blue declares first 3: "
-    "time 1; deck time-stream 1; S1 0608; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
-    "without such a hex no die is rolled and blue declares first 4: "
-    "time 1; deck time-stream 1; W1 0608 offline; WA 0608; W4 1108 -> asked blue status | done -> asked yellow status",
-)
-def test_the_order_between_the_players(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-TS.12", "UNB-TS.14")
-@pytest.mark.parametrize(("die", "lucky", "late"), [("+", "SA", "S1"), ("-", "S1", "SA")])
-def test_who_declares_first_takes_the_last_place_in_a_hex(die: str, lucky: str, late: str) -> None:
-    t = stream(2, "W1 0608; SB 0608; S1 0608 scattered; SA 0608 scattered", dice=[die])
-    t.choose(f"{lucky}.buttoned", "done")
-    assert offered(t, late) == set()
-    t.refused(f"{late}.buttoned", "UNB-TS.12")
 
 
 @pytest.mark.rule("UNB-TS.14")

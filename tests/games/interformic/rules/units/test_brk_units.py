@@ -7,7 +7,6 @@ import pytest
 from tests.support.breakable.hands import (
     CLEAR,
     DECK,
-    FACINGS,
     answers,
     asks,
     begun,
@@ -157,6 +156,26 @@ BRK-2.9: no beam at the firer itself or at a passenger
 BRK-2.9 BRK-10.12: a lone passenger makes no target of an empty field
     yellow-tanks clear | YTA1 0606 N autocannon:M; YRB1 in YTA1 nuke:L
     | actions YTA1 lacks fire.autocannon
+BRK-1.3 BRK-1.9: nothing else flies
+    blue-tanks | YTA1 0509 N gev nuke:L; YBA1 0602 tower nuke:M; YRA1 0603 nuke:L; buzz 0604 yellow 1
+    | flying YTA1: no; flying YBA1: no; flying YRA1: no
+BRK-1.5: a facing is towards one of six sides flying or landed
+    blue-tanks clear | YSA1 0606 {value} nuke:L
+    | facing YSA1: {facing}
+    * value, facing: N, N / NE, NE / SE, SE / S, S / SW, SW / NW, NW / N flying, N / NE flying, NE / SE flying, SE /
+        S flying, S / SW flying, SW / NW flying, NW
+# loaded or not is each one's own
+BRK-1.7 BRK-5.7: the sub type decides weapon and equipment
+    blue-tanks clear | YTA1 0606 N gev nuke:L; YTA2 0605 N gev nuke:L; YTB1 0604 N laser:M
+    | equipment YTA1: gev; equipment YTA2: gev; equipment YTB1: -
+    blue-tanks clear | YTA1 0606 N nuke:M; YTA2 0605 N nuke:M-
+    | loaded YTA1: nuke; loaded YTA2: nuke-
+BRK-2.1: six weapons
+    yellow-tanks clear | YTA1 0606 N {weapons}; BT1a 0605 S nuke:M
+    | loaded YTA1: {weapon}; actions YTA1 has {shot}
+    * weapons, weapon, shot: autocannon:M, autocannon, fire.autocannon / laser:M, laser, fire.laser /
+        inducer:M, inducer, fire.inducer / buzz:M, buzz, fire.buzz / cluster:M, cluster, fire.cluster /
+        nuke:M, nuke, fire.nuke
 """)
 def test_1_units_and_sizes_and_2_weapons_in_general(story: Story) -> None:
     story.play()
@@ -184,17 +203,6 @@ def test_flying_and_landed_are_two_states_that_everybody_sees() -> None:
         assert flying == [False, True, False, True]
 
 
-@pytest.mark.rule("BRK-1.3", "BRK-1.9")
-def test_nothing_else_flies() -> None:
-    t = lay(
-        "blue-tanks",
-        "unit YTA1 0509 N gev nuke:L; unit YBA1 0602 tower nuke:M; unit YRA1 0603 nuke:L; buzz 0604 yellow 1",
-    )
-    assert not any(t.unit(unit).flying for unit in ("YTA1", "YBA1", "YRA1"))
-    for text in ("unit YTA1 0606 N flying nuke:M", "unit YRA1 0606 flying nuke:L", "unit YBA1 0606 flying nuke:H"):
-        unreadable("card blue-tanks", text)
-
-
 @pytest.mark.rule("BRK-1.4", "BRK-5.9")
 def test_what_lies_on_the_table_is_seen_by_all() -> None:
     position = (
@@ -217,26 +225,6 @@ def test_skimmers_choppers_and_tanks_have_a_facing_and_others_have_none() -> Non
     assert faced == {"YBA1": None, "YRA1": None, "YSA1": "NE", "YTA1": "SW", "YUA1": None, "YCA1": "S"}
     for text in ("unit YBA1 0606 N nuke:H", "unit YRA1 0606 S nuke:L", "unit YUA1 0606 NE nuke:L"):
         unreadable("card blue-tanks", text)
-
-
-@pytest.mark.rule("BRK-1.5")
-@pytest.mark.parametrize("facing", FACINGS)
-@pytest.mark.parametrize("state", ["", "flying "])
-def test_a_facing_is_towards_one_of_six_sides_flying_or_landed(facing: str, state: str) -> None:
-    t = lay("blue-tanks", CLEAR, f"unit YSA1 0606 {facing} {state}nuke:L")
-    assert t.unit("YSA1").facing == facing
-    unreadable("card blue-tanks", CLEAR, f"unit YSA1 0606 E {state}nuke:L")
-
-
-@pytest.mark.rule("BRK-1.7", "BRK-5.7")
-def test_the_sub_type_decides_weapon_and_equipment() -> None:
-    good = ("unit YTA1 0606 N gev nuke:L", "unit YTA2 0605 N gev nuke:L", "unit YTB1 0604 N laser:M")
-    t = lay("blue-tanks", CLEAR, *good)
-    assert [t.unit(unit).equipment for unit in ("YTA1", "YTA2", "YTB1")] == [("gev",), ("gev",), ()]
-    for other in ("unit YTA2 0605 N nuke:M", "unit YTA2 0605 N gev laser:L"):
-        unreadable("card blue-tanks", CLEAR, good[0], other)
-    t = lay("blue-tanks", CLEAR, "unit YTA1 0606 N nuke:M; unit YTA2 0605 N nuke:M-")  # loaded or not is each one's own
-    assert (t.loaded("YTA1"), t.loaded("YTA2")) == ({"nuke": True}, {"nuke": False})
 
 
 @pytest.mark.rule("BRK-1.8")
@@ -276,14 +264,6 @@ def test_a_missed_unit_suffers_nothing() -> None:
     before = t.unit("BT1a")
     t.choose("YTA1 fire.autocannon BT1a")
     assert t.unit("BT1a") == before
-
-
-@pytest.mark.rule("BRK-2.1")
-@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer", "buzz", "cluster", "nuke"])
-def test_six_weapons(weapon: str) -> None:
-    t = lay("yellow-tanks", CLEAR, f"unit YTA1 0606 N {weapon}:M; unit BT1a 0605 S nuke:M")
-    assert list(t.loaded("YTA1")) == [weapon]
-    assert f"fire.{weapon}" in t.actions("YTA1")
 
 
 @pytest.mark.rule("BRK-2.5")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import DICE, LETTER, check, hit, miss, targets
+from tests.support.breakable.aiming import DICE, LETTER, check, hit, miss
 from tests.support.breakable.hands import CLEAR, commit, lay, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table, table
@@ -169,6 +169,14 @@ BRK-23.15 BRK-24.4: against a forced launch the units own side fires
 BRK-23.16 BRK-23.3: defensive fire is no action
     yellow-bunkers clear [2+--] | deck blue-skimmers 1; YBA1 0608 nuke:H; BU1a 0606 laser:L; BU2a 0604 autocannon:L
     YBA1 fire.nuke 0606; commit BU1a.laser@0606; end | asked: blue unit; actions BU1a has reload.laser
+BRK-23.2: beyond long range it does not fire
+    {card} clear | {size}; BT1a 0602 N; BT1b 0603 N; BT1c 0604 N; BT1d 0605 N; BT1e 0606 N; BT1f 0607 N; BT2a 0601 N;
+        BT2b 0608 N
+    | targets {reach} laser: {value} BT1e BT1f BT2b
+    refused {reach} fire.laser {value2} | BRK-23.2 BRK-18.8
+    * card, size, reach, value, value2: yellow-bunkers, YRA1 0608 laser:L, YRA1, , BT1a /
+        yellow-tanks, YTA1 0608 N laser:M, YTA1, BT1c BT1d, BT1a /
+        yellow-bunkers, YBA1 0608 laser:H, YBA1, BT1a BT1b BT1c BT1d, BT2a
 """)
 def test_laser(story: Story) -> None:
     story.play(bomb)
@@ -182,21 +190,6 @@ def test_strength_falls_with_distance(size: str, far: int, strength: str) -> Non
         t = lay(card, CLEAR, f"unit {unit} laser:{LETTER[size]}; unit BT1a 06{8 - far:02} N", dice=[*check(far), *dice])
         t.act(f"{name} fire.laser BT1a")
         assert (t.alive("BT1a"), t.loaded(name)) == ([lives], {"laser": False})
-
-
-@pytest.mark.rule("BRK-23.2")
-@pytest.mark.parametrize(("size", "reach"), [("light", 2), ("medium", 4), ("heavy", 6)])
-def test_beyond_long_range_it_does_not_fire(size: str, reach: int) -> None:
-    card, name, unit = CARRIER[size]
-    t = lay(
-        card,
-        CLEAR,
-        f"unit {unit} laser:{LETTER[size]}",
-        *(f"unit BT1{'abcdef'[i]} 060{i + 2} N" for i in range(6)),
-        "unit BT2a 0601 N; unit BT2b 0608 N",
-    )
-    assert targets(t, name, "laser") == {"BT2b"} | {f"BT1{'abcdef'[i]}" for i in range(6) if 6 - i <= reach}
-    t.refused(f"{name} fire.laser {'BT2a' if reach == 6 else 'BT1a'}", "BRK-23.2", "BRK-18.8")
 
 
 @pytest.mark.rule("BRK-23.4", "BRK-23.17", "BRK-18.3")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.breakable.aiming import EQUIPMENT, RANK, check, shots
 from tests.support.breakable.hands import CLEAR, WEAPONS, lay
+from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import table
 
 GUNS = [
@@ -25,13 +26,13 @@ def test_a_multi_gun_fires_any_of_the_six(card: str, name: str, unit: str, size:
     assert (t.asked, t.offered()) == (("yellow", "load"), set(WEAPONS))
 
 
-@pytest.mark.rule("BRK-27.21")
-def test_an_autocannon_shot_leaves_it_loaded_and_is_the_only_one() -> None:
-    position = "unit YTA1 0608 N multigun:M; unit BT1a 0607 N; unit BT1b 0607 N"
-    t = lay("yellow-tanks", EQUIPMENT, CLEAR, position, dice=[*check(1), "-", "-"])
-    t.choose("YTA1 fire.multigun autocannon BT1a")
-    assert t.loaded("YTA1") == {"multigun": True}
-    assert not t.verbs("YTA1") & {"fire", "reload"}
+@stories("""
+BRK-27.21: an autocannon shot leaves it loaded and is the only one
+    yellow-tanks equipment clear [--] | YTA1 0608 N multigun:M; BT1a 0607 N; BT1b 0607 N
+    YTA1 fire.multigun autocannon BT1a | loaded YTA1: multigun; verbs YTA1 lacks fire reload
+""")
+def test_multigun(story: Story) -> None:
+    story.play()
 
 
 @pytest.mark.rule("BRK-27.21")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT, hit, miss
+from tests.support.breakable.aiming import CHOPPERS, DICE, EQUIPMENT
 from tests.support.breakable.hands import CLEAR, lay, plain
 from tests.support.breakable.stories import Story, stories
 from tests.support.breakable.table import Table
@@ -27,22 +27,6 @@ def nuke(
     t = lay(card, CHOPPERS, EQUIPMENT, plain(*terrain), f"unit {unit}", *lines, dice=[2, *dice])
     t.act(f"{name} fire.nuke {at} {name}")
     return t
-
-
-def quiet(size: str) -> list[str]:
-    """Dice that leave the ground as it is."""
-    return ["-"] * GROUND[size]
-
-
-@pytest.mark.rule("BRK-25.1", "BRK-25.2", "BRK-14.1")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    ("target", "class_"), [("BB1a 0606", "heavy"), ("BT1a 0606 N", "medium"), ("BU1a 0606", "light")]
-)
-def test_each_unit_is_rolled_for_by_its_class(size: str, target: str, class_: str) -> None:
-    for dice, lives in ((hit(size, class_), False), (miss(size, class_), True)):
-        t = nuke(size, f"unit {target}", dice=(*dice, *quiet(size)))
-        assert (t.alive(target[:4]), t.terrain("0606"), t.clouds("0606")) == ([lives], "clear", [size])
 
 
 @stories("""
@@ -113,6 +97,15 @@ BRK-25.2 BRK-17.4: a recon may call the nuke down on itself
     yellow-bunkers clear [+--+----] | 0112 crater; YBA1 0112 nuke:H; YRA1 0605; BT1a 0605 N
     # three dice for the recon, two for the tank, three for the ground
     YBA1 fire.nuke 0605 YRA1 | lost YRA1 BT1a; offered lacks YRA1
+BRK-25.1 BRK-25.2 BRK-14.1: each unit is rolled for by its class
+    nuke {size} [{dice}] | {target}
+    | lost {class_}; terrain 0606: clear; clouds 0606: {size}
+    nuke {size} [{dice2}] | {target}
+    | alive {class_}; terrain 0606: clear; clouds 0606: {size}
+    * size, dice, target, class_, dice2: light, +++-, BB1a 0606, BB1a, ++-- / medium, ++--, BB1a 0606, BB1a, +--- /
+        heavy, +---, BB1a 0606, BB1a, ---- / light, ++-, BT1a 0606 N, BT1a, +-- / medium, +--, BT1a 0606 N, BT1a, --- /
+        heavy, +----, BT1a 0606 N, BT1a, ----- / light, +-, BU1a 0606, BU1a, -- / medium, +---, BU1a 0606, BU1a, ---- /
+        heavy, +-----, BU1a 0606, BU1a, ------
 """)
 def test_nuke(story: Story) -> None:
     story.play(nuke)

@@ -6,17 +6,11 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from tests.support.unbreakable.hands import answers, begun, lay, set_up
-from tests.support.unbreakable.scripts import play, scripts
-from tests.support.unbreakable.table import Table, place
+from tests.support.unbreakable.scripts import Script, play, scripts
+from tests.support.unbreakable.table import place
 
 ON = "option experimental_weapons on; deck blue-squads 4; W4 1101"
 WALKERS = f"{ON}; card yellow-walkers; WA 0615"
-CRAWLERS = f"{ON}; card yellow-crawlers; CB 0615"
-SQUADS = f"{ON}; card yellow-squads; SB 0615"
-GUN = f"{WALKERS}; WB 0610 multigun:M"
-HEAVY_LAUNCHER = f"{CRAWLERS}; CA 0610 rockets:H"
-MEDIUM_LAUNCHER = f"{WALKERS}; WB 0610 rockets:M"
-LIGHT_LAUNCHER = f"{SQUADS}; SA 0610 rockets:L"
 
 
 def carries(unit: str, weapons: str, option: str = "on") -> bool:
@@ -27,10 +21,6 @@ def carries(unit: str, weapons: str, option: str = "on") -> bool:
     except Refused:
         return False
     return all(t.unit(unit).weapons.values())
-
-
-def earthquakes(t: Table, pile: str) -> dict[str, int]:
-    return {card: count for card, count in t.cards(pile).items() if card.endswith("-earthquake")}
 
 
 # In general
@@ -71,21 +61,148 @@ def test_a_unit_carries_one_experimental_weapon_at_most(second: str) -> None:
     assert not carries("W1", f"rockets:M {second}:M")
 
 
-@pytest.mark.rule("UNB-XW.5", "UNB-WPN.3")
-def test_an_experimental_weapon_is_unloaded_by_firing_and_can_be_reloaded() -> None:
-    t = place(WALKERS, "WB 0610 rockets:M; WC 0611 rockets:M-", dice="-")
-    assert "fire.rockets" not in t.answers_to("WC")
-    t.choose("WB fire.rockets 0606 stop", "WC reload.rockets")
-    assert (t.unit("WB").weapons, t.unit("WC").weapons) == ({"rockets": False}, {"rockets": True})
-
-
-@pytest.mark.rule("UNB-XW.5", "UNB-ACT.6")
-def test_a_heavy_launcher_is_the_whole_weapon_action_of_a_crawler() -> None:
-    t = place(CRAWLERS, "CA 0610 rockets:H force:M stasis:M; W1 0603", dice="-").choose("CA fire.rockets 0606 stop")
-    assert t.asked == ("yellow", "unit")
-    answers = t.answers_to("CA")
-    assert "move" in answers
-    assert not [answer for answer in answers if answer.startswith(("fire.", "reload."))]
+@scripts(
+    """
+# In general
+UNB-XW.5 UNB-WPN.3: an experimental weapon is unloaded by firing and can be reloaded
+    {yellow}; WB 0610 rockets:M; WC 0611 rockets:M-; dice - -> barred fire.rockets after WC | WB fire.rockets 0606 stop,
+    WC reload.rockets -> armed WB rockets-; armed WC rockets
+UNB-XW.5 UNB-ACT.6: a heavy launcher is the whole weapon action of a crawler
+    {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H force:M stasis:M; W1 0603; dice -
+    | CA fire.rockets 0606 stop -> asked yellow unit; offered move after CA; barred fire.* reload.* after CA
+UNB-XMG.1 UNB-XMG.2 UNB-XMG.3 UNB-XMG.4:
+# Multi-gun
+a multi gun serves as a light laser
+    yellow-walkers; option experimental_weapons on; WA 0608 nuke:M; W1 0605 multigun:M; dice -+ | WA fire.nuke 0606,
+    commit W1.multigun -> clouds 0606; armed W1 multigun-
+a multi gun shoots any standard weapon
+    {yellow}; WB 0610 multigun:M; W1 0606 stasis=1; W2 0605 stasis=1
+    -> answers crust force neutron nuke reverse stasis after WB fire.multigun
+a medium multi gun shoots a light nuke
+    {yellow}; WB 0610 multigun:M; W1 0606; dice ++- | WB fire.multigun nuke 0606 -> W1 down; clouds 0606 light held;
+    armed WB multigun-
+a medium multi gun shoots a light neutron bomb
+    {yellow}; WB 0610 multigun:M; W1 0605; W2 0604; dice + | WB fire.multigun neutron 0606 -> W1 out; W2 ready
+a medium multi gun shoots a light force beam
+    {yellow}; WB 0610 multigun:M; W1 0606; dice ++ | WB fire.multigun force W1 0605 -> W1 0605 down; asked yellow unit
+a bomb of a multi gun can be shot at
+    {yellow}; WB 0610 multigun:M; S1 0606 laser:L; dice +-- | WB fire.multigun nuke 0606, S1.laser -> clouds 0606
+a heavy multi gun shoots a medium nuke
+    {next}; card yellow-crawlers; CB 0615; CA 0610 multigun:H; W1 0606; dice +-- | CA fire.multigun nuke 0606
+    -> W1 down; clouds 0606 medium held
+a heavy multi gun shoots a medium stasis ray with one continuation
+    {next}; card yellow-crawlers; CB 0615; CA 0610 multigun:H; W1 0606; dice +++ | CA fire.multigun stasis W1
+    -> asked yellow continue | continue -> W1 stasis=2; asked yellow unit
+an unloaded multi gun is no overheated laser
+    option overheated_beams on; {yellow}; WB 0610 nuke:M; W1 0606 multigun:M-; S1 0606 laser:L- | WB fire.nuke 0606
+    -> answers S1.laser done
+UNB-XMG.1 UNB-XMG.2: a medium multi gun shoots a light crust buster
+    {yellow}; WB 0610 multigun:M; dice 3 | WB fire.multigun crust 0606 -> epicenter 0606 orange;
+    cards discards light-earthquake 1; armed WB multigun-
+UNB-XMG.1 UNB-XMG.2: a medium multi gun shoots a light stasis ray in either mode
+    {yellow}; WB 0610 multigun:M; W1 0606 stasis=1; W2 0605 stasis=1; dice ++ | WB fire.multigun {load} W1
+    -> W1 {stasis}; asked yellow unit
+    * load, stasis: stasis, stasis=2 / reverse, stasis=0
+# Ruling: its class is experimental, not beams.
+UNB-XMG.4 UNB-OHB.2: an unloaded multi gun is not overheated
+    {yellow}; option overheated_beams on; WB 0610 multigun:M-; WC 0611 stasis:M-; W1 0606
+    -> offered overheat.stasis after WC; offered reload.multigun after WB; barred overheat* fire.* after WB
+UNB-DP.8 UNB-XMG.1: a multi gun is asked what it shoots
+    blue-walkers; option experimental_weapons on; W1 0606 multigun:M; SA 0605 stasis=1 | W1 fire.multigun
+    -> asked blue load; offered crust force neutron nuke reverse stasis; barred laser
+UNB-XRL.1 UNB-XRL.2 UNB-XRL.3 UNB-XRL.4 UNB-XRL.5 UNB-XRL.6 UNB-XRL.7 UNB-XRL.8:
+# Rocket launcher
+a chain of rockets may begin in the first hex
+    blue-crawlers; option experimental_weapons on; C1 0102 rockets:H; 0102 clear; SA 0114 | C1 fire.rockets 0101
+    -> answers 0101 0102 0201 0202 stop
+a walker that rockets itself into the lava fires no more
+    blue-walkers; option experimental_weapons on; 0607 lava white; W1 0607 rockets:M; SA 0101; dice +++-
+    | W1 fire.rockets 0607 -> W1 gone; 0607 lava; clouds 0607 light held; asked blue unit
+a walker that rockets itself off its feet goes on firing
+    blue-walkers; option experimental_weapons on; W1 0606 rockets:M; SA 0101; dice +++1- | W1 fire.rockets 0606
+    -> asked blue rocket | 0605 -> W1 down; 0605 crater; 0606 road; clouds 0605 light held; clouds 0606 light held
+two rockets in one hex roll twice for units and once for terrain
+    blue-walkers; option experimental_weapons on; W1 0606 rockets:M; WA 0604 laser:M; dice +-+++1
+    | W1 fire.rockets 0604 0604 -> WA down; 0604 crater; clouds 0604 light held
+rockets freed from sight still keep clear of flags and vortexes
+    blue-crawlers; option experimental_weapons on; option rocket_los_first_only on; scenario capture-the-flag;
+    object blue-flag 0201; object yellow-flag 0610; vortex 0506 light N; C1 0603 rockets:H; SA 0914
+    | C1 fire.rockets 0606 -> refused 0506 by UNB-XVG.17 | 0607, 0608 -> refused 0609 by UNB-CTF.6
+a launcher fires one two or four rockets (SA 1)
+    {next}; card yellow-squads; SB 0615; SA 0610 rockets:L; dice - | SA fire.rockets 0606 -> asked yellow unit;
+    clouds 0606 light held; armed SA rockets-
+a launcher fires one two or four rockets (WB 2)
+    {yellow}; WB 0610 rockets:M; dice -- | WB fire.rockets 0606 0605 -> asked yellow unit; clouds 0606 light held;
+    clouds 0605 light held; armed WB rockets-
+a launcher fires one two or four rockets (CA 4)
+    {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H; dice ---- | CA fire.rockets 0606 0605 0604 0603
+    -> asked yellow unit; clouds 0606 light held; clouds 0605 light held; clouds 0604 light held;
+    clouds 0603 light held; armed CA rockets-
+nobody sights for a launcher (rockets)
+    {yellow}; WB 0610 rockets:M; SC 0407 -> barred 0408 after WB fire.rockets; refused WB fire.rockets 0408
+nobody sights for a launcher (nuke)
+    {yellow}; WB 0610 nuke:M; SC 0407 -> offered 0408 after WB fire.nuke
+the next rocket goes to the hex of the last one or next to it
+    {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H -> barred stop after CA fire.rockets;
+    offered 0602 0605 0606 0611 after CA fire.rockets;
+    answers 0505 0506 0605 0606 0607 0706 stop after CA fire.rockets 0606;
+    answers 0504 0505 0604 0605 0606 stop after CA fire.rockets 0606 0605
+lasers do not fire at rockets
+    {yellow}; WB 0610 rockets:M; S1 0606 laser:L; dice -- | WB fire.rockets 0606 -> asked yellow rocket | stop
+    -> asked yellow unit; armed S1 laser
+# W1 2 of 2, S1 1 of 1, SC 1 of 1
+# W1 2 of 2, S1 1 of 1; then the terrain
+each rocket rolls as a light nuke for every unit in its hex
+    {yellow}; WB 0610 rockets:M; W1 0606; S1 0606; SC 0606; dice +--+++-- | WB fire.rockets 0606 -> W1 standing;
+    S1 ready; SC out | 0606 -> W1 down; S1 ready
+a rocket does nothing to crawlers and frozen units
+    {next}; card yellow-squads; SB 0615; SA 0610 rockets:L; C1 0606; S1 0606 hovering frozen; dice -
+    | SA fire.rockets 0606 -> C1 ready; S1 ready
+# seen through the hexes already hit
+no cloud rises before the last rocket
+    {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H; dice -- | CA fire.rockets 0608 0607 -> clouds 0608;
+    clouds 0607; offered 0606 | stop -> clouds 0608 light held; clouds 0607 light held
+a salvo may be stopped early
+    {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H; dice +2 | CA fire.rockets 0606 stop -> asked yellow unit;
+    0606 crater; clouds 0606 light held; armed CA rockets-
+a firer lost to its own rocket fires no more but its hex is still rolled for
+    {yellow}; WB 0610 rockets:M; 0610 lava red; dice +++- | WB fire.rockets 0610 -> WB gone; asked yellow unit;
+    0610 lava; clouds 0610 light held
+a firer knocked down by its own rocket can fire the rest
+    {yellow}; WB 0610 rockets:M; dice ++-- | WB fire.rockets 0610 -> WB down; asked yellow rocket | 0609
+    -> clouds 0609 light held; clouds 0610 light held
+worked example a heavy launcher hits four hexes in a chain
+    {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H; dice ---- | CA fire.rockets 0606 0605 0505 0504
+    -> clouds 0606 light held; clouds 0605 light held; clouds 0505 light held; clouds 0504 light held
+worked example a medium gun fires lights and a medium generator makes medium vortexes
+    {yellow}; WB 0610 multigun:M; WC 0612 vortex:M; dice ---- | WB fire.multigun nuke 0606, WC fire.vortex 0613
+    -> clouds 0606 light held; vortexes 0613 medium S
+# light at medium; the ground
+# the ground comes after the salvo
+a rocket drops a jet walker into the lava before the volcano opens
+    blue-walkers; option walker_equipment on; option experimental_weapons on; 0604 lava red;
+    epicenters 0503 0504 0603 0605 0703 0704 white; W1 0603 rockets:M; WA 0604 hovering jet:L; SA 0909; dice +++
+    | W1 fire.rockets 0604 -> WA gone; 0604 lava | stop -> 0604 volcano; clouds 0604 light held
+# no other hex can be seen
+UNB-XRL.2 UNB-LOSH.1: a launcher in a cloud may fire into its own hex
+    {yellow}; WB 0610 rockets:M; cloud 0610 medium; dice --- | WB fire.rockets 0610 -> answers 0610 stop | stop
+    -> clouds 0610 medium, light held
+# behind the woods of 0706
+UNB-XRL.3: each rocket needs a line of sight unless the option frees the later ones
+    option rocket_los_first_only {option}; {yellow}; WB 0610 rockets:M -> barred 0705 after WB fire.rockets;
+    {may} 0705 after WB fire.rockets 0606
+    * option, may: off, barred / on, offered
+UNB-XRL.4 UNB-CMB.12: rockets are decided one by one after seeing the results
+    {yellow}; WB 0610 rockets:M; W1 0606; dice ++- | WB fire.rockets 0606 -> asked yellow rocket; W1 down; left 1 | stop
+UNB-XRL.7 UNB-DECK.13: the terrain is rolled for once a hex and each hex gets one cloud
+    {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H; dice -+5 | CA fire.rockets 0606 0606 0605 -> left 3 | 0606
+    -> 0605 road; 0606 crater; colour 0606 blue; clouds 0605 light held; clouds 0606 light held
+""",
+    yellow="option experimental_weapons on; deck blue-squads 4; W4 1101; card yellow-walkers; WA 0615",
+    next="option experimental_weapons on; deck blue-squads 4; W4 1101",
+)
+def test_experimental(script: Script) -> None:
+    play(script)
 
 
 @pytest.mark.rule("UNB-DP.3", "UNB-XW.2", "UNB-XW.3")
@@ -98,45 +215,6 @@ def test_experimental_weapons_are_offered_with_their_option(on: bool) -> None:
 
 
 # Multi-gun
-
-
-@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2", "UNB-XMG.3", "UNB-XMG.4")
-@scripts(
-    "a multi gun serves as a light laser: yellow-walkers; option experimental_weapons on; WA 0608 nuke:M; "
-    "W1 0605 multigun:M; dice -+ | WA fire.nuke 0606, commit W1.multigun -> clouds 0606; armed W1 multigun-",
-    f"a multi gun shoots any standard weapon: {GUN}; W1 0606 stasis=1; W2 0605 stasis=1"
-    " -> answers crust force neutron nuke reverse stasis after WB fire.multigun",
-    "a medium multi gun shoots a light nuke: "
-    f"{GUN}; W1 0606; dice ++- | WB fire.multigun nuke 0606 -> W1 down; clouds 0606 light held; armed WB multigun-",
-    "a medium multi gun shoots a light neutron bomb: "
-    f"{GUN}; W1 0605; W2 0604; dice + | WB fire.multigun neutron 0606 -> W1 out; W2 ready",
-    "a medium multi gun shoots a light force beam: "
-    f"{GUN}; W1 0606; dice ++ | WB fire.multigun force W1 0605 -> W1 0605 down; asked yellow unit",
-    "a bomb of a multi gun can be shot at: "
-    f"{GUN}; S1 0606 laser:L; dice +-- | WB fire.multigun nuke 0606, S1.laser -> clouds 0606",
-    f"a heavy multi gun shoots a medium nuke: {CRAWLERS}; CA 0610 multigun:H; W1 0606; dice +--"
-    " | CA fire.multigun nuke 0606 -> W1 down; clouds 0606 medium held",
-    f"a heavy multi gun shoots a medium stasis ray with one continuation: {CRAWLERS}; CA 0610 multigun:H; W1 0606; "
-    "dice +++ | CA fire.multigun stasis W1 -> asked yellow continue | continue -> W1 stasis=2; asked yellow unit",
-    f"an unloaded multi gun is no overheated laser: option overheated_beams on; {WALKERS}; WB 0610 nuke:M; "
-    "W1 0606 multigun:M-; S1 0606 laser:L- | WB fire.nuke 0606 -> answers S1.laser done",
-)
-def test_multi_gun(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2")
-def test_a_medium_multi_gun_shoots_a_light_crust_buster() -> None:
-    t = place(GUN, dice="3").choose("WB fire.multigun crust 0606")
-    assert (t.epicenter("0606"), earthquakes(t, "discards")) == ("orange", {"light-earthquake": 1})
-    assert t.unit("WB").weapons == {"multigun": False}
-
-
-@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2")
-@pytest.mark.parametrize(("load", "after"), [("stasis", 2), ("reverse", 0)])
-def test_a_medium_multi_gun_shoots_a_light_stasis_ray_in_either_mode(load: str, after: int) -> None:
-    t = place(GUN, "W1 0606 stasis=1; W2 0605 stasis=1", dice="++").choose(f"WB fire.multigun {load} W1")
-    assert (t.unit("W1").stasis, t.asked) == (after, ("yellow", "unit"))
 
 
 @pytest.mark.rule("UNB-XMG.3")
@@ -166,124 +244,7 @@ def test_a_loaded_multi_gun_serves_as_a_laser_one_size_lighter(defender: str, di
     assert t.epicenter("0606") == "green"
 
 
-@pytest.mark.rule("UNB-XMG.4", "UNB-OHB.2")
-def test_an_unloaded_multi_gun_is_not_overheated() -> None:
-    # Ruling: its class is experimental, not beams.
-    t = place(WALKERS, "option overheated_beams on; WB 0610 multigun:M-; WC 0611 stasis:M-; W1 0606")
-    assert "overheat.stasis" in t.answers_to("WC")
-    assert "reload.multigun" in t.answers_to("WB")
-    assert not [answer for answer in t.answers_to("WB") if answer.startswith(("overheat", "fire."))]
-
-
-@pytest.mark.rule("UNB-DP.8", "UNB-XMG.1")
-def test_a_multi_gun_is_asked_what_it_shoots() -> None:
-    t = lay("blue-walkers", "option experimental_weapons on; W1 0606 multigun:M; SA 0605 stasis=1")
-    t.choose("W1 fire.multigun")
-    assert t.asked == ("blue", "load")
-    assert set(t.answers()) >= {"force", "stasis", "reverse", "crust", "neutron", "nuke"}
-    assert "laser" not in t.answers()
-
-
 # Rocket launcher
-
-
-@pytest.mark.rule(
-    "UNB-XRL.1", "UNB-XRL.2", "UNB-XRL.3", "UNB-XRL.4", "UNB-XRL.5", "UNB-XRL.6", "UNB-XRL.7", "UNB-XRL.8"
-)
-@scripts(
-    "a chain of rockets may begin in the first hex: blue-crawlers; option experimental_weapons on; C1 0102 rockets:H; "
-    "0102 clear; SA 0114 | C1 fire.rockets 0101 -> answers 0101 0102 0201 0202 stop",
-    "a walker that rockets itself into the lava fires no more: "
-    "blue-walkers; option experimental_weapons on; 0607 lava white; W1 0607 rockets:M; SA 0101; dice +++-"
-    " | W1 fire.rockets 0607 -> W1 gone; 0607 lava; clouds 0607 light held; asked blue unit",
-    "a walker that rockets itself off its feet goes on firing: "
-    "blue-walkers; option experimental_weapons on; W1 0606 rockets:M; SA 0101; dice +++1- | W1 fire.rockets 0606"
-    " -> asked blue rocket | 0605 -> W1 down; 0605 crater; 0606 road; clouds 0605 light held; clouds 0606 light held",
-    "two rockets in one hex roll twice for units and once for terrain: "
-    "blue-walkers; option experimental_weapons on; W1 0606 rockets:M; WA 0604 laser:M; dice +-+++1"
-    " | W1 fire.rockets 0604 0604 -> WA down; 0604 crater; clouds 0604 light held",
-    "rockets freed from sight still keep clear of flags and vortexes: "
-    "blue-crawlers; option experimental_weapons on; option rocket_los_first_only on; scenario capture-the-flag; "
-    "object blue-flag 0201; object yellow-flag 0610; vortex 0506 light N; C1 0603 rockets:H; SA 0914"
-    " | C1 fire.rockets 0606 -> refused 0506 by UNB-XVG.17 | 0607, 0608 -> refused 0609 by UNB-CTF.6",
-    "a launcher fires one two or four rockets (SA 1): "
-    f"{LIGHT_LAUNCHER}; dice - | SA fire.rockets 0606 -> asked yellow unit; clouds 0606 light held; armed SA rockets-",
-    f"a launcher fires one two or four rockets (WB 2): {MEDIUM_LAUNCHER}; dice -- | WB fire.rockets 0606 0605"
-    " -> asked yellow unit; clouds 0606 light held; clouds 0605 light held; armed WB rockets-",
-    "a launcher fires one two or four rockets (CA 4): "
-    f"{HEAVY_LAUNCHER}; dice ---- | CA fire.rockets 0606 0605 0604 0603 -> asked yellow unit; clouds 0606 light held; "
-    "clouds 0605 light held; clouds 0604 light held; clouds 0603 light held; armed CA rockets-",
-    "nobody sights for a launcher (rockets): "
-    f"{MEDIUM_LAUNCHER}; SC 0407 -> barred 0408 after WB fire.rockets; refused WB fire.rockets 0408",
-    f"nobody sights for a launcher (nuke): {WALKERS}; WB 0610 nuke:M; SC 0407 -> offered 0408 after WB fire.nuke",
-    "the next rocket goes to the hex of the last one or next to it: "
-    f"{HEAVY_LAUNCHER} -> barred stop after CA fire.rockets; offered 0602 0605 0606 0611 after CA fire.rockets; "
-    "answers 0505 0506 0605 0606 0607 0706 stop after CA fire.rockets 0606; "
-    "answers 0504 0505 0604 0605 0606 stop after CA fire.rockets 0606 0605",
-    f"lasers do not fire at rockets: {MEDIUM_LAUNCHER}; S1 0606 laser:L; dice -- | WB fire.rockets 0606"
-    " -> asked yellow rocket | stop -> asked yellow unit; armed S1 laser",
-    # W1 2 of 2, S1 1 of 1, SC 1 of 1
-    # W1 2 of 2, S1 1 of 1; then the terrain
-    f"each rocket rolls as a light nuke for every unit in its hex: {MEDIUM_LAUNCHER}; W1 0606; S1 0606; SC 0606; "
-    "dice +--+++-- | WB fire.rockets 0606 -> W1 standing; S1 ready; SC out | 0606 -> W1 down; S1 ready",
-    "a rocket does nothing to crawlers and frozen units: "
-    f"{LIGHT_LAUNCHER}; C1 0606; S1 0606 hovering frozen; dice - | SA fire.rockets 0606 -> C1 ready; S1 ready",
-    # seen through the hexes already hit
-    f"no cloud rises before the last rocket: {HEAVY_LAUNCHER}; dice -- | CA fire.rockets 0608 0607 -> clouds 0608; "
-    "clouds 0607; offered 0606 | stop -> clouds 0608 light held; clouds 0607 light held",
-    f"a salvo may be stopped early: {HEAVY_LAUNCHER}; dice +2 | CA fire.rockets 0606 stop -> asked yellow unit; "
-    "0606 crater; clouds 0606 light held; armed CA rockets-",
-    f"a firer lost to its own rocket fires no more but its hex is still rolled for: {MEDIUM_LAUNCHER}; 0610 lava red; "
-    "dice +++- | WB fire.rockets 0610 -> WB gone; asked yellow unit; 0610 lava; clouds 0610 light held",
-    f"a firer knocked down by its own rocket can fire the rest: {MEDIUM_LAUNCHER}; dice ++-- | WB fire.rockets 0610"
-    " -> WB down; asked yellow rocket | 0609 -> clouds 0609 light held; clouds 0610 light held",
-    "worked example a heavy launcher hits four hexes in a chain: "
-    f"{HEAVY_LAUNCHER}; dice ---- | CA fire.rockets 0606 0605 0505 0504 -> clouds 0606 light held; "
-    "clouds 0605 light held; clouds 0505 light held; clouds 0504 light held",
-    f"worked example a medium gun fires lights and a medium generator makes medium vortexes: {GUN}; WC 0612 vortex:M; "
-    "dice ---- | WB fire.multigun nuke 0606, WC fire.vortex 0613 -> clouds 0606 light held; vortexes 0613 medium S",
-    # light at medium; the ground
-    # the ground comes after the salvo
-    "a rocket drops a jet walker into the lava before the volcano opens: "
-    "blue-walkers; option walker_equipment on; option experimental_weapons on; 0604 lava red; "
-    "epicenters 0503 0504 0603 0605 0703 0704 white; W1 0603 rockets:M; WA 0604 hovering jet:L; SA 0909; dice +++"
-    " | W1 fire.rockets 0604 -> WA gone; 0604 lava | stop -> 0604 volcano; clouds 0604 light held",
-)
-def test_rocket_launcher(script: str) -> None:
-    play(script)
-
-
-@pytest.mark.rule("UNB-XRL.2", "UNB-LOSH.1")
-def test_a_launcher_in_a_cloud_may_fire_into_its_own_hex() -> None:
-    t = place(MEDIUM_LAUNCHER, "cloud 0610 medium", dice="---")
-    t.choose("WB fire.rockets 0610")  # no other hex can be seen
-    assert set(t.answers()) == {"0610", "stop"}
-    t.choose("stop")
-    assert sorted(t.clouds("0610")) == ["light held", "medium"]
-
-
-@pytest.mark.rule("UNB-XRL.3")
-@pytest.mark.parametrize(("option", "offered"), [("off", False), ("on", True)])
-def test_each_rocket_needs_a_line_of_sight_unless_the_option_frees_the_later_ones(option: str, offered: bool) -> None:
-    t = place(f"option rocket_los_first_only {option}", MEDIUM_LAUNCHER)
-    assert "0705" not in t.answers_to("WB fire.rockets")  # behind the woods of 0706
-    assert ("0705" in t.answers_to("WB fire.rockets 0606")) is offered
-
-
-@pytest.mark.rule("UNB-XRL.4", "UNB-CMB.12")
-def test_rockets_are_decided_one_by_one_after_seeing_the_results() -> None:
-    t = place(MEDIUM_LAUNCHER, "W1 0606", dice="++-").choose("WB fire.rockets 0606")
-    assert (t.asked, t.unit("W1").configuration, t.dice_left) == (("yellow", "rocket"), "down", 1)
-    t.choose("stop")
-
-
-@pytest.mark.rule("UNB-XRL.7", "UNB-DECK.13")
-def test_the_terrain_is_rolled_for_once_a_hex_and_each_hex_gets_one_cloud() -> None:
-    t = place(HEAVY_LAUNCHER, dice="-+5").choose("CA fire.rockets 0606 0606 0605")
-    assert t.dice_left == 3
-    t.choose("0606")
-    assert (t.terrain("0605"), t.terrain("0606"), t.colour("0606")) == ("road", "crater", "blue")
-    assert (t.clouds("0605"), t.clouds("0606")) == (["light held"], ["light held"])
 
 
 @pytest.mark.rule("UNB-EX.19", "UNB-XW.3")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -11,8 +11,8 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import answers, asks, begun, resolve, set_up
-from tests.support.unbreakable.scripts import play, scripts
+from tests.support.unbreakable.hands import answers, asks, begun, set_up
+from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import Table, place
 
 
@@ -26,7 +26,6 @@ def one_or_two(*kinds: str) -> set[tuple[str, ...]]:
     return {("none",), *((kind,) for kind in kinds), *combinations_with_replacement(sorted(kinds), 2)}
 
 
-Dice = Sequence[int | str]
 Arm = Callable[[str, list[str]], str]  # a kind of question and its words -> the answer
 
 BEAMS = ("force", "laser", "stasis")
@@ -86,85 +85,68 @@ def test_the_six_standard_weapons_are_the_choice() -> None:
         assert {part for word in words for part in word.split("+")} == set(weapons)
 
 
-@pytest.mark.rule("UNB-WPN.2")
-@scripts(
-    "a beam affects one unit: resolve blue-walkers; W1 0604 stasis:M; SA 0605; SB 0605; WA 0605; dice +-"
-    " | W1 fire.stasis SA -> SA stasis=1; SB stasis=0; WA stasis=0",
-    "a bomb affects every unit in its hex and the hex: resolve blue-walkers; W1 0604 nuke:M; SA 0606; SB 0606; "
-    "WA 0606; dice ++--++-2 | W1 fire.nuke 0606 -> WA down; SA out; SB out; 0606 crater",
-    "a bomb may affect units around its hex: resolve blue-walkers; W1 0604 neutron:M; SA 0608; SB 0609; WA 0708; "
-    "dice +++ | W1 fire.neutron 0608 -> SA out; SB out; WA out",
-    "a force beam may be fired at terrain a stasis ray may not: resolve blue-walkers; 0605 woods; "
-    "W1 0604 force:L stasis:L; SA 0603; SB 0603 -> offered 0605 after W1 fire.force; barred 0605 after W1 fire.stasis",
-)
-def test_what_there_is(script: str) -> None:
-    play(script)
-
-
+@scripts("""
+# What there is
+UNB-WPN.2: a beam affects one unit
+    resolve blue-walkers; W1 0604 stasis:M; SA 0605; SB 0605; WA 0605; dice +- | W1 fire.stasis SA -> SA stasis=1;
+    SB stasis=0; WA stasis=0
+UNB-WPN.2: a bomb affects every unit in its hex and the hex
+    resolve blue-walkers; W1 0604 nuke:M; SA 0606; SB 0606; WA 0606; dice ++--++-2 | W1 fire.nuke 0606 -> WA down;
+    SA out; SB out; 0606 crater
+UNB-WPN.2: a bomb may affect units around its hex
+    resolve blue-walkers; W1 0604 neutron:M; SA 0608; SB 0609; WA 0708; dice +++ | W1 fire.neutron 0608 -> SA out;
+    SB out; WA out
+UNB-WPN.2: a force beam may be fired at terrain a stasis ray may not
+    resolve blue-walkers; 0605 woods; W1 0604 force:L stasis:L; SA 0603; SB 0603 -> offered 0605 after W1 fire.force;
+    barred 0605 after W1 fire.stasis
 # Loaded and unloaded
-
-
-@pytest.mark.rule("UNB-WPN.3")
-@pytest.mark.parametrize(
-    ("weapon", "line", "dice"),
-    [
-        ("stasis", "W1 fire.stasis SA", ["-", "-"]),
-        ("stasis", "W1 fire.stasis SA", ["+", "-"]),
-        ("force", "W1 fire.force SA", ["-", "-"]),
-        ("nuke", "W1 fire.nuke 0606", ["-", "-"]),
-        ("crust", "W1 fire.crust 0606", [1]),
-        ("neutron", "W1 fire.neutron 0608", []),
-    ],
-)
-def test_firing_unloads_whatever_the_outcome(weapon: str, line: str, dice: Dice) -> None:
-    t = resolve("blue-walkers", f"W1 0604 {weapon}:M; SA 0605; SB 0603", dice=dice)
-    assert t.unit("W1").weapons[weapon] is True
-    t.choose(line)
-    assert t.unit("W1").weapons[weapon] is False
-
-
-@pytest.mark.rule("UNB-WPN.3")
-def test_a_committed_laser_is_unloaded() -> None:
-    t = resolve("blue-walkers", "W1 0604 nuke:M; SA 0605 laser:L; SB 0605 laser:L", dice="+-")
-    t.choose("W1 fire.nuke 0606", "SA.laser", "done")
-    assert t.unit("SA").weapons["laser"] is False
-    assert t.unit("SB").weapons["laser"] is True
-
-
-@pytest.mark.rule("UNB-WPN.3")
-def test_an_unloaded_weapon_cannot_fire_until_it_is_reloaded() -> None:
-    text = """card blue-walkers
-        deck blue-walkers 2
-        unit W1 0604 stasis:M- nuke:M-
-        unit W2 0610
-        unit SA 0605
-        unit SB 0603"""
-    t = place("\n".join(line.strip() for line in text.splitlines()))
-    words = t.answers_to("W1")
-    assert not {"fire.stasis", "fire.nuke"} & set(words)
-    assert {"reload.stasis", "reload.nuke"} <= set(words)
-    t.refused("W1 fire.stasis SA")
-    t.choose("W1 reload.stasis", "end")
-    assert t.unit("W1").weapons == {"stasis": True, "nuke": False}
-    words = t.answers_to("W1")
-    assert "fire.stasis" in words
-    assert "reload.stasis" not in words
-    assert "fire.nuke" not in words
-
-
-@pytest.mark.rule("UNB-WPN.3")
-def test_an_unloaded_laser_cannot_fire() -> None:
-    t = resolve("blue-walkers", "W1 0604 nuke:M; SA 0605 laser:L-", dice="--").choose("W1 fire.nuke 0606")
-    assert t.asked == ("blue", "unit")
-
-
-@pytest.mark.rule("UNB-WPN.3")
-@pytest.mark.parametrize(("option", "offered"), [("on", True), ("off", False)])
-def test_overheated_beams_are_the_exception(option: str, offered: bool) -> None:
-    text = f"option overheated_beams {option}\nunit W1 0604 stasis:M- nuke:M-\nunit SA 0605\nunit SB 0603"
-    words = resolve("blue-walkers", text).answers_to("W1")
-    assert ("overheat.stasis" in words) is offered
-    assert "overheat.nuke" not in words
+UNB-WPN.3: firing unloads whatever the outcome
+    resolve blue-walkers; W1 0604 {weapons}; SA 0605; SB 0603; dice {dice} -> loaded W1 {weapon} | W1 {shot} {place}
+    -> unloaded W1 {weapon}
+    * weapons, dice, weapon, shot, place: stasis:M, --, stasis, fire.stasis, SA /
+        stasis:M, +-, stasis, fire.stasis, SA / force:M, --, force, fire.force, SA / nuke:M, --, nuke, fire.nuke, 0606 /
+        crust:M, 1, crust, fire.crust, 0606 / neutron:M, , neutron, fire.neutron, 0608
+UNB-WPN.3: a committed laser is unloaded
+    resolve blue-walkers; W1 0604 nuke:M; SA 0605 laser:L; SB 0605 laser:L; dice +- | W1 fire.nuke 0606, SA.laser, done
+    -> unloaded SA laser; loaded SB laser
+UNB-WPN.3: an unloaded weapon cannot fire until it is reloaded
+    card blue-walkers; deck blue-walkers 2; W1 0604 stasis:M- nuke:M-; W2 0610; SA 0605; SB 0603
+    -> barred fire.nuke fire.stasis after W1; offered reload.nuke reload.stasis after W1; refused W1 fire.stasis SA
+    | W1 reload.stasis, end -> armed W1 stasis nuke-; offered fire.stasis after W1;
+    barred reload.stasis fire.nuke after W1
+UNB-WPN.3: an unloaded laser cannot fire
+    resolve blue-walkers; W1 0604 nuke:M; SA 0605 laser:L-; dice -- | W1 fire.nuke 0606 -> asked blue unit
+UNB-WPN.3: overheated beams are the exception
+    resolve blue-walkers; option overheated_beams {option}; W1 0604 stasis:M- nuke:M-; SA 0605; SB 0603
+    -> {may} overheat.stasis after W1; barred overheat.nuke after W1
+    * option, may: on, offered / off, barred
+# What a unit may carry
+# Ruling: variant weapon_cards_limited.
+# the sixth
+UNB-WPN.9 UNB-OPP.2: no grenade is changed for a card that has run out
+    option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1;
+    C1 0101 nuke:M nuke:M; C2 0201 nuke:M nuke:M; S1 0606 crust:L; S2 0606 crust:L; W1 0301 nuke:L nuke:L; SA 0610
+    -> offered S1.neutron; barred S1.nuke
+    & option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1;
+    C1 0101 nuke:M nuke:M; C2 0201 nuke:M nuke:M; S1 0606 crust:L; S2 0606 crust:L; W1 0301 nuke:L; SA 0610
+    -> offered S1.neutron S1.nuke | S1.nuke -> answers S2.neutron done
+# its cards are free again
+# they are still Blue's
+# these are Yellow's
+# Ruling: variant weapon_cards_limited.
+UNB-WPN.11 UNB-WPN.9 UNB-OPP.2: whose cards count against the six on change grenades
+    option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1;
+    C1 0101 nuke:M nuke:M; {line} nuke:M nuke:M; W1 0301 nuke:L nuke:L; S1 0606 crust:L; S2 0606 neutron:L; SA 0610
+    -> {may} S1.nuke
+    * line, may: C2 0201, barred / C2 gone, offered / C2 0201 yellow, barred / CA 0201 blue, offered
+# Ruling: variant weapon_cards_limited.
+UNB-WPN.11: the card that one squad gives back may go to the next
+    option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1;
+    C1 0101 nuke:M nuke:M; C2 0201 nuke:M nuke:M; W1 0301 nuke:L crust:L; S1 0606 nuke:L; S2 0606 neutron:L; SA 0610
+    -> barred S2.nuke | S1.crust -> offered S2.nuke
+""")
+def test_weapons(script: Script) -> None:
+    play(script)
 
 
 # What a unit may carry
@@ -322,23 +304,6 @@ def test_worked_example_a_walker_with_two_lasers_and_a_nuke() -> None:
     assert not carries("W1", "laser:L laser:L nuke:H")
 
 
-@pytest.mark.rule("UNB-WPN.9", "UNB-OPP.2")
-def test_no_grenade_is_changed_for_a_card_that_has_run_out() -> None:
-    # Ruling: variant weapon_cards_limited.
-    armed = ["unit C1 0101 nuke:M nuke:M", "unit C2 0201 nuke:M nuke:M", "unit S1 0606 crust:L", "unit S2 0606 crust:L"]
-    for last, may in (("unit W1 0301 nuke:L nuke:L", False), ("unit W1 0301 nuke:L", True)):
-        t = place(
-            "option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1",
-            *armed,
-            last,
-            "SA 0610",
-        )
-        assert "S1.neutron" in t.answers()
-        assert ("S1.nuke" in t.answers()) is may
-    t.choose("S1.nuke")  # the sixth
-    assert t.answers() == ["done", "S2.neutron"]
-
-
 @pytest.mark.rule("UNB-WPN.9", "UNB-XW.3", "UNB-WEQ.6")
 @pytest.mark.parametrize("weapon", ["jet", "rockets"])
 def test_by_variant_equipment_and_experimental_weapons_are_limited_too(weapon: str) -> None:
@@ -356,27 +321,6 @@ def test_by_variant_equipment_and_experimental_weapons_are_limited_too(weapon: s
     assert taken == 6
 
 
-@pytest.mark.rule("UNB-WPN.11", "UNB-WPN.9", "UNB-OPP.2")
-@pytest.mark.parametrize(
-    ("armed", "may"),
-    [
-        (("C2 0201 nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), False),
-        (("C2 gone nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), True),  # its cards are free again
-        (("C2 0201 yellow nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), False),  # they are still Blue's
-        (("CA 0201 blue nuke:M nuke:M", "W1 0301 nuke:L nuke:L"), True),  # these are Yellow's
-    ],
-)
-def test_whose_cards_count_against_the_six_on_change_grenades(armed: tuple[str, ...], may: bool) -> None:
-    # Ruling: variant weapon_cards_limited.
-    t = place(
-        "option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1",
-        "C1 0101 nuke:M nuke:M",
-        *armed,
-        "S1 0606 crust:L; S2 0606 neutron:L; SA 0610",
-    )
-    assert ("S1.nuke" in t.answers()) is may
-
-
 @pytest.mark.rule("UNB-DP.3", "UNB-WPN.4", "UNB-WPN.5", "UNB-WPN.6", "UNB-WPN.8")
 def test_weapons_are_asked_for_unit_by_unit_and_class_by_class() -> None:
     match = begun("retrieval", platoon_size=3)
@@ -388,17 +332,3 @@ def test_weapons_are_asked_for_unit_by_unit_and_class_by_class() -> None:
     beams, bombs = ("force", "laser", "stasis"), ("crust", "neutron", "nuke")
     assert offered["beams"] == [one_or_two(*beams)] * 2 + [{("none",), *((beam,) for beam in beams)}]
     assert offered["bombs"] == [one_or_two(*bombs)] * 2 + [{("none",), *((bomb,) for bomb in bombs)}]
-
-
-@pytest.mark.rule("UNB-WPN.11")
-def test_the_card_that_one_squad_gives_back_may_go_to_the_next() -> None:
-    # Ruling: variant weapon_cards_limited.
-    nukes = [f"unit C{n} 0{n}01 nuke:M nuke:M" for n in (1, 2)]
-    t = place(
-        "option weapon_cards_limited on; option opportunity_cards on; card change-grenades; deck blue-squads 1",
-        *nukes,
-        "W1 0301 nuke:L crust:L; S1 0606 nuke:L; S2 0606 neutron:L; SA 0610",
-    )
-    assert "S2.nuke" not in t.answers()
-    t.choose("S1.crust")
-    assert "S2.nuke" in t.answers()

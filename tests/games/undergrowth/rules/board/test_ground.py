@@ -9,13 +9,7 @@ from hypothesis import strategies as st
 import sandtable
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from tests.games.undergrowth.oracle.reference import (
-    HEIGHTS,
-    ROSTER,
-    all_places,
-    beside,
-    layouts,
-)
+from tests.games.undergrowth.oracle.reference import HEIGHTS, ROSTER, all_places, beside, layouts
 from tests.support.cases import Case, case, cases, mark
 from tests.support.undergrowth.table import (
     FOE,

@@ -7,25 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.undergrowth.explain.test_looking import looks
-from tests.games.undergrowth.oracle.reference import (
-    Place,
-    all_places,
-    beside,
-    layouts,
-    terrains,
-    touching,
-)
+from tests.games.undergrowth.oracle.reference import Place, all_places, beside, layouts, terrains, touching
 from tests.support.cases import Case, case, cases, mark
-from tests.support.undergrowth.table import (
-    FOE,
-    SOUTH,
-    SQUARES,
-    ground,
-    north,
-    refuses_position,
-    south,
-    stations,
-)
+from tests.support.undergrowth.table import FOE, SOUTH, SQUARES, ground, north, refuses_position, south, stations
 
 
 @cases(

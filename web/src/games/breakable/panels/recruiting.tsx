@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { askWhy, choose } from "../../../match/commands";
+import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Answer, Question } from "../../../net/protocol";
 import { answerWords } from "../../../texts/common";

@@ -6,7 +6,7 @@ import { app } from "../../../app/state";
 import { place as cameraOf, onStage } from "../../../board/camera/camera";
 import { boxAt, leastCovering } from "../../../board/camera/free-room";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
-import { choose } from "../../../match/commands";
+import { choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import { subject } from "../../../match/view-model";
 import type { Question } from "../../../net/protocol";

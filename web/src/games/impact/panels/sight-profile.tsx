@@ -6,7 +6,7 @@ import { place as cameraOf, onStage } from "../../../board/camera/camera";
 import { boxAt, leastCovering } from "../../../board/camera/free-room";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
 import { f } from "../../../board/layouts/layout";
-import { lookedAt, looker } from "../../../match/inspect";
+import { lookedAt, looker } from "../../../match/choices/inspect";
 import { state } from "../../../match/state";
 import type { Question, SightFacts } from "../../../net/protocol";
 import { Counter } from "../drawing/counters";

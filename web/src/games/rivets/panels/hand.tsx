@@ -2,7 +2,7 @@
 
 import { Fragment, type JSX } from "preact";
 import { Picture } from "../../../board/counter-picture";
-import { choose } from "../../../match/commands";
+import { choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import { shownQuestion } from "../../../match/view-model";
 import type { Answer } from "../../../net/protocol";

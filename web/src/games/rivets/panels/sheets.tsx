@@ -1,7 +1,7 @@
 /** Before the war: which faction sheet, in secret. */
 
 import type { JSX } from "preact";
-import { choose } from "../../../match/commands";
+import { choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Question } from "../../../net/protocol";
 import { RuleLink } from "../../../rules/rules-panel";

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { askWhy, choose } from "../../../match/commands";
+import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Question } from "../../../net/protocol";
 import { Shape } from "../drawing/symbols";

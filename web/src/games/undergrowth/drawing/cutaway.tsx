@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { f } from "../../../board/layouts/layout";
-import { lookedAt } from "../../../match/inspect";
+import { lookedAt } from "../../../match/choices/inspect";
 import { state } from "../../../match/state";
 import { cellOf, shownQuestion, subject, subjectPlace } from "../../../match/view-model";
 import { und } from "../texts";

@@ -1,7 +1,7 @@
 /** The secret set-up: ready-made armies first, or every unit from the roster, then who brings whom. */
 
 import type { JSX } from "preact";
-import { askWhy, choose } from "../../../match/commands";
+import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Answer, Question } from "../../../net/protocol";
 import { RuleLink } from "../../../rules/rules-panel";

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { choose } from "../../../match/commands";
+import { choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Question, Side } from "../../../net/protocol";
 import { sideName } from "../../../texts/common";

@@ -1,4 +1,4 @@
-"""Why not: entering the map, landing by force, out of the water, and where panic leads."""
+"""Refusals: entering the map, landing by force, out of the water, and where panic leads."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.log import title
 from sandtable.games.impact.rules.board.ground import FORBIDDEN
-from sandtable.games.impact.rules.board.points import EDGES
+from sandtable.games.impact.rules.board.space import EDGES
 from sandtable.games.impact.rules.combat.damage import nearest_free
 from sandtable.games.impact.rules.movement.costs import level_over, occupied
 from sandtable.games.impact.rules.movement.passage import walled_in

@@ -1,4 +1,4 @@
-"""Why not: bomb drones, and their triggers."""
+"""Refusals: bomb drones, and their triggers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: targets, reaction fire, queries, and what engineers and crusaders cannot do."""
+"""Refusals: targets, reaction fire, queries, and what engineers and crusaders cannot do."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def why_no_demolition(state: State, decision: Decision, choice: Choice) -> Verdi
     if not isinstance(choice, int):
         return None
     unit, name = decision.about[0], state.board.names[choice]
-    if state.board.distance[state.point[unit]][choice] > 1:
+    if state.board.apart(state.point[unit], choice, state.kind[unit].base) > 1:
         return refuse("IMP-12.2.2.a", f"{name} is not adjacent", place=name)
     if state.land.terrain[choice] not in (BRIDGE, BUILDING) and not state.land.bunkers >> choice & 1:
         return refuse("IMP-12.2.2.a", f"no bridge, building or bunker stands at {name}", place=name)

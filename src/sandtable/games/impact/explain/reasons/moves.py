@@ -1,4 +1,4 @@
-"""Why not: steps and other elements of a move, entering, landing by force."""
+"""Refusals: steps and other elements of a move, entering, landing by force."""
 
 from __future__ import annotations
 

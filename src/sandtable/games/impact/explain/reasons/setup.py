@@ -1,4 +1,4 @@
-"""Why not: forces that cannot be bought, and points where a soldier cannot set up, by what the asked side knows."""
+"""Refusals: forces that cannot be bought, and points where a soldier cannot set up, by what the asked side knows."""
 
 from __future__ import annotations
 

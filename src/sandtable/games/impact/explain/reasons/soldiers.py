@@ -1,4 +1,4 @@
-"""Why not: a soldier that is named, and what keeps it from acting at all."""
+"""Refusals: a soldier that is named, and what keeps it from acting at all."""
 
 from __future__ import annotations
 

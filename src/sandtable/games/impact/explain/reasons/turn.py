@@ -1,4 +1,4 @@
-"""Why not: whom to activate, what it does, morale checks, groups."""
+"""Refusals: whom to activate, what it does, morale checks, groups."""
 
 from __future__ import annotations
 

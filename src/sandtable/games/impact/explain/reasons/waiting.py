@@ -1,4 +1,4 @@
-"""Why not: soldiers, numbers and words of later questions, named where the question is about something else."""
+"""Refusals: soldiers, numbers and words of later questions, named where the question is about something else."""
 
 from __future__ import annotations
 

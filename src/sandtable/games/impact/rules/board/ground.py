@@ -6,7 +6,7 @@ A `Land` is shared between copies of a state and never changed: `set_terrain`, `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.decisions import bits
@@ -109,6 +109,10 @@ class Land:
             }
         return self.table
 
+    def sites(self, point: int, base: int = 0) -> Sequence[int]:  # a figure is as large as its point
+        """List a point for each piece of terrain adjacent to a figure, clockwise from NE."""
+        return self.board.near[point]
+
     def floors(self, point: int) -> int:
         """Return how many floors bear soldiers at a point: 1, or more in a building with storeys (IMP-14.13.e)."""
         if not self.storeys or self.terrain[point] != BUILDING:
@@ -137,15 +141,16 @@ def remove_bunker(state: State, point: int, kind: int = RUBBLE) -> None:
 def add_smoke(state: State, point: int) -> None:
     """Let smoke stand on a point and its neighbours: 6-level woods, for sight alone (E15)."""
     land = state.land = state.land.twin()
-    land.smoke |= 1 << point | land.board.near_mask[point]
-    land.survey((point, *land.board.near[point]))
+    cloud = land.board.disc(point, 1)
+    land.smoke |= cloud
+    land.survey(bits(cloud))
 
 
 def clear_smoke(state: State, points: Iterable[int] = ()) -> None:
     """Let smoke go; that around *points* (where it was named) stays."""
     keep = 0
     for point in points:
-        keep |= 1 << point | state.board.near_mask[point]
+        keep |= state.board.disc(point, 1)
     gone = state.land.smoke & ~keep
     if gone:
         land = state.land = state.land.twin()

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from sandtable.games.impact.rules.board.points import NOWHERE, Board, Layout, Rows, join
+from sandtable.games.impact.rules.board.points import Board, Layout, Rows, join
+from sandtable.games.impact.rules.board.space import NOWHERE
 
 #: Of a lattice line: where its two sides begin, relative to its start, and the mask of their steps from there.
 Flanks = tuple[int, int, int]

@@ -8,18 +8,19 @@ IMP-GEO-2. A `Board` is the lattice of a layout with its ground levels; what els
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.rules.board.panels import COLUMNS, DOTS, ROWS, load_panels
+from sandtable.games.impact.rules.board.space import NOWHERE, E, Space, W
 from sandtable.games.impact.rules.board.terrain import FIRST_OF
+
+if TYPE_CHECKING:
+    from sandtable.games.impact.state import State
 
 Layout = tuple[tuple[str, ...], ...]  # rows of panels, north first: "A", or "A'" for one turned by 180°
 TURNED = "'"
 
-NOWHERE = -1  # no point: off the map
-NE, E, SE, SW, W, NW = range(6)
-DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
-EDGES = ("west", "east", "north", "south")
 STEPS = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))  # in doubled coordinates, clockwise from NE
 
 ACROSS, DOWN = COLUMNS - 1, len(ROWS) - 1  # from panel to panel
@@ -55,12 +56,12 @@ class Rows(dict[int, bytes]):
         return found
 
 
-class Board:
+class Board(Space):
     """The points of a map: one or more panels joined edge to edge, and their ground levels."""
 
     __slots__ = (
         "around", "columns", "distance", "edges", "ground", "height", "layout", "names", "near",
-        "near_mask", "numbers", "panels", "rows", "size", "width", "x", "y",
+        "near_mask", "numbers", "panels", "ringed", "rows", "size", "width", "x", "y",
     )  # fmt: skip
 
     def __init__(self, layout: Layout, ground: bytes = b"") -> None:
@@ -84,6 +85,7 @@ class Board:
         )  # those that there are, clockwise from NE
         self.near_mask: tuple[int, ...] = tuple(sum(1 << n for n in ring) for ring in self.near)
         self.distance: Rows = Rows(self.width, self.height, spots)  # distance[here][there] (IMP-GEO-5)
+        self.ringed: dict[int, tuple[tuple[int, tuple[int, ...]], ...]] = {}  # see `rings`
         self.numbers: dict[str, int] = {}  # every id of every point
         self.panels: dict[str, int] = {}  # by letter, in reading order: the mask of its points, shared ones included
         names: list[str] = [""] * self.size
@@ -118,6 +120,63 @@ class Board:
         if not (1 <= x <= self.width and 0 <= y <= self.height) or (x + y) % 2:
             return NOWHERE
         return ((y * self.width + x) >> 1) - 1  # a row is half a dot longer or shorter than its neighbours
+
+    def apart(self, here: int, there: int, bases: int = 0) -> int:  # a figure is as large as its point
+        """Return how many points lie between two figures (IMP-GEO-5)."""
+        return self.distance[here][there]
+
+    def disc(self, here: int, reach: int) -> int:
+        """Return the mask of the points at most *reach* away."""
+        if reach == 1:
+            return 1 << here | self.near_mask[here]
+        return sum(1 << point for point, away in enumerate(self.distance[here]) if away <= reach)
+
+    def rings(self, here: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """List the distances from a point, nearest first, each with the points there; found on the first call."""
+        found = self.ringed.get(here)
+        if found is None:
+            row = self.distance[here]
+            rings: list[list[int]] = [[] for _ in range(max(row) + 1)]
+            for point, away in enumerate(row):
+                rings[away].append(point)
+            self.ringed[here] = found = tuple((away, tuple(ring)) for away, ring in enumerate(rings))
+        return found
+
+    def on(self, state: State, here: int) -> tuple[int, ...]:
+        """List the soldiers on a point, by arrival."""
+        return state.at.get(here, ())
+
+    def beside(self, state: State, here: int, base: int = 0) -> list[int]:  # a figure is as large as its point
+        """List the soldiers on the adjacent points, clockwise from NE."""
+        at = state.at
+        found: list[int] = []
+        for point in self.near[here]:
+            if point in at:
+                found += at[point]
+        return found
+
+    def ahead(self, here: int, direction: int) -> int:
+        """Return the next point in a direction; NOWHERE: off the map."""
+        return self.around[here][direction]
+
+    def beyond(self, here: int, direction: int) -> list[str]:
+        """List the edges that a step in a direction crosses."""
+        dx, dy = STEPS[direction]
+        x, y = self.x[here] + dx, self.y[here] + dy
+        crossed = (("west", x < 1), ("east", x > self.width), ("north", y < 0), ("south", y > self.height))
+        return [edge for edge, out in crossed if out]
+
+    def bearing(self, here: int, there: int) -> int:
+        """Return the direction to a point on the same lattice line; NOWHERE if there is none."""
+        return straight(self, here, there)
+
+    def in_arc(self, here: int, facing: int, there: int, arc: int = 120) -> bool:
+        """Whether a point lies in the arc of a soldier that faces a direction (IMP-14.9.b, IMP-GEO-9)."""
+        return in_arc(self, here, facing, there, arc)
+
+    def lot(self, panel: str, row: int, column: int) -> int:
+        """Return the point of a panel's row and column; the next column where there is no dot (IMP-5.2.c)."""
+        return self.numbers[f"{panel}-{ROWS[row]}-{column + (row + column) % 2:02}"]
 
     def within(self, edge: str, steps: int) -> int:
         """Return the mask of the points within some points of an edge, as scenarios count them (section 22)."""

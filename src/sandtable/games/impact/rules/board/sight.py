@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.rules.board.line_hexes import Course, Courses, Flanks
-from sandtable.games.impact.rules.board.points import NOWHERE, Rows
+from sandtable.games.impact.rules.board.points import Rows
+from sandtable.games.impact.rules.board.space import NOWHERE
 from sandtable.games.impact.rules.board.terrain import BUILDING, RUBBLE, WOODS
 
 if TYPE_CHECKING:

@@ -85,5 +85,4 @@ def random_place(state: State, drawer: int) -> Rule[int]:
 
 def dot(state: State, letter: str, row: int, column: int) -> int:
     """Return the point of a panel's row and column; the next column where there is no dot (IMP-5.2.c)."""
-    column += (row + column) % 2
-    return state.board.numbers[f"{letter}-{ROWS[row]}-{column:02}"]
+    return state.board.lot(letter, row, column)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Rule
 from sandtable.games.impact.log import tell
+from sandtable.games.impact.rules.board.figures import apart_from
 from sandtable.games.impact.rules.board.ground import remove_bunker, set_terrain
 from sandtable.games.impact.rules.board.terrain import BRIDGE, BUILDING, RUBBLE, SLAG, TERRAINS, WATER
 from sandtable.games.impact.rules.cards.deck import d12
@@ -27,17 +28,22 @@ def explode(state: State, point: int, drone: int = NOBODY) -> Rule[None]:
         tell(state, "IMP-14.4.2.1.a", "blast", "A bomb goes off at {place}", place=point, strength=NEAR)
     else:
         tell(state, "IMP-14.4.2.c", "blast", "{unit} is set off at {place}", unit=drone, place=point, strength=NEAR)
-    for unit in state.at.get(point, ()):
+    for unit in state.board.on(state, point):
         appear(state, unit, "IMP-14.10.d")
         eliminate(state, unit, "IMP-14.4.2.1.a")
     _ground_zero(state, point)
-    for place in state.board.near[point]:
+    for place in state.land.sites(point):
         _shake_terrain(state, place)
-    away = state.board.distance[point]
-    struck = sorted((away[place], place) for place in state.at if 0 < away[place] <= REACH)
-    victims = [(far, unit) for far, place in struck for unit in state.at[place]]
-    for far, unit in victims:
+    for far, unit in _struck(state, point):
         yield from hit(state, unit, NEAR if far == 1 else 11 - far, "IMP-14.4.2.2.b" if far == 1 else "IMP-14.4.2.3.a")
+
+
+def _struck(state: State, point: int) -> list[tuple[int, int]]:
+    """List whom a blast reaches beyond ground zero, from near to far, with how far each is (IMP-14.4.2.d)."""
+    found = []
+    for place in sorted(state.at):
+        found += [(apart_from(state, unit, point), unit) for unit in state.at[place]]
+    return sorted([one for one in found if one[0] <= REACH], key=lambda one: one[0])
 
 
 def _ground_zero(state: State, point: int) -> None:
@@ -81,7 +87,7 @@ def falls_on(state: State, point: int) -> int:
 
 def occupants(state: State, point: int) -> list[int]:
     """List who is in the terrain of a point, not above it."""
-    return [unit for unit in state.at.get(point, ()) if not state.airborne >> unit & 1]
+    return [unit for unit in state.board.on(state, point) if not state.airborne >> unit & 1]
 
 
 def become(state: State, point: int, terrain: int, rule: str) -> None:
@@ -105,8 +111,8 @@ def hit(state: State, unit: int, power: int, rule: str, how: str = "blast") -> R
 
 def burst(state: State, point: int, power: int, around: int, rule: str, how: str = "blast") -> Rule[None]:
     """Attack the soldier on a point, then those next to it, clockwise from NE."""
-    near = [unit for place in state.board.near[point] for unit in state.at.get(place, ())]
-    for unit in state.at.get(point, ()):
+    near = state.board.beside(state, point)
+    for unit in state.board.on(state, point):
         yield from hit(state, unit, power, rule, how)
     for unit in near:
         yield from hit(state, unit, around, rule, how)

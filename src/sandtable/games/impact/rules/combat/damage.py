@@ -5,7 +5,6 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import many, tell, title
 from sandtable.games.impact.rules.board.ground import FORBIDDEN
-from sandtable.games.impact.rules.board.points import straight
 from sandtable.games.impact.rules.board.terrain import BUILDING, SLAG
 from sandtable.games.impact.rules.cards.deck import d6
 from sandtable.games.impact.rules.movement.costs import level_over, occupied
@@ -190,7 +189,7 @@ def shifts_of(state: State, unit: int, on_hand: int) -> int:
 
 def _shift(state: State, unit: int, point: int) -> Rule[None]:
     if state.on.facing:
-        state.facing[unit] = straight(state.board, state.point[unit], point)  # IMP-14.9.e
+        state.facing[unit] = state.board.bearing(state.point[unit], point)  # IMP-14.9.e
     _touch_down(state, unit, point, 1 + state.land.landing[point], "IMP-9.3.3.d")
     yield from _meet(state, unit)
 
@@ -265,15 +264,15 @@ def _ditch(state: State, unit: int) -> Rule[None]:
 
 def nearest_free(state: State, unit: int) -> int:
     """Return the points nearest to a soldier, as a mask, that it could stand on, as far as its side can tell."""
-    away, land = state.board.distance[state.point[unit]], state.land
-    nearest, found = 255, 0
-    for place in range(state.board.size):
-        far = away[place]
-        if far <= nearest and far and land.enter[place] != FORBIDDEN and not occupied(state, unit, place):
-            if far < nearest:
-                nearest, found = far, 0
-            found |= 1 << place
-    return found
+    enter = state.land.enter
+    for far, ring in state.board.rings(state.point[unit]):
+        found = 0
+        for place in ring:
+            if far and enter[place] != FORBIDDEN and not occupied(state, unit, place):
+                found |= 1 << place
+        if found:
+            return found
+    return 0
 
 
 # slag

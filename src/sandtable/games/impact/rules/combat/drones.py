@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import title
+from sandtable.games.impact.rules.board.figures import apart
 from sandtable.games.impact.rules.combat.blasts import explode
 from sandtable.games.impact.rules.units.units import identify, take_away
 from sandtable.games.impact.state import State
@@ -91,10 +92,12 @@ def after_step(state: State, mover: int) -> Rule[None]:
     """Ask the enemy of a mover about drones within whose trigger distance it has come (IMP-14.4.2.c)."""
     if not state.on.drones or state.point[mover] < 0:
         return
-    side, away = 1 - state.side[mover], state.board.distance[state.point[mover]]
-    near = [unit for unit in candidates(state, side) if away[state.point[unit]] <= state.trigger[unit] > 0]
+    near = [
+        unit for unit in candidates(state, 1 - state.side[mover])
+        if state.trigger[unit] and apart(state, mover, unit) <= state.trigger[unit]
+    ]  # fmt: skip
     if near:
-        yield from window(state, side, near, "IMP-14.4.2.c")
+        yield from window(state, 1 - state.side[mover], near, "IMP-14.4.2.c")
 
 
 def detonate(state: State, drone: int) -> Rule[None]:

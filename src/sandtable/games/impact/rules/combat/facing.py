@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.log import title as open_title
-from sandtable.games.impact.rules.board.points import DIRECTIONS, in_arc
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.combat.reaction_fire import window
 from sandtable.games.impact.rules.combat.shots import HOWS
 from sandtable.games.impact.state import State
@@ -22,7 +22,7 @@ def has_facing(state: State, unit: int) -> bool:
 def bears(state: State, unit: int, facing: int, point: int) -> bool:
     """Whether a point would lie in a soldier's arc of fire if it faced that way (IMP-14.9.a, IMP-14.9.b)."""
     arc = 60 if state.on.narrow_arc else 120
-    return point == state.point[unit] or in_arc(state.board, state.point[unit], facing, point, arc)
+    return point == state.point[unit] or state.board.in_arc(state.point[unit], facing, point, arc)
 
 
 def turn_words(state: State, unit: int, targets: list[int]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Rule, bits
 from sandtable.games.impact.log import tell
-from sandtable.games.impact.rules.board.points import in_arc
+from sandtable.games.impact.rules.board.figures import apart_from, beside
 from sandtable.games.impact.rules.board.sight import in_sight
 from sandtable.games.impact.rules.board.visibility import enemies_seen, enemies_spotted
 from sandtable.games.impact.rules.combat.drones import may_be_bomb, window
@@ -92,9 +92,8 @@ def _place_spotter(state: State, firer: int, target: int) -> None:
 
 
 def second_targets(state: State, firer: int, first: int, reach: int, *, arc: bool = False) -> list[int]:
-    """List whom the second shot of rapid fire may be aimed at: within *reach* of the point *first* (IMP-9.7.b)."""
-    away = state.board.distance[first]
-    return [unit for unit in targets(state, firer, RAPID, arc=arc) if away[state.point[unit]] <= reach]
+    """List whom the second shot of rapid fire may be aimed at: within *reach* of the place *first* (IMP-9.7.b)."""
+    return [unit for unit in targets(state, firer, RAPID, arc=arc) if apart_from(state, unit, first) <= reach]
 
 
 def enemies(state: State, unit: int) -> int:
@@ -123,7 +122,7 @@ def faces(state: State, firer: int, target: int) -> bool:
     if not state.on.facing or state.kind[firer].sentry or state.point[firer] == state.point[target]:
         return True
     arc = 60 if state.on.narrow_arc else 120
-    return in_arc(state.board, state.point[firer], state.facing[firer], state.point[target], arc)
+    return state.board.in_arc(state.point[firer], state.facing[firer], state.point[target], arc)
 
 
 def strength(state: State, firer: int, target: int, how: str, *, known: bool = False) -> int:
@@ -196,12 +195,8 @@ def _still_fires(state: State, firer: int, how: str) -> bool:
 
 def bystanders(state: State, firer: int, target: int) -> list[int]:
     """List whom an attack spills onto: the same point, then the adjacent ones clockwise from NE (IMP-9.8.f)."""
-    point = state.point[target]
-    at = state.at
-    found = [unit for unit in at[point] if unit != target]
-    for place in state.board.near[point]:
-        if place in at:
-            found += at[place]
+    found = [unit for unit in state.board.on(state, state.point[target]) if unit != target]
+    found += beside(state, target)
     spared = NOBODY if state.on.spill_on_firer else firer
     return [unit for unit in found if unit != spared and not state.hidden >> unit & 1]
 

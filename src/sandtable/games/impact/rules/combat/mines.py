@@ -29,7 +29,7 @@ def enter(state: State, unit: int) -> Rule[None]:
     if face != EXPLOSIVE:
         yield from explode(state, point)
         return
-    near = [other for place in state.board.near[point] for other in state.at.get(place, ())]
+    near = state.board.beside(state, point)
     before = state.damage[unit]
     yield from hit(state, unit, AT_HEART, rule)
     if state.active == unit and state.act is not None and state.damage[unit] > before:

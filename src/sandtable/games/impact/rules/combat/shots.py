@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from sandtable.games.impact.rules.board.figures import apart
 from sandtable.games.impact.rules.board.sight import in_sight
 from sandtable.games.impact.rules.board.terrain import BUILDING, MARSH, RUBBLE, WOODS
 from sandtable.games.impact.rules.units.command import broken_squad, in_command, jammers
@@ -73,7 +74,7 @@ def modifiers(state: State, shot: Shot, damage: int = -1) -> list[StrengthLine]:
     jam = jamming(state, firer, known=damage >= 0)
     if damage < 0:
         damage = state.damage[target]
-    away = state.board.distance[state.point[firer]][state.point[target]]
+    away = apart(state, firer, target)
     printed = kind.attack[state.damage[firer] if shot.worn < 0 else shot.worn]
     found = [StrengthLine("IMP-9.3.2.a", "attack", printed)]
     add = found.append

@@ -7,7 +7,7 @@ from functools import cache
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.impact.log import tell, title
 from sandtable.games.impact.rules.board.ground import FORBIDDEN
-from sandtable.games.impact.rules.board.points import EDGES, Board
+from sandtable.games.impact.rules.board.space import EDGES, Space
 from sandtable.games.impact.rules.board.terrain import BUILDING
 from sandtable.games.impact.rules.combat.facing import reset
 from sandtable.games.impact.rules.movement.costs import ceiling, occupied
@@ -38,7 +38,7 @@ def has_entry(state: State, unit: int) -> bool:
 
 
 @cache
-def edge_points(board: Board, edge: int) -> tuple[int, ...]:
+def edge_points(board: Space, edge: int) -> tuple[int, ...]:
     """List the points of an edge."""
     return tuple(bits(board.edges[EDGES[edge]]))
 

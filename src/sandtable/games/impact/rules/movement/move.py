@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import tell, title
-from sandtable.games.impact.rules.board.points import straight
 from sandtable.games.impact.rules.board.visibility import armed_drones
 from sandtable.games.impact.rules.combat import damage, drones, fire, mines
 from sandtable.games.impact.rules.combat.facing import has_facing, turn_first
@@ -185,7 +184,7 @@ def advance(state: State, unit: int, point: int, cost: int) -> None:
     act.steps += 1
     act.moved = True
     if has_facing(state, unit):
-        state.facing[unit] = straight(state.board, here, point)
+        state.facing[unit] = state.board.bearing(here, point)
     if not flying:
         stand(state, unit, point)
     else:

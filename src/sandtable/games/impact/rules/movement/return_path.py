@@ -51,13 +51,14 @@ def step_back(state: State, unit: int) -> None:
 def _put_aside(state: State, unit: int, start: int) -> None:
     """Put a soldier aside to the nearest free point: a flyer that was shot down has taken its way back (IMP-8.3.a)."""
     land, level, flying = state.land, state.level[unit], bool(state.airborne >> unit & 1)
-    free = [
-        (state.board.distance[start][point], point)
-        for point in range(state.board.size)
+    free = (
+        point
+        for _, ring in state.board.rings(start)
+        for point in ring
         if point not in state.at
         and (level > land.ground[point] and level >= land.top[point] if flying else land.enter[point] < FORBIDDEN)
-    ]
-    if free:
-        point = min(free)[1]
+    )
+    for point in free:
         stand(state, unit, point, level if flying else None)
         tell(state, "IMP-8.3.a", "back", "{unit} goes to {place}", unit=unit, start=start, place=point)
+        return

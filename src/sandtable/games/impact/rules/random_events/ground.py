@@ -8,7 +8,6 @@ from typing import Any
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.board.ground import FORBIDDEN, add_smoke
-from sandtable.games.impact.rules.board.points import straight
 from sandtable.games.impact.rules.board.terrain import TERRAINS
 from sandtable.games.impact.rules.cards.random_picks import random_place, random_soldier
 from sandtable.games.impact.rules.combat.blasts import become, hit, occupants
@@ -131,7 +130,7 @@ def free_step(state: State, cause: Cause, step: Step) -> Rule[None]:
     appear(state, unit)
     stand(state, unit, point)
     if has_facing(state, unit):
-        state.facing[unit] = straight(state.board, start, point)  # IMP-14.9.e
+        state.facing[unit] = state.board.bearing(start, point)  # IMP-14.9.e
     show_card(state, unit)
     tell(state, RULE, "move", "{unit} moves to {place}", unit=unit, start=start, place=point, level=state.level[unit],
          count=0)  # fmt: skip

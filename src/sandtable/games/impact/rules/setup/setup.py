@@ -12,7 +12,7 @@ from typing import Any
 from sandtable.engine.decisions import Decision, Options, Rule, together
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.board.ground import improve
-from sandtable.games.impact.rules.board.points import DIRECTIONS
+from sandtable.games.impact.rules.board.space import DIRECTIONS
 from sandtable.games.impact.rules.setup.buying import buy
 from sandtable.games.impact.rules.setup.forces import enlist, in_order
 from sandtable.games.impact.rules.setup.placement import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.impact.log import tell
+from sandtable.games.impact.rules.board.figures import beside
 from sandtable.games.impact.state import State
 
 
@@ -18,10 +19,10 @@ def uncover(state: State, mover: int) -> bool:
     """Place the hidden enemies on and next to a point that was just entered; return whether one was on it."""
     if not state.hidden:
         return False
-    here, side, met = state.point[mover], state.side[mover], False
-    for point in (here, *state.board.near[here]):
-        for unit in state.at.get(point, ()):
-            if state.hidden >> unit & 1 and state.side[unit] != side:
-                appear(state, unit)
-                met = met or point == here
-    return met
+    side, there = state.side[mover], state.board.on(state, state.point[mover])
+    found = [
+        unit for unit in (*there, *beside(state, mover)) if state.hidden >> unit & 1 and state.side[unit] != side
+    ]  # fmt: skip
+    for unit in found:
+        appear(state, unit)
+    return any(unit in there for unit in found)

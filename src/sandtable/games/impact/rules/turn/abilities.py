@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.impact.log import many, tell, title
+from sandtable.games.impact.rules.board.figures import beside
 from sandtable.games.impact.rules.board.terrain import BRIDGE, BUILDING, RUBBLE
 from sandtable.games.impact.rules.board.visibility import enemies_seen
 from sandtable.games.impact.rules.cards.deck import d6
@@ -49,13 +50,8 @@ def do(state: State, unit: int, word: str) -> Rule[None]:
 
 
 def friends_near(state: State, unit: int) -> list[int]:
-    """List the soldiers of the same side on adjacent points, clockwise from NE."""
-    return [
-        other
-        for point in state.board.near[state.point[unit]]
-        for other in state.at.get(point, ())
-        if state.side[other] == state.side[unit]
-    ]
+    """List the adjacent soldiers of the same side, clockwise from NE."""
+    return [other for other in beside(state, unit) if state.side[other] == state.side[unit]]
 
 
 def may_help(state: State, unit: int) -> bool:
@@ -147,7 +143,7 @@ def sites_near(state: State, unit: int) -> int:
     if not (good_order(state, unit) and grounded(state, unit)):
         return 0
     land, here, found = state.land, state.point[unit], 0
-    for point in (here, *state.board.near[here]):
+    for point in (here, *state.land.sites(here, state.kind[unit].base)):
         if land.terrain[point] in (BRIDGE, BUILDING) or land.bunkers >> point & 1:
             found |= 1 << point
     return found

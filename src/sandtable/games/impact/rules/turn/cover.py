@@ -24,17 +24,13 @@ def in_cover(state: State, unit: int) -> bool:
 
 def cover_goals(state: State, unit: int) -> int:
     """Return the nearest free points with cover, of these the best, as a mask (IMP-7.3.j)."""
-    land, row = state.land, state.board.distance[state.point[unit]]
-    best, mask = (FAR, 0), 0
-    for point, modifier in enumerate(land.cover):
-        if row[point] > best[0] or not is_free_cover(state, unit, point):
-            continue
-        rank = (row[point], modifier)
-        if rank < best:
-            best, mask = rank, 0
-        if rank == best:
-            mask |= 1 << point
-    return mask
+    cover = state.land.cover
+    for _, ring in state.board.rings(state.point[unit]):
+        found = [point for point in ring if cover[point] < 0 and is_free_cover(state, unit, point)]
+        if found:
+            best = min([cover[point] for point in found])
+            return sum([1 << point for point in found if cover[point] == best])
+    return 0
 
 
 def is_free_cover(state: State, unit: int, point: int) -> bool:

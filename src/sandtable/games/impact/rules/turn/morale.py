@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import many, tell, title
+from sandtable.games.impact.rules.board.figures import apart
 from sandtable.games.impact.rules.cards.deck import d6, d12
 from sandtable.games.impact.rules.combat import damage
 from sandtable.games.impact.rules.stealth.hidden_setup import appear
@@ -40,11 +41,11 @@ def crusader_near(state: State, unit: int) -> int:
     """Return a crusader that can serve a soldier, or NOBODY (IMP-12.3.a to IMP-12.3.e)."""
     if state.kind[unit].drone:
         return NOBODY
-    row, broken = state.board.distance[state.point[unit]], state.shocked | state.panicked | state.down
+    broken = state.shocked | state.panicked | state.down
     for other, kind in enumerate(state.kind):
         if (
             kind.crusader and other != unit and state.side[other] == state.side[unit] and state.point[other] >= 0
-            and not broken >> other & 1 and not state.stealth[other] and row[state.point[other]] <= REACH
+            and not broken >> other & 1 and not state.stealth[other] and apart(state, unit, other) <= REACH
         ):  # fmt: skip
             return other
     return NOBODY

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import tell, title
+from sandtable.games.impact.rules.board.figures import apart
 from sandtable.games.impact.rules.board.ground import FORBIDDEN
-from sandtable.games.impact.rules.board.points import DIRECTIONS, EDGES, NOWHERE, STEPS
+from sandtable.games.impact.rules.board.space import DIRECTIONS, EDGES, NOWHERE
 from sandtable.games.impact.rules.board.terrain import BUILDING
 from sandtable.games.impact.rules.cards.deck import d6
 from sandtable.games.impact.rules.cards.random_picks import random_soldier
@@ -91,7 +92,7 @@ def charge(state: State, unit: int, direction: int) -> Rule[None]:
         yield from stay_up(state, unit)
     while not act.stop and not act.halted and state.point[unit] >= 0:
         here = state.point[unit]
-        point = state.board.around[here][direction]
+        point = state.board.ahead(here, direction)
         if point == NOWHERE:
             if mp_left(state, unit):
                 leave_in_panic(state, unit, direction)
@@ -114,7 +115,7 @@ def lands_ahead(state: State, unit: int, direction: int) -> bool:
         return False
     point, level, left = state.point[unit], state.level[unit], mp_left(state, unit)
     while left > 0:
-        following = state.board.around[point][direction]
+        following = state.board.ahead(point, direction)
         if following == NOWHERE:
             return False
         cost, level = blind_cost(state, unit, point, level, following)
@@ -132,7 +133,7 @@ def _free_ahead(state: State, unit: int, direction: int) -> bool:
     flying = state.airborne >> unit & 1
     point, level, left = state.point[unit], state.level[unit], mp_left(state, unit)
     while left > 0:
-        following = state.board.around[point][direction]
+        following = state.board.ahead(point, direction)
         if following == NOWHERE:
             return True  # it leaves the map
         cost, level = blind_cost(state, unit, point, level, following)
@@ -149,15 +150,8 @@ def _free_ahead(state: State, unit: int, direction: int) -> bool:
 
 def leave_in_panic(state: State, unit: int, direction: int) -> None:
     """Go off the map: out of the game if the edge is open, otherwise eliminated (IMP-7.3.g)."""
-    board, point = state.board, state.point[unit]
-    dx, dy = STEPS[direction]
-    x, y = board.x[point] + dx, board.y[point] + dy
-    crossed = [
-        edge
-        for edge, out in (("west", x < 1), ("east", x > board.width), ("north", y < 0), ("south", y > board.height))
-        if out
-    ]
-    if any(edge in state.field.exits[state.side[unit]] for edge in crossed):
+    point = state.point[unit]
+    if any(edge in state.field.exits[state.side[unit]] for edge in state.board.beyond(point, direction)):
         take_away(state, unit, EXITED)
         tell(state, "IMP-7.3.g", "exited", "{unit} leaves the map at {place}", unit=unit, place=point)
     else:
@@ -172,14 +166,17 @@ def candidates(state: State, unit: int, *, arc: bool = False) -> list[int]:
     if state.kind[unit].attack[state.damage[unit]] <= 0 or (state.kind[unit].sniper and state.airborne >> unit & 1):
         return []
     here, level, sees = state.point[unit], state.level[unit], state.land.sight.sees
-    row, nearest = state.board.distance[here], 256
+    nearest = 256
     found: list[int] = []
     for other, point in enumerate(state.point):
-        if point < 0 or other == unit or state.hidden >> other & 1 or row[point] > nearest:
+        if point < 0 or other == unit or state.hidden >> other & 1:
+            continue
+        away = apart(state, unit, other)
+        if away > nearest:
             continue
         if sees(here, level, point, state.level[other]) and (not arc or fire.faces(state, unit, other)):
-            if row[point] < nearest:
-                nearest, found = row[point], []
+            if away < nearest:
+                nearest, found = away, []
             found.append(other)
     return found
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from sandtable.engine.decisions import bits
 from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.impact.log import tell
+from sandtable.games.impact.rules.board.figures import apart_from
 from sandtable.games.impact.rules.units.kinds import ARMOURED, DRONE, UNARMOURED
 from sandtable.games.impact.scenarios.victory import BUILD, Term, Test, VictoryTest
 from sandtable.games.impact.state import State
@@ -112,11 +113,11 @@ _FAR = 999
 def nearest(state: State, side: int, points: int, unseen: int = 0) -> int:
     """Return how near a side's grounded, good-order soldiers, no drones, are to one of some points."""
     unfit = state.airborne | state.shocked | state.panicked | state.down | unseen
-    away = [state.board.distance[point] for point in bits(points)]
+    goals = bits(points)
     found = _FAR
     for unit, one in enumerate(state.side):
         if one == side and state.point[unit] >= 0 and not state.kind[unit].drone and not unfit >> unit & 1:
-            found = min(found, *(row[state.point[unit]] for row in away))
+            found = min(found, *(apart_from(state, unit, goal) for goal in goals))
     return found
 
 
@@ -165,12 +166,14 @@ def _counts(state: State, unit: int, test: Test) -> bool:
 
 def _seized(state: State, side: int, point: int, clear: int) -> bool:
     """Whether a grounded soldier of a side is on a point, with no enemy but down ones within *clear* points."""
-    here = [unit for unit in state.at.get(point, ()) if state.side[unit] == side]
+    here = [unit for unit in state.board.on(state, point) if state.side[unit] == side]
     if not any(not (state.airborne | state.down) >> unit & 1 and not state.kind[unit].drone for unit in here):
         return False
-    away = state.board.distance[point]
     return not any(
-        one != side and state.point[unit] >= 0 and not state.down >> unit & 1 and away[state.point[unit]] <= clear
+        one != side
+        and state.point[unit] >= 0
+        and not state.down >> unit & 1
+        and apart_from(state, unit, point) <= clear
         for unit, one in enumerate(state.side)
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.log import tell
+from sandtable.games.impact.rules.board.figures import apart
 from sandtable.games.impact.rules.board.visibility import unarmed_drones
 from sandtable.games.impact.rules.units.units import alive, identify
 from sandtable.games.impact.state import State
@@ -110,11 +111,11 @@ def jammers(state: State, unit: int) -> list[int]:
     """List the enemy ECM drones that jam a soldier (IMP-14.4.3.a, IMP-14.4.3.d)."""
     if not state.on.drones or state.point[unit] < 0 or not unarmed_drones(state):
         return []
-    side, row = state.side[unit], state.board.distance[state.point[unit]]
+    side = state.side[unit]
     return [
         u
         for u in bits(unarmed_drones(state) & ~state.shocked)
-        if state.kind[u].jams and state.side[u] != side and state.point[u] >= 0 and row[state.point[u]] <= JAMMING
+        if state.kind[u].jams and state.side[u] != side and state.point[u] >= 0 and apart(state, unit, u) <= JAMMING
     ]  # fmt: skip
 
 
@@ -135,9 +136,9 @@ def might_be_jammed(state: State, unit: int) -> bool:
     """Whether, for all that a soldier's side can tell, an enemy drone jams it."""
     if not state.on.drones or state.point[unit] < 0:
         return False
-    side, row = state.side[unit], state.board.distance[state.point[unit]]
+    side = state.side[unit]
     return any(
-        state.side[u] != side and state.point[u] >= 0 and row[state.point[u]] <= JAMMING
+        state.side[u] != side and state.point[u] >= 0 and apart(state, unit, u) <= JAMMING
         for u in bits(unarmed_drones(state) & ~state.shocked & ~state.identified)
     )
 
@@ -172,7 +173,7 @@ def _reaches(state: State, leader: int, unit: int) -> bool:
         return False
     if scope == "los":
         return _looks_at(state, leader, unit)
-    return state.board.distance[state.point[leader]][state.point[unit]] <= int(scope.removeprefix("range:"))
+    return apart(state, leader, unit) <= int(scope.removeprefix("range:"))
 
 
 def _looks_at(state: State, leader: int, unit: int) -> bool:

@@ -10,6 +10,7 @@ WORDS = (
     "police", "militia", "recon", "attack", "bomb", "ecm", "sentry",
 )  # fmt: skip
 ARMOURED, UNARMOURED, DRONE = "armoured", "unarmoured", "drone"
+BASE, SMALL_BASE = 200, 100  # radii of 20 mm and of 10 mm (IMP-16.1, IMP-17.3)
 
 #: What a card may grant; each is a field of `Kind`, with "_" for "-".
 ABILITIES = (
@@ -32,6 +33,7 @@ class Kind:
     shield: tuple[int, ...]
     move: tuple[int, ...]
     attenuation: int
+    base: int  # the radius of what the figure stands on, in 20ths of a millimetre (IMP-17.3)
     abilities: frozenset[str] = field(default_factory=frozenset)
     armoured: bool = False
     drone: bool = False
@@ -63,7 +65,8 @@ def make_kind(
     drone, armoured = sort == DRONE, sort == ARMOURED
     mobile = not has["sentry"]
     return Kind(
-        number, word, title, sort, cost, most, attack, shield, move, attenuation, abilities,
+        number, word, title, sort, cost, most, attack, shield, move, attenuation,
+        SMALL_BASE if sort == UNARMOURED else BASE, abilities,
         armoured=armoured, drone=drone, unarmoured=sort == UNARMOURED, mobile=mobile,
         flies=armoured or (drone and mobile), armed_drone=drone and mobile and (attack[0] > 0 or has["bomb"]), **has,
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.impact.rules.board.points import E, W
+from sandtable.games.impact.rules.board.space import E, W
 from sandtable.games.impact.rules.units.kinds import Kind
 from sandtable.games.impact.state import Known, State
 from sandtable.games.impact.tables import DEAD, DOWN, OFF, RED

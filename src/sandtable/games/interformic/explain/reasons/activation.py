@@ -1,4 +1,4 @@
-"""Why not, for the unit that is named: the card is not for it, it cannot act, or another unit is acting."""
+"""Refusals of a named unit: the card is not for it, it cannot act, or another unit is acting."""
 
 from __future__ import annotations
 

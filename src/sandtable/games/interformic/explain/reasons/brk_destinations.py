@@ -1,4 +1,4 @@
-"""Why not there: where the units and devices of Breakable go, how they face, and what goes off on the way."""
+"""Refusals of places: where the units and devices of Breakable go, how they face, and what goes off on the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not, for the fire of Breakable: weapons, targets, sighters, lasers, blows, devices."""
+"""Refusals for the fire of Breakable: weapons, targets, sighters, lasers, blows, devices."""
 
 from __future__ import annotations
 

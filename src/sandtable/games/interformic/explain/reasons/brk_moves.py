@@ -1,4 +1,4 @@
-"""Why not, for the turns and moves of Breakable: whose card it is, what a unit can do, where it can go."""
+"""Refusals for the turns and moves of Breakable: whose card it is, what a unit can do, where it can go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not, in a line about a unit or device of Breakable: the reason is about the target or hex that it names."""
+"""Refusals of a sequence about a unit or device of Breakable: the reason is about the target or hex that it names."""
 
 from __future__ import annotations
 

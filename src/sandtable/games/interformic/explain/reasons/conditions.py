@@ -1,4 +1,4 @@
-"""Why not, for the condition of a unit: out of the game, frozen, stunned, out; and which of its lasers is meant."""
+"""Refusals for the condition of a unit: out of the game, frozen, stunned, out; and which of its lasers is meant."""
 
 from __future__ import annotations
 

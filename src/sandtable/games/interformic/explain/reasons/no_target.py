@@ -1,4 +1,4 @@
-"""Why not, where a weapon has no target at all: what stands between it and the nearest foe."""
+"""Refusals where a weapon has no target at all: what stands between it and the nearest foe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not, on Opportunity cards: who may use them, and for what."""
+"""Refusals on Opportunity cards: who may use them, and for what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not, in a line: the words beside a refused one may give the real reason."""
+"""Refusals of a sequence: the words beside a refused one may give the real reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not, while forces are chosen in secret: units, equipment, weapons, places; and the recons' free moves."""
+"""Refusals while forces are chosen in secret: units, equipment, weapons, places; and the recons' free moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not there: what the weapons of Unbreakable, and the bombs of both books, may be aimed at."""
+"""Refusals of targets: what the weapons of Unbreakable, and the bombs of both books, may be aimed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not, for the units of Unbreakable and what both books ask alike."""
+"""Refusals for the units of Unbreakable and what both books ask alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: cards that cannot be played or dropped, and what a card that is being played is not for."""
+"""Refusals: cards that cannot be played or dropped, and what a card that is being played is not for."""
 
 from __future__ import annotations
 

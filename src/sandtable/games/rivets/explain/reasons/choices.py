@@ -1,4 +1,4 @@
-"""Why not: what an action, a card or a step of the rules is not for."""
+"""Refusals: what an action, a card or a step of the rules is not for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: attacks and actions that a unit cannot make."""
+"""Refusals: attacks and actions that a unit cannot make."""
 
 from __future__ import annotations
 

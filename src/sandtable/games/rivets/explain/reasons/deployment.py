@@ -1,4 +1,4 @@
-"""Why not: cards that cannot be drawn, units that cannot be bought or placed."""
+"""Refusals: cards that cannot be drawn, units that cannot be bought or placed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandtable.games.rivets.log import many
 from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.cards.cards import ACTION_IDS
 from sandtable.games.rivets.rules.deployment.deployment import affordable, free_kinds, hosts, shop, why_no_place
-from sandtable.games.rivets.rules.units.roster import load_roster
+from sandtable.games.rivets.rules.units.roster import kind_numbered, load_roster
 from sandtable.games.rivets.rules.units.units import free_spaces, plugs_of, stands_in_grids, title, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIRCRAFT, MOST_ACTIONS, MOST_MISSIONS, NOBODY, PLUG, RED, SIDES
@@ -176,7 +176,7 @@ def why_no_site(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if not isinstance(choice, int):
         return None
     board, name = state.board, word(state, choice)
-    kind = next(k for k in load_roster().kinds.values() if k.number == decision.about[0])
+    kind = kind_numbered(decision.about[0])
     if (kind.rank == AIRCRAFT) != (choice >= board.grids):
         flies = kind.rank == AIRCRAFT
         where = "on an intersection, and {} is a grid" if flies else "in a grid, and {} is an intersection"

@@ -1,4 +1,4 @@
-"""Why not: places that a unit cannot go to."""
+"""Refusals: places that a unit cannot go to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: a unit that is named where it cannot act, or where the question is about something else."""
+"""Refusals: a unit that is named where it cannot act, or where the question is about something else."""
 
 from __future__ import annotations
 

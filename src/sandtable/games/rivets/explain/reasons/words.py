@@ -1,4 +1,4 @@
-"""Why not: words that belong to other questions, and words that say too little."""
+"""Refusals: words that belong to other questions, and words that say too little."""
 
 from __future__ import annotations
 

@@ -85,6 +85,11 @@ PLAGUE = "Plague Trooper"
 
 
 @cache
+def kind_numbered(number: int) -> Kind:
+    """Return the kind of unit with a number."""
+    return next(kind for kind in load_roster().kinds.values() if kind.number == number)
+
+
 def plague() -> Kind:
     """Return what infected units become (RIV-11.40)."""
     return next(kind for kind in load_roster().kinds.values() if kind.title == PLAGUE)

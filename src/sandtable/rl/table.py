@@ -1,0 +1,106 @@
+"""Tables: what an environment plays on. A match keeps its whole past; a bare run only what a copy needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
+from sandtable.engine.dice import Dice
+from sandtable.engine.match import Match
+from sandtable.engine.run import Run
+from sandtable.engine.verdicts import Result
+
+#: Choices after which a bare run keeps a new checkpoint at the next boundary: a copy replays about as many.
+EVERY = 16
+
+
+class Table(Protocol):
+    """What is played on: a match, or a bare run of its rules."""
+
+    @property
+    def state(self) -> Any:
+        """What is on the table."""
+
+    @property
+    def decisions(self) -> dict[str, Decision]:
+        """Every open question by side."""
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended."""
+
+    def choose(self, choice: Choice, side: str) -> object:
+        """Answer a question."""
+
+    def clone(self) -> Any:
+        """Return an independent twin with the same dice to come."""
+
+
+class Bare:
+    """A run without its past: twice as fast as a match, but nothing can be saved, taken back or told.
+
+    It keeps a checkpoint and the choices since, so that it can be copied and pickled.
+    """
+
+    def __init__(self, game: Game, checkpoint: Any, since: Sequence[tuple[str, Choice]] = ()) -> None:
+        """Play on from a *checkpoint*, which never changes, through the choices *since*."""
+        self._game = game
+        self._checkpoint = checkpoint
+        self._since = list(since)
+        state = checkpoint.copy()
+        state.dice.tape = None
+        self._run = Run(game.rules.play, state)
+        for side, choice in self._since:
+            self._run.choose(choice, side)
+
+    @classmethod
+    def of(cls, match: Match) -> Bare:
+        """Play on where a match stands."""
+        state, since = match.checkpoint()
+        return cls(match.game, state, [(move.side, move.choice) for move in since])
+
+    @property
+    def state(self) -> Any:
+        """What is on the table."""
+        return self._run.state
+
+    @property
+    def decisions(self) -> dict[str, Decision]:
+        """Every open question by side."""
+        asked = self._run.asked
+        if asked is None:
+            return {}
+        return dict(asked.decisions) if isinstance(asked, SimultaneousDecisions) else {asked.side: asked}
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended."""
+        return self._run.result
+
+    def choose(self, choice: Choice, side: str) -> None:
+        """Answer a question."""
+        run, since = self._run, self._since
+        run.choose(choice, side)
+        since.append((side, choice))
+        if len(since) >= EVERY and run.asked is not None and run.asked.boundary:
+            self._checkpoint = run.state.copy()
+            since.clear()
+
+    def clone(self) -> Bare:
+        """Return an independent twin with the same dice to come."""
+        return Bare(self._game, self._checkpoint, self._since)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the checkpoint as text, with its dice."""
+        write, word = self._game.notation.write, self._game.notation.word
+        state = self._checkpoint
+        since = [(side, word(state, choice)) for side, choice in self._since]
+        return _unpickled, (self._game, write(state), state.dice, since)
+
+
+def _unpickled(game: Game, position: str, dice: Dice, since: Sequence[tuple[str, str]]) -> Bare:
+    state = game.notation.read(position)
+    state.dice = dice
+    return Bare(game, state, [(side, game.notation.choice(state, word)) for side, word in since])
