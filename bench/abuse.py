@@ -169,34 +169,23 @@ async def bots(place: Place) -> None:
 async def unread(place: Place) -> None:
     """Ask for replays on 10 sockets that do not read."""
     match = await load_match(place)
-    before = place.memory()
+    before = peak = place.memory()
+    ask = _frame(msgspec.json.encode({"type": "replay", "id": "x", "at": 3000, "story": True}))
     sockets = []
-    for number in range(10):
+    for _ in range(10):
         opened = await place.socket(match, None, ATTACKER)
         opened.transport.pause_reading()
-        sockets.append(opened)
         opened.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        for asked in range(60):
-            text = msgspec.json.encode(
-                {"type": "replay", "id": f"{number}-{asked}", "at": 3000, "story": True}
-            ).decode()
-            with_timeout = asyncio.timeout(1)
-            try:
-                async with with_timeout:
-                    await opened.send(text)
-            except TimeoutError:
-                break
-    peak = before
+        sockets.append(opened)
     for second in range(45):
         for opened in sockets:
-            if second < 20:
-                opened.transport.write(
-                    _frame(msgspec.json.encode({"type": "replay", "id": f"x{second}", "at": 3000, "story": True})) * 25
-                )
+            if second < 20 and not opened.transport.is_closing():
+                opened.transport.write(ask * 25)
         await asyncio.sleep(1)
         peak = max(peak, place.memory())
     print(
-        f"memory: {before:.0f} MB before, {peak:.0f} MB at most, {place.memory():.0f} MB after 45 s; page {await page_time(place)}"
+        f"memory: {before:.0f} MB before, {peak:.0f} MB at most, {place.memory():.0f} MB after 45 s; "
+        f"a page: {await page_time(place)}"
     )
     for opened in sockets:
         opened.transport.abort()
@@ -211,74 +200,62 @@ def _frame(payload: bytes) -> bytes:
 
 
 async def saves(place: Place) -> None:
-    """Send 100 padded saves of 4 MB to be verified."""
+    """Send 100 padded saves of 4 MB, and 100 of 1 MB, to be verified."""
     good = long_save()
-    body = msgspec.json.encode({"save": good + " " * (4_190_000 - len(good.encode()))})
-    small = msgspec.json.encode(
-        {"save": good + " " * (1_000_000 - len(good.encode()) - good.count("\n") - good.count('"'))}
-    )
-    headers = {"content-type": "application/json"}
-    for name, sent in (("4 MB", body), ("1 MB", small)):
+    for name, size in (("4 MB", 4_150_000), ("1 MB", 1_000_000)):
+        body = msgspec.json.encode({"save": good})
+        body = body[:-2] + b" " * (size - len(body)) + body[-2:]
         before, peak, codes = place.memory(), 0.0, Counter[str]()
-
-        async def attack(sent: bytes, codes: Counter[str]) -> None:
-            async with place.http(ATTACKER) as http:
-                try:
-                    codes[str((await http.post("/api/verify", content=sent, headers=headers)).status_code)] += 1
-                except httpx.HTTPError as error:
-                    codes[type(error).__name__] += 1
-
-        tasks = [asyncio.create_task(attack(sent, codes)) for _ in range(100)]
+        tasks = [asyncio.create_task(_verify(place, ATTACKER, body)) for _ in range(100)]
         await asyncio.sleep(2)
-        begun = perf_counter()
-
-        async def honest() -> str:
-            try:
-                async with place.http(PERSON) as http:
-                    answer = await http.post("/api/verify", json={"save": good})
-            except httpx.HTTPError as error:
-                return f"{type(error).__name__} after {perf_counter() - begun:.1f} s"
-            return f"{answer.status_code} after {perf_counter() - begun:.1f} s"
-
-        asked = asyncio.create_task(honest())
+        asked = asyncio.create_task(_timed(_verify(place, PERSON, msgspec.json.encode({"save": good}))))
         while not all(task.done() for task in [*tasks, asked]):
             await asyncio.sleep(0.2)
             peak = max(peak, place.memory())
+        codes.update(task.result() for task in tasks)
         print(
             f"{name}: memory {before:.0f} MB before, {peak:.0f} MB at most, {place.memory():.0f} MB after; "
             f"100 answers {dict(codes)}; another person {asked.result()}"
         )
 
 
+async def _verify(place: Place, address: str, body: bytes) -> str:
+    """Have a save verified; return the status."""
+    async with place.http(address) as http:
+        try:
+            answer = await http.post("/api/verify", content=body, headers={"content-type": "application/json"})
+        except httpx.HTTPError as error:
+            return type(error).__name__
+        return str(answer.status_code)
+
+
+async def _timed(asked: Awaitable[str]) -> str:
+    begun = perf_counter()
+    return f"{await asked} after {perf_counter() - begun:.1f} s"
+
+
 async def silent(place: Place) -> None:
     """Open 1,100 connections that say nothing, and 20 whose body never ends."""
     opened: list[asyncio.StreamWriter] = []
     readers: list[asyncio.StreamReader] = []
-    part = (
-        b"POST /api/verify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
-    )
-
-    async def one(sent: bytes) -> None:
+    kind = "Content-Type: application/json"
+    head = f"POST /api/verify HTTP/1.1\r\nHost: localhost\r\n{kind}\r\nContent-Length: 99\r\n\r\n{{"
+    for number in range(1120):
         try:
             async with asyncio.timeout(5):
                 reader, writer = await asyncio.open_connection("127.0.0.1", place.port, local_addr=(ATTACKER, 0))
         except (OSError, TimeoutError):
-            return
-        writer.write(sent)
+            continue
+        writer.write(head.encode() if number < 20 else b"")
         opened.append(writer)
         readers.append(reader)
-
-    for _ in range(20):
-        await one(part)
-    for _ in range(1100):
-        await one(b"")
     await asyncio.sleep(2)
     print(f"{len(opened)} connections were opened; a page: {await page_time(place)}")
-    begun = perf_counter()
+    until = perf_counter() + 75
 
     async def closed(reader: asyncio.StreamReader) -> bool:
         try:
-            async with asyncio.timeout(max(0.1, 75 - (perf_counter() - begun))):
+            async with asyncio.timeout(max(0.1, until - perf_counter())):
                 await reader.read(-1)
         except TimeoutError:
             return False
@@ -288,7 +265,8 @@ async def silent(place: Place) -> None:
 
     gone = await asyncio.gather(*(closed(reader) for reader in readers))
     print(
-        f"closed by the server within 75 s: {sum(gone[:20])} of 20 unfinished bodies, {sum(gone[20:])} of {len(gone) - 20} silent ones"
+        f"closed by the server within 75 s: {sum(gone[:20])} of 20 unfinished bodies, "
+        f"{sum(gone[20:])} of {len(gone) - 20} silent ones"
     )
     for writer in opened:
         writer.transport.abort()
@@ -322,7 +300,8 @@ async def moments(place: Place) -> None:
         await asyncio.gather(*map(ask, sockets))
         share = (place.processor() - before) / (perf_counter() - begun)
     print(
-        f"{shown} moments in 20 s, {refused} refused; {share:.0%} of a core; a person's bot answers after {await page}"
+        f"{shown} moments in 20 s, {refused} refused; {share:.0%} of a core; "
+        f"the bot of a person answers after {await page}"
     )
 
 
@@ -334,9 +313,7 @@ PARTS: dict[str, Callable[[Place], Awaitable[None]]] = {
 def main() -> int:
     """Attack, and report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "parts", nargs="*", metavar="PART", help="bots, unread, saves, silent or moments (default: all)"
-    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help="which parts (default: all)")
     args = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))

@@ -42,15 +42,14 @@ def _work_out(journal: JournaledMatch, key: MomentKey) -> Moment:
     viewer = key.viewer
     then, move = frame(journal, viewer, key.at)
     match = then.match
-    lines = [line for line in then.render_log(viewer) if key.mine or "private" not in line]
-    before = 0 if key.story else sum(1 for line in lines if line["at"] < key.at)
+    before, lines = then.render_log_since(viewer, 0 if key.story else key.at, private=key.mine)
     return Moment(
         view=_encoded(render_view(match, viewer)),
         question=_encoded(render_question(match, viewer)),
         asked=_encoded(sorted(match.decisions)),
         move=_encoded(move),
         log_from=before,
-        log=_encoded(lines[before:]),
+        log=_encoded(lines),
         result=_encoded(render_result(match)),
     )
 
