@@ -15,14 +15,14 @@ from sandtable.server.rate_limits import MAX_ADDRESSES
 HALF_LIFE = 60.0  # seconds after which half of what an address has had is forgotten
 
 
-class Claim(NamedTuple):
-    """Who asks for a turn; a lower rank goes first."""
+class TurnRequest(NamedTuple):
+    """Asks for a turn; a lower rank goes first."""
 
     address: str
     rank: int = 0
 
 
-class Share(NamedTuple):
+class TurnShare(NamedTuple):
     """How many turns a rank may have at a time: in all, and those of one address."""
 
     in_all: int
@@ -30,23 +30,23 @@ class Share(NamedTuple):
 
 
 class _Waiting(NamedTuple):
-    claim: Callable[[], Claim]  # asked when a turn is free: its rank may have changed while it waited
-    admitted: asyncio.Future[Claim]
+    claim: Callable[[], TurnRequest]  # asked when a turn is free: its rank may have changed while it waited
+    admitted: asyncio.Future[TurnRequest]
 
 
 class FairQueue:
     """Gives out turns, so many at a time."""
 
-    def __init__(self, places: int, shares: Mapping[int, Share] | None = None) -> None:
+    def __init__(self, places: int, shares: Mapping[int, TurnShare] | None = None) -> None:
         """Begin with all places free; a rank without a share may have all of them."""
         self._places = places
         self._shares = dict(shares or {})
-        self._running: list[Claim] = []
+        self._running: list[TurnRequest] = []
         self._waiting: list[_Waiting] = []
         self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()  # by address: seconds, and when
 
     @asynccontextmanager
-    async def turn(self, claim: Callable[[], Claim]) -> AsyncIterator[None]:
+    async def turn(self, claim: Callable[[], TurnRequest]) -> AsyncIterator[None]:
         """Wait for a turn, and have it."""
         waiting = _Waiting(claim, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
@@ -66,7 +66,7 @@ class FairQueue:
             self._charge(admitted.address, monotonic() - begun)
             self._finish(admitted)
 
-    def _finish(self, claim: Claim) -> None:
+    def _finish(self, claim: TurnRequest) -> None:
         self._running.remove(claim)
         self._admit()
 
@@ -82,7 +82,7 @@ class FairQueue:
             self._running.append(claim)
             waiting.admitted.set_result(claim)
 
-    def _may_run(self, claim: Claim) -> bool:
+    def _may_run(self, claim: TurnRequest) -> bool:
         share = self._shares.get(claim.rank)
         if share is None:
             return True

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandtable import players
-from sandtable.server.fair_queue import Claim, FairQueue, Share
+from sandtable.server.fair_queue import FairQueue, TurnRequest, TurnShare
 from sandtable.server.limits import Limits
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.registry import MatchRegistry
@@ -121,7 +121,7 @@ class Turns:
 
     async def ask(self, name: str, address: str, rank: int = 0) -> None:
         self.ends[name] = asyncio.Event()
-        self.tasks[name] = asyncio.create_task(self._have(name, Claim(address, rank)))
+        self.tasks[name] = asyncio.create_task(self._have(name, TurnRequest(address, rank)))
         await asyncio.sleep(0)
 
     async def end(self, name: str) -> None:
@@ -129,7 +129,7 @@ class Turns:
         await self.tasks[name]
         await asyncio.sleep(0)
 
-    async def _have(self, name: str, claim: Claim) -> None:
+    async def _have(self, name: str, claim: TurnRequest) -> None:
         async with self.queue.turn(lambda: claim):
             self.given.append(name)
             await self.ends[name].wait()
@@ -151,7 +151,7 @@ async def test_a_lower_rank_goes_first_and_then_who_has_had_least(monkeypatch: p
 
 
 async def test_a_rank_and_an_address_have_only_their_share() -> None:
-    turns = Turns(FairQueue(4, {1: Share(2, 1)}))
+    turns = Turns(FairQueue(4, {1: TurnShare(2, 1)}))
     for name, address in (("a", "one"), ("b", "one"), ("c", "two"), ("d", "three")):
         await turns.ask(name, address, 1)
     assert turns.given == ["a", "c"]
@@ -181,5 +181,5 @@ async def test_what_fails_gives_its_turn_back() -> None:
     queue = FairQueue(1)
     for _ in range(2):
         with pytest.raises(ApiError):
-            async with queue.turn(lambda: Claim("a")):
+            async with queue.turn(lambda: TurnRequest("a")):
                 raise ApiError("refused", "no")

@@ -17,7 +17,7 @@ from sandtable.server.limits import Limits
 from sandtable.server.play import replays
 from sandtable.server.play.replays import frame
 from sandtable.server.rate_limits import WorkBuckets
-from sandtable.server.rooms.moments import Moment, MomentCache, MomentKey
+from sandtable.server.rooms.moments import MomentCache, MomentKey, ShownMoment
 from tests.server.support import YOU, Json, serving
 
 
@@ -104,7 +104,7 @@ async def test_who_asks_much_waits_and_keeps_no_other_waiting(tmp_path: Path, mo
 def test_the_moments_that_were_asked_for_longest_ago_are_forgotten() -> None:
     cache = MomentCache(most=2000)
     part = msgspec.Raw(b"x" * 50)
-    moment = Moment(part, part, part, part, 0, part, part)
+    moment = ShownMoment(part, part, part, part, 0, part, part)
     keys = [MomentKey("m", None, at, mine=False, story=False) for at in range(3)]
     for key in keys[:2]:
         cache.keep(key, moment)

@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     local = args.host in LOOPBACK
     settings = Settings(
         args.db or default_db(),
-        bot_workers=ceil(BOT_WORKERS / args.processes),
+        bot_workers=max(2, ceil(BOT_WORKERS / args.processes)),  # one is left to people by bots that play alone
         hosts=(*LOOPBACK, *args.allowed_host) if local or args.allowed_host else (),
         proxies=read_networks(args.trusted_proxy),
         limits=Limits(**{limit.name: getattr(args, limit.name) for limit in describe_limits()}),

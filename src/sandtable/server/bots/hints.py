@@ -10,7 +10,7 @@ from functools import partial
 
 from sandtable.players.analysis.wording import Thoughts
 from sandtable.server.bots.background import busy, log_failure, start
-from sandtable.server.fair_queue import Claim
+from sandtable.server.fair_queue import TurnRequest
 from sandtable.server.journal.hint_entries import read_thoughts, render_thoughts, write_thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import beginning_of
@@ -105,7 +105,7 @@ async def _think(room: Room, side: str, seq: int) -> Thoughts:
     row, study = room.row, room.workers.study
     entries = room.journal.entries[:]
     effort = room.workers.effort.hint
-    async with room.workers.study_turns.turn(lambda: Claim(room.address)):
+    async with room.workers.study_turns.turn(lambda: TurnRequest(room.address)):
         answer = await study.think(row.id, row.game, beginning_of(row), entries, side, "", seq, effort)
     if answer.thoughts is None:
         raise BotFailed(error="the search returned nothing")

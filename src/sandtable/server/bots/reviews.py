@@ -17,7 +17,7 @@ from sandtable.players.analysis.wording import Thoughts
 from sandtable.players.review.as_json import show_review
 from sandtable.players.review.findings import Review
 from sandtable.server.bots.background import busy, log_failure, start
-from sandtable.server.fair_queue import Claim
+from sandtable.server.fair_queue import TurnRequest
 from sandtable.server.journal.hint_entries import render_thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import beginning_of
@@ -36,9 +36,9 @@ MAX_TASKS = 8  # thoughts and reviews of one match that may be worked out at a t
 MAX_THOUGHTS = 100  # thoughts that a match keeps
 
 
-def _reading(room: Room) -> Claim:
+def _reading(room: Room) -> TurnRequest:
     """Look at what is over one at a time, and after the hints, so that a hint waits for no more."""
-    return Claim(room.address, rank=1)
+    return TurnRequest(room.address, rank=1)
 
 
 def stop_waiting(room: Room, subscriber: Subscriber, message: m.Stop) -> None:

@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sandtable.server.fair_queue import Claim
+from sandtable.server.fair_queue import TurnRequest
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rooms.room import Room
 from sandtable.server.workers.interface import ALONE, PERSON, PERSON_HERE
 
 
-def claim_of(room: Room) -> Claim:
+def claim_of(room: Room) -> TurnRequest:
     """Say for whom the bots of a match think."""
     if plays_alone(room):
         rank = ALONE
     else:
         rank = PERSON_HERE if room.here.intersection(room.players(room.seats)) else PERSON
-    return Claim(room.address or room.row.id, rank)
+    return TurnRequest(room.address or room.row.id, rank)
 
 
 def plays_alone(room: Room) -> bool:

@@ -16,7 +16,7 @@ from sandtable.server.fair_queue import Entrance
 from sandtable.server.http.catalogue import catalogue, preview, rulebook
 from sandtable.server.http.health import healthz, readyz
 from sandtable.server.http.lesson_socket import LessonSockets
-from sandtable.server.http.outgoing import Outgoing
+from sandtable.server.http.outbox import Outboxes
 from sandtable.server.http.page_reports import PageReport, PageReports
 from sandtable.server.http.requests import address_of, before_of, json_response, read_body, token_of
 from sandtable.server.http.websocket import Shared, Socket
@@ -48,7 +48,7 @@ class Api:
         self._limited = limited
         self._making = Buckets(1, 60)
         self._reports = PageReports()
-        self._sockets = Shared(Outgoing(limits), WorkBuckets(limits.query_percent / 100, SAVED_SECONDS), limited)
+        self._sockets = Shared(Outboxes(limits), WorkBuckets(limits.query_percent / 100, SAVED_SECONDS), limited)
         self._saves = Entrance(limits.saves, limits.saves_per_address, "saved matches")
         self._save_bytes = limits.save_kb * KB
         self._lessons = LessonSockets(limited=limited)

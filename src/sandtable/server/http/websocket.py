@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.server.bots.hints import ask_hint
 from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
-from sandtable.server.http.outgoing import Outgoing, OutgoingQueue
+from sandtable.server.http.outbox import Outbox, Outboxes
 from sandtable.server.http.requests import address_of
 from sandtable.server.http.socket_connection import UNREAD_REASON
 from sandtable.server.meters import METERS
@@ -63,7 +63,7 @@ CLOSE_CODES = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOK
 class Shared:
     """What all sockets share."""
 
-    outgoing: Outgoing
+    outgoing: Outboxes
     work: WorkBuckets  # of queries
     limited: bool
     seatless: Counter[str] = field(default_factory=Counter)  # sockets without a seat, by address
@@ -84,7 +84,7 @@ class Socket:
         self.whole = False
         self._websocket = websocket
         self._bucket = Bucket(RATE, BURST) if shared.limited else None
-        self._queue = OutgoingQueue(shared.outgoing)
+        self._queue = Outbox(shared.outgoing)
         self._bad_messages = 0
         self._busy = asyncio.Lock()  # a message in work is finished and sent, even when its sender has gone
         self._code, self._reason = LIMIT, ""  # with which it will be closed

@@ -13,7 +13,7 @@ from sandtable.engine.match.start import begin
 from sandtable.engine.text.saves import Save, read_save
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
-from sandtable.server.fair_queue import Claim
+from sandtable.server.fair_queue import TurnRequest
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import YIELD_EVERY, new_journal
 from sandtable.server.matches.create import Maker, NewMatchDraft, draft_match, store_match
@@ -107,7 +107,7 @@ async def verify(registry: MatchRegistry, wanted: b.Verify, address: str) -> Jso
 
 async def _check(registry: MatchRegistry, text: str, address: str) -> tuple[Save, str]:
     """Read a save and replay it in a process of its own, one at a time; return it, and what is wrong with it."""
-    async with registry.checking.turn(lambda: Claim(address)):
+    async with registry.checking.turn(lambda: TurnRequest(address)):
         save = _read(text)
         process = await asyncio.create_subprocess_exec(
             sys.executable,

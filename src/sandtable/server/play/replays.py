@@ -13,7 +13,7 @@ from sandtable.server.protocol.rendering import Viewer, render_question, render_
 from sandtable.server.protocol.server_messages import Frame
 from sandtable.server.protocol.types import Json, encode
 from sandtable.server.rooms.broadcast import send_to
-from sandtable.server.rooms.moments import Moment, MomentKey
+from sandtable.server.rooms.moments import MomentKey, ShownMoment
 from sandtable.server.rooms.room import Room
 from sandtable.server.rooms.subscribers import Subscriber
 from sandtable.server.storage.entries import CHOOSE
@@ -37,13 +37,13 @@ def replay(room: Room, subscriber: Subscriber, message: Replay) -> None:
     send_to(subscriber, Frame(message.id, message.at, 0, journal.seq(viewer), viewer, *moment, hints))
 
 
-def _work_out(journal: JournaledMatch, key: MomentKey) -> Moment:
+def _work_out(journal: JournaledMatch, key: MomentKey) -> ShownMoment:
     """Show a moment."""
     viewer = key.viewer
     then, move = frame(journal, viewer, key.at)
     match = then.match
     before, lines = then.render_log_since(viewer, 0 if key.story else key.at, private=key.mine)
-    return Moment(
+    return ShownMoment(
         view=_encoded(render_view(match, viewer)),
         question=_encoded(render_question(match, viewer)),
         asked=_encoded(sorted(match.decisions)),

@@ -23,7 +23,7 @@ class MomentKey(NamedTuple):
     story: bool  # whether the log is shown from its beginning
 
 
-class Moment(NamedTuple):
+class ShownMoment(NamedTuple):
     """A moment as it is shown, already encoded."""
 
     view: msgspec.Raw
@@ -46,17 +46,17 @@ class MomentCache:
     def __init__(self, most: int = MAX_BYTES) -> None:
         """Begin empty."""
         self._most = most
-        self._moments: OrderedDict[MomentKey, Moment] = OrderedDict()
+        self._moments: OrderedDict[MomentKey, ShownMoment] = OrderedDict()
         self.size = 0
 
-    def get(self, key: MomentKey) -> Moment | None:
+    def get(self, key: MomentKey) -> ShownMoment | None:
         """Return a moment if it is known."""
         found = self._moments.get(key)
         if found:
             self._moments.move_to_end(key)
         return found
 
-    def keep(self, key: MomentKey, moment: Moment) -> None:
+    def keep(self, key: MomentKey, moment: ShownMoment) -> None:
         """Keep a moment, and forget the longest unused if there are too many."""
         self._moments[key] = moment
         self.size += moment.size

@@ -11,7 +11,7 @@ from sandtable.engine.match import MatchSetup
 from sandtable.players.analysis.wording import Thoughts
 from sandtable.players.recorded_player import BotFailure
 from sandtable.players.review.findings import Change
-from sandtable.server.fair_queue import Claim, FairQueue
+from sandtable.server.fair_queue import FairQueue, TurnRequest
 from sandtable.server.storage.entries import Entry
 
 PERSON_HERE, PERSON, ALONE = range(3)  # ranks of a bot's question: who waits for the answer
@@ -139,7 +139,7 @@ class Workers(Protocol):
 
     async def choose(
         self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, seated: SeatedBot,
-        claim: Callable[[], Claim],
+        claim: Callable[[], TurnRequest],
     ) -> BotChoice:  # fmt: skip
         """Return what a bot chooses when its turn has come, or raise `BotFailed`."""
 

@@ -19,7 +19,7 @@ import msgspec
 
 from sandtable.engine.match import MatchSetup
 from sandtable.players.recorded_player import BotFailure, keep
-from sandtable.server.fair_queue import Claim, FairQueue, Share
+from sandtable.server.fair_queue import FairQueue, TurnRequest, TurnShare
 from sandtable.server.meters import METERS
 from sandtable.server.storage.entries import Entry
 from sandtable.server.workers.interface import (
@@ -60,19 +60,19 @@ class BotPool:
         self.study = Worker(command, seconds)  # thinks for people
         self.study_turns = FairQueue(1)
         self.unwatched_seconds = unwatched_seconds
-        people, alone = Share(workers, max(1, workers - 1)), Share(max(1, workers // 2), 1)
+        people, alone = TurnShare(workers, max(1, workers - 1)), TurnShare(max(1, workers // 2), 1)
         self._turns = FairQueue(workers, {PERSON_HERE: people, PERSON: people, ALONE: alone})
         self.effort = effort
         self._failures = failures
 
     async def choose(
         self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, seated: SeatedBot,
-        claim: Callable[[], Claim] | None = None,
+        claim: Callable[[], TurnRequest] | None = None,
     ) -> BotChoice:  # fmt: skip
         """Return what a bot chooses when its turn has come, or raise `BotFailed`. Only then does its time begin."""
         self.waiting += 1
         try:
-            async with self._turns.turn(claim or (lambda: Claim(match))):
+            async with self._turns.turn(claim or (lambda: TurnRequest(match))):
                 think = self._worker(match).think
                 began = monotonic()
                 try:
