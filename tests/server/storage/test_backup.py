@@ -13,7 +13,7 @@ from sandtable.server.storage.backup import back_up, check_backup, restore
 from sandtable.server.storage.database import database_url
 from sandtable.server.storage.schema import HEAD
 from sandtable.server.storage.store import Store
-from tests.server.postgres import wait_for
+from tests.server.postgres import new_database
 from tests.server.support import Client, Place, empty, serving, settings
 
 
@@ -79,9 +79,13 @@ async def test_a_lost_disk_is_replaced(tmp_path: Path) -> None:
 
 
 async def test_a_lost_postgres_is_replaced_and_becomes_a_file(database: str, tmp_path: Path) -> None:
+    async with new_database(database) as url:
+        await lose_postgres(url, tmp_path)
+
+
+async def lose_postgres(database: str, tmp_path: Path) -> None:
     import asyncpg  # type: ignore[import-untyped]  # it comes without types
 
-    await wait_for(database)
     copy, again = tmp_path / "copy.backup", tmp_path / "again.backup"
     async with serving(tmp_path, db=database) as place:
         match, *tokens = await place.pair()
