@@ -1,7 +1,7 @@
 """The action catalogue: every answer that a scenario can ever offer, as numbers that never change.
 
 A place is one action. So is a word that the game lists, and the name of a unit. A longer word is said in several
-actions, one part after the other: "SA.nuke" is "SA", then ".nuke". What nobody listed is spelled letter by letter, so
+actions, one part after the other: "SA.nuke" is "SA", then ".nuke". What is not listed is spelled letter by letter, so
 that every word has its numbers, and no two words have the same. See docs/decisions/0026.
 """
 
