@@ -24,13 +24,13 @@ WIDE = 64  # answers of a question at most that a node looks at
 
 
 @dataclass(slots=True)
-class Node:
+class UctNode:
     """What came of a choice, for the side that made it; and the choices after it, by who makes them."""
 
     visits: int = 0
     offered: int = 0  # how often it was legal when another was taken, or it
     total: float = 0.0
-    then: dict[tuple[str, str, Choice], Node] = field(default_factory=dict)
+    then: dict[tuple[str, str, Choice], UctNode] = field(default_factory=dict)
 
 
 class MctsPlayer:
@@ -46,7 +46,7 @@ class MctsPlayer:
         offer = seat.decision.offer()
         if len(offer) == 1:
             return offer.nth(0)
-        seed, root = self._dice.below(1 << 30), Node()
+        seed, root = self._dice.below(1 << 30), UctNode()
         state = seat.imagine(seed).state
         teams = seat.game.scenario(state.scenario).teams_for(state.options)
         friends = next(team for team in teams if seat.side in team)
@@ -58,13 +58,13 @@ class MctsPlayer:
         legal = [(visits, choice) for visits, choice in tried if choice in offer]
         return max(legal, key=lambda one: one[0])[1] if legal else offer.nth(self._dice.below(len(offer)))
 
-    def _simulate(self, run: Run, root: Node, friends: tuple[str, ...], evaluate: Evaluator, dice: Dice) -> None:
+    def _simulate(self, run: Run, root: UctNode, friends: tuple[str, ...], evaluate: Evaluator, dice: Dice) -> None:
         """Walk down the tree in one world, then on at random, and note what came of it."""
-        node, path = root, list[tuple[Node, bool]]()
+        node, path = root, list[tuple[UctNode, bool]]()
         while run.result is None:
             question, whose = asked_of(run, friends[0])
             choice = _select(node, whose, question.kind, question.offer(), dice)
-            child = node.then.setdefault((whose, question.kind, choice), Node())
+            child = node.then.setdefault((whose, question.kind, choice), UctNode())
             path.append((child, whose in friends))
             run.choose(choice, whose)
             node = child
@@ -93,7 +93,7 @@ class MctsPlayer:
         self._dice.state_word = int(mind)
 
 
-def _select(node: Node, side: str, kind: str, offer: Options, dice: Dice) -> Choice:
+def _select(node: UctNode, side: str, kind: str, offer: Options, dice: Dice) -> Choice:
     """Return a choice that was never tried, or the one that UCB1 prefers."""
     count = len(offer)
     choices = list(offer) if count <= WIDE else [offer.nth(n * count // WIDE) for n in range(WIDE)]

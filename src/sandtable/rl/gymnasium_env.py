@@ -15,10 +15,10 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players import Player, make
+from sandtable.rl.action_texts import ActionTexts, represent
 from sandtable.rl.episode import Observation, Play, checked_action
 from sandtable.rl.pettingzoo_env import ILLEGAL, MAX_STEPS, EnvState, observation_space
 from sandtable.rl.render import RENDER_MODES, render
-from sandtable.rl.wording import ActionTexts, represent
 
 RANDOM, SCRIPTED = "random", "scripted"
 _SEEDS = 1 << 30
