@@ -197,5 +197,5 @@ def test_the_first_page_is_small(screen: Screen) -> None:
     kinds = {path.rpartition(".")[2] for path in page}
     assert {"/", "js", "css"} <= kinds  # the page, its scripts, its styles
     assert all(size > 0 for size in page.values())  # all of it came from the server
-    assert sum(page.values()) < 100_000  # as served, compressed
+    assert sum(page.values()) < 92_000  # as served, compressed
     assert sum(sizes.values()) < 125_000  # with what it shows: the games and the open matches

@@ -319,3 +319,23 @@ def passing(server: Server) -> dict[str, Any]:
         match.choose(offer.nth(dice.below(len(offer))), side)
     seats = {side: {"kind": "you"} if side == match.decision.side else {"kind": "open"} for side in match.sides}
     return server.post("/api/matches/load", {"save": match.save(), "seats": seats})
+
+
+def test_levels_are_listed_once(screen: Screen, server: Server) -> None:
+    """On the ladder, where there is room for one; in the dock of a phone; and wherever they are typed."""
+    page = screen.page
+    seated(screen, server, alone())
+    if screen.asked() == "cover":
+        screen.take()
+    screen.choose("RA")
+    screen.choose("move")
+    page.wait_for_selector('.imp-ladder .rung[data-word="rise.4"]')
+    assert not page.query_selector('.ans .an[data-word="rise.4"]')
+    size = page.viewport_size
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector('.ans .an[data-word="rise.4"]')
+    assert not page.is_visible(".imp-ladder")
+    page.set_viewport_size(size)
+    page.wait_for_selector('.ans .an[data-word="rise.4"]', state="detached")
+    screen.settle(lambda: page.click('.rung[data-word="rise.4"]'))
+    page.wait_for_selector('.log :text("rises to level 4")', state="attached")

@@ -64,6 +64,12 @@ async def test_a_lost_disk_is_replaced(tmp_path: Path) -> None:
         assert contents.entries == 13  # and the join
         assert copy.stat().st_mode & 0o077 == 0  # tokens, passwords and dice are in it
     remove(old)
+    new.mkdir()
+    rest = new / "matches.db-wal"
+    rest.touch()
+    with pytest.raises(Refused, match="-wal is left of another database"):
+        await restore(copy, database_url(settings(new).db))
+    remove(new)
     assert await restore(copy, database_url(settings(new).db)) == contents
     async with serving(new) as place:
         async with place.client(match, tokens[0]) as blue:

@@ -11,21 +11,15 @@ import {
   onReview,
   onThoughts,
 } from "../analysis/analysis";
-import { parse, type Route } from "../app/route";
+import type { Route } from "../app/route";
 import { app } from "../app/state";
-import { loadAll, tokenFor } from "../app/storage";
-import { loadKit } from "../games";
-import type { Kit } from "../games/kit";
-import { kits } from "../games/kits";
-import { needCatalogue, refreshHome } from "../home/new-match";
+import { tokenFor } from "../app/storage";
 import { homeState } from "../home/state";
 import { onLesson } from "../learn/lesson";
 import { progressOf } from "../learn/progress";
 import type { LogLine, Message, ServerMessage, StateMessage, View } from "../net/protocol";
 import { openSocket } from "../net/socket";
 import { lookFrom, onFrame, showMoment } from "../replay/timeline";
-import { readRules } from "../rules/rulebook";
-import { rulesState } from "../rules/state";
 import { onOrders, onSeats, onSeatsError, onSeatsOk } from "../seats/seats";
 import { t } from "../texts/common";
 import { learnTexts } from "../texts/learn";
@@ -48,62 +42,22 @@ import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
 import { clearStage } from "./stage";
 import { current, matchState, state } from "./state";
-import { drawnAs, placeOf } from "./view-model";
+import { placeOf } from "./view-model";
 
-export function begin(): void {
-  loadAll();
+/** Load what a player has set for matches, and watch every match that is opened. */
+export function watchMatches(): void {
   loadPreferences();
   loadSounds();
   loadTeaching();
   watchOnlyAnswers();
   listenToTable();
-  effect(() => void bringKit(drawnAs.value));
-  window.addEventListener("hashchange", onRoute);
-  onRoute();
 }
 
-/** Load the drawings of the game that is looked at. */
-async function bringKit(name: string): Promise<void> {
-  if (kits.peek()[name] !== undefined) return;
-  let found: Kit;
-  try {
-    found = await loadKit(name);
-  } catch {
-    app.errorText.value = t.stale; // a newer server has other files, or there is none
-    return;
-  }
-  batch(() => {
-    kits.value = { ...kits.value, [name]: found };
-    if (drawnAs.value === name) passDevice(true);
-  });
-}
-
-// addresses
-
-function onRoute(event?: HashChangeEvent): void {
-  const route = parse(location.hash);
-  const before = app.route.value;
-  if (route.page === "rules" && before.page !== "rules" && event)
-    rulesState.origin.value = new URL(event.oldURL).hash.slice(1) || "/";
-  app.route.value = route;
-  app.errorText.value = null;
-  if (route.page === "play" || route.page === "review") {
-    const there = before.page === "play" || before.page === "review" ? before.match : null;
-    if (!current.value || there !== route.match) openMatch(route.match);
-    turnTo(route);
-    void needCatalogue(); // bots to choose from, for a seat or a fork
-    return;
-  }
-  if (route.page === "learn" && route.game) {
-    openLesson(route.game);
-    void needCatalogue();
-    return;
-  }
-  closeMatch();
-  if (route.page === "rules") {
-    rulesState.drawer.value = null;
-    void readRules(route.game, route.rule);
-  } else void refreshHome();
+/** Open the match of an address, unless it is open, and turn to the moment that it names. */
+export function showMatch(route: Extract<Route, { page: "play" | "review" }>, before: Route): void {
+  const there = before.page === "play" || before.page === "review" ? before.match : null;
+  if (!current.value || there !== route.match) openMatch(route.match);
+  turnTo(route);
 }
 
 /** The moment that an address names. */

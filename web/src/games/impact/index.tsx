@@ -10,7 +10,7 @@ import { Counter } from "./drawing/counters";
 import { Beside, waitingSpots } from "./drawing/edge-tray";
 import { effects, heading, scene } from "./drawing/effects";
 import { Ground } from "./drawing/ground";
-import { Ladder } from "./drawing/level-ladder";
+import { Ladder, onLadder } from "./drawing/level-ladder";
 import { Haze, Markers } from "./drawing/markers";
 import { MARGIN, Preview } from "./drawing/preview";
 import { drawn, result } from "./drawing/results";
@@ -171,7 +171,7 @@ export const kit = kitOf<Field, LatticeLayout>({
   mainChance,
   rank,
   waitingAt,
-  elsewhere: inBuilder,
+  elsewhere: (view, question, word) => onLadder(word) || inBuilder(view, question, word),
   outcome: (name) => imp.results[name] ?? name,
   withPlanned: (view) => view,
   stackNote: () => "",

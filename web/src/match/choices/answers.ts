@@ -93,7 +93,7 @@ const docked = computed<Answer[]>(() => {
   const [question, view] = [shownQuestion.value, shownView.value];
   if (!question) return [];
   const answers = [...question.answers].sort(inOrder);
-  if (!view || !kit.value?.elsewhere) return answers;
+  if (!view || !kit.value?.elsewhere || state().filter.value) return answers; // what is typed is looked for everywhere
   return answers.filter(({ word }) => !kit.value!.elsewhere!(view, question, word));
 });
 

@@ -68,7 +68,7 @@ a squad that scattered while hovering recovers on the ground
     option grounded_if_scattered {on}; deck time-stream 3; S1 0405 hovering; W1 0407 | S1.out -> S1 out {configuration}
     | done, S1.buttoned -> S1 buttoned {configuration}
     * on, configuration: on, standing / off, hovering
-dropping scattered into a full hex is no landing
+dropping scattered into a full hex is not a landing
     resolve yellow-walkers; W1 0608; W2 0608; S1 0608 hovering; WA 0604 neutron:M; dice --+ | WA fire.neutron 0608
     -> S1 0608 out standing
 UNB-UNIT.10: a hovering squad sees and is seen over terrain
@@ -132,7 +132,7 @@ UNB-UNIT.14: by variant a dug in crawler does not move sight or fire beams
     resolve blue-crawlers; option dug_in on; 0604 rough; C1 0604 {word} force:H nuke:H; SA 0605; SB 0606
     -> offered fire.nuke after C1; {may} move after C1; {may} fire.force after C1; {verdict} C1 fire.nuke 0605
     * word, may, verdict: , offered, legal / dug-in, barred, illegal
-UNB-UNIT.14: by variant a dug in crawler is no beam target
+UNB-UNIT.14: by variant a dug in crawler is not a beam target
     resolve yellow-walkers; option dug_in on; 0605 rough; C1 0605 {word}; S1 0603; S2 0606; WA 0604 stasis:M
     -> offered S1 S2 after WA fire.stasis; {may} C1 after WA fire.stasis
     * word, may: , offered / dug-in, barred

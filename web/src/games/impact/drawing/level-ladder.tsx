@@ -36,6 +36,14 @@ export function rungs(question: Question): Rung[] {
   return [...found].map(([level, what]) => ({ level, ...what })).sort((a, b) => a.level - b.level);
 }
 
+const LEAST = { width: 761, height: 521 }; // pixels of a window whose style sheet shows the ladder
+
+/** Whether the ladder shows an answer: then it is not listed again. */
+export function onLadder(word: string): boolean {
+  void app.stage.value; // it changes with the window
+  return WORD.test(word) && window.innerWidth >= LEAST.width && window.innerHeight >= LEAST.height;
+}
+
 const HIGHEST = 12;
 
 const SIZE = { width: 112, height: 440 };
@@ -96,6 +104,7 @@ export function Ladder(props: { view: Field; layout: LatticeLayout; question: Qu
               <button
                 class="rung"
                 data-level={level}
+                data-word={word ?? undefined}
                 disabled={!word || state().sent.value !== null}
                 onClick={() => word && choose(word)}
               >

@@ -16,9 +16,10 @@ export function BidMoment(props: { view: Garden; question: Question | null }): J
   const opened = useOpened(view);
   if (opened && view.bids) return <Opened view={view} bids={view.bids} />;
   if (view.phase !== "bid" || state().frame.value || state().result.value) return null;
+  const mine = view.you && !state().asked.value.includes(view.you as Side);
   return (
     <section class="panel und-bid" aria-label={und.bidTitle(view.round)}>
-      <h3>{question?.kind === "bid" ? und.bidTitle(view.round) : view.you ? und.bidIn : und.bidding}</h3>
+      <h3>{question?.kind === "bid" ? und.bidTitle(view.round) : mine ? und.bidIn : und.bidding}</h3>
       <div class="cups">
         {SIDES.map((side) => {
           const choosing = state().asked.value.includes(side);

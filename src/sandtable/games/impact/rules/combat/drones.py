@@ -57,7 +57,7 @@ def set_trigger(state: State, drone: int) -> Rule[None]:
     """Ask for the distance at which enemy steps bring up the question (IMP-14.4.2.c)."""
     words = tuple(str(distance) for distance in range(MOST_TRIGGER + 1))
     answer = yield Decision(
-        SIDES[state.side[drone]], "trigger", lambda: f"Within how many points of {title(state, drone)}? 0: never",
+        SIDES[state.side[drone]], "trigger", lambda: f"Within how many points of {title(state, drone)} (0: never)?",
         "IMP-14.4.2.c", Options(words), about=(drone,),
     )  # fmt: skip
     state.trigger[drone] = int(answer)
