@@ -3,7 +3,6 @@
 What a base touches is one terrain: of several pieces the first of `FIRST_OF`, as on a shared half-dot of two panels.
 A marker counts for the half inch around it.
 """
-# mypyc: off, because the ground of a table changes seldom
 
 from __future__ import annotations
 
@@ -62,7 +61,6 @@ class TableLand(Land):
         self.pieces: tuple[TerrainPiece, ...] = tuple(pieces)
         if like is None:
             super().__init__(grid, bytes(grid.size), on, OverTable(grid, TableSight(())), bunkers=bunkers, wade=wade)
-            self.heights: dict[int, int] = {}
             self._found()
         else:
             super().__init__(
@@ -77,14 +75,15 @@ class TableLand(Land):
     def _found(self) -> None:
         """Work out what a base touches, and look over the pieces."""
         self.terrain = bytearray(self.grid.size)
-        self.heights = {}
+        heights: dict[int, int] = {}
         for piece in sorted(self.pieces, key=lambda one: (-FIRST_OF.index(one.kind), one.height)):
             if piece.kind == CLEAR:
                 continue
             for place in _places(self.grid, piece.shape, BASE):
                 self.terrain[place] = piece.kind
                 if piece.kind in (WOODS, BUILDING):
-                    self.heights[place] = piece.top - self.ground[place]
+                    heights[place] = piece.top - self.ground[place]
+        self.heights = heights
         self._look()
         self.survey(range(self.grid.size))
 
