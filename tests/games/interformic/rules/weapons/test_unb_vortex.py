@@ -6,11 +6,6 @@ import pytest
 
 from tests.support.unbreakable.hands import stream_card
 from tests.support.unbreakable.scripts import Script, play, scripts
-from tests.support.unbreakable.table import place
-
-ON = "option experimental_weapons on"
-
-LAUNCH = f"{ON}; card yellow-squads; deck blue-squads 4; 0706 clear; SA 0606 vortex:L; SB 0615; W4 1101"
 
 # Launching
 
@@ -131,6 +126,12 @@ UNB-EX.17 UNB-XVG.3: worked example a squad launches a vortex and freezes
 UNB-EX.18 UNB-XVG.10 UNB-XVG.11: worked example the vortex turns and runs into the industry
     {on}; card yellow-squads; time 3; deck time-stream 1 blue-squads 1; SA 0306 vortex:L; SB 1114; S4 1101;
     dice ++- time-stream +5++- | SA fire.vortex, end, done, done -> vortexes 0206 light SW; 0206 rough; SA frozen
+UNB-XVG.1: a vortex starts in an empty hex
+    {on}; 0706 clear; {launch}; {fact} -> offered 0605 after SA fire.vortex
+    * fact: 0605 rough / 0605 lake / 0605 crater red / 0605 lava red / epicenter 0605 red
+UNB-XVG.1: a vortex does not start in hill industry volcano or woods or among units
+    {on}; 0706 clear; {launch}; {fact} -> barred 0605 after SA fire.vortex; refused SA fire.vortex 0605
+    * fact: 0605 hill / 0605 industry / 0605 volcano / 0605 woods / S1 0605 / S1 0605 hovering / S1 0605 out / SC 0605
 """,
     on="option experimental_weapons on",
     yellow="card yellow-walkers; deck blue-squads 4; WA 0615 buttoned; W4 1101",
@@ -138,32 +139,6 @@ UNB-EX.18 UNB-XVG.10 UNB-XVG.11: worked example the vortex turns and runs into t
 )
 def test_vortex(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-XVG.1")
-@pytest.mark.parametrize(
-    ("fact", "allowed"),
-    [
-        ("0605 hill", False),
-        ("0605 industry", False),
-        ("0605 volcano", False),
-        ("0605 woods", False),
-        ("0605 rough", True),
-        ("0605 lake", True),
-        ("0605 crater red", True),
-        ("0605 lava red", True),
-        ("S1 0605", False),
-        ("S1 0605 hovering", False),
-        ("S1 0605 out", False),
-        ("SC 0605", False),
-        ("epicenter 0605 red", True),
-    ],
-)
-def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(fact: str, allowed: bool) -> None:
-    t = place(LAUNCH, fact, "")
-    assert ("0605" in t.answers_to("SA fire.vortex")) is allowed
-    if not allowed:
-        t.refused("SA fire.vortex 0605")
 
 
 # What a vortex does standing
