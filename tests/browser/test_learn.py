@@ -44,8 +44,8 @@ def click_answer(screen: Screen, word: str) -> None:
     """Give an answer by mouse, wherever the page offers it: in the dock, in a list over the board, level by level."""
     page = screen.page
     screen.rests()
-    marks = (".an[data-word", ".rung[data-word", "[data-ware", "[data-bid", "[data-step")
-    offers = [f'{one}="{word}"]' for one in marks]
+    kinds = (".an[data-word", ".rung[data-word", "[data-ware", "[data-bid", "[data-step")
+    offers = [f'{kind}="{word}"]' for kind in kinds]
     path = word.split(".")
     steps = [".".join(path[:n]) for n in range(1, len(path))] if word.count(".") == 2 else []
     for step in ["", *steps]:
