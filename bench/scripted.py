@@ -6,7 +6,7 @@
 `fit` plays greedy against the scripted player and random, asks greedy at every question of its own, and writes
 `data/scripted.json` of the game: for each kind of question a weight for each feature, by multinomial regression.
 `measure` plays paired games against random with swapped seats; it prints wins, draws, losses, the interval of the share
-won, and how many questions a second of CPU time were answered.
+won, and how many questions per second of CPU time were answered.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def measure(name: str, games: int, seed: int) -> str:
     low, high = wilson(won, games)
     return (
         f"{name:28} won {won}, drawn {drawn}, lost {games - won - drawn} of {games} ({won / games:.0%}, {low:.0%} to "
-        f"{high:.0%}); {answered / spent:,.0f} questions a second"
+        f"{high:.0%}); {answered / spent:,.0f} questions per second"
     )
 
 

@@ -1,4 +1,4 @@
-"""How many steps a second the vectorised environment takes, with and without workers, in one run.
+"""How many steps per second the vectorised environment takes, with and without workers, in one run.
 
     python bench/vec.py [--seconds 2] [--rounds 2] [--envs 32] [--bot random] [GAME/SCENARIO ...]
 
@@ -69,7 +69,7 @@ def looped(env: SeatEnv, seconds: float, seed: int) -> float:
 
 
 def measured(env: VecEnv, seconds: float, seed: int) -> tuple[float, float]:
-    """Play at random for some seconds; return steps a second by CPU time and by the clock."""
+    """Play at random for some seconds; return steps per second by CPU time and by the clock."""
     rng = np.random.default_rng(seed)
     env.reset(seed=seed)
     before, start, spent, clock, steps = workers_time(env), time.perf_counter(), 0.0, 0.0, 0

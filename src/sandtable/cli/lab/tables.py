@@ -1,4 +1,4 @@
-"""Tables for programs that learn: the action catalogue, and the numbers of an observation."""
+"""Tables for reinforcement learning: the action catalogue, and the numbers of an observation."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def _ending(decision: Decision) -> Choice | None:
 
 
 def _played(match: Match, side: str, choice: Choice) -> Match | None:
-    """Make a choice in a copy; None where dice are asked for that nobody has."""
+    """Make a choice in a copy; None if it needs dice that are not known."""
     twin = match.clone()
     try:
         twin.play(side, choice, twin.hold if twin.asks else None)

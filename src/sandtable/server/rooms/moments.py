@@ -1,4 +1,4 @@
-"""Moments: earlier moments of matches as they were shown last, so that nobody has them worked out again and again."""
+"""Moments: the latest shown moments of matches, kept so that they are not computed again."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ async def read_stored(url: URL) -> AsyncIterator[StoredMatch]:
 @asynccontextmanager
 async def _open(url: URL) -> AsyncIterator[AsyncConnection]:
     file = file_of(url)
-    if file and not Path(file).is_file():  # noqa: ASYNC240  # nobody waits
+    if file and not Path(file).is_file():  # noqa: ASYNC240  # before the server starts
         raise Refused(f"there is no database {file}")
     if file:
         url = url.set(database=f"file:{file}", query={"mode": "ro", "uri": "true"})
