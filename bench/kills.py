@@ -12,7 +12,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
+import signal
 import sys
 import tempfile
 from asyncio.subprocess import Process
@@ -28,11 +30,21 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from sandtable.server.storage.store import Store
 
-SERVER = """
-import sys
+#: A process that has imported all that a server needs and forks one for each line, so that two hundred start quickly.
+SERVERS = """
+import os, sys
+from sandtable.games import find
 from sandtable.server.app import Settings
 from sandtable.server.serve import run_server
-run_server(Settings(sys.argv[1], limited=False), "127.0.0.1", 0, lambda port: print(port, flush=True))
+find("unbreakable")
+for line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        ready = lambda port: print(os.getpid(), port, flush=True)
+        run_server(Settings(sys.argv[1], limited=False), "127.0.0.1", 0, ready)
+        os._exit(0)
+    os.waitpid(child, 0)
+    print("gone", flush=True)
 """
 SEATS = {"blue": {"kind": "you"}, "yellow": {"kind": "open"}}
 GONE = (OSError, ConnectionClosed, InvalidHandshake, httpx.TransportError)  # what a client of a killed server meets
@@ -64,8 +76,8 @@ class Kills:
     def __init__(self, db: str, dice: random.Random) -> None:
         """Name the database; nothing runs yet."""
         self.db, self.dice = db, dice
-        self.server: Process | None = None
-        self.port = 0
+        self.servers: Process | None = None
+        self.server = self.port = 0  # the process and where it listens
         self.up = asyncio.Event()
         self.progress = asyncio.Condition()
         self.sent: set[str] = set()
@@ -74,19 +86,34 @@ class Kills:
 
     async def start(self) -> None:
         """Start the server."""
-        self.server = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-c", SERVER, self.db, stdout=asyncio.subprocess.PIPE
-        )
-        assert self.server.stdout
-        self.port = int(await self.server.stdout.readline())
+        if self.servers is None:
+            pipe = asyncio.subprocess.PIPE
+            self.servers = await asyncio.create_subprocess_exec(
+                sys.executable, "-P", "-c", SERVERS, self.db, stdin=pipe, stdout=pipe
+            )
+        assert self.servers.stdin
+        self.servers.stdin.write(b"start\n")
+        self.server, self.port = map(int, (await self._line()).split())
         self.up.set()
 
     async def kill(self) -> None:
         """End the server with kill -9."""
-        assert self.server
         self.up.clear()
-        self.server.kill()
-        await self.server.wait()
+        os.kill(self.server, signal.SIGKILL)
+        if await self._line() != "gone":
+            raise RuntimeError("the server did not end")
+
+    async def close(self) -> None:
+        """End the server and what starts it."""
+        if self.servers:
+            await self.kill()
+            self.servers.kill()
+            await self.servers.wait()
+
+    async def _line(self) -> str:
+        assert self.servers
+        assert self.servers.stdout
+        return (await self.servers.stdout.readline()).decode().strip()
 
     # clients
 
@@ -223,7 +250,7 @@ async def run(db: str, kills: int, matches: int, choices: int, seed: int) -> Out
         await one.give_up()
         await one.check(outcome)
     finally:
-        await one.kill()
+        await one.close()
     return outcome
 
 

@@ -47,6 +47,7 @@ class Ear:
 
     def __init__(self, room: Room, side: str) -> None:
         """Sit down."""
+        self.address = ""
         self.holder = room.seats[side].secret
         self.side: Viewer = side
         self.yours: tuple[str, ...] = (side,)

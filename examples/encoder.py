@@ -37,7 +37,8 @@ class Encoder:
         rng, layout = np.random.default_rng(seed), env.layout
 
         def weights(*shape: int) -> Floats:
-            return (rng.standard_normal(shape) / np.sqrt(np.prod(shape[:-1]))).astype(np.float32)
+            drawn: Floats = (rng.standard_normal(shape) / np.sqrt(np.prod(shape[:-1]))).astype(np.float32)
+            return drawn
 
         rest = len(layout.spec.table) + len(layout.questions)
         return cls(
@@ -61,12 +62,14 @@ class Encoder:
         padded = np.pad(picture, ((0, 0), (1, 1), (1, 1)))
         windows = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
         answers: Floats = np.einsum("crsij,fcij->frs", windows, self.filters, optimize=True)
-        return np.tanh(answers.reshape(WIDTH, -1).max(axis=1))
+        strongest: Floats = np.tanh(answers.reshape(WIDTH, -1).max(axis=1))
+        return strongest
 
 
 def mean(rows: Floats) -> Floats:
     """Return the mean of some rows; zeros if there are none."""
-    return rows.mean(axis=0) if len(rows) else np.zeros(WIDTH, np.float32)
+    middle: Floats = rows.mean(axis=0) if len(rows) else np.zeros(WIDTH, np.float32)
+    return middle
 
 
 def main(arguments: list[str] | None = None) -> int:

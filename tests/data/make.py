@@ -130,6 +130,7 @@ class Follower:
     side: str | None
     whole: bool = False
     count: int = 0
+    address: str = ""
 
     def send(self, _text: str) -> None:
         pass

@@ -39,9 +39,11 @@ async def post(http: httpx.AsyncClient, path: str, body: object) -> Any:
 async def is_too_large(http: httpx.AsyncClient, size: int) -> bool:
     """Whether the proxy refuses a body; it may close before all of it is sent."""
     try:
-        return (await http.post("/api/matches/load", content=b"x" * size)).status_code == 413
+        headers = {"content-type": "application/json"}
+        answer = await http.post("/api/matches/load", content=b"x" * size, headers=headers)
     except httpx.TransportError:
         return True
+    return answer.status_code in (413, 502)  # 502: the Caddy of Debian 12
 
 
 @pytest.mark.parametrize("start", [nginx, caddy])

@@ -15,7 +15,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.lab.fuzz.random_options import draw_options
 from sandtable.rl import MatchEnv
-from sandtable.rl.catalogue import BLOCK, END, STEP, ActionCatalogue, Node
+from sandtable.rl.catalogue import BLOCK, END, STEP, ActionCatalogue, WordNode
 from sandtable.rl.table import Bare
 from tests.rl.walks import SCENARIOS, catalogue_of, legal
 
@@ -67,11 +67,11 @@ def small(*words: str, units: tuple[str, ...] = ()) -> ActionCatalogue:
     return ActionCatalogue(PLACES, words, units)
 
 
-def say(catalogue: ActionCatalogue, offer: Options, choice: Choice) -> Choice | Node | None:
+def say(catalogue: ActionCatalogue, offer: Options, choice: Choice) -> Choice | WordNode | None:
     """Take the actions that give an answer, one after the other."""
-    found: Choice | Node | None = None
+    found: Choice | WordNode | None = None
     for action in catalogue.actions(offer, choice):
-        begun = found if isinstance(found, Node) else None
+        begun = found if isinstance(found, WordNode) else None
         assert catalogue.mask(offer, begun)[action] == 1
         found = catalogue.choice(offer, action, begun)
     return found
@@ -100,7 +100,7 @@ def test_a_longer_word_is_said_in_parts_only_where_there_is_a_choice() -> None:
     assert catalogue.actions(offer, "W1.out") == (one, catalogue.number(".out"))
     assert catalogue.actions(offer, "W2.out") == (other,)
     begun = catalogue.choice(offer, one)
-    assert isinstance(begun, Node)
+    assert isinstance(begun, WordNode)
     assert begun.unit == "W1"
     assert dict(catalogue.answers(offer, begun)) == {
         catalogue.number(".ready"): "W1.ready", catalogue.number(".out"): "W1.out"

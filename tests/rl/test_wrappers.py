@@ -80,7 +80,7 @@ def test_the_reference_names_every_number_and_the_page_agrees(name: str) -> None
     page = (PAGES / f"{name.partition('/')[0]}.md").read_text(encoding="utf-8")
 
     assert not [row.name for row in rows if not row.meaning]
-    covered = set()
+    covered = set[int]()
     layout = SeatEnv(name).layout
     for row in rows:
         count = layout.shapes[row.part][0] if row.step else 1

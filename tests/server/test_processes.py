@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import socket
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from sandtable.engine.verdicts import Refused
 from sandtable.server.log_format import set_up_log
@@ -103,7 +102,7 @@ async def test_a_process_that_ends_is_replaced(database: str) -> None:
                 async with place.client(match, token) as again:
                     assert again.state["seq"] == 1
                     break
-            except (OSError, ConnectionClosed, asyncio.IncompleteReadError, EOFError):
+            except (OSError, WebSocketException):
                 continue
         await place.http.aclose()
         assert server.end(signal.SIGINT) == 130

@@ -20,9 +20,9 @@ class Seat:
 
     __slots__ = ("_match", "side")
 
-    def __init__(self, match: Match, side: str) -> None:
-        """Take *side*'s seat."""
-        self._match = match
+    def __init__(self, match: Any, side: str) -> None:
+        """Take *side*'s seat at a match, or at another table that answers what the player asks of it."""
+        self._match: Match = match
         self.side = side
 
     @property

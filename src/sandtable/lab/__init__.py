@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sandtable.lab.stats.compare import Comparison, Finding
     from sandtable.lab.stats.compare import compare_cells as compare_settings
     from sandtable.lab.stats.compare import compare_runs as compare_experiments
+    from sandtable.lab.tournament import Standing, Tournament, play_tournament
 
 __all__ = [
     "Bout",
@@ -36,6 +37,8 @@ __all__ = [
     "Finding",
     "GameRecord",
     "Series",
+    "Standing",
+    "Tournament",
     "compare_experiments",
     "compare_settings",
     "create",
@@ -43,6 +46,7 @@ __all__ = [
     "make_plan",
     "map_parallel",
     "play_series",
+    "play_tournament",
     "resume",
     "write_report",
 ]
@@ -58,6 +62,8 @@ __getattr__ = lazy(
         "Finding": "sandtable.lab.stats.compare:Finding",
         "GameRecord": "sandtable.lab.experiments.game_record:GameRecord",
         "Series": "sandtable.lab.arena:Series",
+        "Standing": "sandtable.lab.tournament:Standing",
+        "Tournament": "sandtable.lab.tournament:Tournament",
         "compare_experiments": "sandtable.lab.stats.compare:compare_runs",
         "compare_settings": "sandtable.lab.stats.compare:compare_cells",
         "create": "sandtable.lab.experiments.experiment:create",
@@ -65,6 +71,7 @@ __getattr__ = lazy(
         "make_plan": "sandtable.lab.experiments.plan:make_plan",
         "map_parallel": "sandtable.lab.experiments.executors:map_parallel",
         "play_series": "sandtable.lab.arena:play_series",
+        "play_tournament": "sandtable.lab.tournament:play_tournament",
         "resume": "sandtable.lab.experiments.experiment:resume",
         "write_report": "sandtable.lab.report.report:write_report",
     },

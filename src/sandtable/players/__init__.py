@@ -29,16 +29,21 @@ if TYPE_CHECKING:
     from sandtable.players.analysis import think
     from sandtable.players.budget import Budget
     from sandtable.players.greedy import GreedyPlayer
+    from sandtable.players.mcts import MctsPlayer
     from sandtable.players.random_player import RandomPlayer
     from sandtable.players.review import review as review_match
+    from sandtable.players.scripted import ScriptedPlayer
     from sandtable.players.search import SearchPlayer
 
 __all__ = [
     "BOTS",
+    "LAB_BOTS",
     "Budget",
     "GreedyPlayer",
+    "MctsPlayer",
     "Player",
     "RandomPlayer",
+    "ScriptedPlayer",
     "SearchPlayer",
     "Seat",
     "make",
@@ -51,7 +56,9 @@ __getattr__ = lazy(
     {
         "Budget": "sandtable.players.budget:Budget",
         "GreedyPlayer": "sandtable.players.greedy:GreedyPlayer",
+        "MctsPlayer": "sandtable.players.mcts:MctsPlayer",
         "RandomPlayer": "sandtable.players.random_player:RandomPlayer",
+        "ScriptedPlayer": "sandtable.players.scripted:ScriptedPlayer",
         "SearchPlayer": "sandtable.players.search:SearchPlayer",
         "review_match": "sandtable.players.review:review",
         "think": "sandtable.players.analysis:think",
@@ -60,7 +67,6 @@ __getattr__ = lazy(
 
 BOTS = {
     "random": "sandtable.players.random_player:RandomPlayer",
-    "scripted": "sandtable.players.scripted:ScriptedPlayer",
     "recruit": "sandtable.players.levels:recruit",
     "sergeant": "sandtable.players.levels:sergeant",
     "captain": "sandtable.players.levels:captain",
@@ -69,7 +75,13 @@ BOTS = {
 }
 """The bots by name, the strongest last: where to find a function that makes one from a seed."""
 
-PLAIN = ("random", "scripted")  # bots that evaluate nothing, and so have no character
+LAB_BOTS = {
+    "scripted": "sandtable.players.scripted:ScriptedPlayer",
+    "mcts": "sandtable.players.mcts:MctsPlayer",
+}
+"""More of them, for the lab and for learning: no server offers them."""
+
+PLAIN = ("random",)  # bots that evaluate nothing, and so have no character
 
 
 class Player(Protocol):
@@ -87,11 +99,12 @@ def make(name: str, seed: int, clock: Callable[[], float] | None = None) -> Play
     """
     bot, named = read_name(name)
     wishes: dict[str, Any] = dict(named)
-    if bot not in BOTS:
+    places = BOTS | LAB_BOTS
+    if bot not in places:
         bot, wishes = name, {}
-    module, colon, attribute = BOTS.get(bot, bot).partition(":")
+    module, colon, attribute = places.get(bot, bot).partition(":")
     if not colon:
-        raise Refused(f"there is no bot {name!r}: choose one of {', '.join(BOTS)}, or name your own as module:Player")
+        raise Refused(f"there is no bot {name!r}: choose one of {', '.join(places)}, or name your own as module:Player")
     try:
         maker: Callable[..., Player] = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:

@@ -7,7 +7,7 @@ came to mind, as a person might, instead of the best one. How often they do is t
 as far above a Sergeant in one game as in another.
 
 Captain and Marshal think by the clock, so that a person knows how long to wait. In the lab they count simulations
-instead ("captain:counted"), so that a series repeats on any machine.
+instead ("captain:counted", "marshal:counted=256"), so that a series repeats on any machine.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ CAPTAIN = 2.0  # seconds for a decision
 MARSHAL = 10.0  # seconds, unless the match says otherwise
 LEAST, MOST = 0.1, 600.0  # seconds that a Marshal can be given
 COUNTED = "counted"  # instead of seconds: as many simulations as
+MOST_COUNTED = 100_000
 COUNTS = {"captain": 16, "marshal": 32}
 
 
@@ -65,9 +66,19 @@ def marshal(
     seed: int, character: str = "", setting: str = "", clock: Callable[[], float] = perf_counter
 ) -> SearchPlayer:
     """Make a player that thinks as long as it is given, about more plans."""
-    if setting == COUNTED:
-        return SearchPlayer(seed, Budget(simulations=COUNTS["marshal"], plans=12), character)
+    if setting.partition("=")[0] == COUNTED:
+        return SearchPlayer(seed, Budget(simulations=count_of(setting), plans=12), character)
     return SearchPlayer(seed, Budget(seconds=seconds_of(setting), plans=12, clock=clock), character)
+
+
+def count_of(setting: str) -> int:
+    """Read how many simulations a Marshal makes for a decision: "counted", "counted=256"."""
+    _, equals, count = setting.partition("=")
+    if not equals:
+        return COUNTS["marshal"]
+    if not count.isdecimal() or not 1 <= int(count) <= MOST_COUNTED:
+        raise Refused(f"a marshal makes 1 to {MOST_COUNTED} simulations, as in marshal:counted=256, not {count!r}")
+    return int(count)
 
 
 def seconds_of(setting: str) -> float:

@@ -19,6 +19,7 @@ except ImportError as missing:
     ) from None
 
 from sandtable.rl.catalogue import ActionCatalogue, ActionRow
+from sandtable.rl.dataset import DatasetRow, rows_of, write_dataset
 from sandtable.rl.gymnasium_env import SeatEnv
 from sandtable.rl.observations import Layout
 from sandtable.rl.pettingzoo_env import EnvState, MatchEnv, env, raw_env
@@ -31,6 +32,7 @@ __all__ = [
     "ActionCatalogue",
     "ActionRow",
     "BoardGrid",
+    "DatasetRow",
     "EnvState",
     "Layout",
     "MatchEnv",
@@ -43,7 +45,9 @@ __all__ = [
     "normalize",
     "raw_env",
     "register",
+    "rows_of",
     "vec",
+    "write_dataset",
 ]
 
 register()

@@ -1,7 +1,7 @@
 """The action catalogue: every answer that a scenario can ever offer, as numbers that never change.
 
 A place is one action. So is a word that the game lists, and the name of a unit. A longer word is said in several
-actions, one part after the other: "SA.nuke" is "SA", then ".nuke". What nobody listed is spelled letter by letter, so
+actions, one part after the other: "SA.nuke" is "SA", then ".nuke". What is not listed is spelled letter by letter, so
 that every word has its numbers, and no two words have the same. See docs/decisions/0026.
 """
 
@@ -34,7 +34,7 @@ class ActionRow(NamedTuple):
     text: str
 
 
-class Node:
+class WordNode:
     """The words of an offer that have begun in the same way, by the number of what comes next."""
 
     __slots__ = ("said", "then", "unit")
@@ -43,9 +43,9 @@ class Node:
         """Begin after the actions *said*; *unit*: whom they name."""
         self.said = said
         self.unit = unit
-        self.then: dict[int, str | Node] = {}
+        self.then: dict[int, str | WordNode] = {}
 
-    def __deepcopy__(self, memo: object) -> Node:
+    def __deepcopy__(self, memo: object) -> WordNode:
         """Return itself: it never changes."""
         return self
 
@@ -71,7 +71,7 @@ class ActionCatalogue:
         self._texts = {number: token for token, number in self._tokens.items()} | {self.end: END}
         self._longest = max(map(len, self._tokens))
         self._said: dict[str, tuple[int, ...]] = {}
-        self._offers: dict[tuple[str, ...], tuple[Node, NDArray[np.int8]]] = {}
+        self._offers: dict[tuple[str, ...], tuple[WordNode, NDArray[np.int8]]] = {}
         self._bytes = (self.places + 7) // 8
 
     @classmethod
@@ -150,11 +150,11 @@ class ActionCatalogue:
 
     # offers
 
-    def begin(self, offer: Options) -> Node:
+    def begin(self, offer: Options) -> WordNode:
         """Return the words of an offer by the number of their first part."""
         return self._offered(offer.words)[0]
 
-    def _offered(self, words: tuple[str, ...]) -> tuple[Node, NDArray[np.int8]]:
+    def _offered(self, words: tuple[str, ...]) -> tuple[WordNode, NDArray[np.int8]]:
         """Return the words of an offer, and their mask; the same words are often offered again."""
         kept = self._offers.get(words)
         if kept is not None:
@@ -165,9 +165,9 @@ class ActionCatalogue:
         kept = self._offers[words] = (root, self._mask_of(root))
         return kept
 
-    def _node(self, said: tuple[int, ...], words: Mapping[str, tuple[int, ...]]) -> Node:
+    def _node(self, said: tuple[int, ...], words: Mapping[str, tuple[int, ...]]) -> WordNode:
         names = [self._texts.get(number, "") for number in said]
-        node = Node(said, next((name for name in names if name in self._units), None))
+        node = WordNode(said, next((name for name in names if name in self._units), None))
         depth = len(said)
         groups: dict[int, dict[str, tuple[int, ...]]] = {}
         for word, numbers in words.items():
@@ -176,14 +176,14 @@ class ActionCatalogue:
             node.then[number] = next(iter(group)) if len(group) == 1 else self._node((*said, number), group)
         return node
 
-    def _mask_of(self, node: Node) -> NDArray[np.int8]:
+    def _mask_of(self, node: WordNode) -> NDArray[np.int8]:
         mask = np.zeros(self.count, np.int8)
         marks = memoryview(mask)  # type: ignore[arg-type]  # it is a buffer
         for number in node.then:
             marks[number] = 1
         return mask
 
-    def mask(self, offer: Options | None, begun: Node | None = None) -> NDArray[np.int8]:
+    def mask(self, offer: Options | None, begun: WordNode | None = None) -> NDArray[np.int8]:
         """Return which actions are legal: for a word that has *begun*, those that go on with it."""
         if begun is not None:
             return self._mask_of(begun)
@@ -198,7 +198,7 @@ class ActionCatalogue:
                 marks[place] = 1
         return mask
 
-    def choice(self, offer: Options, action: int, begun: Node | None = None) -> Choice | Node | None:
+    def choice(self, offer: Options, action: int, begun: WordNode | None = None) -> Choice | WordNode | None:
         """Return the answer that an action completes, or the words that it has begun; None if it is not legal."""
         if begun is None and 0 <= action < self.places:
             return action if offer.places >> action & 1 else None
@@ -209,17 +209,17 @@ class ActionCatalogue:
         if isinstance(choice, int):
             return (choice,)
         found: list[int] = []
-        node: str | Node = self.begin(offer)
+        node: str | WordNode = self.begin(offer)
         said = (*self.numbers(choice), self.end)
-        while isinstance(node, Node):
+        while isinstance(node, WordNode):
             found.append(said[len(found)])
             node = node.then[found[-1]]
         return tuple(found)
 
-    def answers(self, offer: Options, begun: Node | None = None) -> Iterator[tuple[int, str]]:
+    def answers(self, offer: Options, begun: WordNode | None = None) -> Iterator[tuple[int, str]]:
         """Return the legal actions with what they say; a word that goes on ends in three dots."""
         for number, then in (begun or self.begin(offer)).then.items():
-            yield number, f"{self.text(*then.said)}…" if isinstance(then, Node) else then
+            yield number, f"{self.text(*then.said)}…" if isinstance(then, WordNode) else then
         if begun is None:
             for place in bits(offer.places):
                 yield place, self._place_names[place]

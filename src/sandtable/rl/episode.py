@@ -17,7 +17,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
-from sandtable.rl.catalogue import ActionCatalogue, Node
+from sandtable.rl.catalogue import ActionCatalogue, WordNode
 from sandtable.rl.generic_observation import generic_observation
 from sandtable.rl.observations import Layout, Observer
 from sandtable.rl.table import Bare, Table
@@ -55,7 +55,7 @@ class Play:
         self.table: Table = first
         self.has_begun = False
         self.decisions: dict[str, Decision] = {}  # every open question by side
-        self._begun: dict[str, Node] = {}  # by side, a word that is not complete
+        self._begun: dict[str, WordNode] = {}  # by side, a word that is not complete
         self._observers: dict[str, Observer] = {}
 
     def _begin(self, seed: int, position: str | None) -> Match:
@@ -116,7 +116,7 @@ class Play:
         found = self.catalogue.choice(decision.offer(), action, self._begun.get(side))
         if found is None:
             return False
-        if isinstance(found, Node):
+        if isinstance(found, WordNode):
             self._begun[side] = found
         else:
             self.choose(found, side)

@@ -15,12 +15,12 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players import Player, make
+from sandtable.rl.action_texts import ActionTexts, represent
 from sandtable.rl.episode import Observation, Play, checked_action
 from sandtable.rl.pettingzoo_env import ILLEGAL, MAX_STEPS, EnvState, observation_space
 from sandtable.rl.render import RENDER_MODES, render
-from sandtable.rl.wording import ActionTexts, represent
 
-RANDOM = "random"
+RANDOM, SCRIPTED = "random", "scripted"
 _SEEDS = 1 << 30
 _KEPT = ("_bots", "_dice", "_steps", "_outlook", "_np_random", "_np_random_seed")
 
@@ -55,7 +55,8 @@ class SeatEnv(ActionTexts, gymnasium.Env[Observation, int]):
         self._bot = bot
         self._shaping = shaping
         self._outlook = 0.0
-        self.play = Play(name, options, position, record=bot != RANDOM)  # a thinking bot wants a match to think about
+        thinks = bot not in (RANDOM, SCRIPTED)  # and wants a match to think about
+        self.play = Play(name, options, position, record=thinks)
         if side is not None and side not in self.play.sides:
             raise Refused(f"there is no side {side!r} in {name}: the sides are {', '.join(self.play.sides)}")
         if isinstance(bot, str):
@@ -101,8 +102,8 @@ class SeatEnv(ActionTexts, gymnasium.Env[Observation, int]):
         play = self.play
         while play.decisions and self.side not in play.decisions:
             side, decision = next(iter(play.decisions.items()))
-            if play.match is not None:
-                play.choose(self._bots[side].choose(Seat(play.match, side)), side)
+            if self._bots:
+                play.choose(self._bots[side].choose(Seat(play.table, side)), side)
             else:
                 offer = decision.offer()
                 play.choose(offer.nth(self._dice.below(len(offer))), side)

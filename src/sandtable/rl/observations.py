@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from sandtable.engine.contract import Game
 from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, ObservationSpec, Plane, Row, Spot, differing
 from sandtable.engine.decisions import Decision
-from sandtable.rl.catalogue import ActionCatalogue, Node
+from sandtable.rl.catalogue import ActionCatalogue, WordNode
 from sandtable.rl.planes import BoardGrid
 
 Numbers = NDArray[np.int16]
@@ -107,7 +107,7 @@ class Observer:
         self._facts: tuple[int, ...] = ()
         self._marks: list[int] = []  # numbers that are 1 because of the question
 
-    def observe(self, state: Any, decision: Decision | None, begun: Node | None = None) -> Numbers:
+    def observe(self, state: Any, decision: Decision | None, begun: WordNode | None = None) -> Numbers:
         """Return what the side may know now.
 
         *decision*: what it is asked, if anything; *begun*: the word of its answer that is not complete.
@@ -230,7 +230,7 @@ class Observer:
         """Return where the numbers of a row begin."""
         return self._starts["units"] + number * self._columns
 
-    def _see_question(self, state: Any, decision: Decision | None, begun: Node | None) -> None:
+    def _see_question(self, state: Any, decision: Decision | None, begun: WordNode | None) -> None:
         numbers = self._numbers
         for at in self._marks:
             numbers[at] = 0
@@ -240,7 +240,7 @@ class Observer:
         if begun is not None:
             self._see_word(begun)
 
-    def _see_word(self, begun: Node) -> None:
+    def _see_word(self, begun: WordNode) -> None:
         """Mark what a word has begun with: by its last action, and by the unit that it names."""
         at = self._starts["question"] + self._layout.kinds[BEGUN]
         self._numbers[at] = begun.said[-1]

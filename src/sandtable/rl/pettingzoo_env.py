@@ -15,9 +15,9 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
+from sandtable.rl.action_texts import ActionTexts, represent
 from sandtable.rl.episode import Observation, Play, PlayState, Seeds, checked_action
 from sandtable.rl.render import RENDER_MODES, render
-from sandtable.rl.wording import ActionTexts, represent
 
 MAX_STEPS = 20_000  # no match of ours is meant to take as long
 _OF_A_MATCH = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")

@@ -37,7 +37,8 @@ class BoardGrid:
         gaps = [np.diff(np.sort(y[columns == column])) for column in range(int(columns.max()) + 1)]
         steps = [float(gap[gap > _FINE].min()) for gap in gaps if (gap > _FINE).any()]
         height = min(steps, default=1.0)
-        return np.floor((y - y.min()) / height + _FINE).astype(np.intp)
+        rows: NDArray[np.intp] = np.floor((y - y.min()) / height + _FINE).astype(np.intp)
+        return rows
 
     def image(self, board: NDArray[np.int16]) -> NDArray[np.int16]:
         """Return the board part (places × channels) as channels × rows × columns; 0 where no place is."""

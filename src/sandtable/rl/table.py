@@ -20,6 +20,10 @@ class Table(Protocol):
     """What is played on: a match, or a bare run of its rules."""
 
     @property
+    def game(self) -> Game:
+        """What is played."""
+
+    @property
     def state(self) -> Any:
         """What is on the table."""
 
@@ -54,6 +58,11 @@ class Bare:
         self._run = Run(game.rules.play, state)
         for side, choice in self._since:
             self._run.choose(choice, side)
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self._game
 
     @classmethod
     def of(cls, match: Match) -> Bare:

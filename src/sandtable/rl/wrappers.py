@@ -23,7 +23,9 @@ def normalize(layout: Layout, actions: int, observation: NDArray[Any]) -> NDArra
     share of all; what is none of either becomes 0. A 1 that stands for yes becomes 0.1 as well.
     """
     plain = observation.astype(np.float32)
-    found = np.clip(np.sign(plain) * np.log1p(np.abs(plain)) / np.float32(np.log1p(MOST)), -1, 1)
+    found: NDArray[np.float32] = np.clip(
+        np.sign(plain) * np.log1p(np.abs(plain)) / np.float32(np.log1p(MOST)), -1, 1
+    ).astype(np.float32)
     units, columns = layout.starts["units"], len(layout.columns)
     for name, count in (("place", layout.places), ("word", actions)):
         at = slice(units + HEAD.index(name), units + layout.spec.rows * columns, columns)
@@ -43,7 +45,7 @@ class NormalizedObservation(
         gymnasium.utils.RecordConstructorArgs.__init__(self)
         super().__init__(env)
         self._seat = seat_of(env)
-        self.observation_space = spaces.Dict({
+        self.observation_space: spaces.Space[Any] = spaces.Dict({
             "observation": spaces.Box(-1.0, 1.0, (self._seat.layout.size,), np.float32),
             "action_mask": spaces.Box(0, 1, (self._seat.catalogue.count,), np.int8),
         })  # fmt: skip
@@ -68,7 +70,7 @@ class PlaneObservation(
         self.grid = layout.grid
         shapes = {**layout.shapes, "board": (len(layout.channels), *self.grid.shape)}
         low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
-        self.observation_space = spaces.Dict({
+        self.observation_space: spaces.Space[Any] = spaces.Dict({
             **{name: spaces.Box(low, high, shape, np.int16) for name, shape in shapes.items()},
             "action_mask": spaces.Box(0, 1, (self._seat.catalogue.count,), np.int8),
         })  # fmt: skip

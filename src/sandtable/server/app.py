@@ -86,10 +86,13 @@ def make_parts(settings: Settings) -> Parts:
     """Put the parts of a server together; nothing is opened yet. After every change a room sends, then schedules."""
     store = Store(settings.db)
     bots = BotPool(
-        settings.bot_workers, settings.bot_seconds, settings.bot_command, settings.effort, failures_of(settings.db)
-    )
+        settings.bot_workers, settings.bot_seconds, settings.bot_command, settings.effort, failures_of(settings.db),
+        settings.applied.unwatched_seconds,
+    )  # fmt: skip
     accounts = Accounts(store, limited=settings.limited)
-    registry = MatchRegistry(store, bots, accounts, settings.now, (broadcast, schedule), (broadcast_seats,))
+    registry = MatchRegistry(
+        store, bots, accounts, settings.now, (broadcast, schedule), (broadcast_seats,), settings.applied
+    )
     return Parts(store, bots, registry, AdminWatch(registry))
 
 

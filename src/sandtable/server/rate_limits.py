@@ -48,6 +48,31 @@ class Buckets:
         return bucket.take()
 
 
+class WorkBuckets:
+    """Seconds of work for each address: *rate* per second, and those of *saved* seconds at once. Who had more waits."""
+
+    def __init__(self, rate: float, saved: float) -> None:
+        """Set what each address gets."""
+        self._rate, self._burst = rate, rate * saved
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # seconds of work, and when
+
+    def wait(self, address: str) -> float:
+        """Return the seconds until an address may have more work done."""
+        return max(0.0, -self._left_of(address) / self._rate)
+
+    def charge(self, address: str, seconds: float) -> None:
+        """Take off work that was done."""
+        self._left[address] = self._left_of(address) - seconds, monotonic()
+        self._left.move_to_end(address)
+        if len(self._left) > MAX_ADDRESSES:
+            self._left.popitem(last=False)
+
+    def _left_of(self, address: str) -> float:
+        now = monotonic()
+        left, at = self._left.get(address, (self._burst, now))
+        return min(self._burst, left + (now - at) * self._rate)
+
+
 class GrowingDelays:
     """Delays between the attempts of one key: none for the first *free* ones, then twice as long after each.
 

@@ -17,10 +17,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from sandtable.server.accounts import store as account_store
 from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.accounts.store import digest, sides_of
+from sandtable.server.fair_queue import FairQueue
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import read_journal
+from sandtable.server.limits import DEFAULT_LIMITS, Limits
 from sandtable.server.play.seats import note_joins, replace_absent
 from sandtable.server.protocol.errors import ApiError
+from sandtable.server.rooms.moments import MomentCache
 from sandtable.server.rooms.room import Room
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.store import Store
@@ -51,6 +54,7 @@ class MatchRegistry:
         now: Callable[[], float] = time,
         after_change: Sequence[Callable[[Room], None]] = (),
         after_seat_change: Sequence[Callable[[Room], None]] = (),
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         """Open no room yet; every room gets the listeners to its changes."""
         self.store = store
@@ -59,8 +63,10 @@ class MatchRegistry:
         self.now = now
         self._after_change = after_change
         self._after_seat_change = after_seat_change
+        self._moments = MomentCache()
         self.rooms: dict[str, Room] = {}
-        self.checking = asyncio.Semaphore(1)  # saves, one at a time: each takes a core
+        self.limits = limits
+        self.checking = FairQueue(1)  # saves, one at a time: each takes a core
         self._ticking: asyncio.Task[None] | None = None
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
@@ -161,11 +167,13 @@ class MatchRegistry:
             await replace_absent(room)
         return room
 
-    def open_room(self, row: MatchRow, seats: Iterable[SeatRow], journal: JournaledMatch) -> Room:
-        """Open the room of a match, and close the longest unused if there are too many."""
+    def open_room(self, row: MatchRow, seats: Iterable[SeatRow], journal: JournaledMatch, address: str = "") -> Room:
+        """Open the room of a match made from an address, and close the longest unused if there are too many."""
         room = Room(
-            row, seats, journal, self.store, self.workers, self.now, self._after_change, self._after_seat_change
-        )
+            row, seats, journal, self.store, self.workers, self.now, self._after_change, self._after_seat_change,
+            self._moments,
+        )  # fmt: skip
+        room.address = address
         self.rooms[room.row.id] = room
         if len(self.rooms) > ROOMS:
             idle = [one for one in self.rooms.values() if one.idle and one is not room]

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.games.impact.rules.combat.test_results import TABLE
+from tests.games.impact.rules.units.test_units import CARDS as SOLDIERS
+from tests.games.impact.rules.units.test_units import PLAIN
 from tests.support.impact.hands import CARDS
 from tests.support.impact.shots import HERE, ahead, duel
 
@@ -70,20 +72,6 @@ def test_whom_the_events_favour() -> None:
     assert [sum(event["for"] == side for event in events.values()) for side in "IEN"] == [20, 8, 8]
 
 
-SOLDIERS = {
-    "front-line": (8, "7 7 6 5 3", "2 2 2 1 1", "5 5 4 3 2", 10),
-    "assault": (10, "8 8 7 6 4", "3 3 2 2 1", "5 5 4 3 2", 10),
-    "command": (20, "8 7 7 6 4", "4 4 3 2 2", "6 5 5 4 3", 10),
-    "ranger": (12, "6 6 5 4 3", "3 3 2 2 1", "7 6 5 4 3", 10),
-    "dead-eye": (10, "8 7 6 5 3", "2 2 2 1 1", "5 5 4 3 2", 12),
-    "thumper": (12, "10 9 8 7 5", "2 2 2 1 1", "4 4 3 2 2", 10),
-    "sniper": (15, "10 9 7 5 0", "2 2 1 1 1", "5 4 4 3 2", 15),
-    "engineer": (15, "6 5 5 3 0", "3 3 2 2 1", "5 5 4 3 2", 10),
-    "crusader": (15, "5 5 4 3 0", "3 3 3 2 2", "5 5 4 3 2", 10),
-    "jack-knife": (12, "4 4 3 3 2", "5 4 4 3 2", "6 6 5 4 3", 10),
-}
-
-
 @pytest.mark.rule("IMP-DATA-SOL", "IMP-7.8.f")
 def test_a_down_soldier_has_no_values() -> None:
     one = duel(f"RA thumper {HERE} down", f"BA {ahead(5)}").unit("RA")
@@ -106,7 +94,7 @@ def test_the_panels(panel: str) -> None:
 @pytest.mark.rule("IMP-DATA-FMT")
 def test_the_files_have_their_shapes() -> None:
     soldiers = read("soldiers.toml")
-    assert set(soldiers) >= {*SOLDIERS, "police", "militia", "recon", "attack", "bomb", "ecm", "sentry"}
+    assert set(soldiers) >= {*SOLDIERS, *PLAIN}
     for one in soldiers.values():
         assert {"cost", "max", "attack", "shield", "move", "kind", "abilities"} <= set(one)
         assert one["kind"] in {"armoured", "unarmoured", "drone"}

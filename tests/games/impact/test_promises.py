@@ -114,8 +114,11 @@ def _down(state: State) -> None:
 PLANTED: list[tuple[str, Callable[[State], Any]]] = [
     ("IMP-8.3.a", lambda s: stand(s, soldier(s, "RA"), point(s, "A-J-21"))),
     ("IMP-8.3.a", lambda s: s.at.clear()),
+    ("IMP-8.3.a", lambda s: s.at.__setitem__(point(s, "A-J-21"), (soldier(s, "RA"), soldier(s, "BA")))),
     ("IMP-4.2.1.b", _down),
     ("IMP-4.2.1.b", lambda s: s.level.__setitem__(soldier(s, "RB"), 14)),
+    ("IMP-4.2.1.b", lambda s: s.damage.__setitem__(soldier(s, "BA"), 5)),
+    ("IMP-4.2.1.b", lambda s: setattr(s, "airborne", 1 << soldier(s, "BA"))),
     ("IMP-9.3.3.h", lambda s: take_away(s, soldier(s, "BA"), DEAD)),
     ("IMP-9.3.3.h", lambda s: take_away(s, soldier(s, "BA"), EXITED)),
     ("IMP-9.3.3.h", lambda s: take_away(s, soldier(s, "BA"), OFFLINE)),

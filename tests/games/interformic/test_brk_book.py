@@ -41,7 +41,7 @@ def test_only_the_owner_of_the_card_acts_on_it(kind: str, rule: str, fault: bool
 
 
 @pytest.mark.rule("BRK-7.1")
-def test_nobody_is_offered_units_of_the_enemy() -> None:
+def test_no_player_is_offered_units_of_the_enemy() -> None:
     state = match().state
     assert faults(state, state, yellow=Decision("yellow", "unit", "?", "BRK-6.9", Options(("YTA1", "BT1a")))) != []
 

@@ -37,7 +37,7 @@ def test_no_die_falls_untold_and_no_fact_is_undocumented(scenario: str, options:
 
 
 @pytest.mark.rule("BRK-6.2")
-def test_a_cloud_that_shrinks_is_no_new_cloud() -> None:
+def test_a_cloud_that_shrinks_is_not_a_new_cloud() -> None:
     t = table(
         "turn 1; deck yellow-tanks 1; unit YTA1 0606 N; unit BT1a 0602 S; cloud 0303 heavy; cloud 0404 light",
         dice=["yellow-tanks"],

@@ -116,7 +116,7 @@ def test_a_card_is_for_the_side_that_has_it(card: str, kind: str, rule: str, fau
 
 
 @pytest.mark.rule("UNB-ACT.2", "UNB-LAS.2")
-def test_nobody_fires_lasers_at_his_own_bomb() -> None:
+def test_no_player_fires_lasers_at_an_own_bomb() -> None:
     state = match().state
     asked = Decision("blue", "lasers", "?", LASERS, Options(("done", "S1.laser")), about=(NUKE, 0, 1, 0))
     assert faults(state, state, blue=asked) == ["UNB-ACT.2"]

@@ -40,7 +40,7 @@ def change(folder: Path, name: str, old: str, new: str) -> Callable[[], Any]:
 
 
 #: What we say of our own data: weights of bots, pictures, marks and measures.
-OURS = {"evaluation.toml", "figures.toml", "legend.toml", "measured.toml"}
+OURS = {"evaluation.toml", "figures.toml", "legend.toml", "measured.toml", "observation.toml"}
 
 
 def test_an_owner_may_replace_every_file_that_stands_for_the_printed_game() -> None:

@@ -82,7 +82,7 @@ def test_a_script_that_runs_out_says_what_could_be_rolled() -> None:
         (lambda: dice.weighted(("a", "b", "c"), (3, 0, 1)), (("a", 3), ("c", 1))),
     ):
         with pytest.raises(DiceError) as error:
-            roll()  # type: ignore[operator]  # each of them is called alike
+            roll()
         assert error.value.outcomes == outcomes
 
 

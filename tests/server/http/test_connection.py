@@ -49,6 +49,7 @@ async def send(place: Place, *parts: bytes, **more: Any) -> bytes:
 
 @pytest.mark.parametrize("parts", [
     (GARBAGE,), (GET + GARBAGE,), (GET, GARBAGE), (CHUNKED + GARBAGE,), (CHUNKED, GARBAGE),
+    (CHUNKED.replace(b"GET", b"HEAD") + GARBAGE,), (GET.replace(b"GET", b"HEAD"), GARBAGE),
 ])  # fmt: skip
 async def test_garbage_closes_the_connection_and_writes_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, parts: tuple[bytes, ...]

@@ -400,11 +400,11 @@ def test_the_patience_ends_though_nobody_has_the_match_open(
 
 
 async def spoil(folder: Path, match: str) -> None:
-    """Let a match be one that these rules cannot go on with."""
+    """Let a match be one that these rules cannot even begin."""
     store = Store(settings(folder).db)
     await store.open()
     async with store.engine.begin() as connection:
-        wrong = "UPDATE journal SET kind = 'choose', word = 'nonsense' WHERE match = :id AND kind = 'join'"
+        wrong = "UPDATE matches SET position = 'nonsense' WHERE id = :id"
         await connection.execute(text(wrong), {"id": match})
     await store.close()
 

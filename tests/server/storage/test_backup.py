@@ -13,7 +13,7 @@ from sandtable.server.storage.backup import back_up, check_backup, restore
 from sandtable.server.storage.database import database_url
 from sandtable.server.storage.schema import HEAD
 from sandtable.server.storage.store import Store
-from tests.server.postgres import wait_for
+from tests.server.postgres import new_database
 from tests.server.support import Client, Place, empty, serving, settings
 
 
@@ -64,6 +64,12 @@ async def test_a_lost_disk_is_replaced(tmp_path: Path) -> None:
         assert contents.entries == 13  # and the join
         assert copy.stat().st_mode & 0o077 == 0  # tokens, passwords and dice are in it
     remove(old)
+    new.mkdir()
+    rest = new / "matches.db-wal"
+    rest.touch()
+    with pytest.raises(Refused, match="-wal is left of another database"):
+        await restore(copy, database_url(settings(new).db))
+    remove(new)
     assert await restore(copy, database_url(settings(new).db)) == contents
     async with serving(new) as place:
         async with place.client(match, tokens[0]) as blue:
@@ -73,9 +79,13 @@ async def test_a_lost_disk_is_replaced(tmp_path: Path) -> None:
 
 
 async def test_a_lost_postgres_is_replaced_and_becomes_a_file(database: str, tmp_path: Path) -> None:
+    async with new_database(database) as url:
+        await lose_postgres(url, tmp_path)
+
+
+async def lose_postgres(database: str, tmp_path: Path) -> None:
     import asyncpg  # type: ignore[import-untyped]  # it comes without types
 
-    await wait_for(database)
     copy, again = tmp_path / "copy.backup", tmp_path / "again.backup"
     async with serving(tmp_path, db=database) as place:
         match, *tokens = await place.pair()

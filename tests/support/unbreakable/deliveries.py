@@ -16,9 +16,3 @@ def activated(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """The crawler's card is drawn at once; Blue squads follow."""
     deck = "deck yellow-crawlers 1 blue-squads 1"
     return place("scenario special-delivery", deck, "W1 0102; S2 0101", *lines, dice=["yellow-crawlers", *dice])
-
-
-def lasers_left(t: Table) -> int:
-    """How many of the crawler's lasers are loaded."""
-    weapons = t.unit("CA").weapons
-    return weapons["laser"] + weapons["laser2"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.table import Table, place
+from tests.support.unbreakable.table import place
 
 ON = "option walker_equipment on"
 
@@ -22,8 +22,3 @@ def carries(unit: str, weapons: str, option: str = "on") -> bool:
     except Refused:
         return False
     return t.unit(unit).hex == "0606"
-
-
-def hovering(text: str, dice: list[int | str] | None = None) -> Table:
-    """Draw a card for yellow walkers at once, the only kind in the deck."""
-    return place(ON, "deck yellow-walkers 3; W4 1101", text, dice=dice or [])

@@ -19,7 +19,7 @@ from sandtable.cli.experiment_arguments import (
     what_is_played,
 )
 from sandtable.cli.lab import calibrate as lab_calibrate
-from sandtable.cli.lab import tables
+from sandtable.cli.lab import export, open_game, tables, tournament
 from sandtable.cli.lab import tune as lab_tune
 from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
@@ -28,9 +28,11 @@ if TYPE_CHECKING:
     from sandtable.engine.contract import Game
     from sandtable.lab.experiments.experiment import Experiment
 
+WHAT = "run | report | compare | tune | calibrate | tournament | open | export | actions | observations"
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(dest="what", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="what", required=True, metavar=WHAT)
     run_ = commands.add_parser("run", help="play many games: tables, plots and a report in a folder")
     what_is_played(run_, 100)
     run_.add_argument(
@@ -53,6 +55,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     lab_tune.arguments(tune)
     calibrate = commands.add_parser("calibrate", help="fit the chance to win that an evaluation stands for")
     lab_calibrate.arguments(calibrate)
+    tournament.arguments(commands.add_parser("tournament", help="let every bot play every other, and rate them"))
+    open_game.arguments(commands.add_parser("open", help="open a game of a run in the browser, exactly as it was"))
+    export.arguments(commands.add_parser("export", help="write finished matches as a dataset for learning"))
     tables.actions_arguments(commands.add_parser("actions", help="list the numbers of all actions of a scenario"))
     tables.observations_arguments(
         commands.add_parser("observations", help="list the numbers of a scenario's observations, and what they mean")
@@ -62,7 +67,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     commands: dict[str, Callable[[argparse.Namespace], int]] = {
         "run": _run, "report": _report, "compare": _compare, "tune": lab_tune.run,
-        "calibrate": lab_calibrate.run, "actions": tables.actions, "observations": tables.observations,
+        "calibrate": lab_calibrate.run, "tournament": tournament.run, "open": open_game.run, "export": export.run,
+        "actions": tables.actions, "observations": tables.observations,
     }  # fmt: skip
     return commands[args.what](args)
 

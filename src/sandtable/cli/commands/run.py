@@ -13,6 +13,7 @@ from math import ceil
 from pathlib import Path
 
 from sandtable.cli.arguments import add_db, whole
+from sandtable.server.limits import LIFTED, Limits, describe_limits
 
 BOT_WORKERS = 4  # matches whose bots think at once; more than processors, for they think by the clock
 SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "tsconfig.json")
@@ -53,6 +54,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--log-level", choices=LEVELS, default="warning", help="least level of the log (default warning)"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    limits = parser.add_argument_group("limits", "what one client, and all of them together, may take: docs/limits.md")
+    for limit in describe_limits():
+        limits.add_argument(
+            option_of(limit.name), type=whole(1, LIFTED), default=limit.default, metavar="N", dest=limit.name,
+            help=f"{limit.text} (default {limit.default})",
+        )  # fmt: skip
 
 
 def run(args: argparse.Namespace) -> int:
@@ -68,9 +75,10 @@ def run(args: argparse.Namespace) -> int:
     local = args.host in LOOPBACK
     settings = Settings(
         args.db or default_db(),
-        bot_workers=ceil(BOT_WORKERS / args.processes),
+        bot_workers=max(2, ceil(BOT_WORKERS / args.processes)),  # one is left to people by bots that play alone
         hosts=(*LOOPBACK, *args.allowed_host) if local or args.allowed_host else (),
         proxies=read_networks(args.trusted_proxy),
+        limits=Limits(**{limit.name: getattr(args, limit.name) for limit in describe_limits()}),
         root_path=read_root_path(args.root_path),
         metrics=read_address(args.metrics) if args.metrics else None,
     )
@@ -92,6 +100,11 @@ def run(args: argparse.Namespace) -> int:
     else:
         run_server(settings, args.host, args.port, ready)
     return 0
+
+
+def option_of(limit: str) -> str:
+    """Name the option that sets a limit."""
+    return f"--max-{limit.replace('_', '-')}"
 
 
 def has_screen() -> bool:

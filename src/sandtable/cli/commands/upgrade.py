@@ -18,7 +18,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sandtable.server.journal.restore import Difference
+    from sandtable.server.journal.restore import ReplayDifference
     from sandtable.server.storage.stored_matches import StoredMatch
 
 
@@ -59,7 +59,7 @@ async def _upgrade(db: str, *, check: bool) -> int:
     return 1 if any(changed.values()) else 0
 
 
-def _line(stored: StoredMatch, different: Difference) -> str:
+def _line(stored: StoredMatch, different: ReplayDifference) -> str:
     from sandtable.games import find
 
     row, now = stored.row, find(stored.row.game).versions

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sandtable.cli.arguments import whole
 from sandtable.cli.experiment_arguments import bots_of, engine_of, find_game, name_folders, what_is_played
+from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
+
+if TYPE_CHECKING:
+    from sandtable.lab.experiments.experiment import Experiment
 
 MOMENTS = 8
 
@@ -56,9 +61,18 @@ def run(args: argparse.Namespace) -> int:
         )
         played.append(one)
     try:
-        for one in played:
-            one.play(engine_of(args, args.games))
-            print(f"{one.plan.name}: {len(one.games)} games", flush=True)
+        with show_progress(args.games * len(played)) as show:
+            done = 0
+            for one in played:
+                before = done
+
+                def heard(run: Experiment, before: int = before) -> None:
+                    if show:
+                        show(before + len(run.games), run.plan.name)
+
+                one.play(engine_of(args, args.games), heard)
+                done += len(one.games)
+                print(f"{one.plan.name}: {len(one.games)} games", flush=True)
     except KeyboardInterrupt:
         print(f"Interrupted: finished games are kept in {folder}; resume with --resume.")
         return INTERRUPTED

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sandtable.cli.arguments import whole
 from sandtable.cli.experiment_arguments import bots_of, engine_of, find_game, folder_of, name_folders, what_is_played
+from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
-    from sandtable.lab.tuning.tune import Try
+    from sandtable.lab.experiments.experiment import Experiment
+    from sandtable.lab.tuning.tune import Try, Tuning
 
 KNOBS = (
     "option:KEY, weights:[CHARACTER.]NAME, or FILE:PATH in house data (units.toml:unit.C06.cost.0); =LOW..HIGH. "
@@ -57,7 +60,6 @@ def run(args: argparse.Namespace) -> int:
 def _towards_targets(args: argparse.Namespace) -> int:
     from sandtable.games import split
     from sandtable.lab.tuning import tune as lab
-    from sandtable.lab.tuning.evidence import where
     from sandtable.lab.tuning.knobs import read_knob
 
     game, options = find_game(args)
@@ -70,6 +72,24 @@ def _towards_targets(args: argparse.Namespace) -> int:
     )  # fmt: skip
     lab.begin(tuning, resume=args.resume)
     lab.prepare(tuning)
+    with show_progress(tuning.tries * tuning.games) as show:
+        done = 0
+
+        def counted(run: Experiment) -> None:
+            nonlocal done
+            done += 1
+            if show:
+                show(done, "games")
+
+        return _search(replace(tuning, heard=counted))
+
+
+def _search(tuning: Tuning) -> int:
+    """Try numbers until the games come near the targets, and say what was found."""
+    from sandtable.lab.tuning import tune as lab
+    from sandtable.lab.tuning.evidence import where
+
+    knobs, targets = tuning.knobs, tuning.targets
 
     def heard(one: Try) -> None:
         numbers = ", ".join(f"{knob.name} {n:g}" for knob, n in zip(knobs, one.numbers, strict=True))

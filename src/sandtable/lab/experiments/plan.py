@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -14,6 +14,7 @@ import msgspec
 
 import sandtable
 from sandtable.engine.contract import Game, show_value
+from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
@@ -139,11 +140,7 @@ def cell_title(plan: ExperimentPlan, cell: int) -> str:
 
 def play(plan: ExperimentPlan, job: Job) -> GameRecord:
     """Play one game; everything in it follows from the plan and the job."""
-    pair, turned = divmod(job.number, 2) if plan.swap else (job.number, 0)
-    seed = plan.seed * 1_000_003 + pair
-    match = sandtable.new(plan.name, seed=seed, options=plan.cells[job.cell])
-    seats = {side: (n + turned) % 2 for n, team in enumerate(match.teams) for side in team}
-    players = {side: make(plan.bots[bot], seed * 4 + 2 * turned + bot) for side, bot in seats.items()}
+    match, seats, answer_for = _begin(plan, job)
     tally = Tally(match.game.metrics, match.teams)
     decisions = dict.fromkeys(seats, 0)
     told = _tell(tally, match, 0)
@@ -153,12 +150,46 @@ def play(plan: ExperimentPlan, job: Job) -> GameRecord:
             values[side].append(round(match.game.evaluate(match.state, side), 6))
         side = next(iter(match.decisions))
         decisions[side] += 1
-        bot = seats[side]
-        match.choose(answer(players[side], match, side, plan.bots[bot], seed * 4 + 2 * turned + bot), side)
+        match.choose(answer_for(side), side)
         told = _tell(tally, match, told)
-    record = _record(job, seed, seats, decisions, match, tally)
+    record = _record(job, seed_of(plan, job), seats, decisions, match, tally)
     record.values = {side: spaced(row, plan.moments) for side, row in values.items()}
     return record
+
+
+def seed_of(plan: ExperimentPlan, job: Job) -> int:
+    """Return the seed of a game's match; two that swap seats share it."""
+    return plan.seed * 1_000_003 + (job.number // 2 if plan.swap else job.number)
+
+
+def _begin(plan: ExperimentPlan, job: Job) -> tuple[Match, dict[str, int], Callable[[str], Choice]]:
+    """Begin a game; return its match, which bot has which side, and what gives a side's answer."""
+    turned, seed = job.number % 2 if plan.swap else 0, seed_of(plan, job)
+    match = sandtable.new(plan.name, seed=seed, options=plan.cells[job.cell])
+    seats = {side: (n + turned) % 2 for n, team in enumerate(match.teams) for side in team}
+    players = {side: make(plan.bots[bot], seed * 4 + 2 * turned + bot) for side, bot in seats.items()}
+
+    def answer_for(side: str) -> Choice:
+        bot = seats[side]
+        return answer(players[side], match, side, plan.bots[bot], seed * 4 + 2 * turned + bot)
+
+    return match, seats, answer_for
+
+
+def recreate(plan: ExperimentPlan, record: GameRecord) -> Match:
+    """Play a game of a run again, choice by choice; `Refused` if it does not end as its record says."""
+    match, _, answer_for = _begin(plan, Job(record.cell, record.number))
+    while match.decisions:
+        side = next(iter(match.decisions))
+        match.choose(answer_for(side), side)
+    dice = len(match.opening) + sum(len(move.dice) for move in match.moves)
+    result = match.result
+    if result is None or (list(result.winners), result.reason, dice) != (record.winners, record.reason, record.dice):
+        raise Refused(
+            f"game {record.number} does not go as it was recorded: rules, bots or data have changed since, or a bot "
+            "thinks by the clock (use captain:counted or marshal:counted in the lab)"
+        )
+    return match
 
 
 def spaced(row: Sequence[float], count: int) -> list[float]:

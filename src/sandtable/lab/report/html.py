@@ -47,7 +47,11 @@ def figure(pictures: Mapping[str, Picture], name: str) -> str:
     if picture is None:
         return ""
     data = b64encode(picture.png).decode()
-    return f'<figure><img alt="{escape(picture.title)}" src="data:image/png;base64,{data}"></figure>'
+    caption = f"{picture.title}. {picture.caption}".rstrip()
+    return (
+        f'<figure><img alt="{escape(picture.title)}" src="data:image/png;base64,{data}">'
+        f"<figcaption>{escape(caption)}</figcaption></figure>"
+    )
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]], text: Sequence[int] = ()) -> str:

@@ -28,6 +28,7 @@ class Picture:
     name: str
     title: str
     png: bytes
+    caption: str = ""  # what to know when one looks at it
 
 
 def load_figure() -> Any:  # matplotlib's Figure
@@ -39,11 +40,11 @@ def load_figure() -> Any:  # matplotlib's Figure
     return Figure
 
 
-def draw(name: str, title: str, figure: Any) -> Picture:
+def draw(name: str, title: str, figure: Any, caption: str = "") -> Picture:
     """Write a figure as PNG, always with the same bytes for the same figure."""
     file = BytesIO()
     figure.savefig(file, format="png", dpi=110, facecolor="white", metadata={"Software": None})
-    return Picture(name, title, file.getvalue())
+    return Picture(name, title, file.getvalue(), caption)
 
 
 def axes_of(width: float, height: float, rows: int = 1, columns: int = 1) -> tuple[Any, list[Any]]:
@@ -141,17 +142,24 @@ def bars(name: str, title: str, rows: Sequence[tuple[str, float]], label: str, n
     axis.barh(range(len(shown)), [height for _, height in shown], color=COLOURS[0], height=0.68)
     for n, (_, height) in enumerate(shown):
         axis.text(height, n, " " + note.format(height), va="center", fontsize=8.5, color=INK)
-    axis.set_yticks(range(len(shown)), [_short(text) for text, _ in shown])
+    axis.set_yticks(range(len(shown)), _labels([text for text, _ in shown]))
     axis.set_ylim(len(shown) - 0.4, -0.6)
     axis.margins(x=0.12)
     axis.set_xlim(left=0)
     axis.set_xlabel(label, fontsize=9, color=INK)
     axis.grid(axis="x", color=GRID)
-    return draw(name, title, figure)
+    left = f"The {len(shown)} longest bars of {len(rows)}; the table has all." if len(rows) > len(shown) else ""
+    return draw(name, title, figure, left)
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 52 else text[:50] + "…"
+def _labels(texts: Sequence[str]) -> list[str]:
+    """Shorten labels in the middle, and number those that would look alike."""
+    found: list[str] = []
+    for text in texts:
+        short = text if len(text) <= 52 else f"{text[:30]}…{text[-20:]}"
+        alike = sum(one == short or one.startswith(f"{short} (") for one in found)
+        found.append(f"{short} ({alike + 1})" if alike else short)
+    return found
 
 
 def unit_bars(summary: Summary) -> Picture | None:
@@ -205,7 +213,9 @@ def board(
     bar.ax.tick_params(labelsize=8, colors=INK)
     bar.set_label("a game", fontsize=9, color=INK)
     _legend(figure, grounds)
-    return draw(name, title, figure)
+    what = "entered the place" if name == "moves" else "was lost there"
+    caption = f"How many times per game a unit {what}, a board for each team; the darker, the more often."
+    return draw(name, title, figure, caption)
 
 
 def _scale() -> Any:

@@ -131,11 +131,29 @@ def page(plan: ExperimentPlan, games: Sequence[GameRecord], pictures: Sequence[P
         section("Weapons", figure(by_name, "weapons"), _weapon_table(all_games)),
         section("On the board", figure(by_name, "moves"), figure(by_name, "losses")),
         section("Rules that came into play", _rule_table(all_games, game)),
-        section("How to read this", NOTES),
+        section("How to read this", NOTES, table(("column", "meaning"), COLUMNS.items(), (1,))),
     ]
     return document(title, parts)
 
 
+COLUMNS = {
+    "share": "games won, a draw as half",
+    "95 % interval": "where the true number lies, in 19 of 20 such reports",
+    "deviation": "how far a game usually lies from the mean",
+    "5 %, median, 95 %": "as many games in a hundred were shorter",
+    "decisions": "questions answered in a game, by all sides",
+    "dice": "dice and draws that fell in a game",
+    "fielded": "units of this sort, in all games",
+    "lost": "the part of them that was lost",
+    "moves each, shots each, kills each": "per unit and game",
+    "hits": "the part of the shots that hurt an enemy",
+    "value": "cost of what it destroyed, per point of its own cost",
+    "share with it": "what the sides that fielded it won, with the interval",
+    "kills per 100 shots": "enemies destroyed",
+    "cost destroyed per shot": "in the points of the game",
+    "games (of a rule)": "the part of the games in which the log cites it",
+    "times per game": "how often the log cites it",
+}
 NOTES = """<p>A draw counts as half a win. Intervals of shares are Wilson's, of means Student's, both at 95 %: of twenty
 such intervals one misses. Games come in pairs with the same seed and swapped seats, unless the seats were fixed. Games
 with the same seed are not independent of each other, so that with few seeds the intervals of shares are too narrow;
@@ -179,9 +197,22 @@ def findings(plan: ExperimentPlan, all_games: Summary, cells: Sequence[tuple[str
         side = all_games.sides[0]
         fair = "the sides are not even" if all_games.uneven(side) else "no side is shown to be better off"
         lines.append(f"{side.capitalize()} took {all_games.side(side)}, whichever bot played it: {fair}.")
+    lines.append(_course(plan, all_games))
     if len(cells) > 1:
         lines.append(f"{len(cells)} settings were played; 'sandtable lab compare' shows which differ.")
     return lines
+
+
+def _course(plan: ExperimentPlan, all_games: Summary) -> str:
+    """Say how long the games lasted, and how most of them ended."""
+    game, _ = split(plan.name)
+    clock = game.metrics.clock if game.metrics else "rounds"
+    low, middle, high = (shown(quantile(all_games.lengths, share), 0) for share in (0.05, 0.5, 0.95))
+    lasted = f"Games last {middle} {clock}" + (f" (most of them {low} to {high})" if low != high else "")
+    winner, reason, _, count = all_games.reasons()[0]
+    part = f"{count / len(all_games.games):.0%}"
+    who = "are drawn" if winner == "no one" else f"are won by {winner.capitalize()}"
+    return f"{lasted}; the commonest end is that {part} {who}: {reason}."
 
 
 def _share_table(plan: ExperimentPlan, cells: Sequence[tuple[str, Summary]]) -> str:

@@ -28,12 +28,33 @@ class Finding:
     measure: str
     unit: str  # "%" for shares
     difference: Difference
-    p: float  # as it counts among the other measures
+    p: float  # as it counts among the other measures: Holm's correction
+    among: int = 1  # measures that are compared
 
     @property
     def real(self) -> bool:
         """Whether the change made a difference to it."""
         return self.p < LIKELY
+
+    @property
+    def suggestive(self) -> bool:
+        """Whether it would be a difference if nothing else had been measured."""
+        d = self.difference
+        return not self.real and (d.p < LIKELY or d.low > 0 or d.high < 0)
+
+    @property
+    def verdict(self) -> str:
+        """Say what the numbers show."""
+        d = self.difference
+        if self.real:
+            return "a difference"
+        if self.suggestive:
+            return (
+                f"suggestive, but not shown: alone it would have p {shown_p(d.p)}, and one of {self.among} measures is "
+                "sometimes so far off by chance; play more seeds"
+            )
+        scale = 100 if self.unit == "%" else 1
+        return f"no difference shown{f'; {d.found * scale:.1f} would have been found' if d.found else ''}"
 
     def __str__(self) -> str:
         """One line: from what to what, how sure, and the verdict."""
@@ -42,9 +63,7 @@ class Finding:
         size = f"{d.before * scale:.1f} → {d.after * scale:.1f}{' %' if scale == 100 else ''}"
         sure = f"{d.change * scale:+.1f}, 95 % {d.low * scale:+.1f} to {d.high * scale:+.1f}"
         test = f"{'sign test' if d.test == 'sign' else 'paired t'} p {shown_p(self.p)}"
-        found = f"; {d.found * scale:.1f} would have been found" if not self.real and d.found else ""
-        verdict = "a difference" if self.real else f"no difference shown{found}"
-        return f"{self.measure}: {size} ({sure}; {d.better} up, {d.worse} down; {test}): {verdict}"
+        return f"{self.measure}: {size} ({sure}; {d.better} up, {d.worse} down; {test}): {self.verdict}"
 
 
 def shown_p(p: float) -> str:
@@ -65,7 +84,12 @@ class Comparison:
         """A few lines for a person."""
         few = f" (only {self.pairs} seeds in common: too few to say much)" if self.pairs < FEW else ""
         head = f"{self.before}  →  {self.after}: {self.pairs} seeds in common{few}"
-        return "\n".join([head, *(f"  {finding}" for finding in self.findings)])
+        lines = [head, *(f"  {finding}" for finding in self.findings)]
+        if len(self.findings) > 1:
+            lines.append(
+                f"  (p is corrected for {len(self.findings)} measures by Holm's method; the intervals are not.)"
+            )
+        return "\n".join(lines)
 
 
 def compare_runs(before: Experiment, after: Experiment) -> list[Comparison]:
@@ -133,7 +157,7 @@ def compare(before: Side, after: Side) -> Comparison:
         pairs = [_pair(old_seeds[seed], new_seeds[seed], number) for seed in common]
         rows.append((measure, unit, paired([a for a, _ in pairs], [b for _, b in pairs], test)))
     adjusted = holm([difference.p for _, _, difference in rows])
-    findings = tuple(Finding(*row, p) for row, p in zip(rows, adjusted, strict=True))
+    findings = tuple(Finding(*row, p, len(rows)) for row, p in zip(rows, adjusted, strict=True))
     return Comparison(old_name, new_name, len(common), findings)
 
 
@@ -192,7 +216,7 @@ def as_data(comparison: Comparison) -> dict[str, Any]:
                 "measure": one.measure, "before": one.difference.before, "after": one.difference.after,
                 "low": one.difference.low, "high": one.difference.high, "up": one.difference.better,
                 "down": one.difference.worse, "test": one.difference.test, "p": one.difference.p,
-                "p_of_all": one.p, "difference": one.real,
+                "p_of_all": one.p, "difference": one.real, "suggestive": one.suggestive,
             }
             for one in comparison.findings
         ],

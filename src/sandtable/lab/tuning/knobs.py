@@ -30,7 +30,13 @@ from sandtable.lab.tuning.data_files import SUFFIX, find_number, write_changed
 SPEC = re.compile(r"(?P<file>[\w.-]+):(?P<path>[\w.-]+)=(?P<low>-?\d+(?:\.\d+)?)\.\.(?P<high>-?\d+(?:\.\d+)?)")
 OPTION, WEIGHT = "option", "weights"
 EVALUATION = "evaluation.toml"  # the file of the weights, which have knobs of their own
-UNTUNABLE = {EVALUATION, "figures.toml", "legend.toml", "measured.toml"}  # the others say nothing about play
+UNTUNABLE = {
+    EVALUATION,
+    "figures.toml",
+    "legend.toml",
+    "measured.toml",
+    "observation.toml",
+}  # the others say nothing about play
 
 
 @dataclass(frozen=True, slots=True)

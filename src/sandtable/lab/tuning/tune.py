@@ -111,6 +111,7 @@ class Tuning:
     options: dict[str, Any]
     owners: str | None
     engine: ExecutorSettings
+    heard: Callable[[Experiment], object] | None = None  # is told of every finished game
 
     def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Experiment:
         """Play one setting of the knobs, or take up what was played of it."""
@@ -121,7 +122,7 @@ class Tuning:
         plan = make_plan(self.name, self.bots, self.games, seed, options=options, folders=folders)
         place = folder / "run"
         run = experiment.resume(place, plan) if (place / experiment.PLAN).exists() else experiment.create(place, plan)
-        run.play(self.engine)
+        run.play(self.engine, self.heard)
         return run
 
     def judge(self, numbers: Sequence[float], run: Experiment) -> Try:

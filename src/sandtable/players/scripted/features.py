@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from math import hypot, log1p
+from math import hypot, log1p, sqrt
 from typing import Any
 
 from sandtable.engine.contract.observations import ENEMY, NO_PLACE, ObservationSpec, Plane, Row, Spot
@@ -115,8 +115,9 @@ class Survey:
     def _nearest(self, place: int, others: Any) -> float:
         spots = self._spots
         x, y, width, _ = spots[place]
-        least = min([(spots[other].x - x) ** 2 + (spots[other].y - y) ** 2 for other in others])
-        return min(1.0, (least**0.5) / width / FAR)
+        least: float = min([(spots[other].x - x) ** 2 + (spots[other].y - y) ** 2 for other in others])
+        near: float = min(1.0, sqrt(least) / width / FAR)
+        return near
 
     def _distance(self, place: int, other: int) -> float:
         one, two = self._spots[place], self._spots[other]

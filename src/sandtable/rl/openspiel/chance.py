@@ -1,4 +1,4 @@
-"""Tables on which every die is a question to chance: it is rolled by whoever holds the table, one after the other."""
+"""Tables on which every die is a question to chance: the caller rolls them one after the other."""
 
 from __future__ import annotations
 

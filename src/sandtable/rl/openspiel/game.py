@@ -15,7 +15,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 import sandtable
-from sandtable.rl.catalogue import ActionCatalogue, Node
+from sandtable.rl.catalogue import ActionCatalogue, WordNode
 from sandtable.rl.episode import Play
 from sandtable.rl.observations import Layout, Observer
 from sandtable.rl.openspiel.chance import ChanceTable, Outcomes
@@ -127,7 +127,7 @@ class SandtableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no
         self.table: ChanceTable | Bare | None = None  # None: chance has not drawn the seed
         if game.chance == EXPLICIT:
             self.table = ChanceTable(play.game, play.scenario, dict(play.settled))
-        self.begun: Node | None = None
+        self.begun: WordNode | None = None
         self.seed = game.seed  # of sampled dice; None: chance draws one
         self.taken = 0
         self.told: dict[str, list[str]] = {
@@ -184,7 +184,7 @@ class SandtableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no
         if found is None:
             raise ValueError(f"action {action} is not legal")
         self.taken += 1
-        if isinstance(found, Node):
+        if isinstance(found, WordNode):
             self.begun = found
             return
         self.begun = None

@@ -30,7 +30,7 @@ class Arrays(NamedTuple):
 
     def part(self, rows: slice) -> Arrays:
         """Return some rows of all arrays, without copying them."""
-        return Arrays(*[array[rows] for array in self])
+        return Arrays._make([array[rows] for array in self])
 
 
 class Batch:
@@ -97,7 +97,7 @@ def serve(
 
 def arrays_over(buffers: Sequence[Any], shapes: Mapping[str, tuple[tuple[int, ...], str]]) -> Arrays:
     """Return the arrays that lie in shared memory."""
-    return Arrays(*[
+    return Arrays._make([
         np.frombuffer(buffer, dtype).reshape(shape)
         for buffer, (shape, dtype) in zip(buffers, shapes.values(), strict=True)
     ])  # fmt: skip

@@ -66,12 +66,12 @@ class VecEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self._waiting = False
         shapes = shapes_for(num_envs, self.layout.size, self.catalogue.count)
         if workers == 0:
-            self._arrays = Arrays(*[np.zeros(shape, dtype) for shape, dtype in shapes.values()])
+            self._arrays = Arrays._make([np.zeros(shape, dtype) for shape, dtype in shapes.values()])
             self._batch: Batch | None = Batch(made, self._arrays, self.autoreset_mode)
             self._rows = [slice(0, num_envs)]
             return
         self._batch = None
-        start = multiprocessing.get_context(context)
+        start: Any = multiprocessing.get_context(context)
         buffers = [start.RawArray("b", prod(shape) * np.dtype(dtype).itemsize) for shape, dtype in shapes.values()]
         self._arrays = arrays_over(buffers, shapes)
         cuts = [num_envs * worker // workers for worker in range(workers + 1)]

@@ -31,10 +31,9 @@ SECONDS = 2.0  # between two looks
 class AdminWatch:
     """What administrators have done, as one server knows it."""
 
-    def __init__(self, registry: MatchRegistry, seconds: float = SECONDS) -> None:
+    def __init__(self, registry: MatchRegistry) -> None:
         """Know nothing yet."""
         self._registry = registry
-        self._seconds = seconds
         self._seen = 0
         self._state = AdminState()
         self._networks = [ip_network(one) for one in self._state.addresses]
@@ -67,7 +66,7 @@ class AdminWatch:
 
     async def _look_forever(self) -> None:
         while True:
-            await asyncio.sleep(self._seconds)
+            await asyncio.sleep(SECONDS)
             with contextlib.suppress(SQLAlchemyError, OSError):  # the next look tries again
                 await self.look()
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from functools import partial
 
 import msgspec
 
 from sandtable.players.recorded_player import lost
 from sandtable.server.bots.background import busy, log_failure, start
 from sandtable.server.bots.repeat import RecordedChoice, write_player
+from sandtable.server.bots.turns import claim_of, is_paused
 from sandtable.server.journal.restore import beginning_of
 from sandtable.server.play.commands import AddNote, MakeChoice, add_note, apply
 from sandtable.server.play.standing_orders import answer_on_timeout, carry_out
@@ -48,7 +50,8 @@ def schedule(room: Room) -> None:
         if busy(room, key):
             continue
         if room.bot_of(side):
-            start(room, key, _run_bot(room, side))
+            if not is_paused(room):
+                start(room, key, _run_bot(room, side))
         elif decision.kind in ordered and room.seats[side].kind == "person":
             start(room, key, carry_out(room, side))
 
@@ -61,7 +64,7 @@ def _start_timeout(room: Room, side: str, since: int) -> None:
 async def _run_bot(room: Room, side: str) -> None:
     """Answer a bot's questions until it has none."""
     failed, at = 0, -1
-    while side in room.journal.match.decisions and (bot := room.bot_of(side)):
+    while side in room.journal.match.decisions and (bot := room.bot_of(side)) and not is_paused(room):
         seq = room.journal.seq(side)
         failed = failed if at == seq else 0
         at = seq
@@ -99,7 +102,9 @@ async def _answer_once(room: Room, side: str, bot: str, seq: int, failed: int) -
     if seated is None:
         chooser = "random" if failed >= MAX_BOT_FAILURES else bot
         seated = SeatedBot(chooser, bot_seed(row, side, seq if failed >= REMAKE_AFTER else None))
-    chosen = await room.workers.choose(row.id, row.game, beginning_of(row), entries, side, seated)
+    chosen = await room.workers.choose(
+        row.id, row.game, beginning_of(row), entries, side, seated, partial(claim_of, room)
+    )
     by = RecordedChoice(seated.bot, seated.seed, len(entries), afresh, chosen.readings)
     mind = msgspec.structs.replace(seated, mind=chosen.mind) if seated.bot == bot else None
     command = MakeBotChoice(side=side, seq=seq, text=chosen.word, player=write_player(by), mind=mind)

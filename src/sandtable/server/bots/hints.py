@@ -10,6 +10,7 @@ from functools import partial
 
 from sandtable.players.analysis.wording import Thoughts
 from sandtable.server.bots.background import busy, log_failure, start
+from sandtable.server.fair_queue import TurnRequest
 from sandtable.server.journal.hint_entries import read_thoughts, render_thoughts, write_thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import beginning_of
@@ -104,7 +105,9 @@ async def _think(room: Room, side: str, seq: int) -> Thoughts:
     """Let the search think. Its dice are seeded by what the side knows: how many moments there were."""
     row, study = room.row, room.workers.study
     entries = room.journal.entries[:]
-    answer = await study.think(row.id, row.game, beginning_of(row), entries, side, "", seq, room.workers.effort.hint)
+    effort = room.workers.effort.hint
+    async with room.workers.study_turns.turn(lambda: TurnRequest(room.address)):
+        answer = await study.think(row.id, row.game, beginning_of(row), entries, side, "", seq, effort)
     if answer.thoughts is None:
         raise BotFailed(error="the search returned nothing")
     return answer.thoughts

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec import UnsetType
 
@@ -16,6 +17,7 @@ from sandtable.players.analysis.wording import Thoughts
 from sandtable.players.review.as_json import show_review
 from sandtable.players.review.findings import Review
 from sandtable.server.bots.background import busy, log_failure, start
+from sandtable.server.fair_queue import TurnRequest
 from sandtable.server.journal.hint_entries import render_thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import beginning_of
@@ -32,6 +34,11 @@ from sandtable.server.workers.interface import BotFailed, ReviewTask
 
 MAX_TASKS = 8  # thoughts and reviews of one match that may be worked out at a time
 MAX_THOUGHTS = 100  # thoughts that a match keeps
+
+
+def _reading(room: Room) -> TurnRequest:
+    """Look at what is over one at a time, and after the hints, so that a hint waits for no more."""
+    return TurnRequest(room.address, rank=1)
 
 
 def stop_waiting(room: Room, subscriber: Subscriber, message: m.Stop) -> None:
@@ -101,7 +108,7 @@ async def _run_analysis(room: Room, subscriber: Subscriber, message: m.Think, ab
     bot, effort = room.seats[seat].bot or "", room.workers.effort.thoughts
     seed = message.at if shown_to else count  # the number of secret choices must not leak either
     try:
-        async with room.workers.reading:
+        async with room.workers.study_turns.turn(partial(_reading, room)):
             answer = await room.workers.study.think(
                 f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, bot, seed, effort, then, shown_to
             )
@@ -170,7 +177,7 @@ async def _run_review(room: Room, side: str) -> None:
             if not waiting:
                 return
             wanted = ReviewTask(f"{room.row.id} {side}", side, simulations, len(found.changes))
-            async with room.workers.reading:
+            async with room.workers.study_turns.turn(partial(_reading, room)):
                 answer = await study.review(wanted, journal.match.save)
             found.begun = answer.begun
             found.changes += answer.changes

@@ -154,16 +154,17 @@ class Connection(H11Protocol):
 
     def _reject(self, error: ApiError) -> None:
         """Answer with an error, if no answer has begun, and close."""
-        cycle = self.cycle
-        if cycle and not cycle.response_complete:  # type: ignore[truthy-bool]  # None before the first request
+        cycle = _unanswered(self.cycle)
+        if cycle:
             cycle.disconnected = True  # it answers no more
             cycle.message_event.set()
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE) and not _has_begun(cycle):
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             body = encode({"error": error.body})
             headers = [*HEADERS, ("content-length", str(len(body)))]
             reason = HTTPStatus(error.status).phrase.encode()
+            sent = b"" if cycle and cycle.scope["method"] == "HEAD" else body
             response = h11.Response(status_code=error.status, headers=headers, reason=reason)
-            for event in (response, h11.Data(data=body), h11.EndOfMessage()):
+            for event in (response, h11.Data(data=sent), h11.EndOfMessage()):
                 self.transport.write(self.conn.send(event) or b"")
             self.transport.write_eof()
             self._rejected = True
@@ -173,5 +174,6 @@ class Connection(H11Protocol):
             self.transport.close()
 
 
-def _has_begun(cycle: RequestResponseCycle | None) -> bool:
-    return cycle is not None and cycle.response_started and not cycle.response_complete
+def _unanswered(cycle: RequestResponseCycle | None) -> RequestResponseCycle | None:
+    """Return the request that is being answered, if there is one."""
+    return None if cycle is None or cycle.response_complete else cycle

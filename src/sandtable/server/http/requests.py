@@ -26,12 +26,16 @@ async def read_body(request: Request, kind: type[T], limit: int = MESSAGE_BYTES)
     """Read the body of a request."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise ApiError("bad-message", "send JSON, with Content-Type: application/json")
+    too_large = ApiError("too-large", f"the body is too large: at most {limit // 1024} kB are accepted")
+    length = request.headers.get("content-length", "")
+    if length.isdigit() and int(length) > limit:
+        raise too_large  # unread
     raw = bytearray()
     try:
         async for chunk in request.stream():
             raw += chunk
             if len(raw) > limit:
-                raise ApiError("too-large", f"the body is too large: at most {limit // 1024} kB are accepted")
+                raise too_large
     except ClientDisconnect:  # it left before the end, so the answer goes nowhere
         raise ApiError("bad-message", "the body is incomplete") from None
     try:

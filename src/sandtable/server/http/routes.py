@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 from starlette.requests import Request
@@ -13,22 +12,23 @@ from starlette.websockets import WebSocket
 
 from sandtable.server.accounts.store import Account
 from sandtable.server.admin.watch import AdminWatch
+from sandtable.server.fair_queue import Entrance
 from sandtable.server.http.catalogue import catalogue, preview, rulebook
 from sandtable.server.http.health import healthz, readyz
 from sandtable.server.http.lesson_socket import LessonSockets
-from sandtable.server.http.outgoing import Outgoing
+from sandtable.server.http.outbox import Outboxes
 from sandtable.server.http.page_reports import PageReport, PageReports
 from sandtable.server.http.requests import address_of, before_of, json_response, read_body, token_of
-from sandtable.server.http.websocket import Socket
-from sandtable.server.limits import Limits
+from sandtable.server.http.websocket import Shared, Socket
+from sandtable.server.limits import KB, Limits
 from sandtable.server.matches import create, figures, lists, saves
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import ApiError
-from sandtable.server.protocol.types import SAVE_BYTES
-from sandtable.server.rate_limits import Buckets
+from sandtable.server.rate_limits import Buckets, WorkBuckets
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.summaries import match_summary
 
+SAVED_SECONDS = 5.0  # of an address without questions, whose share of the processor it may use at once
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server runs, but the page has not been built. In a checkout, with Node on the PATH:</p>
 <pre>npm --prefix web ci &amp;&amp; npm --prefix web run build</pre><p>Then load this page again.</p></html>"""
@@ -48,8 +48,9 @@ class Api:
         self._limited = limited
         self._making = Buckets(1, 60)
         self._reports = PageReports()
-        self._sockets: Counter[str] = Counter()  # without a seat, by address
-        self._outgoing = Outgoing(limits)
+        self._sockets = Shared(Outboxes(limits), WorkBuckets(limits.query_percent / 100, SAVED_SECONDS), limited)
+        self._saves = Entrance(limits.saves, limits.saves_per_address, "saved matches")
+        self._save_bytes = limits.save_kb * KB
         self._lessons = LessonSockets(limited=limited)
 
     # the server itself
@@ -86,27 +87,28 @@ class Api:
 
     async def try_figure(self, request: Request) -> Response:
         path, wanted = request.path_params, await read_body(request, b.TryFigure)
-        account = await self._account(request)
+        maker = await self._maker(request)
         self._check_rate(request)
-        return json_response(
-            await figures.try_figure(self.registry, path["game"], path["figure"], wanted, account), 201
-        )
+        return json_response(await figures.try_figure(self.registry, path["game"], path["figure"], wanted, maker), 201)
 
     async def make(self, request: Request) -> Response:
-        wanted, account = await read_body(request, b.NewMatch), await self._account(request)
+        wanted, maker = await read_body(request, b.NewMatch), await self._maker(request)
         self._check_rate(request)
-        return json_response(await create.create(self.registry, wanted, account), 201)
+        return json_response(await create.create(self.registry, wanted, maker), 201)
 
     async def load(self, request: Request) -> Response:
-        wanted, account = await read_body(request, b.LoadMatch, SAVE_BYTES), await self._account(request)
+        maker = await self._maker(request)
         self._check_rate(request)
-        return json_response(await saves.load(self.registry, wanted, account), 201)
+        with self._saves.enter(maker.address):
+            wanted = await read_body(request, b.LoadMatch, self._save_bytes)
+            return json_response(await saves.load(self.registry, wanted, maker), 201)
 
     async def fork(self, request: Request) -> Response:
         match, wanted, token = request.path_params["match"], await read_body(request, b.Fork), token_of(request)
         account = await self.accounts.find(token)  # or the token is that of a seat
         self._check_rate(request)
-        return json_response(await saves.fork(self.registry, match, wanted, token, account), 201)
+        maker = create.Maker(account, address_of(request.scope))
+        return json_response(await saves.fork(self.registry, match, wanted, token, maker), 201)
 
     def _check_rate(self, request: Request) -> None:
         if self._limited and not self._making.take(address_of(request.scope)):
@@ -115,6 +117,9 @@ class Api:
     async def join(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.Join), await self._account(request)
         return json_response(await create.join(self.registry, request.path_params["match"], wanted, account))
+
+    async def _maker(self, request: Request) -> create.Maker:
+        return create.Maker(await self._account(request), address_of(request.scope))
 
     async def _account(self, request: Request) -> Account | None:
         """Whose session the request names, if it names one."""
@@ -142,7 +147,10 @@ class Api:
         return PlainTextResponse(text, headers={"content-disposition": name})
 
     async def verify(self, request: Request) -> Response:
-        return json_response(await saves.verify(self.registry, await read_body(request, b.Verify, SAVE_BYTES)))
+        address = address_of(request.scope)
+        with self._saves.enter(address):
+            wanted = await read_body(request, b.Verify, self._save_bytes)
+            return json_response(await saves.verify(self.registry, wanted, address))
 
     async def report(self, request: Request) -> Response:
         self._reports.write(await read_body(request, PageReport), address_of(request.scope))
@@ -190,7 +198,7 @@ class Api:
 
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        socket = Socket(websocket, self._sockets, self._outgoing, limited=self._limited)
+        socket = Socket(websocket, self._sockets)
         await socket.talk(self.registry, websocket.path_params["match"])
 
     # pages

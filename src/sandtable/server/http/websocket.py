@@ -7,14 +7,15 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Mapping
-from time import monotonic
+from dataclasses import dataclass, field
+from time import monotonic, thread_time
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.server.bots.hints import ask_hint
 from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
-from sandtable.server.http.outgoing import Outgoing, OutgoingQueue
+from sandtable.server.http.outbox import Outbox, Outboxes
 from sandtable.server.http.requests import address_of
 from sandtable.server.http.socket_connection import UNREAD_REASON
 from sandtable.server.meters import METERS
@@ -27,7 +28,7 @@ from sandtable.server.protocol.client_messages import id_of, read_message
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.server_messages import Error
 from sandtable.server.protocol.types import encode
-from sandtable.server.rate_limits import Bucket
+from sandtable.server.rate_limits import Bucket, WorkBuckets
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.broadcast import enter, leave, view_as
 from sandtable.server.rooms.room import Room
@@ -39,6 +40,7 @@ MAX_BAD_MESSAGES = 50  # bad messages in a row before the socket is closed
 MAX_SEATLESS = 60  # sockets of one address that hold no seat
 MAX_SILENT = 240  # sockets of one address that hold no seat, before a hello
 RATE, BURST = 30.0, 60.0
+MAX_SLEEP = 0.5  # seconds until a socket looks again whether its question may be answered
 DISCONNECTED = (WebSocketDisconnect, OSError, RuntimeError)  # what sending to a closed socket raises
 #: Which handler answers a message that does not change the match; it is called with the lock held.
 QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
@@ -63,21 +65,32 @@ CLOSE_CODES = {
 }
 
 
+@dataclass
+class Shared:
+    """What all sockets share."""
+
+    outgoing: Outboxes
+    work: WorkBuckets  # of queries
+    limited: bool
+    seatless: Counter[str] = field(default_factory=Counter)  # sockets without a seat, by address
+
+
 class Socket:
     """One socket in a room."""
 
-    def __init__(self, websocket: WebSocket, seatless: Counter[str], outgoing: Outgoing, *, limited: bool) -> None:
-        """Wrap an accepted WebSocket; *seatless* counts the sockets without a seat by address."""
-        self._seatless = seatless
-        self._address = address_of(websocket.scope)
-        self._limited = limited
+    def __init__(self, websocket: WebSocket, shared: Shared) -> None:
+        """Wrap an accepted WebSocket."""
+        self._work = shared.work
+        self._seatless = shared.seatless
+        self.address = address_of(websocket.scope)
+        self._limited = shared.limited
         self.holder = ""
         self.yours: tuple[str, ...] = ()
         self.side: str | None = None
         self.whole = False
         self._websocket = websocket
-        self._bucket = Bucket(RATE, BURST) if limited else None
-        self._queue = OutgoingQueue(outgoing)
+        self._bucket = Bucket(RATE, BURST) if shared.limited else None
+        self._queue = Outbox(shared.outgoing)
         self._bad_messages = 0
         self._busy = asyncio.Lock()  # a message in work is finished and sent, even when its sender has gone
         self._code, self._reason = LIMIT, ""  # with which it will be closed
@@ -112,7 +125,7 @@ class Socket:
 
     async def talk(self, registry: MatchRegistry, match: str) -> None:
         """Serve the socket until it closes; it counts as one without a seat until it has shown a token."""
-        self._seatless[self._address] += 1
+        self._seatless[self.address] += 1
         try:
             await self._talk(registry, match)
         finally:
@@ -121,13 +134,13 @@ class Socket:
             registry.accounts.forget_session_user(self)
 
     def _give_back(self) -> None:
-        self._seatless[self._address] -= 1
-        if not self._seatless[self._address]:
-            del self._seatless[self._address]  # forget addresses without sockets
+        self._seatless[self.address] -= 1
+        if not self._seatless[self.address]:
+            del self._seatless[self.address]  # forget addresses without sockets
 
     async def _talk(self, registry: MatchRegistry, match: str) -> None:
         try:
-            if self._limited and self._seatless[self._address] > MAX_SILENT:
+            if self._limited and self._seatless[self.address] > MAX_SILENT:
                 raise ApiError("too-many", "too many sockets of this address: close one")
             room = await registry.room(match)
             first = await self._hello()
@@ -178,7 +191,7 @@ class Socket:
             self._give_back()
             if by_session:
                 await registry.accounts.add_session_user(self, message.token)
-        elif self._limited and self._seatless[self._address] > MAX_SEATLESS:
+        elif self._limited and self._seatless[self.address] > MAX_SEATLESS:
             raise ApiError("too-many", "too many sockets of this address watch matches: close one")
         if message.side is not None:
             if message.side not in self.yours:
@@ -213,12 +226,15 @@ class Socket:
                 raw = await self._receive()
                 if self._bucket and not self._bucket.take():
                     raise ApiError("too-many", "too many messages: wait a second")
+                message = read_message(raw)
+                if type(message) in QUERIES:
+                    await self._until_affordable()
                 async with self._busy:
                     if self._dismissed:
                         return
                     began = monotonic()
                     try:
-                        await self._answer(room, read_message(raw))
+                        await self._answer(room, message)
                     finally:
                         METERS.answers.add(monotonic() - began)
                 self._bad_messages = 0
@@ -233,6 +249,11 @@ class Socket:
                 self._refuse(ApiError("internal", "internal server error"), id_of(raw), room.journal.seq(self.side))
         await asyncio.sleep(0.1)  # let the last refusal go out
 
+    async def _until_affordable(self) -> None:
+        """Wait until this address may ask again: its questions must not keep the others waiting."""
+        while wait := self._work.wait(self.address):  # noqa: ASYNC110  # time gives it back
+            await asyncio.sleep(min(wait, MAX_SLEEP))
+
     async def _answer(self, room: Room, message: m.Message) -> None:
         if isinstance(message, m.MatchCommand | m.SeatCommand):
             await answer_command(room, self, message)
@@ -240,6 +261,10 @@ class Socket:
             await answer_orders(room, self, message)
         elif query := QUERIES.get(type(message)):
             async with room.lock:
-                query(room, self, message)
+                begun = thread_time()
+                try:
+                    query(room, self, message)
+                finally:
+                    self._work.charge(self.address, thread_time() - begun)
         else:
             raise ApiError("bad-message", "hello was already sent")

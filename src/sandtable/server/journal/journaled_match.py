@@ -352,6 +352,10 @@ class JournaledMatch:
         """Return a viewer's whole log."""
         return self.logs.render(viewer, self.match.log)
 
+    def render_log_since(self, viewer: Viewer, at: int, *, private: bool) -> tuple[int, list[Json]]:
+        """Return a viewer's log from a moment on, and how many lines come before; those for the holder if *private*."""
+        return self.logs.render_since(viewer, at, self.match.log, private=private)
+
     def take_unsent_lines(self, viewer: Viewer) -> tuple[int, list[Json]]:
         """Return what is new in a viewer's log since the last call: from which line on, and the lines."""
         return self.logs.take_unsent(viewer, self.match.log)

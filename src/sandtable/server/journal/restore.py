@@ -62,13 +62,13 @@ async def read_journal(store: MatchStore, row: MatchRow, seats: Iterable[SeatRow
             log.warning("match %s: the snapshot is not used: %s", row.id, wrong)
     try:
         return await _replay(JournaledMatch(*origin), entries, row)
-    except Difference as different:
+    except ReplayDifference as different:
         return await _frozen(origin, entries, row, different)
     except BROKEN as error:
         raise ApiError("cannot-continue", f"{_versions(row)}: {error}") from None
 
 
-class Difference(Exception):  # noqa: N818  # not a fault: it says where the rules have changed
+class ReplayDifference(Exception):  # noqa: N818  # not a fault: it says where the rules have changed
     """These rules do not replay an entry as it was stored."""
 
     def __init__(self, first: int, why: str) -> None:
@@ -77,14 +77,14 @@ class Difference(Exception):  # noqa: N818  # not a fault: it says where the rul
         self.first = first
 
 
-async def find_difference(row: MatchRow, seats: Iterable[SeatRow], entries: Sequence[Entry]) -> Difference | None:
+async def find_difference(row: MatchRow, seats: Iterable[SeatRow], entries: Sequence[Entry]) -> ReplayDifference | None:
     """Say where these rules do not replay a stored match as it was; entry 0 is its beginning. None: they do."""
     try:
         await _replay(new_journal(row, seats), entries, row)
-    except Difference as different:
+    except ReplayDifference as different:
         return different
     except BROKEN as error:
-        return Difference(0, str(error))
+        return ReplayDifference(0, str(error))
     return None
 
 
@@ -96,17 +96,19 @@ async def _replay(journal: JournaledMatch, entries: Sequence[Entry], row: MatchR
         try:
             journal.redo(entry)
         except BROKEN as error:
-            raise Difference(number, f"{entry.side} {entry.word}: {error}") from None
+            raise ReplayDifference(number, f"{entry.side} {entry.word}: {error}") from None
         if number % YIELD_EVERY == 0:
             await asyncio.sleep(0)
     shown = render_result(journal.match)
     if (shown and shown["winner"], shown is None) != (row.result and row.result["winner"], row.result is None):
         ends = f"ends: {shown['reason']}" if shown else "goes on"
-        raise Difference(max(1, len(entries)), f"the match {ends}")
+        raise ReplayDifference(max(1, len(entries)), f"the match {ends}")
     return journal
 
 
-async def _frozen(origin: Origin, entries: Sequence[Entry], row: MatchRow, different: Difference) -> JournaledMatch:
+async def _frozen(
+    origin: Origin, entries: Sequence[Entry], row: MatchRow, different: ReplayDifference
+) -> JournaledMatch:
     """Replay a match up to where these rules differ, and keep the rest as it is stored."""
     log.warning("match %s is frozen: %s: entry %d: %s", row.id, _versions(row), different.first, different)
     where = f"entry {different.first}"

@@ -75,6 +75,22 @@ class ViewerLogs:
         """Return a viewer's whole log; *events* is the match's."""
         return self._render(self._lines[viewer], events)
 
+    def render_since(
+        self, viewer: Viewer, at: int, events: Sequence[Event], *, private: bool
+    ) -> tuple[int, list[Json]]:
+        """Return the lines from a moment on, and how many there are before; those for the holder only if *private*."""
+        lines = self._lines[viewer]
+        first = len(lines)
+        while first and self._moment(lines[first - 1]) >= at:
+            first -= 1
+        hidden = 0 if private else sum("private" in self._notes[~line] for line in lines[:first] if line < 0)
+        shown = self._render(lines[first:], events)
+        return first - hidden, [line for line in shown if private or "private" not in line]
+
+    def _moment(self, line: int) -> int:
+        moment: int = self._notes[~line]["at"] if line < 0 else line & ((1 << MOMENT_BITS) - 1)
+        return moment
+
     def take_unsent(self, viewer: Viewer, events: Sequence[Event]) -> tuple[int, list[Json]]:
         """Return what is new to a viewer since the last call: from which line on, and the lines."""
         first, lines = self._unsent[viewer], self._lines[viewer]

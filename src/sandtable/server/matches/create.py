@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from time import time
+from typing import NamedTuple
 
 from sandtable.engine.dice import commit
 from sandtable.engine.match import MatchSetup
@@ -14,6 +15,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.players import check_name
 from sandtable.server.accounts.store import Account, digest
+from sandtable.server.bots.turns import check_bot_matches
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import new_journal
 from sandtable.server.play.commands import TakeSeat, apply
@@ -28,6 +30,13 @@ from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.workers.interface import MAX_SECONDS
 
 CONTINUED = "This match continues from a saved or earlier position: a player may know what was secret there."
+
+
+class Maker(NamedTuple):
+    """Who makes a match."""
+
+    account: Account | None = None
+    address: str = ""
 
 
 @dataclass
@@ -51,7 +60,7 @@ class NewMatchDraft:
         }
 
 
-async def create(registry: MatchRegistry, wanted: b.NewMatch, account: Account | None = None) -> Json:
+async def create(registry: MatchRegistry, wanted: b.NewMatch, maker: Maker = Maker()) -> Json:  # noqa: B008  # it is frozen
     """Make a match."""
     try:
         game = find(wanted.game)
@@ -63,7 +72,7 @@ async def create(registry: MatchRegistry, wanted: b.NewMatch, account: Account |
     if wanted.seed is not None and any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values()):
         raise ApiError("refused", "a seed reveals future dice: it is allowed only in a match with one person")
     beginning = MatchSetup(wanted.scenario, options, wanted.seed)
-    return await store_match(registry, draft_match(wanted.game, beginning, wanted), account)
+    return await store_match(registry, draft_match(wanted.game, beginning, wanted), maker)
 
 
 def draft_match(
@@ -111,9 +120,12 @@ def _single_player(wanted: b.NewMatch | b.LoadMatch | b.Fork) -> bool:
 
 
 async def store_match(
-    registry: MatchRegistry, made: NewMatchDraft, account: Account | None, journal: JournaledMatch | None = None
+    registry: MatchRegistry, made: NewMatchDraft, maker: Maker, journal: JournaledMatch | None = None
 ) -> Json:
     """Write a new match down and open its room; the seats of its maker belong to the account, if there is one."""
+    account, limits = maker.account, registry.limits
+    if all(seat.kind == "bot" for seat in made.seats):
+        check_bot_matches(registry.rooms.values(), maker.address, limits.bot_matches, limits.bot_matches_per_address)
     for seat in made.seats:
         if seat.secret:
             seat.name = await registry.accounts.name_seat(seat.name, account)
@@ -128,7 +140,7 @@ async def store_match(
         await registry.store.add(made.row, made.seats, journal.entries, account.id if account else None)
     except WriteFailed:
         raise ApiError("storage", "the match was not created: writing to disk failed") from None
-    registry.open_room(made.row, made.seats, journal)
+    registry.open_room(made.row, made.seats, journal, maker.address)
     return made.reply()
 
 

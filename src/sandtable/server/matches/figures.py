@@ -11,8 +11,7 @@ from sandtable.engine.text.figures import Figure, figure_of, figures_of
 from sandtable.engine.text.legend import legend_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server.accounts.store import Account
-from sandtable.server.matches.create import draft_match, store_match
+from sandtable.server.matches.create import Maker, draft_match, store_match
 from sandtable.server.play.queries import render_sight
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import ApiError, from_refused
@@ -78,9 +77,7 @@ def show_legend(name: str) -> Json:
     return {"boards": boards}
 
 
-async def try_figure(
-    registry: MatchRegistry, name: str, figure_id: str, wanted: b.TryFigure, account: Account | None = None
-) -> Json:
+async def try_figure(registry: MatchRegistry, name: str, figure_id: str, wanted: b.TryFigure, maker: Maker) -> Json:
     """Begin a match at a figure, in which one person plays all sides; the figure's dice fall first."""
     game = _game(name)
     figure = _figure(game, figure_id)
@@ -92,7 +89,7 @@ async def try_figure(
     seats = {side: b.YouSeat(wanted.name) for side in game.scenario(scenario).seats(options)}
     setup = MatchSetup(scenario, options, None, figure.position_with_dice())
     made = draft_match(game.id, setup, b.NewMatch(game.id, scenario, {**seats}, public=False))
-    return await store_match(registry, made, account)
+    return await store_match(registry, made, maker)
 
 
 def _sight(match: Match, unit: str, place: str) -> Json:

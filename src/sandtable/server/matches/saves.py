@@ -16,11 +16,11 @@ from sandtable.engine.match.start import begin
 from sandtable.engine.text.saves import Save, read_save
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
-from sandtable.server.accounts.store import Account
+from sandtable.server.fair_queue import TurnRequest
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import BROKEN, YIELD_EVERY, beginning_of, new_journal
 from sandtable.server.journal.stored_log import write_stored_save
-from sandtable.server.matches.create import NewMatchDraft, draft_match, store_match
+from sandtable.server.matches.create import Maker, NewMatchDraft, draft_match, store_match
 from sandtable.server.play.replays import frame
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import ApiError, from_refused
@@ -85,23 +85,20 @@ def _check_alone(result: object, seats: Mapping[str, SeatRow], yours: tuple[str,
         raise ApiError("not-yet", f"{why}: wait until the match is over")
 
 
-async def load(registry: MatchRegistry, wanted: b.LoadMatch, account: Account | None = None) -> Json:
+async def load(registry: MatchRegistry, wanted: b.LoadMatch, maker: Maker) -> Json:
     """Go on with a saved match."""
-    save = _read(wanted.save)
-    wrong = await _check(registry, wanted.save)
+    save, wrong = await _check(registry, wanted.save, maker.address)
     if wrong:
         raise ApiError("refused", wrong)
     alone = not any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values())
     made = draft_match(save.game, MatchSetup(save.scenario, save.options, save.seed, save.position), wanted)
     journal = await _replayed(made, save)
     if save.script is None and save.seed is not None and (alone or save.result):
-        return await store_match(registry, made, account, journal)
-    return await store_match(registry, draft_match(save.game, fork_of(journal.match), wanted), account)
+        return await store_match(registry, made, maker, journal)
+    return await store_match(registry, draft_match(save.game, fork_of(journal.match), wanted), maker)
 
 
-async def fork(
-    registry: MatchRegistry, match: str, wanted: b.Fork, token: str | None, account: Account | None = None
-) -> Json:
+async def fork(registry: MatchRegistry, match: str, wanted: b.Fork, token: str | None, maker: Maker) -> Json:
     """Play on from a moment of a match, with other dice."""
     async with registry.enter(match) as room:
         yours = await _yours(registry, room.row, room.seats, token)
@@ -112,13 +109,12 @@ async def fork(
         if then.match.result:
             raise ApiError("over", "the match is over at that moment: choose an earlier one")
         beginning = fork_of(then.match)
-    return await store_match(registry, draft_match(room.row.game, beginning, wanted, match), account)
+    return await store_match(registry, draft_match(room.row.game, beginning, wanted, match), maker)
 
 
-async def verify(registry: MatchRegistry, wanted: b.Verify) -> Json:
+async def verify(registry: MatchRegistry, wanted: b.Verify, address: str) -> Json:
     """Check a saved match, and the commitment to its dice."""
-    save = _read(wanted.save)
-    wrong = await _check(registry, wanted.save)
+    save, wrong = await _check(registry, wanted.save, address)
     committed: bool | None = None
     if wanted.commitment is not None:
         committed = save.seed is not None and hmac.compare_digest(
@@ -141,9 +137,10 @@ async def verify(registry: MatchRegistry, wanted: b.Verify) -> Json:
     }
 
 
-async def _check(registry: MatchRegistry, text: str) -> str:
-    """Replay a save in a process of its own; return what is wrong with it."""
-    async with registry.checking:
+async def _check(registry: MatchRegistry, text: str, address: str) -> tuple[Save, str]:
+    """Read a save and replay it in a process of its own, one at a time; return it, and what is wrong with it."""
+    async with registry.checking.turn(lambda: TurnRequest(address)):
+        save = _read(text)
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",
@@ -160,8 +157,8 @@ async def _check(registry: MatchRegistry, text: str) -> str:
             await process.wait()
             raise ApiError("refused", f"the save could not be checked within {CHECK_SECONDS:.0f} s") from None
     if process.returncode == 0:
-        return ""
-    return said.decode() or "the save cannot be replayed"
+        return save, ""
+    return save, said.decode() or "the save cannot be replayed"
 
 
 def _read(text: str) -> Save:

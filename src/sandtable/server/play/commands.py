@@ -97,8 +97,8 @@ class TakeSeat(Command, frozen=True, kw_only=True):
             raise ApiError("wrong-token", INVITE_USED)
 
     def perform(self, room: Room, at: float) -> list[Entry]:
-        if self.side not in room.journal.open:
-            return []
+        if self.claim is None and self.side not in room.journal.open:
+            return []  # with a claim it is taken once more: an administrator has revoked it
         return [room.journal.note_entry(JOIN, self.side, self.name, at)]
 
 

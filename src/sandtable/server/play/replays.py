@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import UnsetType
+from msgspec import Raw, UnsetType
 
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.protocol.client_messages import Replay
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.rendering import Viewer, render_question, render_result, render_view
 from sandtable.server.protocol.server_messages import Frame
-from sandtable.server.protocol.types import Json
+from sandtable.server.protocol.types import Json, encode
 from sandtable.server.rooms.broadcast import send_to
+from sandtable.server.rooms.moments import MomentKey, ShownMoment
 from sandtable.server.rooms.room import Room
 from sandtable.server.rooms.subscribers import Subscriber
 from sandtable.server.storage.entries import CHOOSE
@@ -26,27 +27,35 @@ def replay(room: Room, subscriber: Subscriber, message: Replay) -> None:
     journal = room.journal
     viewer = subscriber.side if isinstance(message.side, UnsetType) else message.side
     may_look(journal, subscriber.yours, viewer)
-    then, move = frame(journal, viewer, message.at)
+    mine = viewer in subscriber.yours  # private lines stay private even after the end
+    key = MomentKey(room.row.id, viewer, message.at, mine=mine, story=message.story)
+    moment = room.moments.get(key)
+    if moment is None:
+        moment = _work_out(journal, key)
+        room.moments.keep(key, moment)
+    hints = journal.hints(viewer, subscriber.yours)
+    send_to(subscriber, Frame(message.id, message.at, 0, journal.seq(viewer), viewer, *moment, hints))
+
+
+def _work_out(journal: JournaledMatch, key: MomentKey) -> ShownMoment:
+    """Show a moment."""
+    viewer = key.viewer
+    then, move = frame(journal, viewer, key.at)
     match = then.match
-    mine = viewer in subscriber.yours
-    lines = [line for line in then.render_log(viewer) if mine or "private" not in line]  # private even after the end
-    before = 0 if message.story else sum(1 for line in lines if line["at"] < message.at)
-    shown = Frame(
-        id=message.id,
-        at=message.at,
-        first=0,
-        last=journal.seq(viewer),
-        side=viewer,
-        view=render_view(match, viewer),
-        question=render_question(match, viewer),
-        asked=sorted(match.decisions),
-        move=move,
+    before, lines = then.render_log_since(viewer, 0 if key.story else key.at, private=key.mine)
+    return ShownMoment(
+        view=_encoded(render_view(match, viewer)),
+        question=_encoded(render_question(match, viewer)),
+        asked=_encoded(sorted(match.decisions)),
+        move=_encoded(move),
         log_from=before,
-        log=lines[before:],
-        result=render_result(match),
-        hints=journal.hints(viewer, subscriber.yours),
+        log=_encoded(lines),
+        result=_encoded(render_result(match)),
     )
-    send_to(subscriber, shown)
+
+
+def _encoded(shown: object) -> Raw:
+    return Raw(encode(shown))
 
 
 def may_look(journal: JournaledMatch, yours: Iterable[str], viewer: Viewer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from sandtable.server.protocol.errors import ErrorBody
 from sandtable.server.protocol.types import Json
@@ -97,20 +97,20 @@ class ReachMessage(ServerMessage, tag="reach"):
 
 
 class Frame(ServerMessage, tag="frame"):
-    """An earlier moment."""
+    """An earlier moment; what is shown of it is encoded already."""
 
     id: str
     at: int
     first: int
     last: int
     side: str | None
-    view: Json
-    question: Json | None
-    asked: list[str]
-    move: Json | None
+    view: Raw
+    question: Raw
+    asked: Raw
+    move: Raw
     log_from: int
-    log: list[Json]
-    result: Json | None
+    log: Raw
+    result: Raw
     hints: list[Json]
 
 

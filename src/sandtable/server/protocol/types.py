@@ -9,7 +9,6 @@ import msgspec
 from msgspec import Meta, Struct
 
 MESSAGE_BYTES = 64 * 1024
-SAVE_BYTES = 4 * 1024 * 1024
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Side = Annotated[str, Meta(min_length=1, max_length=32)]

@@ -39,6 +39,8 @@ def enter(room: Room, subscriber: Subscriber) -> None:
         asked = [side for side in subscriber.yours if side in room.journal.match.decisions]
         subscriber.side = (asked or subscriber.yours)[0]
     room.touched = room.now()
+    if subscriber.yours or not room.address:
+        room.address = subscriber.address
     _send_news(room, subscriber.side)
     room.subscribers.append(subscriber)
     send_to(subscriber, Welcome(match_summary(room), list(subscriber.yours), subscriber.side))

@@ -17,6 +17,7 @@ from sandtable.server.journal.snapshots import rewind
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.types import Json
 from sandtable.server.rate_limits import Bucket
+from sandtable.server.rooms.moments import MomentCache
 from sandtable.server.rooms.subscribers import SentViews, Subscriber
 from sandtable.server.storage.entries import JOIN, SEAT_ENTRIES
 from sandtable.server.storage.interface import MatchStore
@@ -45,6 +46,7 @@ class Room:
         now: Callable[[], float] = time,
         after_change: Iterable[Callable[[Room], None]] = (),
         after_seat_change: Iterable[Callable[[Room], None]] = (),
+        moments: MomentCache | None = None,
     ) -> None:
         """Open the room of a match; the listeners are called, in order, after every change."""
         self.row = row
@@ -56,12 +58,14 @@ class Room:
         self.after_change = list(after_change)
         self.after_seat_change = list(after_seat_change)
         self.lock = asyncio.Lock()
+        self.address = ""  # whose share of the bots' time it uses: of the holder who came last, or else of its maker
         self.subscribers: list[Subscriber] = []
         self.sent = SentViews()
         self.tasks: dict[TaskKey, asyncio.Task[None]] = {}  # bots, standing orders, hints, analysis
         self.timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}  # by side, for the question of which moment
         self.touched = self.opened = now()
         self.hint_buckets: dict[str, Bucket] = {}  # how many hints each side may ask for
+        self.moments = moments or MomentCache()  # earlier ones, as they were shown; of all rooms
         self.thoughts: dict[tuple[int, str, str], Thoughts] = {}  # by number of entries, side, and listener
         self.reviews: dict[str, Json] = {}  # after the end, by side
         self.waiting: dict[str, dict[Subscriber, str]] = {}  # by side: who waits for its review, and what they asked

@@ -13,6 +13,7 @@ from sandtable.server.protocol.types import Json
 class Subscriber(Protocol):
     """A socket at a match."""
 
+    address: str  # that it comes from
     holder: str  # the hash of its token; empty: a spectator
     yours: tuple[str, ...]
     side: Viewer

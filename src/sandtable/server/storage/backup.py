@@ -78,12 +78,20 @@ async def restore(backup: Path, url: URL) -> BackupContents:
     try:
         if file:
             with hold_lock(file), _whole_or_not_at_all(Path(file)) as part:
+                _check_no_log(file)
                 await asyncio.to_thread(copy_file, backup, part)
                 return await asyncio.to_thread(check_backup, part)
         await _copy_from_file(backup, url, contents)
     except (SQLAlchemyError, OSError, sqlite3.Error) as error:
         raise Refused(f"cannot restore {url.render_as_string()}: {reason_of(error)}") from None
     return contents
+
+
+def _check_no_log(file: str) -> None:
+    """Refuse a place where SQLite would play the log of another database into the restored one."""
+    for left in (Path(f"{file}-wal"), Path(f"{file}-journal")):
+        if left.exists():
+            raise Refused(f"{left} is left of another database: move it away first")
 
 
 def check_backup(file: Path) -> BackupContents:

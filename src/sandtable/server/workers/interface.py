@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -12,8 +11,10 @@ from sandtable.engine.match import MatchSetup
 from sandtable.players.analysis.wording import Thoughts
 from sandtable.players.recorded_player import BotFailure
 from sandtable.players.review.findings import Change
+from sandtable.server.fair_queue import FairQueue, TurnRequest
 from sandtable.server.storage.entries import Entry
 
+PERSON_HERE, PERSON, ALONE = range(3)  # ranks of a bot's question: who waits for the answer
 MAX_SECONDS = 20.0  # seconds that a match may give a bot for a decision: the rest of its time is for a busy machine
 
 
@@ -129,16 +130,18 @@ class Workers(Protocol):
     """Where the bots of all matches think."""
 
     effort: Effort
-    reading: asyncio.Semaphore  # of what is over: one at a time, so that a hint waits for no more
+    study_turns: FairQueue  # at thinking for people: hints first, then what is over
+    unwatched_seconds: float  # that bots play on alone when no client watches
 
     @property
     def study(self) -> Analyst:
         """Who thinks for people."""
 
     async def choose(
-        self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, seated: SeatedBot
-    ) -> BotChoice:
-        """Return what a bot chooses, or raise `BotFailed`."""
+        self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, seated: SeatedBot,
+        claim: Callable[[], TurnRequest],
+    ) -> BotChoice:  # fmt: skip
+        """Return what a bot chooses when its turn has come, or raise `BotFailed`."""
 
     def keep_failure(self, failure: BotFailure) -> None:
         """Keep what repeats a failure."""

@@ -19,10 +19,14 @@ import msgspec
 
 from sandtable.engine.match import MatchSetup
 from sandtable.players.recorded_player import BotFailure, keep
+from sandtable.server.fair_queue import FairQueue, TurnRequest, TurnShare
 from sandtable.server.meters import METERS
 from sandtable.server.storage.entries import Entry
 from sandtable.server.workers.interface import (
+    ALONE,
     DEFAULT_EFFORT,
+    PERSON,
+    PERSON_HERE,
     AnalysisSettings,
     AnyTask,
     BotChoice,
@@ -43,33 +47,42 @@ START_SECONDS = 30.0  # for a fresh process, on top of the time to think
 
 
 class BotPool:
-    """Worker processes. A match stays with one of them, which saves sending all of it for every question."""
+    """Worker processes. A match stays with one of them if it can, which saves sending all of it for every question."""
 
     def __init__(
         self, workers: int, seconds: float, command: Sequence[str] = COMMAND, effort: Effort = DEFAULT_EFFORT,
-        failures: Path | None = None,
+        failures: Path | None = None, unwatched_seconds: float = 60.0,
     ) -> None:  # fmt: skip
         """Start nothing yet; *effort* is for people's questions, *failures* the folder for what repeats a failure."""
         self._workers = [Worker(command, seconds) for _ in range(workers)]
         self.waiting = 0  # questions to bots that are not answered yet
         self._at: dict[str, Worker] = {}  # by match, the latest last
         self.study = Worker(command, seconds)  # thinks for people
-        self.reading = asyncio.Semaphore(1)  # of what is over: one at a time, so that a hint waits for no more
+        self.study_turns = FairQueue(1)
+        self.unwatched_seconds = unwatched_seconds
+        people, alone = TurnShare(workers, max(1, workers - 1)), TurnShare(max(1, workers // 2), 1)
+        self._turns = FairQueue(workers, {PERSON_HERE: people, PERSON: people, ALONE: alone})
         self.effort = effort
         self._failures = failures
 
     async def choose(
-        self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, seated: SeatedBot
-    ) -> BotChoice:
-        """Return what a bot chooses, or raise `BotFailed`."""
-        think = self._worker(match).think
+        self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, seated: SeatedBot,
+        claim: Callable[[], TurnRequest] | None = None,
+    ) -> BotChoice:  # fmt: skip
+        """Return what a bot chooses when its turn has come, or raise `BotFailed`. Only then does its time begin."""
         self.waiting += 1
-        began = monotonic()
         try:
-            answer = await think(match, game, beginning, entries, side, seated.bot, seated.seed, mind=seated.mind)
+            async with self._turns.turn(claim or (lambda: TurnRequest(match))):
+                think = self._worker(match).think
+                began = monotonic()
+                try:
+                    answer = await think(
+                        match, game, beginning, entries, side, seated.bot, seated.seed, mind=seated.mind
+                    )
+                finally:
+                    METERS.bots.add(monotonic() - began)
         finally:
             self.waiting -= 1
-            METERS.bots.add(monotonic() - began)
         return BotChoice(answer.word, answer.mind, answer.readings)
 
     def keep_failure(self, failure: BotFailure) -> None:
@@ -87,9 +100,9 @@ class BotPool:
         )  # fmt: skip
 
     def _worker(self, match: str) -> Worker:
-        """Find the worker that knows a match; a new match goes to an idle one, or else to the one with the fewest."""
+        """Find an idle worker: the one that knows the match, or else the one with the fewest matches."""
         worker = self._at.pop(match, None)
-        if worker is None:
+        if worker is None or worker.busy:
             given = Counter(self._at.values())
             worker = min(self._workers, key=lambda one: (one.busy, given[one]))
         self._at[match] = worker  # the latest last

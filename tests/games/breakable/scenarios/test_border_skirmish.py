@@ -121,7 +121,7 @@ def test_command_bunkers_are_deployed_like_the_rest() -> None:
 
 
 @pytest.mark.rule("BRK-30.15", "BRK-5.15")
-def test_nobody_sees_the_others_deployment_before_both_have_locked() -> None:
+def test_no_player_sees_the_others_deployment_before_both_have_locked() -> None:
     plain, other = begun("border-skirmish"), begun("border-skirmish")
     force = {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4}
     set_up(plain, "yellow", {**force, "placement": ["0114", "0314", "0514"]})

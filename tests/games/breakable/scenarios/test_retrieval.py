@@ -73,7 +73,7 @@ def test_a_force_needs_a_recon(side: str) -> None:
 
 
 @pytest.mark.rule("BRK-30.28")
-def test_everybody_waits_beside_the_map_and_nobody_infiltrates() -> None:
+def test_all_units_wait_beside_the_map_and_none_infiltrates() -> None:
     t = ready(begun("retrieval"))
     assert {unit["hex"] for unit in t.view()["units"].values()} == {"off"}
     assert (t.view()["objects"]["satellite"], t.terrain("0608")) == ("0608", "crater")

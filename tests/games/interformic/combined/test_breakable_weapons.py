@@ -121,10 +121,10 @@ BRK-31.22: a walker in lava rolls as ever
 BRK-31.22: an earthquakes volcano removes flyers too
     draw light-earthquake [4111111] | 0604 lava green; YSA1 0604 N flying
     | terrain 0604: volcano; lost YSA1
-BRK-31.22 BRK-31.23: a printed hill with an epicenter becomes rough and nobody is hurt
+BRK-31.22 BRK-31.23: a printed hill with an epicenter becomes rough and no unit is hurt
     draw light-earthquake [4] | 0604 hill; YTA1 0604 N; epicenter 0604 green
     | terrain 0604: rough; alive YTA1
-BRK-31.22 BRK-14.3: an earthquakes crater makes a bunker harder but hurts nobody
+BRK-31.22 BRK-14.3: an earthquakes crater makes a bunker harder but hurts no unit
     draw light-earthquake [41] | YTA1 0604 N; epicenter 0604 green
     | terrain 0604: crater; alive YTA1; target YTA1: heavy
 """)
@@ -138,7 +138,7 @@ BRK-31.24 UNB-BRK.8: an autocannon on a unit of unbreakable makes a range check 
     blue-{group} [{dice2}] | {name} 0606 autocannon:{size}; YTA1 0604 N
     {name} fire.autocannon YTA1 | lost YTA1; loaded {name}: autocannon
     * group, dice2, name, size: heavy, 2-+, C1, H / medium, 2+, W1, M / light, 2++, S1, L
-BRK-31.24: a failed range check is no shot
+BRK-31.24: a failed range check is not a shot
     blue-medium [2] | W1 0606 autocannon:M; YTA1 0603 N
     W1 fire.autocannon YTA1 | alive YTA1; actions W1 lacks fire.autocannon
 BRK-31.24 BRK-18.8: nothing beyond six hexes is offered to its autocannon
@@ -169,7 +169,7 @@ BRK-31.70 BRK-6.7: buzz bombs of a walker act on the light card
     W1 fire.buzz 0604 | devices 0604: blue-buzz 1
     stop?; end | asked: blue unit; offered has blue-buzz.0604
     blue-buzz.0604 move 0603 | offered has detonate
-BRK-31.70 BRK-24.8 BRK-24.21: a walkers inducer frees a friend and marks nobody of its own
+BRK-31.70 BRK-24.8 BRK-24.21: a walkers inducer frees a friend and marks no unit of its own
     blue-medium [+-] | W1 0606 inducer:M; BT1a 0604 N brain=yellow:2; BT1b 0603 N
     | after W1 fire.inducer: BT1a
     W1 fire.inducer BT1a | brain BT1a: yellow 1

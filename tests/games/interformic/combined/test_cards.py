@@ -79,7 +79,7 @@ BRK-31.54: who has no light fire is told why
     refused {name} | BRK-31.54
     * unit, name: YBA1 0606 command, YBA1 / YBA1 0606 stunned, YBA1 / YBA1 0606 frozen stasis=3, YBA1 /
         YTA1 0606 N, YTA1 / BB1a 0606, BB1a
-BRK-31.54 BRK-17.2 BRK-23.10: a bunkers light nuke into its own hex needs nobody and no laser stops it
+BRK-31.54 BRK-17.2 BRK-23.10: a bunkers light nuke into its own hex needs no sighter and no laser stops it
     # bunker 3/3, turret 1/1, ground
     opportunity yellow-light-fire [+--+-] | YBB1 0606 laser:H-; BU1a 0606 laser:L; cloud 0606 light
     YBB1 nuke 0606 | lost BU1a; alive YBB1; loaded YBB1: laser-

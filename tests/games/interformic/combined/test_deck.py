@@ -228,7 +228,7 @@ BRK-31.23 UNB-EQ.5: an earthquake converts a crater of its colour
         deck light-earthquake 1 blue-heavy 1; cloud 1114 heavy; BB3f 1114 autocannon:H; C1 0606
     | terrain 0308: lava; terrain 0907: crater
 # Time Stream
-BRK-31.5: without units of unbreakable nobody is asked for status
+BRK-31.5: without units of unbreakable no player is asked for status
     table clear [time-stream] | option combined on; deck time-stream 1 blue-heavy 1; cloud 1114 heavy;
         BB3f 1114 autocannon:H; BT1a 0604 N
     | asked: blue unit; view time: 1

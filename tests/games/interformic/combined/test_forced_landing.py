@@ -16,7 +16,7 @@ BRK-31.34: a tank without room is refused by the row for room
     blue-medium [+] | W1 0606 force:M; YTA1 0604 N; CA 0603
     W1 fire.force YTA1
     refused 0603 | BRK-31.34
-BRK-2.9 BRK-31.34: a passenger is no target of a force beam and the refusal says why
+BRK-2.9 BRK-31.34: a passenger is not a target of a force beam and the refusal says why
     blue-medium | W1 0606 force:M; YTA1 0604 N; YRA1 in YTA1; YTB1 0605 N
     refused W1 fire.force YRA1 | BRK-2.9
 BRK-22.10 BRK-31.34: a force beam pushes a tank onto cluster bombs

@@ -14,7 +14,7 @@ BRK-29.4 BRK-31.38: an erratic marker stays under the ice
     draw yellow-light erratic | time 3; YSA1 0606 N flying erratic frozen {unit}
     end | erratic YSA1: yes; target YSA1: medium
     * unit: stasis=3 / stasis=3 brain=blue:1
-BRK-29.6 BRK-31.38: thawed it sights for nobody until it has been activated
+BRK-29.6 BRK-31.38: thawed it sights for no unit until it has been activated
     yellow-medium erratic | YSA1 0606 N flying erratic; YTA1 0608 S nuke:M
     | after YTA1 fire.nuke lacks 0604
     refused YTA1 fire.nuke 0604 | BRK-17.14 BRK-29.6

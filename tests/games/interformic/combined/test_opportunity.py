@@ -223,7 +223,7 @@ BRK-31.55 BRK-31.70 BRK-22.14: the bombs of a crawler that has changed hands are
     yellow-heavy | C1 0606 yellow cluster:H; BT1a 0604 S
     C1 fire.cluster 0605 | devices 0605: yellow-cluster 8
 # Overheated Beams
-BRK-31.56: a failed range check is no shot and rolls no such die
+BRK-31.56: a failed range check is not a shot and rolls no such die
     blue-medium [2] | option overheated_beams on; BT1a 0606 N laser:M-; YTA1 0603 N
     BT1a overheat.laser YTA1 | loaded BT1a: laser-
 BRK-31.56: overheating needs its option

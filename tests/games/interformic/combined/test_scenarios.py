@@ -168,7 +168,7 @@ BRK-31.48: buzz bombs and killbots destroy a flag
 BRK-31.48: a miss changes nothing
     flags blue-medium [2--] | BT1a 0810 S autocannon:M; 0811 clear; YRA1 0114
     BT1a fire.autocannon yellow-flag | over: no; view objects yellow-flag: 0812
-BRK-31.48: the own flag is no target of a beam and inducers do nothing to flags
+BRK-31.48: the own flag is not a target of a beam and inducers do nothing to flags
     flags blue-medium | BT1a 0810 S inducer:M; 0811 clear; YRA1 0114; YTA1 0811 N
     | after BT1a fire.inducer: YTA1
     flags blue-medium | BT1a 0406 N autocannon:M; 0405 clear; YTA1 0405 N

@@ -100,7 +100,7 @@ BRK-31.60: a walker on its jets counts as flying
     blue-medium | 0604 woods; option walker_equipment on; BT1a 0606 N stasis:M; WA {sees} jet:L; SB 0605 hovering
     | after BT1a fire.stasis {after} WA
     * sees, after: 0603 hovering, has / 0603, lacks
-BRK-31.60 BRK-31.19: a hovering squad is no target for an autocannon although it is seen
+BRK-31.60 BRK-31.19: a hovering squad is not a target for an autocannon although it is seen
     blue-medium | BT1a 0606 N autocannon:M; SA 0604 hovering; YTA1 0603 N
     | after BT1a fire.autocannon: YTA1
 # bombs
@@ -110,7 +110,7 @@ BRK-31.16: a walker on a lake cannot sight and a gev can
     | after W1 fire.nuke lacks 0604
     blue-medium equipment | 0606 lake; BT1a 0606 N gev nuke:L
     | after BT1a fire.nuke has 0604
-BRK-31.16: a crater or lake as target hex is no obstacle
+BRK-31.16: a crater or lake as target hex is not an obstacle
     blue-medium | 0604 {terrain}; W1 0606 nuke:M; BT1a 0606 N nuke:M
     | after W1 fire.nuke has 0604; after BT1a fire.nuke has 0604
     * terrain: crater red / lake

@@ -74,10 +74,10 @@ BRK-31.34: two hexes may qualify
 BRK-31.34: friends are no target
     blue-medium | W1 0606 force:M; BT1a 0604 N; YTA1 0603 N
     | after W1 fire.force lacks BT1a
-BRK-31.34: nobody is pushed off the map
+BRK-31.34: no unit is pushed off the map
     blue-medium [+] | W1 0603 force:M; YTA1 0601 N
     W1 fire.force YTA1 | offered: 0602 hold
-BRK-31.34 BRK-31.9: nobody is pushed into a hex without room
+BRK-31.34 BRK-31.9: no unit is pushed into a hex without room
     pushed 'YTA1 0604 N' | CA 0603
     | offered: 0605 hold
     pushed 'YTA1 0604 N' | WA 0603; WB 0603
@@ -162,14 +162,14 @@ BRK-31.35: bunkers stay where they are by option
 BRK-31.34 BRK-31.9 UNB-FB.5: a bunker is pulled into the walkers own hex
     blue-medium [++] | W1 0606 force:M; YBB1 0605
     W1 fire.force YBB1; 0606; stop | hex YBB1: 0606; look W1 hex: 0606; actions W1 has melee
-BRK-31.36 BRK-31.67: off the map nobody is stunned and a passenger is not either
+BRK-31.36 BRK-31.67: off the map no unit is stunned and a passenger is not either
     blue-medium [-+] | BT1a 0606 N neutron:M; YTA1 0605 N; YRA1 in YTA1; YTA2 off N
     BT1a fire.neutron 0606 | look YTA1 stunned: yes; look YRA1 stunned: no; look YTA2 stunned: no
 BRK-31.37 BRK-24.6: a stunned marked unit loses a marker all the same
     table clear | option combined on; cloud 1114 heavy; YTC6 1114 N autocannon:M; BB3f 1114 autocannon:H;
         card yellow-medium; deck blue-heavy 1; YTA1 0606 N stunned brain=blue:2
     yellow: end | brain YTA1: blue 1; at YTA1: 0606 N
-BRK-31.37 BRK-24.15 BRK-31.36: a stunned marked skimmer drifts whoever controls it
+BRK-31.37 BRK-24.15 BRK-31.36: a stunned marked skimmer drifts under the control of either side
     after_yellow yellow-light | YSA1 0606 NE flying stunned brain=blue:1
     | at YSA1: 0705 NE; brain YSA1: -
 BRK-31.65: a unit that is forced in is removed

@@ -72,7 +72,7 @@ def test_a_word_that_is_out_of_place_says_what_it_does(
 @pytest.mark.parametrize(
     ("name", "rule"), [("breakable/breakthrough", "BRK-5.1"), ("unbreakable/retrieval", "UNB-SET.1")]
 )
-def test_a_word_of_play_is_no_ready_made_force(name: str, rule: str) -> None:
+def test_a_word_of_play_is_not_a_ready_made_force(name: str, rule: str) -> None:
     match = sandtable.new(name, seed=1)
     check(Table(match), "0606", rule, "is a place", side="blue")
     check(Table(match), "BT1a", rule, "called 'BT1a'; 'own' begins one", side="blue")

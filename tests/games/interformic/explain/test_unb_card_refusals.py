@@ -41,7 +41,7 @@ UNB-OPP.10 UNB-UNIT.5 UNB-UNIT.7: who is not overloaded
     draw blue-walker-overload; option opportunity_cards on; W1 0603; SA 0707; {unit} -> refused {unit2} by {row}
     * unit, unit2, row: S1 0303, S1, UNB-OPP.10 / C1 0303, C1, UNB-OPP.10 / W2 0303 out, W2, UNB-UNIT.5 /
         W2 0303 frozen, W2, UNB-UNIT.7
-UNB-OPP.8 UNB-CTF.4: a squad in its own flags zone reprograms nobody
+UNB-OPP.8 UNB-CTF.4: a squad in its own flags zone reprograms no crawler
     draw reprogram-crawlers; option opportunity_cards on; scenario capture-the-flag; object blue-flag 0304;
     object yellow-flag 0612; S1 0305 hovering; CA 0305; S2 0707 hovering; S3 0707 hovering buttoned; CB 0707
     -> refused S1.CA by UNB-CTF.4; refused S3.CB by UNB-OPP.8 | S2.CB -> CB blue

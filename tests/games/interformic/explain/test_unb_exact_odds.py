@@ -151,7 +151,7 @@ def test_a_nuke_on_lava_tells_who_is_lost_by_falling_or_by_the_volcano() -> None
 
 
 @pytest.mark.rule("UNB-UNIT.13", "UNB-UNIT.8", "UNB-NUK.2")
-def test_by_option_falling_in_lava_is_no_loss_and_ice_outlasts_the_volcano() -> None:
+def test_by_option_falling_in_lava_is_not_a_loss_and_ice_outlasts_the_volcano() -> None:
     t = lay(
         "blue-walkers",
         "option lava_knockdown_loss off; option frozen_ignores_terrain on; W1 0603 nuke:M; 0604 lava red; WA 0604",

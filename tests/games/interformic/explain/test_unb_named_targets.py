@@ -36,7 +36,7 @@ UNB-MOV.1: a step too many is refused for the length of the move
     refused move 0506 0507 {dice} by UNB-MOV.1
     * card, unit, line, line2, dice: blue-walkers, W1, stasis:L, W1 move 0506 0507,  /
         blue-squads, S1, hovering, S1 move 0506 0507 0508, 0508
-UNB-ACT.2: a hex alone is no step too many
+UNB-ACT.2: a hex alone is not a step too many
     blue-walkers; W1 0505; WA 1108 -> refused 0507 by UNB-ACT.2; refused W1 done 0507 by UNB-ACT.2
 UNB-MEL.3 UNB-MEL.6 UNB-MEL.1 UNB-WEQ.4: a blow is refused for the unit that is named
     card blue-walkers; W3 0505; S1 0505; SA 0505 out; WA 1114; W2 0101 -> illegal W3 melee {target} by {rule};

@@ -131,7 +131,7 @@ def test_refusals(script: Script) -> None:
 @pytest.mark.rule("UNB-CMB.7", "UNB-LOSB.1")
 @pytest.mark.parametrize(("state", "row"), [("frozen", "UNB-CMB.7"), ("out", "UNB-LOSB.1")])
 @pytest.mark.parametrize("weapon", ["stasis", "force"])
-def test_a_frozen_or_scattered_foe_is_no_target_even_if_there_is_no_other(weapon: str, state: str, row: str) -> None:
+def test_a_frozen_or_scattered_foe_is_not_a_target_even_if_there_is_no_other(weapon: str, state: str, row: str) -> None:
     t = place(f"card blue-walkers; W1 0603 {weapon}:M", *bare(), f"SA 0604 {state}")
     t.refused(f"W1 fire.{weapon} SA", row)
 
@@ -156,7 +156,7 @@ def bare() -> list[str]:
         (("SA 0604",), "UNB-MEL.1"),
     ],
 )
-def test_nobody_to_strike(others: tuple[str, ...], row: str) -> None:
+def test_no_unit_to_strike(others: tuple[str, ...], row: str) -> None:
     lay("blue-walkers", "W1 0603", *others).refused("W1 melee", row)
 
 

@@ -142,7 +142,7 @@ def test_yellow_chooses_without_seeing_blues_placement() -> None:
 
 
 @pytest.mark.rule("BRK-30.36", "BRK-5.6")
-def test_the_number_of_answers_given_so_far_is_no_clue_in_the_log() -> None:
+def test_the_number_of_answers_given_so_far_is_not_a_clue_in_the_log() -> None:
     match = begun("industrial-wasteland")
     before = len(match.events("blue"))
     set_up(match, "yellow")
@@ -193,7 +193,7 @@ def test_what_is_left_in_the_deck_is_public() -> None:
 
 
 @pytest.mark.rule("BRK-10.13")
-def test_a_coming_infiltration_roll_is_seen_by_nobody() -> None:
+def test_a_coming_infiltration_roll_is_seen_by_no_player() -> None:
     text = "turn 0\nunit YRA1 0614\nunit YRA2 0514\nunit BR1a 0601\nunit BR1b 0501\n"
     one, two = (sandtable.position("breakable", text, seed=seed) for seed in (1, 5))
     for match in (one, two):

@@ -52,7 +52,7 @@ def test_a_kept_part_is_what_would_be_shown_afresh(scenario: str, hidden: bool) 
             assert [shared_view(m.state, side) for m in tables for side in ("blue", "yellow", None)] == shown
 
 
-def test_a_view_can_be_changed_and_nobody_else_sees_it() -> None:
+def test_a_view_can_be_changed_and_no_other_player_sees_it() -> None:
     match = sandtable.new("unbreakable/capture-the-flag", seed=5, options={"turn_cap": 3})
     dice = random.Random(5)  # noqa: S311  # no secrets here
     while match.decisions:

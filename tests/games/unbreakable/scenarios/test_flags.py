@@ -109,7 +109,7 @@ UNB-CTF.4 UNB-CTF.5: a unit in the zone may sight
 UNB-CTF.4 UNB-CTF.5: a unit in the zone may fire a laser
     yellow-walkers; {capture}; S1 0405 laser:L; WA 0507 nuke:M; S2 0101; dice +- | WA fire.nuke 0505
     -> asked blue lasers | S1.laser -> clouds 0505
-UNB-CTF.4 UNB-CTF.5: displacement into the zone is no voluntary entry
+UNB-CTF.4 UNB-CTF.5: displacement into the zone is not a voluntary entry
     yellow-crawlers; {capture}; CA 0407; S1 0406; SA 0114; dice ---- | CA move 0406 -> asked blue retreat | 0405
     -> S1 0405
 # Ruling.

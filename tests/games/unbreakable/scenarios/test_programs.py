@@ -26,9 +26,9 @@ the delivery crawler pushes a squad into the lava and drives under another
     draw yellow-crawlers; scenario special-delivery; 0506 lava red; CA 0608 laser:M laser:M nuke:H; S1 0607;
     S2 0607 hovering; dice + | 0506 -> S1 gone; S2 0607; CA 0607
 an offline delivery crawler recovers on the card that thaws it
-    draw time-stream; time {dice}; scenario special-delivery; CA 0612 out frozen stasis=4 laser:M laser:M nuke:H;
+    draw time-stream; time {time}; scenario special-delivery; CA 0612 out frozen stasis=4 laser:M laser:M nuke:H;
     S1 0101 | declare -> CA {status} {value} {value2}
-    * dice, status, value, value2: 0, buttoned, thawed, stasis=3 / 1, out, frozen, stasis=4
+    * time, status, value, value2: 0, buttoned, thawed, stasis=3 / 1, out, frozen, stasis=4
 a buttoned delivery crawler reloads lasers that it will never fire
     draw yellow-crawlers; scenario special-delivery; CA 0612 buttoned laser:M- laser:M- nuke:H; S1 0101
     -> armed CA laser laser2 nuke; CA 0611 buttoned
@@ -48,9 +48,9 @@ UNB-RUN.2 UNB-RUN.3 UNB-TS.4 UNB-TS.16: the runaway crawler acts on the card tha
     * status, dice, after: , 5 laser, ready / buttoned, , ready / out, , buttoned
 UNB-RUN.3 UNB-RUN.5 UNB-RUN.8 UNB-RUN.12 UNB-RUN.13:
 its owner drives the runaway crawler on the card that thaws it and not before
-    draw time-stream; time {dice}; scenario runaway; R 0608 blue frozen stasis=2 force:H nuke:H; S1 0101; SA 0914
+    draw time-stream; time {time}; scenario runaway; R 0608 blue frozen stasis=2 force:H nuke:H; S1 0101; SA 0914
     | declare -> asked blue {value}
-    * dice, value: 0, runaway / 3, unit
+    * time, value: 0, runaway / 3, unit
 the runaway crawlers neutrons may put itself out
     draw time-stream; scenario runaway; R 0608 stasis:H neutron:H; S1 0101; SA 0914; S2 0607; dice 4-+ | declare
     -> S2 ready; R out

@@ -110,7 +110,7 @@ it crushes woods
     {stream}; R 0707 stasis:H nuke:H; dice time-stream 11--+ | declare -> R 0706; 0706 rough
 it stays if a crawler is in the way
     {stream}; R 0608 stasis:H nuke:H; CA 0607; dice time-stream 11 | declare -> R 0608; CA 0607
-UNB-RUN.5 UNB-MEL.6: it moves when nobody in its hex can be attacked
+UNB-RUN.5 UNB-MEL.6: it moves when no unit in its hex can be attacked
     {stream}; time 1; R 0608 stasis:H nuke:H; SA 0608 {other}; dice time-stream 14 | declare -> R 0609
     * other: out / hovering frozen
 # Ruling.

@@ -66,7 +66,7 @@ a reprogrammed crawler fires no laser
 UNB-RUN.13 UNB-RUN.3: nobody handles the status of a neutral crawler
     {stream}; R 0608 out stasis:H nuke:H; dice time-stream -> barred R.* | done -> asked yellow status; barred R.*
 # Ruling.
-UNB-RUN.13 UNB-CMB.15: it is opposing to whoever does not own it
+UNB-RUN.13 UNB-CMB.15: it is opposing to each side that does not own it
     blue-squads; scenario runaway; R 0608 {owner} stasis:H nuke:H; S1 0606 force:L; SA 0610 force:L
     -> {may} R after S1 fire.force
     & yellow-squads; scenario runaway; R 0608 {owner} stasis:H nuke:H; S1 0606 force:L; SA 0610 force:L

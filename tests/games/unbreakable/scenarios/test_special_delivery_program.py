@@ -4,28 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.unbreakable.deliveries import ARMED, SPECIAL, activated, lasers_left
+from tests.support.unbreakable.deliveries import ARMED, SPECIAL, activated
 from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import place
 
 # the program
-
-
-@pytest.mark.rule("UNB-SD.7")
-@pytest.mark.parametrize(("option", "loaded"), [("on", 2), ("off", 0)])
-def test_it_reloads_its_lasers_before_it_drives(option: str, loaded: int) -> None:
-    # Ruling: reloading two mediums is its free weapon action.
-    t = activated(f"option sd_reload {option}; CA 0610 laser:M- laser:M- nuke:H; S1 0101")
-    assert (lasers_left(t), t.unit("CA").hex) == (loaded, "0609")
-
-
-@pytest.mark.rule("UNB-SD.7")
-@pytest.mark.parametrize(
-    ("status", "loaded", "hex_"), [("buttoned", 2, "0609"), ("out", 0, "0610"), ("frozen", 0, "0610")]
-)
-def test_an_offline_or_frozen_crawler_neither_reloads_nor_drives(status: str, loaded: int, hex_: str) -> None:
-    t = activated(f"CA 0610 {status} laser:M- laser:M- nuke:H; S1 0101")
-    assert (lasers_left(t), t.unit("CA").hex) == (loaded, hex_)
 
 
 @scripts(
@@ -83,6 +66,16 @@ UNB-SD.10: the edge of the map ranks as a volcano
     {delivery}; W1 0102; S2 0101; {volcano} volcano; CA {crawler} laser:M laser:M nuke:H; S1 0101; dice yellow-crawlers
     -> CA {hex_}
     * volcano, crawler, hex_: 1109, 1110, 1010 / 0109, 0110, 0210
+# Ruling: reloading two mediums is its free weapon action.
+UNB-SD.7: it reloads its lasers before it drives
+    {delivery}; W1 0102; S2 0101; option sd_reload {option}; CA 0610 laser:M- laser:M- nuke:H; S1 0101;
+    dice yellow-crawlers -> armed CA {loaded} {value} nuke; CA 0609
+    * option, loaded, value: on, laser, laser2 / off, laser-, laser2-
+UNB-SD.7: an offline or frozen crawler neither reloads nor drives
+    {delivery}; W1 0102; S2 0101; CA 0610 {status} laser:M- laser:M- nuke:H; S1 0101; dice yellow-crawlers
+    -> armed CA {loaded} {hex_} nuke; CA {hex}
+    * status, loaded, hex_, hex: buttoned, laser, laser2, 0609 / out, laser-, laser2-, 0610 /
+        frozen, laser-, laser2-, 0610
 """,
     delivery="scenario special-delivery; deck yellow-crawlers 1 blue-squads 1",
 )

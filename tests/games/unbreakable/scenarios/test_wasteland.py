@@ -86,7 +86,7 @@ UNB-IW.3 UNB-IW.4: by turns the second round ends as soon as a turn too many beg
 UNB-IW.3 UNB-IW.4: the second round ends when it has become worse than the first
     scenario industrial-wasteland; round 2 swapped yes score 5 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough;
     0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> winner yellow
-UNB-IW.3 UNB-IW.4: the second round goes on while it is no worse
+UNB-IW.3 UNB-IW.4: the second round goes on while it is not worse
     scenario industrial-wasteland; round 2 swapped yes score 4 first 5; deck time-stream 1 yellow-walkers 1; 0206 rough;
     0207 crater red; 0805 rough; WA 0804 force:M; WB 0114; W1 0101; S1 0101; dice time-stream | declare -> goes on;
     asked blue unit

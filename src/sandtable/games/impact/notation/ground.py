@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.text.lines import Lines, number_of, numbers_of, one_of, side_named, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.notation.grammar import point_named
-from sandtable.games.impact.rules.board.ground import Land
+from sandtable.games.impact.rules.board.ground import Land, lay_panels
 from sandtable.games.impact.rules.board.points import Board, join, printed, read_layout
 from sandtable.games.impact.rules.board.space import Space
 from sandtable.games.impact.rules.board.terrain import BUILDING, TERRAINS, WATER, WOODS
@@ -101,7 +101,7 @@ def read_land(field: ScenarioSpec, lines: Lines, on: Switches) -> Land:
     for point in range(board.size):
         if (bunkers | improved) >> point & 1 and terrain[point] == WATER:
             raise Refused(f"{board.names[point]} is water: no bunker or improved position can be there", "IMP-3.6.a")
-    return Land(board, bytes(terrain), on, bunkers=bunkers, improved=improved, heights=heights, wade=field.wade)
+    return lay_panels(board, bytes(terrain), on, bunkers=bunkers, improved=improved, heights=heights, wade=field.wade)
 
 
 def marked_points(lines: Lines, key: str, board: Space) -> int:

@@ -12,7 +12,7 @@ from sandtable.engine.contract.house_data import WRONG, read_toml, refuse_unknow
 from sandtable.engine.decisions import bits
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.data_files import HOUSE
-from sandtable.games.impact.rules.board.ground import Land
+from sandtable.games.impact.rules.board.ground import Land, lay_panels
 from sandtable.games.impact.rules.board.points import Board, Layout, join, printed, read_layout
 from sandtable.games.impact.rules.board.space import NOWHERE
 from sandtable.games.impact.rules.board.terrain import BUILDING, CLEAR
@@ -243,7 +243,7 @@ _ONLY_GENERATED = {"size": "only generated maps have a size", "map_number": "onl
 def lay_ground(one: ScenarioSpec, on: Switches) -> Land:
     """Lay the ground of a scenario as it is printed, with its bunkers."""
     heights = one.heights if on.storeys else {}
-    return Land(one.board, one.terrain, on, bunkers=one.bunkers, heights=heights, wade=one.wade)
+    return lay_panels(one.board, one.terrain, on, bunkers=one.bunkers, heights=heights, wade=one.wade)
 
 
 def load_scenarios() -> dict[str, Scenario]:

@@ -1,14 +1,11 @@
-"""Section 19 of the ledger, at the table: coordinates, a step and back, shared ids."""
+"""Section 19 of the ledger, at the table: coordinates and shared ids."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import STEPS, beside, point, where
-from tests.support.impact.table import field, table
-
-DOTS = [point(column, row) for row in range(13) for column in range(1, 36) if (row + column) % 2 == 0]
-WAYS = tuple(STEPS)
+from tests.support.impact.hands import where
+from tests.support.impact.table import table
 
 
 @pytest.mark.rule("IMP-GEO-1", "IMP-GEO-2")
@@ -19,16 +16,6 @@ def test_points_have_doubled_coordinates_whose_sum_is_even() -> None:
         panel = next(one for one in t.view()["layout"] if one["panel"] == name[0])
         column, row = where(name)
         assert (x, y) == (34 * panel["x"] + column, 12 * panel["y"] + row)
-
-
-@pytest.mark.rule("IMP-GEO-4", "IMP-2.1.a")
-@pytest.mark.parametrize("way", WAYS)
-def test_a_step_to_a_neighbour_and_back_is_where_one_was(way: str) -> None:
-    back = WAYS[(WAYS.index(way) + 3) % 6]
-    t = field("RA A-G-16").choose("RA move", beside("A-G-16", way))
-    assert t.at("RA") == beside("A-G-16", way)
-    t.choose(beside(t.at("RA"), back))
-    assert t.at("RA") == "A-G-16"
 
 
 @pytest.mark.rule("IMP-GEO-8", "IMP-2.1.f")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.impact.test_data import SOLDIERS
+from tests.games.impact.rules.units.test_units import CARDS as SOLDIERS
 from tests.support.impact.hands import at, deal, distance
 from tests.support.impact.shots import attacks
 from tests.support.impact.table import Table, table
@@ -91,9 +91,9 @@ class Shot:
         _, attack, _, _, step = SOLDIERS[self.firer]
         _, _, shield, _, _ = SOLDIERS[self.target]
         points = self.points
-        total = int(attack.split()[self.hurt]) * (3 if self.firer == "jack-knife" and points == 1 else 1)
+        total = attack[self.hurt] * (3 if self.firer == "jack-knife" and points == 1 else 1)
         total += self.bonus + ACTIONS[self.action] + self.cover()
-        shielded = int(shield.split()[self.wounds])
+        shielded = shield[self.wounds]
         total -= max(0, shielded - 1) if self.marines in {"on", "blue"} else shielded
         total += 1 if self.marines in {"on", "red"} else 0
         total += 2 if self.detection in {"on", "red"} else 0

@@ -135,11 +135,11 @@ BRK-3.14 BRK-19.4 BRK-7.3 BRK-25.6: in its own cloud a unit can only move
 BRK-3.8: a unit on a hill sees over woods
     yellow-bunkers clear | 0606 hill; 0605 woods; 0604 industry; YBA1 0606 autocannon:H; BT1a 0603 N nuke:M
     | actions YBA1 has fire.autocannon
-BRK-3.13: a lake is no depression
+BRK-3.13: a lake is not a depression
     yellow-bunkers clear | 0603 {terrain}; YBA1 0606 autocannon:H; BT1a 0603 N gev nuke:L
     | actions YBA1 {seen} fire.autocannon
     * terrain, seen: lake, has / crater, lacks / clear, has
-BRK-3.13: lava is no depression for a bomb nor a lake
+BRK-3.13: neither lava nor a lake is a depression for a bomb
     yellow-bunkers clear | 0603 lake; 0605 lake; YBA1 0606 cluster:H
     | after YBA1 fire.cluster has 0603 0604 0605
     yellow-bunkers clear | 0603 lava; 0605 lava; YBA1 0606 cluster:H

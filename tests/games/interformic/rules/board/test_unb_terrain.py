@@ -124,7 +124,7 @@ UNB-TER.4 UNB-TER.16 UNB-NUK.8 UNB-LOSH.4: a nuked hill is gone but its cloud bl
     blue-crawlers; 0607 hill; C1 0609 nuke:M nuke:M; SA 0101; dice +- -> barred 0605 after C1 fire.nuke
     | C1 fire.nuke 0607 -> 0607 rough; barred 0605 after fire.nuke2
 # Movement
-UNB-TER.14: terrain costs nothing and hurts nobody
+UNB-TER.14: terrain costs nothing and hurts no unit
     resolve {card}; 0605 {terrain}; {unit}; S4 0610; W4 0611 | {line} -> {unit2} 0605 ready {configuration}
     * card, unit, line, unit2, configuration: blue-squads, S1 0604, S1 move 0605, S1, standing /
         blue-walkers, W1 0604, W1 move 0605, W1, standing /

@@ -35,13 +35,13 @@ BRK-16.4 BRK-17.8: w10 the tank in the crater sees the skimmer but not the lake
     yellow-tanks | 0308 crater; 0510 lake; 0708 hill; BS1a 0510 N flying; YRA1 0708; YTA1 0308 SE laser:M
     | targets YTA1 laser: BS1a
 # step 1: clouds at either end
-BRK-16.1: nobody sees out of a cloud
+BRK-16.1: no unit sees out of a cloud
     recon | BT1a 0605 N; BS1a 0604 N flying; cloud 0606 {cloud}
     # not even in the hex itself
     | targets YRA1 autocannon: -
     refused YRA1 fire.autocannon BT1a | BRK-16.1 BRK-15.1
     * cloud: light / medium / heavy
-BRK-16.1: nobody sees into a cloud
+BRK-16.1: no unit sees into a cloud
     recon | BT1a 0605 N; BS1a 0605 N flying; cloud 0605 light
     | sees BT1a: no; sees BS1a: no
     refused YRA1 fire.autocannon BT1a | BRK-16.1

@@ -172,7 +172,7 @@ BRK-17.16 BRK-24.9: a marked unit sights for the markers owner alone
 BRK-17.16 BRK-17.12: a marked enemy may be the only sighter and is used up
     sighting [2---] | 0114 crater; YBA2 0114 nuke:H; BT1a 0604 S brain=yellow:2
     YBA1 fire.nuke 0606 BT1a | clouds 0606: heavy; hexes YBA2 nuke lacks 0607
-BRK-17.17: a bomb on the launchers own hex uses nobodys sighting
+BRK-17.17: a bomb on the launchers own hex uses no sighting
     yellow-tanks clear erratic | 0112 crater; YTA1 0607 N cluster:M; YTB1 0112 N nuke:M; YSA1 0607 N {unit}
     YTA1 fire.cluster 0607 | devices 0607: yellow-cluster 4; sighters YTB1 nuke 0605 has YTA1
     * unit: flying / flying erratic

@@ -43,7 +43,7 @@ BRK-18.1: a roll of the distance is enough
     tank [{far}] | BT1a {unit} N
     YTA1 fire.autocannon BT1a | lost BT1a
     * far, unit: 2+, 0606 / 3+, 0605 / 4+, 0604 / 5+, 0603 / 6+, 0602
-BRK-18.1: a roll below the distance is no shot and the weapon stays loaded
+BRK-18.1: a roll below the distance is not a shot and the weapon stays loaded
     tank {layout} [{far}] | BT1a {unit} N
     YTA1 fire.{weapon} BT1a | alive BT1a; loaded YTA1: {weapon}
     * far, unit: 1, 0606 / 2, 0605 / 3, 0604 / 4, 0603 / 5, 0602

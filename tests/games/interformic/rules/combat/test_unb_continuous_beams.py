@@ -33,9 +33,9 @@ UNB-CMB.13 UNB-CMB.14: a scattered squad is not hit again
     resolve blue-crawlers; C1 0604 force:H; SA 0606; SB 0603; dice +++ | C1 fire.force SA hold -> SA out;
     asked blue unit
 UNB-CMB.13 UNB-CMB.14: a target that freezes is not hit again
-    resolve blue-crawlers; time {dice}; C1 0604 stasis:H; SA 0606; SB 0603; dice +++ | C1 fire.stasis SA -> SA {value};
+    resolve blue-crawlers; time {time}; C1 0604 stasis:H; SA 0606; SB 0603; dice +++ | C1 fire.stasis SA -> SA {value};
     asked blue {value2}
-    * dice, value, value2: 1, thawed, continue / 4, frozen, unit
+    * time, value, value2: 1, thawed, continue / 4, frozen, unit
 UNB-CMB.13 UNB-CMB.14: a continuation comes before any other action
     resolve blue-crawlers; C1 0604 stasis:H; C2 0610; SA 0606; SB 0603; dice +++ | C1 fire.stasis SA
     -> refused C2 move 0611; refused C1 move 0605

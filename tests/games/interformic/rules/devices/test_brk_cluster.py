@@ -25,7 +25,7 @@ def flyers(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str]
 
 @stories("""
 # the launch
-BRK-22.1: they are laid and attack nobody
+BRK-22.1: they are laid and attack no unit
     yellow-{group} clear [2] | {unit}; BT1a 0606 N; BS1a 0606 N flying
     {name} fire.cluster 0606 {name} | devices 0606: yellow-cluster {placed}; alive BT1a BS1a; loaded {name} cluster: no
     * group, unit, name, placed: bunkers, YRA1 0608 cluster:L, YRA1, 2 /
@@ -251,7 +251,7 @@ BRK-22.15 BRK-8.4 BRK-8.6: coming on is entering and going off is leaving
     yellow-tanks clear [++] | cluster 0101 blue 1; YTA1 0101 N laser:M
     # it was destroyed before it had left
     YTA1 move exit.north | hex YTA1: gone
-BRK-22.16: turning after the step is no second trigger
+BRK-22.16: turning after the step is not a second trigger
     flyers [--] | YSA1 0607 N flying; cluster 0606 blue 2
     YSA1 move 0606 left stop | at YSA1: 0606 NW
 BRK-22.16 BRK-11.6: a turn after a step sets off no bomb twice

@@ -30,7 +30,7 @@ def test_a_team_mates_recon_is_of_the_same_side() -> None:
 
 @pytest.mark.rule("BRK-10.12")
 @pytest.mark.parametrize("where", ["gone", "left"])
-def test_a_text_cannot_put_a_recon_into_a_carrier_that_is_no_more(where: str) -> None:
+def test_a_text_cannot_put_a_recon_into_a_carrier_that_is_gone(where: str) -> None:
     assert "YTA1" in unreadable(f"unit YTA1 {where} N; unit YRA1 in YTA1")
 
 

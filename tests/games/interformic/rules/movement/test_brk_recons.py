@@ -71,7 +71,7 @@ BRK-10.4: the recon must be in the hex
     yellow-tanks clear | YTA1 0606 N laser:M; YRA1 0605 nuke:L
     | actions YTA1 lacks load.YRA1
     refused YTA1 load.YRA1 | BRK-10.4
-BRK-10.4: loading is no action
+BRK-10.4: loading is not an action
     yellow-tanks clear [--] | YTA1 0606 N laser:M; YRA1 0606 nuke:L; BT1a 0605 N nuke:M
     # the passenger stays aboard
     YTA1 load.YRA1; YTA1 fire.laser BT1a; YTA1 move 0607; stop*; N | hex YTA1: 0607; carrier YRA1: YTA1
@@ -151,12 +151,12 @@ BRK-10.9: the passenger may stay aboard
 BRK-10.9 BRK-10.3 BRK-17.1: a recon dropped by one tank sights for the next
     yellow-tanks clear [--] | 0112 crater; YTA1 0607 S; YRA1 in YTA1; YTB1 0112 N nuke:M
     YTA1 drop; YTB1 fire.nuke 0606 YRA1 | clouds 0606: medium
-BRK-10.11: nobody is dropped into a lake or lava
+BRK-10.11: no unit is dropped into a lake or lava
     yellow-skimmers clear | 0605 {terrain}; YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     YSA1 move 0605 straight | offered lacks drop
     refused drop | BRK-10.11
     * terrain: lake / lava
-BRK-10.11: nobody is dropped into a lake or lava, otherwise
+BRK-10.11: no unit is dropped into a lake or lava, otherwise
     yellow-skimmers clear | 0605 {terrain}; YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     YSA1 move 0605 straight | offered has drop
     * terrain: woods / hill
@@ -168,7 +168,7 @@ BRK-10.11 BRK-27.7: nobody steps into water or lava
     yellow-tanks clear | 0606 lake; 0605 lava; 0607 volcano; YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
     | actions YTA1 lacks drop
     refused YTA1 drop | BRK-10.11 BRK-27.7
-BRK-10.11 BRK-10.17: over a lake nobody is asked to get out
+BRK-10.11 BRK-10.17: over a lake the owner is not asked to get out
     yellow-skimmers clear | 0505 lake; YSA1 0505 N flying; YRA1 in YSA1
     YSA1 about-face | asked: yellow unit; carrier YRA1: YSA1
 BRK-10.12 BRK-2.9: a passenger dies with its carrier
@@ -196,7 +196,7 @@ BRK-10.12 BRK-3.15 BRK-10.11: by variant a survivor still has to swim
     blue-tanks clear [+-+] | 0605 clear; option passenger_survival on; BT1a 0606 N autocannon:M;
         YSA1 0605 N flying laser:L; YRA1 in YSA1 nuke:L
     BT1a fire.autocannon YSA1 | lost YSA1; alive YRA1
-BRK-10.12 BRK-25.5 BRK-3.15: by variant nobody survives lava
+BRK-10.12 BRK-25.5 BRK-3.15: by variant no unit survives lava
     blue-tanks clear [--+-] | 0605 crater; option passenger_survival on; BT1a 0606 N nuke:M; YTA1 0605 N autocannon:M;
         YRA1 in YTA1 nuke:L
     BT1a fire.nuke 0605 | terrain 0605: lava; lost YTA1 YRA1
@@ -284,7 +284,7 @@ def test_who_may_not(who: str) -> None:
 
 
 @pytest.mark.rule("BRK-10.5", "BRK-10.17", "BRK-26.9")
-def test_a_chopper_that_has_let_its_passenger_out_loads_nobody_any_more() -> None:
+def test_a_chopper_that_has_let_its_passenger_out_loads_no_other_recon() -> None:
     t = lay("yellow-skimmers", plain(), "option choppers on; unit YCA1 0505 N; unit YRA1 0505; unit YRA2 0505")
     t.act("YCA1 load.YRA1", "YCA1 drop")
     assert t.actions("YCA1") == {"takeoff", "done"}

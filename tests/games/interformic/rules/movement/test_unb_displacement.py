@@ -31,28 +31,9 @@ def test_a_walker_entering_a_walker_and_squads_pushes_all_the_squads_out(squads:
     assert (places(t, "WA", "W1"), t.asked) == (["0608", "0608"], ("yellow", "unit"))
 
 
-@pytest.mark.rule("UNB-MOV.14", "UNB-MOV.19")
-def test_a_walker_entering_three_squads_pushes_one_out() -> None:
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "S3"), dice="-").choose("WA move 0608")
-    assert (t.asked, set(t.answers())) == (("blue", "displaced"), {"S1", "S2", "S3"})
-    leave(t, "blue", "S2", "0607")
-    assert (places(t, "WA", "S1", "S2", "S3"), t.asked) == (["0608", "0608", "0607", "0608"], ("yellow", "unit"))
-
-
-@pytest.mark.rule("UNB-MOV.14", "UNB-MOV.19")
-def test_a_walker_entering_four_squads_pushes_two_out() -> None:
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "S3", "S4"), dice="--").choose("WA move 0608")
-    assert set(t.answers()) == {"S1", "S2", "S3", "S4"}
-    leave(t, "blue", "S4", "0607")
-    assert set(t.answers()) == {"S1", "S2", "S3"}
-    leave(t, "blue", "S2", "0607")
-    assert places(t, "WA", "S1", "S2", "S3", "S4") == ["0608", "0608", "0607", "0608", "0607"]
-    assert t.asked == ("yellow", "unit")
-
-
 @pytest.mark.rule("UNB-MOV.14")
 @pytest.mark.parametrize("present", [("S1", "S2"), ("W1",), ("S1",), ("SB", "S1")])
-def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
+def test_no_unit_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
     t = lay("yellow-walkers", "WA 0609", *inside("0608", *present)).choose("WA move 0608")
     assert (t.asked, places(t, "WA", *present)) == (("yellow", "unit"), ["0608"] * (len(present) + 1))
 
@@ -60,11 +41,11 @@ def test_nobody_leaves_while_there_is_room(present: tuple[str, ...]) -> None:
 @scripts("""
 UNB-MOV.14 UNB-MOV.15 UNB-MOV.16 UNB-MOV.17 UNB-MOV.18 UNB-MOV.19 UNB-MOV.20 UNB-MOV.21 UNB-MOV.22:
 # who leaves
-squads displace nobody and nobody displaces an equal (1)
+squads displace no unit and no unit displaces an equal (1)
     yellow-squads; SA 0609; SB 0608; S1 0608; S2 0608; S3 0608 -> refused SA move 0608
-squads displace nobody and nobody displaces an equal (2)
+squads displace no unit and no unit displaces an equal (2)
     yellow-walkers; WA 0609; W1 0608; W2 0608 -> refused WA move 0608
-squads displace nobody and nobody displaces an equal
+squads displace no unit and no unit displaces an equal
     {card}; {unit} 0609; C1 0608 -> refused {unit} move 0608
     * card, unit: yellow-walkers, WA / yellow-crawlers, CA
 # order of declaring; move; north; Yellow first; falls
@@ -83,7 +64,7 @@ a crawler drives in under a jet walker and pushes out the one on the ground
     blue-crawlers; option walker_equipment on; C1 0603; WA 0604 hovering jet:L; WB 0604; dice - | C1 move 0604, 0605
     -> C1 0604; WA 0604; WB 0605
 # both colours
-UNB-MOV.20 UNB-MOV.21 UNB-DECK.13 UNB-UNIT.13: fall dice are rolled in roster order whoever left first
+UNB-MOV.20 UNB-MOV.21 UNB-DECK.13 UNB-UNIT.13: fall dice are rolled in roster order no matter which left first
     blue-crawlers; 0507 lava white; C1 0608; S1 0607; SA 0607; dice {dice} | C1 move 0607 -> asked yellow retreat | 0507
     -> asked blue retreat | 0706 -> S1 {blue}; SA {yellow}
     * dice, blue, yellow: ++-, out, 0507 / +-+, ready, gone
@@ -98,7 +79,7 @@ UNB-MOV.21 UNB-MOV.25 UNB-UNIT.5 UNB-UNIT.9: an offline walker is displaced and 
     blue-crawlers; C1 0608; WA 0607 out; SB 0101; dice + | C1 move 0607, 0606 -> WA 0606 out down
 UNB-MOV.21 UNB-MOV.22 UNB-MOV.25:
 # where to
-a displaced unit displaces nobody
+a displaced unit displaces no unit
     yellow-crawlers; CA 0609; W1 0608; SA 0607; SB 0607; SC 0607; W2 0507; dice - | CA move 0608 -> asked blue retreat;
     answers 0507 0508 0609 0707 0708; refused 0607 | 0507
 a displaced unit stays on the map
@@ -106,7 +87,7 @@ a displaced unit stays on the map
 a safety zone is a bar to a unit that moves
     blue-squads; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312;
     home yellow-flag 0312; S1 0608 -> refused S1 move 0607
-a safety zone is no bar to a displaced unit
+a safety zone does not stop a displaced unit
     yellow-crawlers; scenario capture-the-flag; object blue-flag 0506; home blue-flag 0506; object yellow-flag 0312;
     home yellow-flag 0312; CA 0609; S1 0608; dice - | CA move 0608 -> answers 0507 0508 0607 0609 0707 0708 | 0607
     -> S1 0607
@@ -144,18 +125,38 @@ UNB-MOV.22 UNB-MOV.25 UNB-UNIT.8 UNB-UNIT.5: offline and frozen walkers are disp
 UNB-MOV.25 UNB-UNIT.8: a frozen squad that falls is scattered under the ice
     yellow-crawlers; CA 0609; S1 0608 frozen stasis=1; dice + | CA move 0608 -> asked blue retreat | 0607
     -> S1 0607 out frozen
+UNB-MOV.14 UNB-MOV.19: a walker entering three squads pushes one out
+    yellow-walkers; WA 0609; S1 0608; S2 0608; S3 0608; dice - | WA move 0608 -> asked blue displaced; answers S1 S2 S3
+    | S2 -> asked blue retreat | 0607 -> S2 0607; WA 0608; S1 0608; S3 0608; asked yellow unit
+UNB-MOV.14 UNB-MOV.19: a walker entering four squads pushes two out
+    yellow-walkers; WA 0609; S1 0608; S2 0608; S3 0608; S4 0608; dice -- | WA move 0608 -> answers S1 S2 S3 S4;
+    asked blue displaced | S4 -> asked blue retreat | 0607 -> S4 0607; answers S1 S2 S3; asked blue displaced | S2
+    -> asked blue retreat | 0607 -> S2 0607; WA 0608; S1 0608; S3 0608; S4 0607; asked yellow unit
+# Ruling: the limit is satisfied without them.
+UNB-MOV.17 UNB-MOV.11: hovering and scattered squads stay in the hex with the bigger unit
+    yellow-crawlers; CA 0609; S1 0608 hovering; S2 0608 scattered; S3 0608; dice - | CA move 0608 -> asked blue retreat
+    | 0607 -> S3 0607; CA 0608; S1 0608 ready hovering; S2 0608
+# Ruling: each player picks one of the own squads in turn until the limit is met.
+UNB-MOV.19 UNB-MOV.20: a die says who moves the first unit out and then the players alternate
+    yellow-walkers; WA 0609; S1 0608; S2 0608; SB 0608; SC 0608; dice {dice} | WA move 0608 -> asked {side} displaced;
+    answers {unit} {unit2} | {unit} -> asked {side} retreat | 0607 -> {unit} 0607; asked {side2} displaced;
+    answers {unit3} {unit4} | {unit3} -> asked {side2} retreat | 0507 -> {unit3} 0507; WA 0608; S2 0608; SC 0608
+    * dice, side, unit, unit2, side2, unit3, unit4: +--, yellow, SB, SC, blue, S1, S2 /
+        ---, blue, S1, S2, yellow, SB, SC
+UNB-MOV.19 UNB-MOV.20: the die is rolled also where only one of several squads must leave (+ yellow SB S1)
+    yellow-walkers; WA 0609; S1 0608; S2 0608; SB 0608; dice +- | WA move 0608 -> asked yellow retreat | 0607
+    -> SB 0607; WA 0608; S2 0608; S1 0608; asked yellow unit
+UNB-MOV.19 UNB-MOV.20: the die is rolled also where only one of several squads must leave (- blue S1 SB)
+    yellow-walkers; WA 0609; S1 0608; S2 0608; SB 0608; dice -- | WA move 0608 -> asked blue displaced | S1
+    -> asked blue retreat | 0607 -> S1 0607; WA 0608; S2 0608; SB 0608; asked yellow unit
+# Ruling: no volcano, no vortex, not beyond the limit, not the hex being entered.
+UNB-MOV.22: a displaced squad goes to an adjacent hex with room or where the pusher came from
+    yellow-crawlers; option experimental_weapons on; 0607 volcano; vortex 0708 light N; CA 0609; S1 0608; C2 0707;
+    W2 0507; S2 0507; SA 0508; SB 0508; SC 0508; S3 0508; dice - | CA move 0608 -> asked blue retreat; answers 0507 0609
+    | 0609 -> CA 0608; S1 0609
 """)
 def test_displacement(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-MOV.17", "UNB-MOV.11")
-def test_hovering_and_scattered_squads_stay_in_the_hex_with_the_bigger_unit() -> None:
-    # Ruling: the limit is satisfied without them.
-    t = lay("yellow-crawlers", "CA 0609; S1 0608 hovering; S2 0608 scattered; S3 0608", dice="-").choose("CA move 0608")
-    leave(t, "blue", "S3", "0607")
-    assert places(t, "CA", "S1", "S2") == ["0608"] * 3
-    assert (t.unit("S1").status, t.unit("S1").configuration) == ("ready", "hovering")
 
 
 @pytest.mark.rule("UNB-MOV.18")
@@ -167,57 +168,11 @@ def test_the_owner_of_a_displaced_unit_chooses_its_hex() -> None:
     assert t.unit("W1").hex == "0507"
 
 
-# both colours
-
-
-@pytest.mark.rule("UNB-MOV.19", "UNB-MOV.20")
-@pytest.mark.parametrize(
-    ("die", "first", "second"), [("+", ("yellow", "SB"), ("blue", "S1")), ("-", ("blue", "S1"), ("yellow", "SB"))]
-)
-def test_a_die_says_who_moves_the_first_unit_out_and_then_the_players_alternate(
-    die: str, first: tuple[str, str], second: tuple[str, str]
-) -> None:
-    # Ruling: each player picks one of the own squads in turn until the limit is met.
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "SB", "SC"), dice=[die, "-", "-"])
-    own = {"blue": {"S1", "S2"}, "yellow": {"SB", "SC"}}
-    t.choose("WA move 0608")
-    assert (t.asked, set(t.answers())) == ((first[0], "displaced"), own[first[0]])
-    leave(t, *first, "0607")
-    assert (t.asked, set(t.answers())) == ((second[0], "displaced"), own[second[0]])
-    leave(t, *second, "0507")
-    assert places(t, "WA", "S2", "SC") == ["0608"] * 3
-
-
-@pytest.mark.rule("UNB-MOV.19", "UNB-MOV.20")
-@pytest.mark.parametrize(("die", "side", "unit", "stays"), [("+", "yellow", "SB", "S1"), ("-", "blue", "S1", "SB")])
-def test_the_die_is_rolled_also_where_only_one_of_several_squads_must_leave(
-    die: str, side: str, unit: str, stays: str
-) -> None:
-    t = lay("yellow-walkers", "WA 0609", *inside("0608", "S1", "S2", "SB"), dice=[die, "-"]).choose("WA move 0608")
-    leave(t, side, unit, "0607")
-    assert (places(t, "WA", "S2", stays), t.asked) == (["0608"] * 3, ("yellow", "unit"))
-
-
 # where to
 
 
-@pytest.mark.rule("UNB-MOV.22")
-def test_a_displaced_squad_goes_to_an_adjacent_hex_with_room_or_where_the_pusher_came_from() -> None:
-    # Ruling: no volcano, no vortex, not beyond the limit, not the hex being entered.
-    t = lay(
-        "yellow-crawlers",
-        "option experimental_weapons on; 0607 volcano; vortex 0708 light N; CA 0609; S1 0608; C2 0707",
-        *inside("0507", "W2", "S2"),
-        *inside("0508", "SA", "SB", "SC", "S3"),
-        dice="-",
-    ).choose("CA move 0608")
-    assert (t.asked, set(t.answers())) == (("blue", "retreat"), {"0507", "0609"})
-    t.choose("0609")
-    assert places(t, "CA", "S1") == ["0608", "0609"]
-
-
 @pytest.mark.rule("UNB-MOV.22", "UNB-XVG.18", "UNB-MOV.2")
-def test_nobody_is_displaced_into_a_vortex_or_a_volcano() -> None:
+def test_no_unit_is_displaced_into_a_vortex_or_a_volcano() -> None:
     t = lay(
         "blue-crawlers", "option experimental_weapons on; vortex 0606 light N; 0507 volcano; C1 0608; SA 0607; CB 0707"
     )

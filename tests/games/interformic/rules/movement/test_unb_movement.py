@@ -92,10 +92,10 @@ an entering crawler crushes woods
 a down walker enters only after it got up
     {satellite}; card blue-walkers; deck blue-walkers 1; W1 off down; W4 1108 -> barred move after W1;
     refused W1 move 0501 | W1 rise, end, W1 move 0501 -> W1 0501 standing
-a crawler cannot come on where nobody can make room (barred)
+a crawler cannot come on where no unit can make room (barred)
     blue-crawlers; scenario retrieval; object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano;
     0701 volcano -> barred 0601 after C1 move; refused C1 move 0601
-a crawler cannot come on where nobody can make room (free)
+a crawler cannot come on where no unit can make room (free)
     blue-crawlers; scenario retrieval; object satellite 0608; C1 off; W1 0101; WA 0601; 0602 volcano; 0501 volcano
     -> offered 0601 after C1 move
 UNB-MOV.5: a unit enters only if it may move
@@ -114,10 +114,10 @@ UNB-MOV.7: a unit off the map does not sight
     -> offered 0510 after W1 fire.nuke; {may} 0509 after W1 fire.nuke; {may} 0502 after W1 fire.nuke;
     {may} 0601 after W1 fire.nuke
     * hex, may: off, barred / 0501, offered
-UNB-MOV.7: a unit off the map is no target and outside every radius (beam)
+UNB-MOV.7: a unit off the map is not a target and outside every radius (beam)
     yellow-walkers; {satellite}; WA 0601 stasis:M; W1 off; W2 0602; W3 0501 -> offered W2 W3 after WA fire.stasis;
     barred W1 after WA fire.stasis
-UNB-MOV.7: a unit off the map is no target and outside every radius (bomb)
+UNB-MOV.7: a unit off the map is not a target and outside every radius (bomb)
     yellow-walkers; {satellite}; WA 0601 neutron:M; W1 off; dice - | WA fire.neutron 0601 -> W1 ready
 UNB-MOV.7: a unit off the map fires no laser
     yellow-walkers; {satellite}; WA 0601 nuke:M; W1 off laser:M; dice -- | WA fire.nuke 0602 -> asked yellow unit;

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.support.unbreakable.displacements import inside, places
-from tests.support.unbreakable.hands import lay
 from tests.support.unbreakable.scripts import Script, play, scripts
 
-RETRIEVAL = ("scenario retrieval", "0608 crater red", "object satellite 0608", "W3 1112")
-
-
 # no room
 
 
-@pytest.mark.rule("UNB-MOV.23")
-@pytest.mark.parametrize("unit", ["S1", "W1"])
-def test_a_unit_may_not_enter_if_those_that_must_leave_have_nowhere_to_go(unit: str) -> None:
-    # Ruling: pushing is the only way to satisfy the limit.
-    lines = (*RETRIEVAL, "0514 volcano", "0714 volcano", "CA off", f"{unit} 0615")
-    barred = lay("yellow-crawlers", *lines, "0614 volcano")
-    assert "0615" not in barred.answers_to("CA move")
-    barred.refused("CA move 0615", "UNB-MOV.23")
-    free = lay("yellow-crawlers", *lines, dice="-").choose("CA move 0615")
-    assert places(free, "CA", unit) == ["0615", "0614"]
-
-
-@scripts("""
+@scripts(
+    """
 # no room
 UNB-MOV.23 UNB-MOV.26: a place that is too small for all who must leave bars entry
-    yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112; 0514 volcano; 0714 volcano;
-    CA off; S1 0615; S2 0615; WA 0614; SA 0614 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
-UNB-MOV.23 UNB-MOV.26: with scatter in place a walker without a destination still bars entry
-    yellow-crawlers; scenario retrieval; 0608 crater red; object satellite 0608; W3 1112;
-    option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; W1 0615
+    yellow-crawlers; {satellite}; 0514 volcano; 0714 volcano; CA off; S1 0615; S2 0615; WA 0614; SA 0614
     -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
+UNB-MOV.23 UNB-MOV.26: with scatter in place a walker without a destination still bars entry
+    yellow-crawlers; {satellite}; option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off;
+    W1 0615 -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
 UNB-MOV.23 UNB-MOV.26: with scatter in place a squad without a way out of lava is lost
     blue-crawlers; option no_room scatter_in_place; 0101 lava white; 0102 volcano; 0201 volcano; 0202 volcano; C1 off;
     SA 0101 | C1 move 0101 -> C1 0101; SA gone
@@ -51,32 +32,21 @@ UNB-MOV.26 UNB-MOV.20 UNB-MOV.21 UNB-MOV.3: an entry goes order die retreats fal
 UNB-MOV.26 UNB-MOV.22: a squad that has left fills its new hex until the fall dice are rolled
     yellow-crawlers; CA 0609; S1 0608; S2 0608; W3 0607; S3 0607; dice +- | CA move 0608 -> asked blue displaced | S1
     -> asked blue retreat | 0607 -> S1 0607; asked blue retreat; barred 0607; refused 0607 | 0507 -> S1 out
-""")
+# Ruling: pushing is the only way to satisfy the limit.
+UNB-MOV.23: a unit may not enter if those that must leave have nowhere to go
+    yellow-crawlers; {satellite}; 0514 volcano; 0714 volcano; CA off; {unit} 0615; 0614 volcano
+    -> barred 0615 after CA move; refused CA move 0615 by UNB-MOV.23
+    & yellow-crawlers; {satellite}; 0514 volcano; 0714 volcano; CA off; {unit} 0615; dice - | CA move 0615 -> CA 0615;
+    {unit} 0614
+    * unit: S1 / W1
+UNB-MOV.23: a displaced unit is not offered a hex that a later one needs
+    yellow-crawlers; {satellite}; 0614 volcano; CA off; W1 0615; S1 0615; WB 0714; SB 0714; WC 0514; dice --
+    | CA move 0615, S1 -> CA 0615; S1 0714; W1 0514; asked yellow unit
+UNB-MOV.23: with scatter in place a squad without a destination is scattered where it is
+    yellow-crawlers; {satellite}; option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off;
+    S1 0615 | CA move 0615 -> CA 0615; S1 0615 out
+""",
+    satellite="scenario retrieval; 0608 crater red; object satellite 0608; W3 1112",
+)
 def test_no_room(script: Script) -> None:
     play(script)
-
-
-@pytest.mark.rule("UNB-MOV.23")
-def test_a_displaced_unit_is_not_offered_a_hex_that_a_later_one_needs() -> None:
-    t = lay(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "0614 volcano; CA off",
-        *inside("0615", "W1", "S1"),
-        *inside("0714", "WB", "SB"),
-        *inside("0514", "WC"),
-        dice="--",
-    ).choose("CA move 0615")
-    if t.asked == ("blue", "displaced"):
-        t.choose("S1")
-    assert (places(t, "CA", "S1", "W1"), t.asked) == (["0615", "0714", "0514"], ("yellow", "unit"))
-
-
-@pytest.mark.rule("UNB-MOV.23")
-def test_with_scatter_in_place_a_squad_without_a_destination_is_scattered_where_it_is() -> None:
-    t = lay(
-        "yellow-crawlers",
-        *RETRIEVAL,
-        "option no_room scatter_in_place; 0514 volcano; 0614 volcano; 0714 volcano; CA off; S1 0615",
-    ).choose("CA move 0615")
-    assert (places(t, "CA", "S1"), t.unit("S1").status) == (["0615", "0615"], "out")

@@ -72,7 +72,7 @@ BRK-27.8: no bonus on other cards
     | kind: unit
     draw blue-bunkers clear equipment | YTA1 0606 N gev laser:L; YTA2 0406 N gev laser:L; BT1a 0101 N
     | kind: unit
-BRK-27.8 BRK-27.27: in a bonus move nobody fires reloads or fights
+BRK-27.8 BRK-27.27: in a bonus move no gev fires reloads or fights
     draw blue-tanks clear equipment | YTA1 0606 N gev laser:L-; YTA2 0406 N gev laser:L; BT1a 0606 N
     YTA1 | offered: 0505 0506 0605 0607 0705 0706 stay
     refused fire.laser

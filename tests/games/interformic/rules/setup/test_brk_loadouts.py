@@ -221,7 +221,7 @@ def test_the_weapons_offered_go_with_the_equipment(
 
 
 @pytest.mark.rule("BRK-27.1")
-def test_without_the_option_nobody_is_asked_for_equipment() -> None:
+def test_without_the_option_no_player_is_asked_for_equipment() -> None:
     match = begun("breakthrough", equipment=False)
     kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
     assert "weapons" in kinds

@@ -91,7 +91,7 @@ def test_where_units_of_unbreakable_may_join_four_forces_have_some(
 
 @pytest.mark.rule("BRK-31.1", "BRK-31.36")
 @pytest.mark.parametrize("mark", ["stunned", "frozen", "stasis=2"])
-def test_a_text_of_breakable_alone_stuns_and_freezes_nobody(mark: str) -> None:
+def test_a_text_of_breakable_alone_stuns_and_freezes_no_unit(mark: str) -> None:
     assert "combined" in unreadable(f"unit YSA1 0505 N flying {mark}")
     t = table(f"option combined on; unit YSA1 0505 N flying {mark}; unit BT1a 0101 N", seed=1)
     assert t.alive("YSA1") == [True]

@@ -179,7 +179,7 @@ def test_the_first_card_is_drawn_at_random() -> None:
 
 
 @pytest.mark.rule("UNB-SET.12")
-def test_a_platoon_has_6_units_if_nobody_sets_the_size() -> None:
+def test_a_platoon_has_6_units_if_no_player_sets_the_size() -> None:
     # Ruling: the book names no size.
     t = ready(begun("retrieval"))
     assert sum(platoon(t, "blue")) == sum(platoon(t, "yellow")) == 6

@@ -73,7 +73,7 @@ BRK-24.19 BRK-7.5: both weapons of a pair may be fired
     BT1a fire.autocannon BT2a; BT1a fire.laser BT2b | loaded BT1a: autocannon laser-
 # A nuke under control into its own hex, among lasers of both sides: no question, the unit and its friends are hit.
 # the spare is controlled too: the card goes on
-BRK-17.2 BRK-23.10 BRK-24.12: a bomb fired at the units own hex is shot at by nobody
+BRK-17.2 BRK-23.10 BRK-24.12: a bomb fired at the units own hex is not shot at
     forced blue-tanks clear [++-----] | BT1a 0606 N nuke:M brain=yellow:1; BU1a 0606 laser:L; YUA1 0606 laser:L
     BT1a fire.nuke 0606 | alive YUA1; lost BT1a BU1a; loaded YUA1: laser; clouds 0606: medium; asked: yellow unit
 """)

@@ -97,7 +97,7 @@ BRK-28.3: opponents do not sight
     red-tanks | 0612 crater; RTA1 0612 N nuke:M; BR1a 0608; GR1a 0608
     # its own hex alone, if anything
     | after RTA1 fire.nuke within 0612
-BRK-28.3 BRK-17.12: a sighter serves once a card whosever bomb it is
+BRK-28.3 BRK-17.12: a sighter serves once a card for the bombs of both colours
     red-tanks [2--] | 0612 crater; 0812 crater; RTA1 0612 N nuke:M; RTA2 0812 N nuke:M; YTA1 0608 N
     RTA1 fire.nuke 0606 YTA1; RTA1 done N
     refused red: RTA2 fire.nuke 0806 YTA1 | BRK-17.12 BRK-17.1

@@ -50,26 +50,23 @@ a crawler that was taken over no longer acts with its old side
     | S1.CA -> asked yellow unit; answers CB end
 # S2 can always take CB, so that there is a question.
 the squad must be ready and share the hex of an opposing crawler
-    option opportunity_cards on; card reprogram-crawlers; deck blue-walkers 3; W4 1101; S1 {ground}; {line};
-    S2 0603 hovering; CB 0603 -> {may} {value}; offered S2.CB
+    {reprogram}; S1 {ground}; {line}; S2 0603 hovering; CB 0603 -> {may} {value}; offered S2.CB
     * ground, line, may, value: 0606 hovering, CA 0606, offered, S1.CA / 0606 hovering, CA 0606 out, offered, S1.CA /
         0606 hovering, CA 0606 frozen, offered, S1.CA / 0606 hovering buttoned, CA 0606, barred, S1.CA /
         0606 out, CA 0606, barred, S1.CA / 0606 hovering frozen, CA 0606, barred, S1.CA /
         0605 hovering, CA 0606, barred, S1.CA / 0606 hovering, C1 0606, barred, S1.C1
 walkers and squads cannot be reprogrammed
-    option opportunity_cards on; card reprogram-crawlers; deck blue-walkers 3; W4 1101; S1 0606 hovering; WA 0606;
-    SA 0606; S2 0603 hovering; CB 0603 -> answers S2.CB done
+    {reprogram}; S1 0606 hovering; WA 0606; SA 0606; S2 0603 hovering; CB 0603 -> answers S2.CB done
 # Ruling: the same device as in displacement.
 a die says who reprograms first
-    option opportunity_cards on; card reprogram-crawlers; deck blue-walkers 3; W4 1101; S1 0606 hovering; CA 0606;
-    SA 0603 hovering; C1 0603; dice {dice} -> asked {side} reprogram | done -> asked {side2} reprogram
+    {reprogram}; S1 0606 hovering; CA 0606; SA 0603 hovering; C1 0603; dice {dice} -> asked {side} reprogram | done
+    -> asked {side2} reprogram
     * dice, side, side2: +, yellow, blue / -, blue, yellow
 no die is rolled if one side alone can reprogram
-    option opportunity_cards on; card reprogram-crawlers; deck blue-walkers 3; W4 1101; S1 0606 hovering; CA 0606;
-    SB 0601 -> asked blue reprogram
+    {reprogram}; S1 0606 hovering; CA 0606; SB 0601 -> asked blue reprogram
 a side makes all its uses before the other
-    option opportunity_cards on; card reprogram-crawlers; deck blue-walkers 3; W4 1101; S1 0606 hovering; CA 0606;
-    S2 0608 hovering; CB 0608; SA 0603 hovering; C1 0603; dice - | S1.CA -> asked blue reprogram; answers S2.CB done
+    {reprogram}; S1 0606 hovering; CA 0606; S2 0608 hovering; CB 0608; SA 0603 hovering; C1 0603; dice - | S1.CA
+    -> asked blue reprogram; answers S2.CB done
 worked example a grounded squad cannot share a crawlers hex
     option opportunity_cards on; card blue-squads; deck yellow-squads 4; S1 0605; S2 0607 hovering; CA 0606
     -> barred 0606 after S1 move; offered 0606 after S2 move
@@ -78,9 +75,9 @@ worked example a hovering ready squad may reprogram the crawler
     | S1 move 0606 stop -> asked blue reprogram; answers S1.CA done
 # S1 has had its turn: yellow is asked
 UNB-OPP.9: a crawler may change hands twice and a squad acts once
-    option opportunity_cards on; card reprogram-crawlers; deck blue-walkers 3; W4 1101; S1 0606 hovering; CA 0606;
-    SA 0606 hovering; SB 0603 hovering; C1 0603; dice - | S1.CA -> CA blue; asked yellow reprogram;
-    answers SA.CA SB.C1 done | SA.CA -> CA yellow; answers SB.C1 done | SB.C1 -> C1 yellow; asked blue unit
+    {reprogram}; S1 0606 hovering; CA 0606; SA 0606 hovering; SB 0603 hovering; C1 0603; dice - | S1.CA -> CA blue;
+    asked yellow reprogram; answers SA.CA SB.C1 done | SA.CA -> CA yellow; answers SB.C1 done | SB.C1 -> C1 yellow;
+    asked blue unit
 # alone in the deck, its own card does not win north of the fold
 UNB-OPP.8 UNB-SD.13 UNB-SD.15: a reprogrammed delivery crawler delivers nothing and acts for blue
     scenario special-delivery; option opportunity_cards on; card reprogram-crawlers;
@@ -157,6 +154,7 @@ UNB-OPP.12: by option it rolls and is offline when it thaws
     * dice, status: ++-+, out / ++--, ready
 """,
     overload="option opportunity_cards on; card yellow-walker-overload; deck blue-walkers 3; W4 1101",
+    reprogram="option opportunity_cards on; card reprogram-crawlers; deck blue-walkers 3; W4 1101",
 )
 def test_crawler_and_walker_cards(script: Script) -> None:
     play(script)

@@ -95,7 +95,7 @@ def test_a_turn_cap_gives_a_round_of_industrial_wasteland_an_infinite_score() ->
 
 
 @pytest.mark.rule("UNB-DECK.11")
-def test_the_program_draws_and_asks_nobody_to_call() -> None:
+def test_the_program_draws_and_asks_no_player_to_call() -> None:
     for card, side in (("blue-walkers", "blue"), ("yellow-walkers", "yellow")):
         t = place("W1 0608; WA 0610", dice=[card])
         assert (t.asked, len(t.match.moves)) == ((side, "unit"), 0)

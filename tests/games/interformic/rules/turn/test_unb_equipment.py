@@ -174,7 +174,7 @@ an upright walker with a melee weapon attacks as heavy
 an upright walker with a melee weapon defends as heavy
     {yellow}; WB 0606 {weapons}; W1 0606 blade:L; dice {dice} | WB melee -> W1 {configuration}
     * weapons, dice, configuration: , ++, down / , +-, standing / blade:L, +, down
-a melee weapon makes nobody a heavy target for other weapons
+a melee weapon makes no unit a heavy target for other weapons
     {yellow}; WB 0610 nuke:M; W1 0606 blade:L; dice +-- | WB fire.nuke 0606 -> W1 down
 UNB-WEQ.11: a melee weapon is not fired and never unloaded
     {yellow}; WB 0606 blade:L force:L-; W1 0606; dice +- -> offered reload.force after WB;

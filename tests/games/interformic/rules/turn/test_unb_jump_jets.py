@@ -117,12 +117,10 @@ a hovering walker grabs and drops but does not go down of its own will
 a hovering walker grabs and drops but does not go down of its own will (loaded)
     {yellow}; WB 0610 jet:L; object satellite WB | WB fire.jet -> offered drop.satellite after WB
 a hovering walker relights or lands when its card is drawn
-    option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L jet:L-
-    -> asked yellow relight; answers fire.jet land | land -> WB standing; asked yellow unit;
-    offered fire.jet move reload.jet2 after WB
+    {drawn}; WB 0606 hovering jet:L jet:L- -> asked yellow relight; answers fire.jet land | land -> WB standing;
+    asked yellow unit; offered fire.jet move reload.jet2 after WB
 a walker that cannot relight lands and a frozen one stays up
-    option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering {value} -> asked yellow unit;
-    WB {configuration}
+    {drawn}; WB 0606 hovering {value} -> asked yellow unit; WB {configuration}
     * value, configuration: jet:L-, standing / buttoned jet:L, standing / out jet:L, standing / frozen jet:L, hovering
 the card of another kind does not bring a walker down
     option walker_equipment on; deck yellow-squads 4; W4 1101; SA 0615; WB 0606 hovering jet:L -> asked yellow unit;
@@ -131,18 +129,17 @@ walker overload asks a hovering walker as well
     option walker_equipment on; option opportunity_cards on; deck yellow-walker-overload 1; W4 1101; WA 0615;
     WB 0606 hovering jet:L -> asked yellow relight; answers fire.jet land
 a walker lands where there is room
-    option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; W1 0606
-    -> asked yellow unit; WB 0606; W1 0606; WB standing
+    {drawn}; WB 0606 hovering jet:L-; W1 0606 -> asked yellow unit; WB 0606; W1 0606; WB standing
 a walker that lands displaces smaller units
-    option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; W1 0606; S1 0606;
-    dice + -> asked blue retreat | 0605 -> S1 0605 out; WB 0606 standing; asked yellow unit
+    {drawn}; WB 0606 hovering jet:L-; W1 0606; S1 0606; dice + -> asked blue retreat | 0605 -> S1 0605 out;
+    WB 0606 standing; asked yellow unit
 a walker that lands on a crawler is displaced itself
-    option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; C1 0606; dice {dice}
-    -> asked yellow retreat; answers 0505 0506 0605 0607 0705 0706 | 0605 -> WB 0605 {configuration}; C1 0606
+    {drawn}; WB 0606 hovering jet:L-; C1 0606; dice {dice} -> asked yellow retreat;
+    answers 0505 0506 0605 0607 0705 0706 | 0605 -> WB 0605 {configuration}; C1 0606
     * dice, configuration: +, down / -, standing
 a walker with nowhere to go falls on the crawler
-    option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L-; C1 0606; 0505 volcano;
-    0506 volcano; 0605 volcano; 0607 volcano; 0705 volcano; 0706 volcano -> asked yellow unit; WB 0606 down; C1 0606
+    {drawn}; WB 0606 hovering jet:L-; C1 0606; 0505 volcano; 0506 volcano; 0605 volcano; 0607 volcano; 0705 volcano;
+    0706 volcano -> asked yellow unit; WB 0606 down; C1 0606
 a hovering walker that is knocked down no longer hovers
     {yellow}; WB 0610 nuke:M; 0606 lake; W1 0606 hovering jet:L-; dice +-- | WB fire.nuke 0606 -> W1 0606 down
 # heavy at medium, twice; the ground holds; who is down falls no more
@@ -161,9 +158,9 @@ UNB-WEQ.8: a hovering walker moves one or two hexes
     {yellow}; WB 0610 jet:L | WB fire.jet, WB move 0609 stop -> WB 0609
     & {yellow}; WB 0610 jet:L | WB fire.jet, WB move 0609 0608 -> WB 0608 hovering
 UNB-WEQ.10: relighting is the whole weapon action
-    option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615; WB 0606 hovering jet:L nuke:L; dice -
-    | fire.jet -> asked yellow second; answers fire.nuke stop | fire.nuke 0603 -> WB hovering; armed WB jet- nuke-;
-    asked yellow unit; barred fire.* reload.* after WB; offered 0604 after WB move 0605
+    {drawn}; WB 0606 hovering jet:L nuke:L; dice - | fire.jet -> asked yellow second; answers fire.nuke stop
+    | fire.nuke 0603 -> WB hovering; armed WB jet- nuke-; asked yellow unit; barred fire.* reload.* after WB;
+    offered 0604 after WB move 0605
 # Ruling: relighting is a weapon action, so it has its die; an offline walker must land.
 UNB-WEQ.10 UNB-OPP.10 UNB-OPP.11: a relit walker overloaded in the air stays up until its next card
     option walker_equipment on; option opportunity_cards on;
@@ -175,6 +172,7 @@ UNB-WEQ.7 UNB-WEQ.8 UNB-MOV.8 UNB-RET.2: a jet carries the satellite over the ed
     | W1 fire.jet, stop -> W1 hovering | W1 move 0601 exit.north -> winner blue
 """,
     yellow="option walker_equipment on; card yellow-walkers; deck blue-squads 4; WA 0615; W4 1101",
+    drawn="option walker_equipment on; deck yellow-walkers 3; W4 1101; WA 0615",
 )
 def test_jump_jets(script: Script) -> None:
     play(script)

@@ -152,34 +152,30 @@ the cards colour is asked for light fire
     barred laser | nuke -> asked yellow bomb | 0605 -> asked blue lasers
 # W1: light at medium, 2 of 2; the terrain
 each crawler of the colour may fire one light weapon it need not own
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610 nuke:H-; CB 0612;
-    WA 0615; W1 0606; dice ++- -> asked yellow light-fire; answers CA CB done;
+    {light_fire}; CA 0610 nuke:H-; CB 0612; WA 0615; W1 0606; dice ++- -> asked yellow light-fire; answers CA CB done;
     offered crust force neutron nuke stasis after CA; barred laser after CA | CA nuke 0606 -> W1 down;
     clouds 0606 light held; answers CB done
 light fire unloads nothing
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610 stasis:H nuke:H; CB 0612;
-    W1 0606; dice - | CA nuke 0603 -> armed CA stasis nuke; clouds 0603 light held
+    {light_fire}; CA 0610 stasis:H nuke:H; CB 0612; W1 0606; dice - | CA nuke 0603 -> armed CA stasis nuke;
+    clouds 0603 light held
 light fire with a neutron bomb has a radius of one
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610; CB 0612; W1 0605;
-    W2 0604; dice + | CA neutron 0606 -> W1 out; W2 ready
+    {light_fire}; CA 0610; CB 0612; W1 0605; W2 0604; dice + | CA neutron 0606 -> W1 out; W2 ready
 # Ruling: firing always needs ready.
 a crawler must be ready on the map and not frozen for light fire
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610; CB 0612 buttoned;
-    CC 0614 frozen; CD off -> answers CA done; refused CB nuke 0606; refused CC nuke 0606; refused CD nuke 0606
+    {light_fire}; CA 0610; CB 0612 buttoned; CC 0614 frozen; CD off -> answers CA done; refused CB nuke 0606;
+    refused CC nuke 0606; refused CD nuke 0606
 an offline crawler has no light fire
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610; CB 0612 out
-    -> answers CA done
+    {light_fire}; CA 0610; CB 0612 out -> answers CA done
 light fire needs a line of sight or a sighter as usual (alone)
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610; CB 0614; W1 0408;
-    W2 0606; W3 0605 -> barred 0408 after CA nuke; barred W1 after CA stasis; offered W2 after CA stasis
+    {light_fire}; CA 0610; CB 0614; W1 0408; W2 0606; W3 0605 -> barred 0408 after CA nuke; barred W1 after CA stasis;
+    offered W2 after CA stasis
 light fire needs a line of sight or a sighter as usual (sighted)
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610; CB 0614; SA 0407
-    -> offered 0408 after CA nuke
+    {light_fire}; CA 0610; CB 0614; SA 0407 -> offered 0408 after CA nuke
 light fire may be passed up
-    option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101; CA 0610; CB 0612 | done
-    -> asked blue unit
+    {light_fire}; CA 0610; CB 0612 | done -> asked blue unit
 """,
     clear_move="option opportunity_cards on; card yellow-clear-move; deck blue-walkers 3; W4 1101",
+    light_fire="option opportunity_cards on; card yellow-light-fire; deck blue-walkers 3; W4 1101",
 )
 def test_opportunity(script: Script) -> None:
     play(script)

@@ -13,34 +13,6 @@ from tests.support.unbreakable.table import place
 # statuses
 
 
-@pytest.mark.rule("UNB-TS.10")
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-@pytest.mark.parametrize(
-    ("unit", "now", "others"),
-    [
-        ("C1", "", {"buttoned", "out"}),
-        ("W1", "", {"buttoned", "out"}),
-        ("S1", "", {"buttoned", "out"}),
-        ("W1", "buttoned", {"ready", "out"}),
-        ("S1", "buttoned", {"ready", "out"}),
-    ],
-)
-def test_on_every_card_a_unit_may_change_to_any_status(number: int, unit: str, now: str, others: set[str]) -> None:
-    for status in sorted(others):
-        t = stream(number, f"{unit} 0608 {now}; W4 1108")
-        assert offered(t, unit) >= others
-        t.choose(f"{unit}.{status}")
-        assert t.unit(unit).status == status
-
-
-@pytest.mark.rule("UNB-TS.10")
-def test_a_unit_changes_its_status_only_once_on_a_card() -> None:
-    t = stream(2, "W1 0608; W2 0708").choose("W1.buttoned")
-    assert (t.asked, offered(t, "W1")) == (("blue", "status"), set())
-    assert offered(t, "W2") >= {"buttoned", "out"}
-    t.refused("W1.ready")
-
-
 @scripts("""
 UNB-TS.10 UNB-TS.11 UNB-TS.12 UNB-TS.13:
 # statuses
@@ -103,6 +75,20 @@ UNB-TS.12 UNB-TS.14: who declares first takes the last place in a hex
     time 1; deck time-stream 1; W1 0608; SB 0608; S1 0608 scattered; SA 0608 scattered; dice {die} | {lucky}, done
     -> barred {late}; refused {value} by UNB-TS.12
     * die, lucky, late, value: +, SA.buttoned, S1.*, S1.buttoned / -, S1.buttoned, SA.*, SA.buttoned
+UNB-TS.10: on every card a unit may change to any status
+    time {time}; deck time-stream 1; {line}; W4 1108 -> offered {value} {value2} | {value} -> {unit} {status}
+    & time {time}; deck time-stream 1; {line}; W4 1108 -> offered {value} {value2} | {value2} -> {unit} {status2}
+    * time: 0 / 1 / 2 / 3
+    * line, value, value2, unit, status, status2: C1 0608, C1.buttoned, C1.out, C1, buttoned, out /
+        W1 0608, W1.buttoned, W1.out, W1, buttoned, out / S1 0608, S1.buttoned, S1.out, S1, buttoned, out /
+        W1 0608 buttoned, W1.out, W1.ready, W1, out, ready / S1 0608 buttoned, S1.out, S1.ready, S1, out, ready
+UNB-TS.10: a unit changes its status only once on a card
+    time 1; deck time-stream 1; W1 0608; W2 0708 | W1.buttoned -> asked blue status; barred W1.*;
+    offered W2.buttoned W2.out; refused W1.ready
+# Ruling: all non-frozen units.
+UNB-TS.15: a unit off the map may change its status
+    time 1; deck time-stream 1; scenario retrieval; 0608 crater red; object satellite 0608; W1 off; S1 off buttoned
+    -> offered W1.buttoned W1.out | S1.ready -> S1 off ready
 """)
 def test_statuses(script: Script) -> None:
     play(script)
@@ -149,15 +135,6 @@ def test_with_simultaneous_statuses_both_declare_unseen_and_the_die_orders_the_c
     t.choose("SA.buttoned", side="yellow")
     t.choose("done", side="yellow")
     assert (t.unit(lucky).status, t.unit(late).status) == ("buttoned", "out")
-
-
-@pytest.mark.rule("UNB-TS.15")
-def test_a_unit_off_the_map_may_change_its_status() -> None:
-    # Ruling: all non-frozen units.
-    t = stream(2, "scenario retrieval; 0608 crater red; object satellite 0608; W1 off; S1 off buttoned")
-    assert offered(t, "W1") >= {"buttoned", "out"}
-    t.choose("S1.ready")
-    assert (t.unit("S1").hex, t.unit("S1").status) == ("off", "ready")
 
 
 @pytest.mark.rule("UNB-TS.14", "UNB-TS.12")

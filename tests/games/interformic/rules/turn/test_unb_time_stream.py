@@ -2,32 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.support.unbreakable.scripts import Script, play, scripts
-from tests.support.unbreakable.status_changes import offered, stream
 
 # the order of the steps
-
-
-@pytest.mark.rule("UNB-TS.1", "UNB-TS.4")
-def test_a_unit_thaws_before_statuses_change() -> None:
-    t = stream(1, "W1 0608 frozen buttoned; W2 0610")
-    assert t.asked == ("blue", "status")
-    assert offered(t, "W1") >= {"ready", "out"}
-    t.choose("W1.ready")
-    assert t.unit("W1").status == "ready"
-
-
-@pytest.mark.rule("UNB-TS.1", "UNB-UNIT.7")
-@pytest.mark.parametrize(("number", "markers"), [(2, 4), (3, 2), (4, 1)])
-def test_a_unit_freezes_before_statuses_change(number: int, markers: int) -> None:
-    t = stream(number, f"W1 0608 stasis={markers}; W2 0708")
-    assert t.asked == ("blue", "status")
-    assert t.unit("W1").frozen
-    assert offered(t, "W1") == set()
-    assert offered(t, "W2") >= {"buttoned", "out"}
-    t.refused("W1.buttoned")
 
 
 @scripts("""
@@ -39,12 +16,12 @@ a unit that thaws may change status on the same card
 on the first card clouds thawing and stasis come before statuses
     time 0; deck time-stream 1; cloud 0605 heavy; W1 0608 frozen stasis=2; W2 0708 -> asked blue status;
     clouds 0605 medium; W1 thawed stasis=1
-the first card freezes nobody
+the first card freezes no unit
     time 0; deck time-stream 1; W1 0608 stasis=9 -> W1 thawed stasis=8
-UNB-TS.1 UNB-TS.2 UNB-TS.4 UNB-TS.5 UNB-TS.9: later cards reduce no cloud thaw nobody and take no marker
-    time {dice}; deck time-stream 1; cloud 0605 heavy; cloud 0604 light; W1 0608 frozen stasis=1; W2 0708
+UNB-TS.1 UNB-TS.2 UNB-TS.4 UNB-TS.5 UNB-TS.9: later cards reduce no cloud thaw no unit and take no marker
+    time {time}; deck time-stream 1; cloud 0605 heavy; cloud 0604 light; W1 0608 frozen stasis=1; W2 0708
     -> asked blue status; clouds 0605 heavy; clouds 0604 light; W1 frozen stasis=1
-    * dice: 1 / 2 / 3
+    * time: 1 / 2 / 3
 UNB-TS.1 UNB-TS.7 UNB-TS.10 UNB-TS.9: a unit that freezes on a card cannot change status on it
     draw time-stream; time 2; S1 0606 buttoned stasis=2; S2 0607 buttoned stasis=1; SA 0101 -> S1 frozen; S2 thawed;
     offered S2.ready; barred S1.*
@@ -97,6 +74,13 @@ UNB-TS.16: vortexes act before the runaway crawler
     time 1; deck time-stream 1; scenario runaway; option experimental_weapons on; vortex 0305 light N;
     R 0608 stasis:H nuke:H; W1 1108; S1 1107; SA 1110; dice -+--11 blue-walkers | done, done -> vortexes 0304 light N;
     R 0607
+UNB-TS.1 UNB-TS.4: a unit thaws before statuses change
+    time 0; deck time-stream 1; W1 0608 frozen buttoned; W2 0610 -> asked blue status; offered W1.out W1.ready
+    | W1.ready -> W1 ready
+UNB-TS.1 UNB-UNIT.7: a unit freezes before statuses change
+    time {time}; deck time-stream 1; W1 0608 {number}; W2 0708 -> asked blue status; W1 frozen; barred W1.*;
+    offered W2.buttoned W2.out; refused W1.buttoned
+    * time, number: 1, stasis=4 / 2, stasis=2 / 3, stasis=1
 """)
 def test_time_stream(script: Script) -> None:
     play(script)

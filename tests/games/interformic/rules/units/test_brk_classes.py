@@ -172,7 +172,7 @@ def test_the_odds_are_those_of_the_table(attacker: str, target: str) -> None:
 
 
 @pytest.mark.rule("BRK-14.11", "BRK-6.3")
-def test_nobody_sees_a_coming_die_or_card() -> None:
+def test_no_player_sees_a_coming_die_or_card() -> None:
     lines = (
         "card yellow-tanks",
         CLEAR,

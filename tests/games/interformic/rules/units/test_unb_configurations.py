@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from tests.support.unbreakable.hands import resolve
 from tests.support.unbreakable.scripts import Script, play, scripts
 from tests.support.unbreakable.table import place
 
@@ -68,7 +67,7 @@ a squad that scattered while hovering recovers on the ground
     option grounded_if_scattered {on}; deck time-stream 3; S1 0405 hovering; W1 0407 | S1.out -> S1 out {configuration}
     | done, S1.buttoned -> S1 buttoned {configuration}
     * on, configuration: on, standing / off, hovering
-dropping scattered into a full hex is no landing
+dropping scattered into a full hex is not a landing
     resolve yellow-walkers; W1 0608; W2 0608; S1 0608 hovering; WA 0604 neutron:M; dice --+ | WA fire.neutron 0608
     -> S1 0608 out standing
 UNB-UNIT.10: a hovering squad sees and is seen over terrain
@@ -132,7 +131,7 @@ UNB-UNIT.14: by variant a dug in crawler does not move sight or fire beams
     resolve blue-crawlers; option dug_in on; 0604 rough; C1 0604 {word} force:H nuke:H; SA 0605; SB 0606
     -> offered fire.nuke after C1; {may} move after C1; {may} fire.force after C1; {verdict} C1 fire.nuke 0605
     * word, may, verdict: , offered, legal / dug-in, barred, illegal
-UNB-UNIT.14: by variant a dug in crawler is no beam target
+UNB-UNIT.14: by variant a dug in crawler is not a beam target
     resolve yellow-walkers; option dug_in on; 0605 rough; C1 0605 {word}; S1 0603; S2 0606; WA 0604 stasis:M
     -> offered S1 S2 after WA fire.stasis; {may} C1 after WA fire.stasis
     * word, may: , offered / dug-in, barred
@@ -171,6 +170,22 @@ UNB-UNIT.15: a removed unit and its weapons never return
 UNB-UNIT.15: a removed unit changes no status
     deck time-stream 1 blue-crawlers 1; C4 1114 buttoned; W1 gone; W2 0407; dice time-stream -> barred W1.*;
     offered W2.buttoned
+# Ruling: printed on the walker and squad cards; the variant leaves them in the lava.
+UNB-UNIT.13: falling or scattering in lava is the end
+    resolve {card}; option lava_knockdown_loss on; 0608 lava red; {units}; dice {dice} | {line} -> {unit} gone
+    & resolve {card}; option lava_knockdown_loss off; 0608 lava red; {units}; dice {dice} | {line} -> {unit} 0608 {left}
+    * how, card, units, dice, line, unit, left:
+        knocked down by a nuke, yellow-walkers, W1 0608; WA 0604 nuke:M, ++--, WA fire.nuke 0608, W1, down /
+        scattered by a nuke, yellow-walkers, S1 0608 hovering; WA 0604 nuke:M, -+--, WA fire.nuke 0608, S1, out /
+        in melee, yellow-walkers, W1 0608; S2 0608 hovering; WA 0608, ++, WA melee W1, W1, down /
+        hit by a force beam, yellow-walkers, W1 0608; S2 0606; WA 0607 force:M, ++, WA fire.force W1 hold, W1, down /
+        by a neutron bomb, yellow-walkers, S1 0608; WA 0604 neutron:M, +, WA fire.neutron 0608, S1, out /
+        in the air, yellow-walkers, S1 0608 hovering; WA 0604 neutron:M, +, WA fire.neutron 0608, S1, out /
+        landing in a full hex, blue-squads, W1 0608; W2 0608; S1 0608 hovering, , S1 land, S1, out
+UNB-UNIT.13: a unit that falls or scatters when it is displaced into lava is lost
+    resolve yellow-crawlers; option lava_knockdown_loss {on}; 0608 lava red; {unit} 0607; CA 0606; dice +
+    | CA move 0607, 0608 -> {unit} {state}
+    * on, unit, state: on, W1, gone / on, S1, gone / off, W1, 0608 down / off, S1, 0608 out
 """)
 def test_configurations(script: Script) -> None:
     play(script)
@@ -187,95 +202,3 @@ def test_a_position_that_the_rules_never_reach_is_refused(line: str) -> None:
 
 
 # Lava
-
-
-@pytest.mark.rule("UNB-UNIT.13")
-@pytest.mark.parametrize("on", [True, False])
-@pytest.mark.parametrize(
-    ("victim", "card", "text", "lines", "dice"),
-    [
-        pytest.param(
-            "W1",
-            "yellow-walkers",
-            "W1 0608\nunit WA 0604 nuke:M",
-            ["WA fire.nuke 0608"],
-            ["+", "+", "-", "-"],
-            id="a nuke knocks a walker down",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-walkers",
-            "S1 0608 hovering\nunit WA 0604 nuke:M",
-            ["WA fire.nuke 0608"],
-            ["-", "+", "-", "-"],
-            id="a nuke scatters a hovering squad",
-        ),
-        pytest.param(
-            "W1",
-            "yellow-walkers",
-            "W1 0608\nunit S2 0608 hovering\nunit WA 0608",
-            ["WA melee W1"],
-            ["+", "+"],
-            id="melee knocks a walker down",
-        ),
-        pytest.param(
-            "W1",
-            "yellow-walkers",
-            "W1 0608\nunit S2 0606\nunit WA 0607 force:M",
-            ["WA fire.force W1", "hold"],
-            ["+", "+"],
-            id="a force beam hits a walker and does not move it",
-        ),
-        pytest.param(
-            "W1",
-            "yellow-crawlers",
-            "W1 0607\nunit CA 0606",
-            ["CA move 0607", "0608"],
-            ["+"],
-            id="a displaced walker falls",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-crawlers",
-            "S1 0607\nunit CA 0606",
-            ["CA move 0607", "0608"],
-            ["+"],
-            id="a displaced squad scatters",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-walkers",
-            "S1 0608\nunit WA 0604 neutron:M",
-            ["WA fire.neutron 0608"],
-            ["+"],
-            id="a neutron bomb scatters a squad",
-        ),
-        pytest.param(
-            "S1",
-            "yellow-walkers",
-            "S1 0608 hovering\nunit WA 0604 neutron:M",
-            ["WA fire.neutron 0608"],
-            ["+"],
-            id="a neutron bomb scatters a hovering squad",
-        ),
-        pytest.param(
-            "S1",
-            "blue-squads",
-            "W1 0608\nunit W2 0608\nunit S1 0608 hovering",
-            ["S1 land"],
-            [],
-            id="a squad lands in a full hex",
-        ),
-    ],
-)
-def test_falling_or_scattering_in_lava_is_the_end(
-    victim: str, card: str, text: str, lines: list[str], dice: Dice, on: bool
-) -> None:
-    """Ruling: printed on the walker and squad cards; the variant leaves them in the lava."""
-    t = resolve(card, f"{switch('lava_knockdown_loss', on)}; 0608 lava red; {text}", dice=dice).choose(*lines)
-    one = t.unit(victim)
-    if on:
-        assert one.hex == "gone"
-    else:
-        assert one.hex == "0608"
-        assert "down" in one.configuration or one.status == "out"

@@ -69,7 +69,7 @@ a scattered squad does not count for stacking
     resolve yellow-crawlers; S1 0605 out; S2 0605 out; CA 0604 | CA move 0605 -> CA 0605; S1 0605; S2 0605
 a scattered squad does not count for stacking (ready)
     resolve yellow-crawlers; S1 0605; S2 0605 out; CA 0604 | CA move 0605 -> asked blue retreat
-a scattered squad is no target for beams and melee
+a scattered squad is not a target for beams and melee
     resolve yellow-walkers; WA 0605 stasis:M; S1 0605 out; S2 0605; S3 0605 -> barred S1 after WA fire.stasis;
     offered S2 S3 after WA fire.stasis; barred S1 after WA melee; offered S2 S3 after WA melee
 UNB-UNIT.4 UNB-UNIT.5 UNB-UNIT.6 UNB-UNIT.7: a neutron bomb leaves everyone alone who is not ready
@@ -90,7 +90,7 @@ UNB-UNIT.6 UNB-UNIT.7: a nuke rolls for the terrain alone under a scattered squa
     resolve yellow-walkers; {unit} 0606 {state}; WA 0604 nuke:M; dice -- | WA fire.nuke 0606
     -> {unit} 0606 {status} standing stasis=0 {value}; armed {unit}
     * unit, state, status, value: S1, out, out, thawed / S1, frozen, ready, frozen / W1, frozen, ready, frozen
-UNB-UNIT.7: a frozen unit is no target
+UNB-UNIT.7: a frozen unit is not a target
     resolve yellow-walkers; WA 0605 stasis:L force:L; S1 0605 frozen stasis=2; S2 0605 stasis=2;
     S3 0605 hovering stasis=2 -> barred S1 after WA {shot}; offered S2 S3 after WA {shot}
     * shot: fire.stasis / fire.force / reverse.stasis / melee

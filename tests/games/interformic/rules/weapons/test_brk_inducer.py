@@ -56,7 +56,7 @@ BRK-24.4 BRK-24.5 BRK-6.10: a marked unit acts for the markers owner after all o
 BRK-24.4 BRK-24.6: one marker goes even if the controller does nothing
     then blue-tanks yellow-bunkers clear | BT1a 0606 N brain=yellow:2; BT1b 0604 N brain=yellow:1
     end; end | brain BT1a: yellow 1; brain BT1b: -; at BT1a: 0606 N
-BRK-24.5 BRK-24.8 BRK-18.4: an inducer that fails its range check frees nobody
+BRK-24.5 BRK-24.8 BRK-18.4: an inducer that fails its range check frees no unit
     blue-tanks clear [2] | BT1a 0608 N inducer:M; BT2a 0605 N brain=yellow:1
     BT1a fire.inducer BT2a | brain BT2a: yellow 1; offered lacks BT2a; loaded BT1a: inducer
 BRK-24.4: cards of other groups and colours leave a marker
@@ -237,7 +237,7 @@ def test_as_many_markers_as_activations_lost() -> None:
 
 
 @pytest.mark.rule("BRK-24.4", "BRK-28.1")
-def test_a_text_gives_no_markers_of_a_colour_that_nobody_plays() -> None:
+def test_a_text_gives_no_markers_of_a_colour_that_no_player_has() -> None:
     assert "green" in unreadable("unit YTA1 0505 N brain=green:1")
     assert "neutral" in unreadable("unit YTA1 0505 N brain=neutral:1")
 

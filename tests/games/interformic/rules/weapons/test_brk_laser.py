@@ -165,7 +165,7 @@ BRK-23.15 BRK-24.4: against a forced launch the units own side fires
     | asked: yellow unit
     BB1a fire.nuke 0606 BB1a | asked: blue lasers; lasers: BU1a.laser@0606 BU1a.laser@0608
     commit BU1a.laser@0606 | clouds 0606: -
-BRK-23.16 BRK-23.3: defensive fire is no action
+BRK-23.16 BRK-23.3: defensive fire is not an action
     yellow-bunkers clear [2+--] | deck blue-skimmers 1; YBA1 0608 nuke:H; BU1a 0606 laser:L; BU2a 0604 autocannon:L
     YBA1 fire.nuke 0606; commit BU1a.laser@0606; end | asked: blue unit; actions BU1a has reload.laser
 BRK-23.2: beyond long range it does not fire

@@ -31,7 +31,7 @@ a crust buster puts an epicenter of a rolled colour
 worked example with a loaded laser the squad might have fired
     card blue-walkers; deck yellow-squads 4; cloud 1008 medium; W1 0101; W2 1008 crust:M; C1 0814; SA 1010 laser:L
     | W2 fire.crust 1009 -> asked yellow lasers; answers SA.laser done
-worked example without the crawler nobody sights
+worked example without the crawler no unit sights
     card blue-walkers; deck yellow-squads 4; cloud 1008 medium; W1 0101; W2 1008 crust:M; SA 1010 laser:L-
     -> refused W2 fire.crust 1009
 UNB-CB.1: a crust buster is unloaded before lasers fire and breaks the crust after them

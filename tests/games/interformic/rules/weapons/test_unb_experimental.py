@@ -93,7 +93,7 @@ a heavy multi gun shoots a medium nuke
 a heavy multi gun shoots a medium stasis ray with one continuation
     {next}; card yellow-crawlers; CB 0615; CA 0610 multigun:H; W1 0606; dice +++ | CA fire.multigun stasis W1
     -> asked yellow continue | continue -> W1 stasis=2; asked yellow unit
-an unloaded multi gun is no overheated laser
+an unloaded multi gun is not an overheated laser
     option overheated_beams on; {yellow}; WB 0610 nuke:M; W1 0606 multigun:M-; S1 0606 laser:L- | WB fire.nuke 0606
     -> answers S1.laser done
 UNB-XMG.1 UNB-XMG.2: a medium multi gun shoots a light crust buster

@@ -76,7 +76,7 @@ a force beam moves nothing into a full hex
     {firer}; W1 0606; C1 0605; dice + | WB fire.force W1 -> answers 0607 hold; refused 0605
 a force beam may fill a hex to the limit
     {firer}; W1 0606; W2 0605; SA 0607; SB 0607; dice + | WB fire.force W1 -> answers 0605 0607 hold
-a crawler moved by a force beam displaces nobody
+a crawler moved by a force beam displaces no unit
     {firer}; C1 0606; S1 0605; S2 0607 hovering; dice ++ | WB fire.force C1 -> answers 0607 hold
 with no room on either side the target is knocked down where it is
     {firer}; W1 0606; C1 0605; C2 0607; dice + | WB fire.force W1 -> asked yellow continue; W1 0606 down
@@ -88,7 +88,7 @@ a crawler hit is only moved
     * status, status2: , ready / buttoned, buttoned
 a walker hit falls in the hex it was moved into
     {firer}; W1 0606; object satellite W1; dice + | WB fire.force W1 0605 -> carried W1; object satellite 0605
-a squad once hit is no target for the continuation
+a squad once hit is not a target for the continuation
     card yellow-crawlers; deck blue-squads 4; CB 0610 force:H; CA 0615; S1 0606; dice +-- | CB fire.force S1 hold
     -> asked yellow unit; S1 out
 # heavy at medium: 1 of 2

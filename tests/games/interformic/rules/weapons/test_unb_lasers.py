@@ -49,7 +49,7 @@ a unit off the map fires no laser
 a laser is not fired in its owners activation
     card blue-squads; deck yellow-squads 4; S1 0606 laser:L nuke:L; S2 0603; SA 0606 -> offered fire.nuke after S1;
     barred fire.laser after S1; refused S1 fire.laser
-laser fire is no action and costs none
+laser fire is not an action and costs none
     {bomber}; S1 0606 laser:L nuke:L; dice +-- | WB fire.nuke 0606, S1.laser, end -> asked blue unit;
     offered fire.nuke move reload.laser after S1
 # 2 + 2 at range 1, 3 at range 0
@@ -134,7 +134,7 @@ def test_a_laser_rolls_fewer_dice_the_farther_the_bomb_is(unit: str, size: str, 
 
 
 @pytest.mark.rule("UNB-LAS.7")
-def test_nobody_shoots_at_own_bombs() -> None:
+def test_no_player_shoots_at_own_bombs() -> None:
     t = place(BOMB, "SA 0607 laser:L; S1 0604 laser:L").choose("WB fire.nuke 0606")
     assert (t.asked, set(t.answers())) == (("blue", "lasers"), {"S1.laser", "done"})
     t.refused("SA.laser")

@@ -13,7 +13,7 @@ BOMB = "card yellow-walkers; deck blue-squads 4; WA 0101 buttoned; WB 0615 neutr
 @scripts(
     """
 UNB-NB.1 UNB-NB.2 UNB-NB.3 UNB-NB.4 UNB-EX.13:
-a heavy neutron bomb in a corner reaches nobody beside the map
+a heavy neutron bomb in a corner reaches no unit beside the map
     blue-crawlers; C1 0101 neutron:H; S1 off; SA 0105; SB 0106; SC off; dice -+ | C1 fire.neutron 0101 -> C1 ready;
     SA out; SB ready; SC ready; S1 ready
 a neutron bomb drops a hovering squad into the lava
@@ -28,7 +28,7 @@ an offline carrier keeps its object until it is knocked down
     | CA fire.neutron 0607 -> W1 out; object satellite W1 | fire.nuke 0607 -> W1 out down; object satellite 0607
 a neutron bomb needs a line of sight for bombs to its hex
     {bomber}; W1 0606; dice - -> refused WB fire.neutron 0508 | WB fire.neutron 0606 -> armed WB neutron-
-a neutron bomb that a laser stops affects nobody
+a neutron bomb that a laser stops affects no unit
     {bomber}; S1 0606 laser:L; dice --+ | WB fire.neutron 0606, S1.laser -> S1 ready
 the radius of a neutron bomb is 1 2 or 4 by its size
     card {card}; deck blue-squads 4; {unit} 0615 {weapons}; W1 {hex}; W2 {hex2}; S1 {hex3}; S2 {hex4}; dice ++

@@ -81,7 +81,7 @@ a new crater takes the place of the epicenter
     {bomber}; epicenter 0606 red; dice +-5 | WB fire.nuke 0606 -> epicenter 0606 none; 0606 crater; colour 0606 blue
 a hill turned to rough keeps its epicenter
     {bomber}; 0606 hill; epicenter 0606 red; dice +- | WB fire.nuke 0606 -> 0606 rough; epicenter 0606 red
-new lava rolls a colour of its own and removes nobody
+new lava rolls a colour of its own and removes no unit
     {bomber}; 0606 crater red; W1 0606 down; dice +-4 | WB fire.nuke 0606 -> 0606 lava; colour 0606 green; W1 0606
 a nuke leaves a volcano as it is and a cloud over it
     {bomber}; 0606 volcano; dice ++ | WB fire.nuke 0606 -> 0606 volcano; clouds 0606 medium held; epicenter 0605 none

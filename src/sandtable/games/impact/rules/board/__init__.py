@@ -1,1 +1,1 @@
-"""The board (chapters 2 and 6): panels joined into points, the ground on them, and who sees whom across it."""
+"""The board (chapters 2, 6 and 17): panels or a table, the ground on them, and who sees whom across it."""

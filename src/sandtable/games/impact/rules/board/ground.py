@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.rules.board.line_hexes import courses_of
 from sandtable.games.impact.rules.board.points import Board
-from sandtable.games.impact.rules.board.sight import Sight
+from sandtable.games.impact.rules.board.sight import LineOfSight, Sight
+from sandtable.games.impact.rules.board.space import Space
 from sandtable.games.impact.rules.board.terrain import BUILDING, RUBBLE, TERRAINS, WATER, WOODS, Chart, load_chart
 from sandtable.games.impact.tables import STOREY
 
@@ -27,18 +28,20 @@ class Land:
     """Terrain by point, and what follows from it."""
 
     __slots__ = (
-        "board", "bunkers", "chart", "cover", "enter", "ground", "heights", "improved", "landing", "on", "sight",
-        "smoke", "storeys", "table", "terrain", "top", "wade",
+        "board", "bunkers", "chart", "clouds", "cover", "enter", "ground", "heights", "improved", "landing", "on",
+        "sight", "smoke", "storeys", "table", "terrain", "top", "wade",
     )  # fmt: skip
 
-    def __init__(self, board: Board, terrain: bytes | bytearray, on: Switches, *, bunkers: int = 0, improved: int = 0,
-                 heights: Mapping[int, int] | None = None, smoke: int = 0, wade: bool = False,
+    def __init__(self, board: Space, terrain: bytes | bytearray, on: Switches, sight: LineOfSight, *, bunkers: int = 0,
+                 improved: int = 0, heights: Mapping[int, int] | None = None, wade: bool = False,
                  like: Land | None = None) -> None:  # fmt: skip
-        """Lay the ground; *heights* are those of single points (IMP-2.4.b), *wade*: water is passable (IMP-2.3.6.a).
+        """Lay the ground, to be looked over by *sight*.
+
+        *heights* are those of single points (IMP-2.4.b), *wade*: water is passable (IMP-2.3.6.a).
 
         What follows from ground that is *like* another one is taken over from it.
         """
-        self.board: Board = board
+        self.board: Space = board
         self.on: Switches = on
         self.ground: bytes = board.ground
         self.chart: Chart = load_chart()
@@ -46,7 +49,8 @@ class Land:
         self.bunkers: int = bunkers
         self.improved: int = improved
         self.heights: Mapping[int, int] = heights or {}  # levels that a building or woods rises at a point
-        self.smoke: int = smoke
+        self.clouds: tuple[int, ...] = like.clouds if like else ()  # points that smoke stands around
+        self.smoke: int = like.smoke if like else 0  # the points in it
         self.wade: bool = wade
         self.storeys: bool = on.storeys
         self.table: dict[str, list[Any]] = {}  # see `shown`
@@ -57,18 +61,15 @@ class Land:
         self.landing: list[int] = like.landing[:] if like else [0] * size  # MP; or FORBIDDEN
         #: Attack modifier against a grounded soldier, markers included.
         self.cover: list[int] = like.cover[:] if like else [0] * size
-        self.sight: Sight = like.sight.twin() if like else Sight(
-            courses_of(board.layout), board.ground, halve=on.halve, zero=on.low_zero, rubble=on.rubble_blocks,
-            adjacent=on.adjacent_always,
-        )  # fmt: skip
+        self.sight: LineOfSight = sight
         if like is None:
             self.survey(range(size))
 
     def twin(self) -> Land:
         """Return another one, to be changed before anybody sees it."""
         return Land(
-            self.board, self.terrain, self.on, bunkers=self.bunkers, improved=self.improved, heights=self.heights,
-            smoke=self.smoke, wade=self.wade, like=self,
+            self.board, self.terrain, self.on, self.sight.twin(), bunkers=self.bunkers, improved=self.improved,
+            heights=self.heights, wade=self.wade, like=self,
         )  # fmt: skip
 
     def height(self, point: int) -> int:
@@ -104,7 +105,7 @@ class Land:
         if not self.table:
             board = self.board
             self.table = {
-                name: [board.x[n], board.y[n], TERRAINS[self.terrain[n]], self.ground[n], self.height(n)]
+                name: [*board.spot(n), TERRAINS[self.terrain[n]], self.ground[n], self.height(n)]
                 for n, name in enumerate(board.names)
             }
         return self.table
@@ -113,11 +114,45 @@ class Land:
         """List a point for each piece of terrain adjacent to a figure, clockwise from NE."""
         return self.board.near[point]
 
+    def within(self, state: State, point: int) -> Sequence[int]:
+        """List the soldiers in, or over, the piece of terrain at a point."""
+        return self.board.on(state, point)
+
+    def lay(self, point: int, kind: int) -> None:
+        """Put a terrain tile on a point."""
+        self.terrain[point] = kind
+        self.survey((point,))
+
+    def patch(self, marked: int, point: int) -> int:
+        """Return the points of a marker, of all that are *marked*."""
+        return marked & 1 << point
+
+    def mark(self, point: int) -> int:
+        """Return the points that a marker on a point counts for."""
+        return 1 << point
+
+    def blow(self, clouds: tuple[int, ...]) -> None:
+        """Let smoke stand on these points and their neighbours only."""
+        before, self.clouds, self.smoke = self.smoke, clouds, 0
+        for point in clouds:
+            self.smoke |= self.board.disc(point, 1)
+        self.survey(bits(before ^ self.smoke))
+
     def floors(self, point: int) -> int:
         """Return how many floors bear soldiers at a point: 1, or more in a building with storeys (IMP-14.13.e)."""
         if not self.storeys or self.terrain[point] != BUILDING:
             return 1
         return max(1, self.height(point) // STOREY)
+
+
+def lay_panels(board: Board, terrain: bytes, on: Switches, *, bunkers: int = 0, improved: int = 0,
+               heights: Mapping[int, int] | None = None, wade: bool = False) -> Land:  # fmt: skip
+    """Lay the ground of panels."""
+    sight = Sight(
+        courses_of(board.layout), board.ground, halve=on.halve, zero=on.low_zero, rubble=on.rubble_blocks,
+        adjacent=on.adjacent_always,
+    )  # fmt: skip
+    return Land(board, terrain, on, sight, bunkers=bunkers, improved=improved, heights=heights, wade=wade)
 
 
 # the doors
@@ -126,40 +161,34 @@ class Land:
 def set_terrain(state: State, point: int, kind: int) -> None:
     """Put a terrain tile on a point: it replaces what is printed, the level stays (IMP-3.13, IMP-2.3.8.d)."""
     land = state.land = state.land.twin()
-    land.terrain[point] = kind
-    land.survey((point,))
+    land.lay(point, kind)
 
 
 def remove_bunker(state: State, point: int, kind: int = RUBBLE) -> None:
     """Destroy a bunker: its marker goes, and its point becomes rubble, or what *kind* says (IMP-2.3.8.d)."""
     land = state.land = state.land.twin()
-    land.bunkers &= ~(1 << point)
-    land.terrain[point] = kind
-    land.survey((point,))
+    gone = land.patch(land.bunkers, point)
+    land.bunkers &= ~gone
+    land.lay(point, kind)
+    land.survey(bits(gone))
 
 
 def add_smoke(state: State, point: int) -> None:
     """Let smoke stand on a point and its neighbours: 6-level woods, for sight alone (E15)."""
     land = state.land = state.land.twin()
-    cloud = land.board.disc(point, 1)
-    land.smoke |= cloud
-    land.survey(bits(cloud))
+    land.blow((*land.clouds, point))
 
 
 def clear_smoke(state: State, points: Iterable[int] = ()) -> None:
     """Let smoke go; that around *points* (where it was named) stays."""
-    keep = 0
-    for point in points:
-        keep |= state.board.disc(point, 1)
-    gone = state.land.smoke & ~keep
-    if gone:
+    keep = tuple(points)
+    if set(state.land.clouds) - set(keep):
         land = state.land = state.land.twin()
-        land.smoke = keep
-        land.survey(bits(gone))
+        land.blow(keep)
 
 
 def improve(state: State, point: int) -> None:
     """Put an improved position on a point (IMP-3.6.b)."""
     land = state.land = state.land.twin()
-    land.improved |= 1 << point
-    land.survey((point,))
+    land.improved |= land.mark(point)
+    land.survey(bits(land.mark(point)))

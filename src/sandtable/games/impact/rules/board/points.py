@@ -7,6 +7,7 @@ IMP-GEO-2. A `Board` is the lattice of a layout with its ground levels; what els
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -121,7 +122,11 @@ class Board(Space):
             return NOWHERE
         return ((y * self.width + x) >> 1) - 1  # a row is half a dot longer or shorter than its neighbours
 
-    def apart(self, here: int, there: int, bases: int = 0) -> int:  # a figure is as large as its point
+    def spot(self, here: int) -> tuple[int, int]:
+        """Return the doubled coordinates of a point."""
+        return self.x[here], self.y[here]
+
+    def apart(self, here: int, there: int, bases: int = 0) -> int:
         """Return how many points lie between two figures (IMP-GEO-5)."""
         return self.distance[here][there]
 
@@ -146,7 +151,7 @@ class Board(Space):
         """List the soldiers on a point, by arrival."""
         return state.at.get(here, ())
 
-    def beside(self, state: State, here: int, base: int = 0) -> list[int]:  # a figure is as large as its point
+    def beside(self, state: State, here: int, base: int = 0) -> list[int]:
         """List the soldiers on the adjacent points, clockwise from NE."""
         at = state.at
         found: list[int] = []
@@ -154,6 +159,23 @@ class Board(Space):
             if point in at:
                 found += at[point]
         return found
+
+    def in_the_way(self, state: State, unit: int, here: int, level: int | None = None) -> tuple[int, ...]:
+        """List the soldiers on a point: it has room for one, at any level (IMP-8.3.a)."""
+        return state.at.get(here, ())
+
+    def busy(self, state: State, unit: int, level: int) -> Container[int]:
+        """Return the points where soldiers are."""
+        return state.at
+
+    def taken(self, state: State, base: int) -> int:
+        """Return the mask of the points where soldiers are."""
+        return sum(1 << point for point in state.at)
+
+    def mines_at(self, state: State, unit: int) -> list[int]:
+        """List a soldier's point if there is a mine (IMP-14.6.a)."""
+        point = state.point[unit]
+        return [point] if point in state.mines else []
 
     def ahead(self, here: int, direction: int) -> int:
         """Return the next point in a direction; NOWHERE: off the map."""

@@ -6,6 +6,7 @@ end is another mask. Only where both meet are distances compared.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.engine.decisions import bits
@@ -40,8 +41,32 @@ class Passed(NamedTuple):
     blocks: bool
 
 
-class Sight:
+class LineOfSight(ABC):
     """Who sees whom over one state of the ground. Copies of a state share it; a change of the ground replaces it."""
+
+    @abstractmethod
+    def sees(self, here: int, level: int, there: int, other: int, bases: int = 0) -> bool:
+        """Whether two soldiers at places and levels see each other; *bases* is the sum of their radii."""
+
+    @abstractmethod
+    def block(self, here: int, level: int, there: int, other: int) -> Block | None:
+        """Return what stops the line first on the way from *here*, if anything does: the same tests as `sees`."""
+
+    @abstractmethod
+    def profile(self, here: int, level: int, there: int, other: int) -> list[Passed]:
+        """List what a line crosses, nearest first, with what each does to it: a side view."""
+
+    @abstractmethod
+    def twin(self) -> LineOfSight:
+        """Return another one, to be changed by `cover` before anybody looks."""
+
+    @abstractmethod
+    def cover(self, point: int, terrain: int, height: int, smoke: int = 0) -> None:
+        """Say what stands on a place: terrain that rises *height* levels, and perhaps smoke."""
+
+
+class Sight(LineOfSight):
+    """Lines over panels."""
 
     __slots__ = (
         "adjacent", "away", "courses", "frame", "ground", "halve", "key", "known", "rubble", "screen", "sides", "tall",
@@ -84,7 +109,9 @@ class Sight:
         self.top[place] = self.ground[point] + rises
         self.screen[place] = self.top[place] if rises else NEVER
 
-    def sees(self, here: int, level: int, there: int, other: int) -> bool:
+    def sees(
+        self, here: int, level: int, there: int, other: int, bases: int = 0
+    ) -> bool:  # a figure is as large as its point
         """Whether two soldiers at points and levels see each other (section 19, LOS)."""
         key = self.key
         line = self.known.get(key[there] - key[here])
@@ -221,4 +248,6 @@ def sees(state: State, here: int, level: int, there: int, other: int) -> bool:
 
 def in_sight(state: State, unit: int, other: int) -> bool:
     """Whether two soldiers on the map see each other."""
-    return state.land.sight.sees(state.point[unit], state.level[unit], state.point[other], state.level[other])
+    point, level, kind = state.point, state.level, state.kind
+    bases = kind[unit].base + kind[other].base
+    return state.land.sight.sees(point[unit], level[unit], point[other], level[other], bases)

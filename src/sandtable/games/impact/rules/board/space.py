@@ -9,7 +9,7 @@ count whatever this space counts in.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -36,6 +36,10 @@ class Space(ABC):
     near_mask: Sequence[int] | Mapping[int, int]
     distance: Mapping[int, Sequence[int]]  # between two places, from centre to centre
 
+    @abstractmethod
+    def spot(self, here: int) -> tuple[int, int]:
+        """Return where a place lies, across and down, in the units of this space."""
+
     # distance
 
     @abstractmethod
@@ -59,6 +63,25 @@ class Space(ABC):
     @abstractmethod
     def beside(self, state: State, here: int, base: int = 0) -> list[int]:
         """List the soldiers adjacent to a figure, clockwise from NE, without those on its place."""
+
+    @abstractmethod
+    def in_the_way(self, state: State, unit: int, here: int, level: int | None = None) -> Sequence[int]:
+        """List the soldiers that leave no room for one on a place, itself perhaps among them.
+
+        Where no *level* is given it is that of its flight, or of the ground.
+        """
+
+    @abstractmethod
+    def busy(self, state: State, unit: int, level: int) -> Container[int]:
+        """Return the places, of those a step away, where somebody may be in a soldier's way."""
+
+    @abstractmethod
+    def taken(self, state: State, base: int) -> int:
+        """Return the places where a figure would be in somebody's way."""
+
+    @abstractmethod
+    def mines_at(self, state: State, unit: int) -> list[int]:
+        """List the places of the mines that a soldier sets off where it is (IMP-14.6.a, IMP-17.6)."""
 
     # directions
 

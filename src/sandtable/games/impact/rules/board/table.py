@@ -7,7 +7,8 @@ inches it lies east and south of the corner, such as "12.25,8.5".
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from copy import copy
 from math import atan2, isqrt, tau
 from typing import TYPE_CHECKING, overload
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 STEP = INCH // 4  # of the grid
 PER_INCH = INCH // STEP
 LARGEST = 72  # inches
+CLOSE = 4  # steps of the grid: two bases so far apart do not overlap
+FAR = CLOSE + PER_INCH  # ... even after a step
 #: An inch in the six directions, clockwise from NE, as positions of the grid.
 STEPS = ((2, -3), (4, 0), (2, 3), (-2, 3), (-4, 0), (-2, -3))
 #: The same directions in full, for arcs: twice an inch, and that times the sine of 60°.
@@ -49,10 +52,12 @@ class Table(Space):
         self.rows: int = height * PER_INCH + 1
         self.size: int = self.columns * self.rows
         self.ground: bytes = ground or bytes(self.size)
-        across = [write_inches(column) for column in range(self.columns)]
-        down = [write_inches(row) for row in range(self.rows)]
-        self.names: tuple[str, ...] = tuple(f"{x},{y}" for y in down for x in across)
+        columns = [write_inches(column) for column in range(self.columns)]
+        rows = [write_inches(row) for row in range(self.rows)]
+        self.names: tuple[str, ...] = tuple(f"{x},{y}" for y in rows for x in columns)
         self.numbers: dict[str, int] = {name: place for place, name in enumerate(self.names)}
+        self.across: tuple[int, ...] = tuple(range(self.columns)) * self.rows  # by place: its column
+        self.down: tuple[int, ...] = tuple(row for row in range(self.rows) for _ in range(self.columns))
         self.distance: Mapping[int, Sequence[int]] = _Distances(self)
         self.near: Mapping[int, tuple[int, ...]] = _Near(self)
         self.near_mask: Mapping[int, int] = _NearMasks(self.near)
@@ -61,7 +66,14 @@ class Table(Space):
             letter: self._box(self.part(n), 0, self.part(n + 1) + (n + 1 == len(panels)), self.rows)
             for n, letter in enumerate(panels)
         }
+        self.rooms: dict[int, int] = {}
         self.edges: dict[str, int] = {edge: self.within(edge, 0) for edge in EDGES}
+
+    def raised(self, ground: bytes) -> Table:
+        """Return the same table with other ground levels."""
+        twin = copy(self)
+        twin.ground = ground
+        return twin
 
     def part(self, number: int) -> int:
         """Return the column at which a part begins."""
@@ -136,6 +148,64 @@ class Table(Space):
                 if square > state.kind[unit].base ** 2 and inches(square, base + state.kind[unit].base) <= 1
             ]
         return [unit for _, _, unit in sorted(found)]
+
+    def in_the_way(self, state: State, unit: int, here: int, level: int | None = None) -> list[int]:
+        """List the soldiers whose bases would overlap one at the same level (IMP-17.3)."""
+        if level is None:
+            level = state.level[unit] if state.airborne >> unit & 1 else self.ground[here]
+        base, found = state.kind[unit].base, []
+        x, y = self.across[here], self.down[here]
+        for place, units in state.at.items():
+            if -CLOSE < self.across[place] - x < CLOSE and -CLOSE < self.down[place] - y < CLOSE:
+                square = self.square(here, place)
+                for other in units:
+                    reach = base + state.kind[other].base
+                    if state.level[other] == level and square < reach * reach:
+                        found.append(other)
+        return found
+
+    def busy(self, state: State, unit: int, level: int) -> Container[int]:
+        """Return the places within an inch where a base would overlap another one, at whatever level."""
+        here, base = state.point[unit], state.kind[unit].base
+        x, y = self.across[here], self.down[here]
+        found: set[int] = set()
+        for place, units in state.at.items():
+            if -FAR < self.across[place] - x < FAR and -FAR < self.down[place] - y < FAR:
+                for other in units:
+                    if other != unit:
+                        found.update(bits(self.room(place, base + state.kind[other].base)))
+        return found
+
+    def taken(self, state: State, base: int) -> int:
+        """Return the places where a base would overlap another one."""
+        found = 0
+        for place, units in state.at.items():
+            for unit in units:
+                found |= self.room(place, base + state.kind[unit].base)
+        return found
+
+    def room(self, here: int, reach: int) -> int:
+        """Return the places nearer than a distance in twentieths of a millimetre; found on the first call."""
+        key = here * INCH + reach
+        found = self.rooms.get(key)
+        if found is None:
+            self.rooms[key] = found = self._room(here, reach)
+        return found
+
+    def _room(self, here: int, reach: int) -> int:
+        row, column = divmod(here, self.columns)
+        steps, found = (reach - 1) // STEP, 0
+        for dy in range(max(-steps, -row), min(steps, self.rows - 1 - row) + 1):
+            wide = isqrt(reach * reach - 1 - dy * dy * STEP * STEP) // STEP
+            first, last = max(0, column - wide), min(self.columns - 1, column + wide)
+            found |= ((1 << (last - first + 1)) - 1) << ((row + dy) * self.columns + first)
+        return found
+
+    def mines_at(self, state: State, unit: int) -> list[int]:
+        """List the places of the mines within an inch of a soldier, nearest first (IMP-17.6)."""
+        here, base = state.point[unit], state.kind[unit].base
+        near = [(self.square(here, place), place) for place in state.mines]
+        return [place for square, place in sorted(near) if inches(square, base) <= 1]
 
     def _turn(self, here: int, there: int) -> float:
         (x, y), (u, v) = self.spot(here), self.spot(there)

@@ -11,7 +11,7 @@ from sandtable.games.impact.state import State
 
 def refresh(state: State) -> None:
     """Look again for everybody who has moved since."""
-    rows, point, level, side = state.rows, state.point, state.level, state.side
+    rows, point, level, side, kind = state.rows, state.point, state.level, state.side, state.kind
     count = len(point)
     if state.watched is not state.land:
         state.watched = state.land
@@ -25,10 +25,10 @@ def refresh(state: State) -> None:
         bit = stale & -stale
         stale ^= bit
         unit = bit.bit_length() - 1
-        here, high, row = point[unit], level[unit], 0
+        here, high, base, row = point[unit], level[unit], kind[unit].base, 0
         for other in foes[side[unit]]:
             there = point[other]
-            if here >= 0 and there >= 0 and sees(here, high, there, level[other]):
+            if here >= 0 and there >= 0 and sees(here, high, there, level[other], base + kind[other].base):
                 row |= 1 << other
                 rows[other] |= bit
             else:

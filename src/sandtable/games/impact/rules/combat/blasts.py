@@ -87,7 +87,7 @@ def falls_on(state: State, point: int) -> int:
 
 def occupants(state: State, point: int) -> list[int]:
     """List who is in the terrain of a point, not above it."""
-    return [unit for unit in state.board.on(state, point) if not state.airborne >> unit & 1]
+    return [unit for unit in state.land.within(state, point) if not state.airborne >> unit & 1]
 
 
 def become(state: State, point: int, terrain: int, rule: str) -> None:

@@ -179,7 +179,8 @@ def shifts_of(state: State, unit: int, on_hand: int) -> int:
     land, here, found = state.land, state.point[unit], 0
     for point in state.board.near[here]:
         level = level_over(state, here, state.level[unit], point)
-        if on_hand < 1 + land.landing[point] or level < land.ground[point] or occupied(state, unit, point):
+        ground = land.ground[point]
+        if on_hand < 1 + land.landing[point] or level < ground or occupied(state, unit, point, ground):
             continue
         if land.terrain[point] == BUILDING and level < land.top[point]:
             continue  # IMP-8.2.4.b
@@ -199,8 +200,8 @@ def _meet(state: State, unit: int) -> Rule[None]:
     from sandtable.games.impact.rules.combat.mines import enter  # noqa: PLC0415  # mines need this module, too
 
     yield from make_room(state, unit)
-    if state.point[unit] in state.mines:
-        yield from enter(state, unit)
+    for place in state.board.mines_at(state, unit):
+        yield from enter(state, unit, place)
 
 
 def make_room(state: State, unit: int) -> Rule[None]:
@@ -264,11 +265,11 @@ def _ditch(state: State, unit: int) -> Rule[None]:
 
 def nearest_free(state: State, unit: int) -> int:
     """Return the points nearest to a soldier, as a mask, that it could stand on, as far as its side can tell."""
-    enter = state.land.enter
+    enter, ground = state.land.enter, state.land.ground
     for far, ring in state.board.rings(state.point[unit]):
         found = 0
         for place in ring:
-            if far and enter[place] != FORBIDDEN and not occupied(state, unit, place):
+            if far and enter[place] != FORBIDDEN and not occupied(state, unit, place, ground[place]):
                 found |= 1 << place
         if found:
             return found

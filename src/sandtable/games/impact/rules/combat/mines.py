@@ -12,9 +12,10 @@ from sandtable.games.impact.tables import DUMMY, EXPLOSIVE, FACES
 AT_HEART, AROUND = 9, 6  # strengths of an explosive mine (IMP-14.6.3.2)
 
 
-def enter(state: State, unit: int) -> Rule[None]:
-    """Set off the mine of the point that a soldier has just come onto, on the ground or in the air (IMP-14.6.a)."""
-    point = state.point[unit]
+def enter(state: State, unit: int, point: int) -> Rule[None]:
+    """Set off the mine that a soldier has just come onto, on the ground or in the air (IMP-14.6.a)."""
+    if state.point[unit] < 0 or point not in state.mines:
+        return
     if state.active == unit and state.act is not None and not state.airborne >> unit & 1:
         state.act.halted = MINED  # IMP-12.2.3.b
     if state.kind[unit].engineer and _clears(state, unit, point):

@@ -40,9 +40,12 @@ def ceiling(state: State, point: int) -> int:
     return state.land.ground[point] + CEILING if state.on.nap else CEILING
 
 
-def occupied(state: State, unit: int, point: int) -> bool:
-    """Whether somebody else is on a point, as far as a soldier's side knows (IMP-8.3.a, IMP-14.10.c)."""
-    for other in state.at.get(point, ()):
+def occupied(state: State, unit: int, point: int, level: int | None = None) -> bool:
+    """Whether somebody else is on a point, as far as a soldier's side knows (IMP-8.3.a, IMP-14.10.c).
+
+    Where no *level* is given it is that of its flight, or of the ground.
+    """
+    for other in state.board.in_the_way(state, unit, point, level):
         if other != unit and not (state.hidden >> other & 1 and state.side[other] != state.side[unit]):
             return True
     return False

@@ -214,8 +214,9 @@ def arrived(state: State, unit: int) -> Rule[None]:
             complete(state, unit)
             return
     else:
-        if state.mines and state.point[unit] in state.mines and state.on.mines:
-            yield from mines.enter(state, unit)
+        if state.mines and state.on.mines:
+            for place in state.board.mines_at(state, unit):
+                yield from mines.enter(state, unit, place)
         if not act.ended():
             yield from damage.burn(state, unit)
     if state.on.drones and not act.ended() and armed_drones(state):

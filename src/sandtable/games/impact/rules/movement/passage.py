@@ -153,7 +153,11 @@ def holds_up(state: State, unit: int, point: int, left: int, *, owes: bool) -> b
     if not owes or left > 0:
         return True
     panics = state.act is None or not state.act.moving
-    return not panics and state.land.landing[point] < FORBIDDEN and not occupied(state, unit, point)
+    return (
+        not panics
+        and state.land.landing[point] < FORBIDDEN
+        and not occupied(state, unit, point, state.land.ground[point])
+    )
 
 
 def walks_on(state: State, unit: int, way: Way) -> bool:
@@ -176,7 +180,7 @@ def leads_off(state: State, unit: int, point: int) -> bool:
 
 def down_enemy(state: State, unit: int, point: int) -> int:
     """Return the down enemy on a point whom a soldier could finish off there, or NOBODY (IMP-8.3.d)."""
-    there = state.at.get(point, ())
+    there = state.board.on(state, point)
     if len(there) == 1 and state.down >> there[0] & 1 and state.side[there[0]] != state.side[unit]:
         return there[0]
     return NOBODY

@@ -87,7 +87,7 @@ def _judge_flight(state: State, unit: int, point: int, act: Activation, left: in
             return TOO_DEAR
         cost = left  # who comes to the ground there goes the one point that is always open (IMP-8.1.c)
     rest = left - cost
-    if occupied(state, unit, point):
+    if occupied(state, unit, point, level):
         if lands and (level != state.land.ground[point] or state.kind[unit].drone):
             return OCCUPIED_LANDING  # no soldier walks on from there: a storey, or a drone (IMP-14.13.f, IMP-14.4.e)
         there = as_it_stands(state, unit, act, rest)._replace(point=point, level=level)
@@ -113,19 +113,23 @@ def steps(state: State, unit: int) -> int:
     act, mask = state.act, 0
     if act is None or act.halted:
         return 0
-    left, at = mp_left(state, unit), state.at
+    left, level = mp_left(state, unit), state.level[unit]
+    here, land, busy = state.point[unit], state.land, state.board.busy(state, unit, state.level[unit])
     if not state.airborne >> unit & 1:
         if state.kind[unit].drone or not (left or may_go_one_point(state, unit, act)):
             return 0
-        for point in state.board.near[state.point[unit]]:
-            if _judge_walk(state, unit, point, act, left) >= 0:
+        plain = level == land.ground[here] and not act.ghost
+        for point in state.board.near[here]:
+            if plain and point not in busy and walk_cost(land, here, point) <= left:
+                mask |= 1 << point  # a free point that can be paid for, the usual case
+            elif _judge_walk(state, unit, point, act, left) >= 0:
                 mask |= 1 << point
         return mask
     if not left:
         return 0
-    level, top, spare = state.level[unit], state.land.top, left > act.owes
-    for point in state.board.near[state.point[unit]]:
-        if spare and level > top[point] and point not in at and not state.on.nap:
+    top, spare = land.top, left > act.owes
+    for point in state.board.near[here]:
+        if spare and level > top[point] and point not in busy and not state.on.nap:
             mask |= 1 << point  # high over a free point, the usual case
         elif _judge_flight(state, unit, point, act, left) >= 0:
             mask |= 1 << point
@@ -172,7 +176,7 @@ def inside_building(state: State, unit: int) -> bool:
 def landing_cost(state: State, unit: int) -> int:
     """Return the MP for landing in place, or -1 if it cannot land there (IMP-8.2.7)."""
     point, land = state.point[unit], state.land
-    if land.landing[point] >= FORBIDDEN or occupied(state, unit, point):
+    if land.landing[point] >= FORBIDDEN or occupied(state, unit, point, land.ground[point]):
         return -1
     if state.kind[unit].drone and land.top[point] > land.ground[point]:
         return -1

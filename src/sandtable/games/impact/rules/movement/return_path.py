@@ -13,7 +13,7 @@ from sandtable.games.impact.tables import STOREY
 def crowded(state: State, unit: int) -> bool:
     """Whether somebody else is on a soldier's point."""
     point = state.point[unit]
-    return point >= 0 and len(state.at[point]) > 1
+    return point >= 0 and len(state.board.in_the_way(state, unit, point, state.level[unit])) > 1
 
 
 def go_back(state: State, unit: int) -> None:
@@ -32,7 +32,7 @@ def step_back(state: State, unit: int) -> None:
     while path:
         point, level, airborne = path[-1]
         path = path[:-1]
-        if point not in state.at:
+        if not any(one != unit for one in state.board.in_the_way(state, unit, point, level)):
             if airborne and walled_in(state.land, point, level):  # no hovering in a house: the storey below holds it
                 act.landed, airborne = True, False
                 level -= (level - state.land.ground[point]) % STOREY
@@ -55,7 +55,7 @@ def _put_aside(state: State, unit: int, start: int) -> None:
         point
         for _, ring in state.board.rings(start)
         for point in ring
-        if point not in state.at
+        if not state.board.in_the_way(state, unit, point)
         and (level > land.ground[point] and level >= land.top[point] if flying else land.enter[point] < FORBIDDEN)
     )
     for point in free:

@@ -138,8 +138,8 @@ def free_step(state: State, cause: Cause, step: Step) -> Rule[None]:
         stand(state, unit, start)
         tell(state, "IMP-14.10.c", "back", "{unit} goes back to {place}", unit=unit, start=point, place=start)
         return
-    if point in state.mines:
-        yield from enter(state, unit)
+    for place in state.board.mines_at(state, unit):
+        yield from enter(state, unit, place)
     if good_order(state, unit):
         yield from burn(state, unit)  # who is stopped on the way skips the rest (IMP-8.1.f)
 

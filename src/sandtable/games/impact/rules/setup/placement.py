@@ -116,8 +116,8 @@ def mine_points(state: State, side: int) -> int:
 # soldiers
 
 
-def free_points(state: State, zone: int) -> int:
-    return zone & ~sum(1 << point for point in state.at)
+def free_points(state: State, unit: int, zone: int) -> int:
+    return zone & ~state.board.taken(state, state.kind[unit].base)
 
 
 def standable(state: State) -> int:
@@ -162,7 +162,7 @@ def hideable(state: State) -> int:
 
 def place_points(state: State, unit: int, group: Group) -> int:
     """Return the points where a soldier may set up."""
-    points = free_points(state, group.zone)
+    points = free_points(state, unit, group.zone)
     kind = state.kind[unit]
     if group.must_hide:
         points &= hideable(state)

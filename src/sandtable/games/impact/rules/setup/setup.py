@@ -206,7 +206,7 @@ def _settle(state: State, unit: int) -> Rule[None]:
     side, group = state.side[unit], groups_of(state)[unit]
     zone = group.zone
     if group.stealth:
-        spots = free_points(state, group.stealth) & standable(state)
+        spots = free_points(state, unit, group.stealth) & standable(state)
         words = ("enter", "stealth") if state.on.stealth and spots else ("enter",)
         word = yield _ask(state, side, "start", lambda: f"How does {title(state, unit)} start?", "IMP-14.3.a", words,
                           unit)  # fmt: skip

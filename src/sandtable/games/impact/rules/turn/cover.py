@@ -40,14 +40,16 @@ def is_free_cover(state: State, unit: int, point: int) -> bool:
 
 
 def costs_to(state: State, unit: int, goal: int) -> list[int]:
-    """Return the least MP from every point to a goal, walking, or in flight at the soldier's level."""
-    land, near, costs = state.land, state.board.near, [FAR] * state.board.size
+    """Return the least MP to a goal, walking, or in flight at the soldier's level: from points no farther than it."""
+    land, near, costs, here = state.land, state.board.near, [FAR] * state.board.size, state.point[unit]
     flying, level = bool(state.airborne >> unit & 1), state.level[unit]
     height = level - land.ground[state.point[unit]]
     costs[goal] = 0
     queue = [(0, goal)]
     while queue:
         cost, point = heappop(queue)
+        if cost > costs[here]:
+            break  # what costs more is on no way from here
         if cost > costs[point]:
             continue
         if flying:

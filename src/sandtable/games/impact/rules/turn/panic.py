@@ -6,6 +6,7 @@ from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.log import tell, title
 from sandtable.games.impact.rules.board.figures import apart
 from sandtable.games.impact.rules.board.ground import FORBIDDEN
+from sandtable.games.impact.rules.board.sight import in_sight
 from sandtable.games.impact.rules.board.space import DIRECTIONS, EDGES, NOWHERE
 from sandtable.games.impact.rules.board.terrain import BUILDING
 from sandtable.games.impact.rules.cards.deck import d6
@@ -165,7 +166,6 @@ def candidates(state: State, unit: int, *, arc: bool = False) -> list[int]:
     """
     if state.kind[unit].attack[state.damage[unit]] <= 0 or (state.kind[unit].sniper and state.airborne >> unit & 1):
         return []
-    here, level, sees = state.point[unit], state.level[unit], state.land.sight.sees
     nearest = 256
     found: list[int] = []
     for other, point in enumerate(state.point):
@@ -174,7 +174,7 @@ def candidates(state: State, unit: int, *, arc: bool = False) -> list[int]:
         away = apart(state, unit, other)
         if away > nearest:
             continue
-        if sees(here, level, point, state.level[other]) and (not arc or fire.faces(state, unit, other)):
+        if in_sight(state, unit, other) and (not arc or fire.faces(state, unit, other)):
             if away < nearest:
                 nearest, found = away, []
             found.append(other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.board.figures import apart
+from sandtable.games.impact.rules.board.sight import in_sight
 from sandtable.games.impact.rules.board.visibility import unarmed_drones
 from sandtable.games.impact.rules.units.units import alive, identify
 from sandtable.games.impact.state import State
@@ -179,8 +180,7 @@ def _reaches(state: State, leader: int, unit: int) -> bool:
 def _looks_at(state: State, leader: int, unit: int) -> bool:
     if state.point[unit] < 0:
         return False
-    sees = state.land.sight.sees
-    return sees(state.point[leader], state.level[leader], state.point[unit], state.level[unit])
+    return in_sight(state, leader, unit)
 
 
 def served(state: State, unit: int) -> bool:

@@ -1,4 +1,4 @@
-"""Outgoing: what waits for sockets to be read, bounded in bytes for each socket and in all."""
+"""Outbox: what waits for sockets to be read, bounded in bytes for each socket and in all."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ OVERHEAD = 100  # bytes that a message takes beside its text
 SLOW_BYTES = 256 * KB  # that may wait before the requests of a socket wait, too
 
 
-class Outgoing:
+class Outboxes:
     """What waits for all sockets. A text that waits for several of them is counted once."""
 
     def __init__(self, limits: Limits) -> None:
         """Begin with nothing."""
         self.most = limits.unsent_kb * KB
         self._most_in_all = limits.unsent_kb_in_all * KB
-        self._queues: set[OutgoingQueue] = set()
+        self._queues: set[Outbox] = set()
         self._shared: dict[int, int] = {}  # by identity of a text: for how many sockets it waits
         self.total = 0
 
-    def count(self, queue: OutgoingQueue, text: str) -> None:
+    def count(self, queue: Outbox, text: str) -> None:
         """Count a text; when there is too much in all, the sockets for which most waits are dropped."""
         self._queues.add(queue)
         waiting = self._shared.get(id(text), 0)
@@ -32,7 +32,7 @@ class Outgoing:
         while self.total > self._most_in_all and self._queues:
             max(self._queues, key=lambda one: one.size).drop()
 
-    def discount(self, queue: OutgoingQueue, text: str) -> None:
+    def discount(self, queue: Outbox, text: str) -> None:
         """Take a text off."""
         waiting = self._shared.pop(id(text)) - 1
         if waiting:
@@ -43,10 +43,10 @@ class Outgoing:
             self._queues.discard(queue)
 
 
-class OutgoingQueue:
+class Outbox:
     """What waits for one socket, in order."""
 
-    def __init__(self, outgoing: Outgoing) -> None:
+    def __init__(self, outgoing: Outboxes) -> None:
         """Begin empty."""
         self._outgoing = outgoing
         self._texts: deque[str] = deque()

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.server.http import routes
-from sandtable.server.http.outgoing import OVERHEAD, SLOW_BYTES, Outgoing, OutgoingQueue
+from sandtable.server.http.outbox import OVERHEAD, SLOW_BYTES, Outbox, Outboxes
 from sandtable.server.http.socket_connection import UNREAD, UNREAD_REASON
 from sandtable.server.limits import KB, Limits
 from tests.server.support import YOU, Place, serving
@@ -23,17 +23,17 @@ from tests.server.support import YOU, Place, serving
 ASK = json.dumps({"type": "replay", "id": "x", "at": 0, "story": True})
 
 
-class Watched(Outgoing):
+class Watched(Outboxes):
     """Notes the most that has ever waited, for one socket and in all."""
 
     made: ClassVar = list["Watched"]()
 
     def __init__(self, limits: Limits) -> None:
         super().__init__(limits)
-        self.peak, self.queues = 0, set[OutgoingQueue]()
+        self.peak, self.queues = 0, set[Outbox]()
         self.made[:] = [self]
 
-    def count(self, queue: OutgoingQueue, text: str) -> None:
+    def count(self, queue: Outbox, text: str) -> None:
         super().count(queue, text)
         self.queues.add(queue)
         self.peak = max(self.peak, queue.size)
@@ -45,7 +45,7 @@ class Watched(Outgoing):
 
 @pytest.fixture(autouse=True)
 def _watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "Outgoing", Watched)
+    monkeypatch.setattr(routes, "Outboxes", Watched)
 
 
 @asynccontextmanager
@@ -113,8 +113,8 @@ async def ask_on(place: Place, match: str) -> None:
 
 
 def test_a_text_for_many_counts_once_and_the_socket_with_the_most_is_dropped() -> None:
-    outgoing = Outgoing(Limits(unsent_kb=4, unsent_kb_in_all=6))
-    queues = [OutgoingQueue(outgoing) for _ in range(3)]
+    outgoing = Outboxes(Limits(unsent_kb=4, unsent_kb_in_all=6))
+    queues = [Outbox(outgoing) for _ in range(3)]
     shared = "x" * 3 * KB
     for queue in queues:
         queue.put(shared)
@@ -124,7 +124,7 @@ def test_a_text_for_many_counts_once_and_the_socket_with_the_most_is_dropped() -
     assert [queue.dropped.is_set() for queue in queues] == [False, False, True]
     queues[0].put("u" * 200)
     queues[0].drop()
-    another = OutgoingQueue(outgoing)
+    another = Outbox(outgoing)
     another.put("v" * 3 * KB)  # too many in all: those of the second socket are more
     assert queues[1].dropped.is_set()
     assert not another.dropped.is_set()
@@ -135,7 +135,7 @@ def test_a_text_for_many_counts_once_and_the_socket_with_the_most_is_dropped() -
 
 
 def test_one_text_may_have_any_size() -> None:
-    queue = OutgoingQueue(Outgoing(Limits(unsent_kb=4)))
+    queue = Outbox(Outboxes(Limits(unsent_kb=4)))
     queue.put("x" * 5 * KB)
     assert not queue.dropped.is_set()
     queue.put("y")
