@@ -171,7 +171,7 @@ def test_the_page_can_be_installed(screen: Screen) -> None:
     page = screen.page
     screen.home()
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(found => found.json())")
-    assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+    assert (manifest["display"], manifest["start_url"]) == ("standalone", "./")
     for icon in manifest["icons"]:
         kind = page.evaluate("src => fetch(src).then(found => found.headers.get('content-type'))", icon["src"])
         assert kind.split(";")[0] == icon["type"]
