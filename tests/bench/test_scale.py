@@ -21,7 +21,7 @@ def test_alone_a_choice_takes_what_its_parts_take() -> None:
 
 
 def test_in_a_hurry_choices_wait_and_share_trips_to_the_disk() -> None:
-    """Near what the interpreter can do the line is long; yet a trip of 20 ms to the disk costs nobody more than two."""
+    """Near what the interpreter can do the line is long; yet a trip of 20 ms to the disk costs no one more than two."""
     slow, quick = (waited(EVEN, rate, trip=0.0, count=4000, seed=1) for rate in (30, 317))
     assert mean(quick) > 3 * mean(slow)
     disk = waited(Work([0.0], [0.0], []), rate=1000, trip=0.020, count=4000, seed=1)

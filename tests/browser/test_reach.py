@@ -51,7 +51,7 @@ def seated(
 
 
 def alone(marks: str = "completed") -> str:
-    """Return the field with nobody who could react, unless *marks* say otherwise."""
+    """Return the field with no one who could react, unless *marks* say otherwise."""
     return FIELD.replace("A-D-13", f"A-D-13 {marks}")
 
 

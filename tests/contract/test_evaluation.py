@@ -73,7 +73,7 @@ def test_the_file_names_the_levels_and_characters_of_the_bots(name: str) -> None
 
 @every_game
 def test_every_weight_is_used(name: str) -> None:
-    """A number that nobody reads would be tuned in vain."""
+    """A number that no one reads would be tuned in vain."""
     folder = Path(sandtable.__file__).parent / "games" / name
     code = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     by_kind = re.findall(r'f"(\w+)\{', code)  # read by the name of a kind of unit
@@ -96,7 +96,7 @@ def test_every_weight_is_explained(name: str) -> None:
 
 @every_game
 def test_two_characters_play_each_other_in_one_process(name: str) -> None:
-    """Each keeps its own weights, whoever thought last."""
+    """Each keeps its own weights, no matter which thought last."""
     match = midway(name)
     bots = {side: make(f"greedy/{one}", 3) for side, one in zip(match.sides, ("aggressive", "careful"), strict=False)}
     before = [weights_of(name, one) for one in ("aggressive", "careful")]

@@ -1,4 +1,4 @@
-"""Views: what every game's view has alike, so that nobody who reads one asks first which game it is."""
+"""Views: what every game's view has alike, so that no one who reads one asks first which game it is."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ def test_units_are_shown_by_name_with_their_side(name: str) -> None:
                     assert facts["side"].isalpha()  # a side, one that a program plays, or "neutral"
         side, choice = pick(match, dice)
         match.choose(choice, side)
-    assert met > 0, "nobody was ever seen"
+    assert met > 0, "no one was ever seen"

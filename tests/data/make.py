@@ -216,7 +216,7 @@ class Play:
             await apply(self.room, MakeBotChoice(side=side, seq=self.room.journal.seq(side), text=word))
 
     def _answer(self, side: str) -> str:
-        """Answer as a recruit does, and now and then as nobody would."""
+        """Answer as a recruit does, and now and then as no one would."""
         match, dice = self.match, self.dice
         offer = match.decisions[side].offer()
         choice = offer.nth(dice.randrange(len(offer)))

@@ -47,7 +47,7 @@ CADDY = """{{
 
 @dataclass
 class Proxy:
-    """A running proxy; whoever trusts *authority* trusts it."""
+    """A running proxy; clients that trust *authority* trust it."""
 
     http: int
     https: int

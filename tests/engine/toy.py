@@ -219,7 +219,7 @@ def draw_lot(state: State, side: str) -> Rule[None]:
 
 
 def hide(state: State, side: str) -> Rule[None]:
-    """Both hide in secret, in a part that is no boundary; whoever is found loses."""
+    """Both hide in secret, in a part that is not a boundary; the side that is found loses."""
     chosen = yield from together({one: hiding(state, one) for one in SIDES})
     state.dice.reveal()
     found = chosen["red"] == chosen["green"]
@@ -264,7 +264,7 @@ def determinize(state: State, side: str, dice: Dice) -> None:
     if state.turn == 0:
         for other in SIDES:
             if other != side:
-                state.bids[other] = (COLOURS[dice.below(3)], 2)  # how far it is, nobody else knows
+                state.bids[other] = (COLOURS[dice.below(3)], 2)  # how far it is, no one else knows
                 if state.fault("bad dream") and state.bids[other]:
                     state.bids = {side: state.bids[side]}
     state.dice.reseed(dice.below(1 << 30))
@@ -398,7 +398,7 @@ def evaluate(state: State, side: str) -> float:
 
 def evaluator(character: str = "") -> Evaluator:
     if character:
-        raise Refused(f"nobody is {character} in the yard")
+        raise Refused(f"no one is {character} in the yard")
     return evaluate
 
 

@@ -1,4 +1,4 @@
-"""Openings: whoever is prepared takes an army that has done well and bids as is usual, and the data can be offered."""
+"""Openings: a prepared player takes an army with a good record and bids as usual, and the data can be offered."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_what_was_measured_is_offered(name: str) -> None:
 @pytest.mark.parametrize("attention", [CLOSE, BRIEF_BUT_PREPARED])
 def test_the_prepared_take_an_army_that_has_done_well(attention: Attention) -> None:
     assert armies("undergrowth/nectar-run", attention) == {"silk-100"}
-    assert armies("undergrowth/two-nests", attention) == {"mire-140", "silk-140"}  # about as good: nobody can be sure
+    assert armies("undergrowth/two-nests", attention) == {"mire-140", "silk-140"}  # about as good: no one can be sure
 
 
 def test_each_side_takes_the_best_that_it_is_offered() -> None:

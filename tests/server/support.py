@@ -231,7 +231,7 @@ def empty() -> bytes:
             store = Store(f"sqlite:///{folder}/matches.db")
             await store.open()
             await store.close()
-            return Path(folder, "matches.db").read_bytes()  # noqa: ASYNC240  # nobody waits
+            return Path(folder, "matches.db").read_bytes()  # noqa: ASYNC240  # no one waits
 
     with ThreadPoolExecutor(1) as elsewhere:  # a loop runs here already
         return elsewhere.submit(lambda: asyncio.run(main())).result()

@@ -64,7 +64,7 @@ def apart(match: Match, own: str, places: Sequence[int], far: Callable[[int, int
     side = match.sides.index(own)
     mine, theirs = spots[side], spots[1 - side]
     if not mine or not theirs:
-        return 0.0  # nobody is there to be near
+        return 0.0  # no one is there to be near
     return sum(min(far(one, other) for other in theirs) for one in mine) / len(mine)
 
 

@@ -167,7 +167,7 @@ def test_a_line_ends_where_the_other_side_is_asked() -> None:
 @pytest.mark.parametrize("line", ["gamble keep", "gamble keep whole", "gamble xyzzy", "roll step", "step draw step"])
 @pytest.mark.parametrize("seed", range(6))
 def test_a_line_does_not_go_past_a_die(line: str, seed: int) -> None:
-    """Whoever could see how a line goes on could look at the dice and then think better of it."""
+    """A player who saw how a line continues could look at the dice and change their mind."""
     match = begun(seed)
     assert "must wait" in refuses(match, line)
     assert not match.explain(line).legal
@@ -175,7 +175,7 @@ def test_a_line_does_not_go_past_a_die(line: str, seed: int) -> None:
 
 
 def test_a_line_that_names_an_unasked_answer_before_a_die_does_not_tell_the_die() -> None:
-    """The only scope is named, though nobody asked for it; after the shot the same word leads somewhere else."""
+    """The only scope is named, though no one asked for it; after the shot the same word leads somewhere else."""
 
     def shoot(state: State) -> Rule[Result]:
         yield Decision("red", "act", "Shoot?", "TOY-5", Options(("shoot", "end")), boundary=True)

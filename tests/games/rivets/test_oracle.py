@@ -89,7 +89,7 @@ class Watcher:
         self.acting = ""  # who was asked for a deed last
 
     def hear(self, events: list[Event], side: str) -> None:
-        """Follow what was told; nobody but units of *side* acts."""
+        """Follow what was told; no one but units of *side* acts."""
         for event in events:
             if event.kind not in ("move", "ram", "attack", "action"):
                 continue

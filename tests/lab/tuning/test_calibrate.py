@@ -77,7 +77,7 @@ def test_what_all_think_alike_is_taken_off() -> None:
     assert leads([0.5, 0.1]) == pytest.approx([0.2, -0.2])
     assert leads([0.3, -0.3]) == pytest.approx([0.3, -0.3])
     assert leads([0.3, 0.3, 0.3]) == pytest.approx([0.0, 0.0, 0.0])
-    assert leads([0.3]) == [0.3]  # nobody else is judged
+    assert leads([0.3]) == [0.3]  # no one else is judged
 
 
 def test_a_game_that_was_cut_off_says_nothing() -> None:

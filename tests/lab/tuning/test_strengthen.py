@@ -74,7 +74,7 @@ def test_what_cannot_be_turned_is_refused(spec: str, told: str) -> None:
     ("seeds", "promising", "clear"),
     [
         ([1.0] * 8, True, True),
-        ([0.5] * 20, False, False),  # each seat wins its own: nobody is better
+        ([0.5] * 20, False, False),  # each seat wins its own: no one is better
         ([0.5, 0.75] * 8, True, True),  # never worse, often better
         ([1.0, 0.0, 0.5, 1.0] * 3, False, False),  # ahead, but by luck
         (

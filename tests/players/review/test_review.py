@@ -20,7 +20,7 @@ from sandtable.players.review.findings import Change, Judged, Review
 from sandtable.players.review.match_review import look_over
 from sandtable.players.review.rerolls import chance_in, expect
 
-#: Blue's walker has a nuke; nobody has a laser against it.
+#: Blue's walker has a nuke; no one has a laser against it.
 SHOT = """
 scenario retrieval
 card blue-walkers

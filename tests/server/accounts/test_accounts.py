@@ -1,4 +1,4 @@
-"""Accounts: a name and a password that hold seats; nobody learns who has one, and nothing is lost with one."""
+"""Accounts: a name and a password that hold seats; no one learns who has one, and nothing is lost with one."""
 
 from __future__ import annotations
 
@@ -241,14 +241,14 @@ async def test_seats_are_added_by_their_tokens_only(tmp_path: Path) -> None:
         match, blue, yellow = await place.pair()
         wrong = {"seats": [{"match": match, "token": "w" * 32}]}
         assert (await place.post("/api/account/seats", wrong, ada))["matches"] == []
-        # a session is no token of a seat: nobody adds another's seats by it
+        # a session is no token of a seat: no one adds another's seats by it
         await place.post("/api/account/seats", {"seats": [{"match": match, "token": yellow}]}, grace)
         borrowed = {"seats": [{"match": match, "token": grace}]}
         assert (await place.post("/api/account/seats", borrowed, ada))["matches"] == []
         added = await place.post("/api/account/seats", {"seats": [{"match": match, "token": blue}]}, ada)
         assert [one["yours"] for one in added["matches"]] == [["blue"]]
         assert (await place.get("/api/account", ada))["matches"] == added["matches"]
-        # whoever has the token may give the seat to another account
+        # the holder of the token may give the seat to another account
         await place.post("/api/account/seats", {"seats": [{"match": match, "token": blue}]}, grace)
         assert (await place.get("/api/account", ada))["matches"] == []
         both = (await place.get("/api/account", grace))["matches"]

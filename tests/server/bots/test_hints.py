@@ -92,7 +92,7 @@ async def test_a_hint_names_legal_answers_and_is_marked_for_its_side_alone(tmp_p
                 await blue.until("state")
             assert private(blue)[0].startswith("Hint: ")
             assert blue.state["seq"] == seq  # nothing has happened in the match
-            for other, before in zip((yellow, watcher), heard, strict=True):  # and nobody else has heard anything
+            for other, before in zip((yellow, watcher), heard, strict=True):  # and no one else has heard anything
                 await other.ask(type="inspect", place="0608")
                 assert len(other.heard) == before + 1
             await blue.pick(thoughts["plans"][0]["steps"][0]["word"])
@@ -244,7 +244,7 @@ def test_a_hint_in_the_log_is_one_sentence() -> None:
     )
 
 
-# while a match goes on, whoever plays alone with bots is taught
+# during a match, a person who plays alone with bots is taught
 
 
 def theirs(arms: str) -> str:

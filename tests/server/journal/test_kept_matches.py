@@ -136,7 +136,7 @@ def test_a_save_of_other_rules_goes_on_where_it_replays_and_is_refused_where_it_
 
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Lay the journals into a database of the tables that they come from; whoever opens it brings it up to date."""
+    """Lay the journals into a database of the tables that they come from; opening it brings it up to date."""
     return lay_down(tmp_path_factory.mktemp("kept") / "matches.db", [read_kept(kept) for kept in KEPT])
 
 

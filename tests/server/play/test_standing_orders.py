@@ -1,4 +1,4 @@
-"""Standing orders: filed durably, obeyed once, and known to nobody else."""
+"""Standing orders: filed durably, obeyed once, and known to no one else."""
 
 from __future__ import annotations
 
@@ -383,6 +383,6 @@ async def test_orders_that_cannot_be_written_leave_the_question_open(
                 assert (await file(blue, lasers="all"))["type"] == "orders"
                 await blue.explain("done")
             assert blue.state["asked"] == ["blue"]
-            async with place.client(match, blue_token):  # whoever comes next wakes them
+            async with place.client(match, blue_token):  # the next visitor wakes them
                 await until_asked(blue, "yellow")
             assert len(private(blue)) == 1

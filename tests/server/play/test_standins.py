@@ -232,7 +232,7 @@ async def test_a_present_player_is_replaced_only_if_it_agrees(tmp_path: Path) ->
             assert (await blue.ask(type="agree", proposal=1))["error"]["code"] == "not-yours"
             assert (await yellow.ask(type="agree", proposal=1))["type"] == "ok"
             assert await seats_of(place, match) == {"blue": None, "yellow": "random"}
-            # with nobody else left, Blue needs no agreement for itself
+            # with no one else left, Blue needs no agreement for itself
             assert (await standin(blue, "blue"))["type"] == "ok"
             assert await seats_of(place, match) == {"blue": "random", "yellow": "random"}
             mine = (await place.post("/api/mine", {"seats": [{"match": match, "token": blue_token}]}))["matches"]

@@ -195,7 +195,7 @@ async def test_a_full_disk_leaves_the_question_open(tmp_path: Path, monkeypatch:
                 await tried.wait()
                 await red.explain("pass")
             assert red.state["asked"] == ["red"]
-            async with place.client(match, red_token):  # whoever comes next sets it again
+            async with place.client(match, red_token):  # the next visitor sets it again
                 while not private(red):
                     await red.until("state")
 

@@ -27,7 +27,7 @@ def remove(folder: Path) -> None:
 
 
 async def play_some(client: Client, other: Client, choices: int) -> None:
-    """Make so many choices, whoever is asked."""
+    """Make so many choices, for either side."""
     made = 0
     while made < choices:
         for one in (client, other):

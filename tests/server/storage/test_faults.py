@@ -291,7 +291,7 @@ async def insist(port: int, match: str, token: str, message: dict[str, Any], ask
                 client = Client(await connect(f"ws://127.0.0.1:{port}/ws/{match}", compression=None))
                 await client.send(type="hello", token=token, whole=True)
             await client.send(**message)
-            async with asyncio.timeout(0.15 + attempt / 50):  # whoever is never answered in time waits longer
+            async with asyncio.timeout(0.15 + attempt / 50):  # a client that is never answered in time waits longer
                 while True:
                     answer = await client.next()
                     if answer.get("id") == message["id"] and answer["type"] == "ok":

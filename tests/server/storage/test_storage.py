@@ -37,7 +37,7 @@ from tests.server.support import Place, empty, http_at, run, serving, settings
 
 PLENTY = resource.RLIM_INFINITY
 NAMESPACE = ["unshare", "--user", "--map-root-user", "--mount"]
-#: A server whose database lies on a disk of its own of one megabyte, which nobody else sees.
+#: A server whose database lies on a disk of its own of one megabyte, which no one else sees.
 SMALL = 'mount -t tmpfs -o size=1m sandtable "$1" && shift && exec "$@"'
 
 
@@ -244,7 +244,7 @@ async def test_a_truncated_backup_is_refused_in_one_sentence_and_left_as_it_is(t
         assert f"{size} bytes of {len(whole)}" in caught.value.text
         assert "\n" not in caught.value.text
         assert file.read_bytes() == whole[:size]
-        assert os.listdir(tmp_path) == ["matches.db"]  # noqa: PTH208  # nobody waits
+        assert os.listdir(tmp_path) == ["matches.db"]  # noqa: PTH208  # no one waits
     file.write_bytes(whole[:50])
     with pytest.raises(Refused, match="cannot open the database"):
         await Store(settings(tmp_path).db).open()
@@ -288,7 +288,7 @@ def test_the_command_line_says_it_in_one_line(
 
 
 async def test_a_hole_in_the_database_is_told_and_spares_the_rest(tmp_path: Path) -> None:
-    """A page that is lost inside the file: whoever needs it is told, in one sentence, and nothing is overwritten."""
+    """A page that is lost inside the file: what needs it fails in one sentence, and nothing is overwritten."""
 
     match = await kept(tmp_path)
     file = tmp_path / "matches.db"

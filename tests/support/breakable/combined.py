@@ -51,7 +51,7 @@ def draw(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int
 
 
 def stream(*lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
-    """Draw a Time Stream card; nobody changes status; then Blue's heavy units act."""
+    """Draw a Time Stream card; no one changes status; then Blue's heavy units act."""
     deck = "deck time-stream 1 blue-heavy 1"
     t = table(ON, plain(*terrain), deck, *spare_lines("blue-heavy"), *lines, dice=["time-stream", *dice])
     return declare(t)

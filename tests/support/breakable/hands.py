@@ -176,7 +176,7 @@ def asks(match: Match, side: str) -> str | None:
 
 
 def own_force(match: Match, side: str) -> Match:
-    """Begin an own force; where no ready-made one is to be had, nobody asks."""
+    """Begin an own force; where no ready-made one is to be had, no one asks."""
     if asks(match, side) == "force":
         match.choose("own", side)
     return match

@@ -75,7 +75,7 @@ class Table(tables.Table):
         return {word.partition(".")[0] for word in self.actions(name)}
 
     def after(self, line: str) -> set[str]:
-        """Return the answers that could be given after *line*, also where there is only one and nobody is asked."""
+        """Return the answers that could be given after *line*, also where there is only one and no one is asked."""
         words = self._from_here(line).split()
         other = self.twin(*words[:-1])
         other.match.choose(words[-1])

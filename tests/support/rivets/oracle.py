@@ -1,6 +1,6 @@
 """A second reading of ground movement, ground combat and retreats, to hold the game against. Slow and plain.
 
-It reads the view only, knows the ledger, and shares nothing with the game. Cards are left out: nobody holds any.
+It reads the view only, knows the ledger, and shares nothing with the game. Cards are left out: no one holds any.
 """
 
 from __future__ import annotations

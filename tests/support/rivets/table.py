@@ -43,7 +43,7 @@ class Table(tables.Table):
         return self.answers() if self.kind == kind and not skipped else set(skipped[:1])
 
     def activate(self, name: str) -> Table:
-        """Return a twin where *name* is asked what it does, or where nobody is if it can do nothing."""
+        """Return a twin where *name* is asked what it does, or where no one is if it can do nothing."""
         place = self.place(name)
         other = self.twin()
         for kind, word in (("grid", place), ("aircraft", name), ("unit", name)):
@@ -235,7 +235,7 @@ def drawing(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> T
 
 
 def income(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
-    """Lay out a deployment phase that begins; it is round 2, so that nobody has less for going first."""
+    """Lay out a deployment phase that begins; it is round 2, so that no one has less for going first."""
     return table("round 2", "phase deployment", *lines, dice=dice, seed=seed)
 
 

@@ -51,7 +51,7 @@ def draw(card: str, *lines: str, dice: str | Sequence[int | str] = ()) -> Table:
 
 
 def stream_card(*lines: str, dice: str | Sequence[int | str] = ()) -> Table:
-    """Lay out a position in which a Time Stream card comes up; nobody changes status, and Blue's squads are next."""
+    """Lay out a position in which a Time Stream card comes up; no one changes status, and Blue's squads are next."""
     return declare(place("deck time-stream 1 blue-squads 1", *lines, dice=["time-stream", *read_dice(dice)]))
 
 

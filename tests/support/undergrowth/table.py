@@ -27,7 +27,7 @@ SOUTH = "round 2\nlast north\nbids 4 8\nlead 4"
 NORTH = "round 2\nlast south\nbids 8 4\nlead 4"
 
 
-#: Somebody far away, so that nobody is wiped out and nobody runs out of things to do.
+#: Somebody far away, so that no one is wiped out and no one runs out of things to do.
 FOE = "unit NF1z D4.0.N"
 FRIEND = "unit SF1z A1.0.W"
 #: What a position may name by one word.

@@ -77,7 +77,7 @@ def test_all_units_wait_beside_the_map_and_none_infiltrates() -> None:
     t = ready(begun("retrieval"))
     assert {unit["hex"] for unit in t.view()["units"].values()} == {"off"}
     assert (t.view()["objects"]["satellite"], t.terrain("0608")) == ("0608", "crater")
-    assert t.kind == "unit"  # of the first card: nobody is asked to infiltrate
+    assert t.kind == "unit"  # of the first card: no one is asked to infiltrate
     assert "BRK-10.13" not in t.rules()
 
 

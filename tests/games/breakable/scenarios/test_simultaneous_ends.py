@@ -89,7 +89,7 @@ def test_simultaneous_ends(story: Story) -> None:
 @pytest.mark.rule("BRK-31.57", "BRK-31.11", "BRK-30.12")
 def test_a_blue_crawler_that_crushes_the_last_industry_and_the_last_attacker() -> None:
     # The attacker's tank stands in the last industry hex: it is destroyed as the crawler comes in, before the ground
-    # is rolled for. Nobody attacks any more, and the round is over with the industry standing.
+    # is rolled for. No one attacks any more, and the round is over with the industry standing.
     t = table(ON, *WASTELAND, "turn 4; card blue-heavy; unit C1 1005; unit YTA1 1004 N").choose("C1 move 1004")
     assert musters(t.match)
     assert round_line(t)[-1] == FAILED

@@ -122,7 +122,7 @@ def test_soldiers_enter_anywhere_along_their_edge() -> None:
 
 
 def played(state: State, seed: int, most: int = 6000) -> tuple[Result, list[Choice], list[Event]]:
-    """Play at random to the end; check between activations that nobody overlaps."""
+    """Play at random to the end; check between activations that no one overlaps."""
     dice, moves = Dice(seed), []
     state.log = []
     rule = play(state)
@@ -141,7 +141,7 @@ def played(state: State, seed: int, most: int = 6000) -> tuple[Result, list[Choi
 
 
 def look(state: State) -> None:
-    """Check what must be so while nobody acts."""
+    """Check what must be so while no one acts."""
     on_map = [unit for unit, point in enumerate(state.point) if point >= 0]
     for one, two in combinations(on_map, 2):
         if state.level[one] == state.level[two]:

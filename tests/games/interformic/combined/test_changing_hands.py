@@ -28,7 +28,7 @@ def reinforced(card: str, *lines: str, turn: int = 2) -> Table:
 
 @stories("""
 BRK-30.25 BRK-31.55: a crawler that was taken uses up no entry of its new owner
-    # Ruling: whoever brought it on has had the entry. Blue's second walker counts, the crawler does not.
+    # Ruling: the entry belongs to the side that brought it on. Blue's second walker counts, the crawler does not.
     reinforced blue-medium turn=3
     | actions W1 has move
 BRK-30.25 BRK-31.55: it still counts for the side that brought it on

@@ -42,7 +42,7 @@ BRK-31.38 BRK-21.4 BRK-27.16: devices do nothing to it
     blue-light | time 3; {device} 0606 blue 1; YTA1 0606 N frozen stasis=3; YTB1 0606 N; YTB2 0606 N
     refused {action} {verb} YTA1 | BRK-31.38
     * device, action, verb: buzz, blue-buzz.0606, detonate / killbot, blue-killbot.0606, melee
-BRK-31.38: nobody strikes it and the refusal says why
+BRK-31.38: no one strikes it and the refusal says why
     blue-medium | time 3; BT1a 0606 N; YTA1 0606 N frozen stasis=3
     refused BT1a melee | BRK-31.38
     blue-medium | time 3; BT1a 0606 N; YTA1 0606 N frozen stasis=3; YTB1 0606 N

@@ -69,11 +69,11 @@ BRK-31.42 UNB-BRK.18: ties are drawn
     delivery [{chosen} + -] | CA 0610 laser:M laser:M nuke:H; BT1a 0608 S; BT1b 0608 S
     | lost {chosen}; alive {alive}
     * chosen, alive: BT1a, BT1b / BT1b, BT1a
-BRK-31.43: nobody beyond four hexes is shot at
+BRK-31.43: no one beyond four hexes is shot at
     delivery | CA 0610 laser:M laser:M nuke:H; BR1a {hex_}
     | lasers_left: 2; look CA hex: 0609
     * hex_: 0605 / 0101
-BRK-31.43: nobody out of sight is shot at
+BRK-31.43: no one out of sight is shot at
     delivery | CA 0610 laser:M laser:M nuke:H; 0608 woods; BT1a 0607 S
     | lasers_left: 2
 BRK-31.43: an unloaded laser is reloaded while the other fires
@@ -212,7 +212,7 @@ BRK-31.48: a nuke hits either flag
     flags blue-medium [2+---] | BT1a {hex} S nuke:M; {hex2} clear; {hex_} clear; {hex} clear; YRA1 0114
     BT1a fire.nuke {hex_} BT1a | winner: {victor}; view objects {flag}: gone
     * hex, hex2, hex_, victor, flag: 0810, 0811, 0812, blue, yellow-flag / 0402, 0403, 0404, yellow, blue-flag
-BRK-31.48: nobody carries a flag without walkers
+BRK-31.48: no one carries a flag without walkers
     flags yellow-medium | YTA1 0812 N; YTA2 0114 N
     | actions YTA1 lacks grab* drop*
 BRK-30.29 BRK-10.9 BRK-27.11: a recon dropped by a gevs bonus move downloads

@@ -258,7 +258,7 @@ def test_a_unit_is_feared_for_where_it_would_stand() -> None:
     (threat,) = t.match.inspect("0607", "W1", "blue").threats
     assert str(threat.odds) == "W1 hit 50 % [1+ of 1]"
     (threat,) = t.match.inspect("0607", None, "blue").threats
-    assert threat.odds is None  # nobody is there
+    assert threat.odds is None  # no one is there
     assert t.match.inspect("0101", None, "blue").units == ("W1",)
 
 

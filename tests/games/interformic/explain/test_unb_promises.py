@@ -58,7 +58,7 @@ def _targets(match: Match, name: str, weapon: str) -> set[Aim]:
         return {aim for choice in only for aim in _struck(match, choice, weapon, -1)}
     if decision.kind == "rocket" and match.state.variants.rocket_los_first_only:
         return _salvo(match, weapon)
-    if decision.kind == "beam":  # a beam at the ground hits nobody
+    if decision.kind == "beam":  # a beam at the ground hits no one
         return {aim for choice in decision.offer().words for aim in _struck(match, choice, weapon, -1)}
     radius = NEUTRON_RADIUS[decision.about[2]] if decision.kind == "bomb" and decision.about[1] == NEUTRON else -1
     return {aim for choice in decision.offer() for aim in _struck(match, choice, weapon, radius)}

@@ -85,7 +85,7 @@ def test_it_values(what: str) -> None:
 
 
 def test_striking_is_worth_more_than_the_threat_to_strike() -> None:
-    """Who kills the only enemy in range has nobody to aim at any more, and should do it all the same."""
+    """Who kills the only enemy in range has no one to aim at any more, and should do it all the same."""
     before = combat("BK01a C3; RC01a C4; RC01b F8")
     after = combat("BK01a C3; RC01b F8; RC03a F8", seed=1)  # a dearer one far off instead
     assert value(combat("BK01a C3; RC01b F8", seed=1)) > value(before)

@@ -70,7 +70,7 @@ UNB-RET.2 UNB-RET.3: the wrong edge is a draw
 UNB-RET.2 UNB-RET.3: the loss of the satellite is a draw
     blue-walkers; scenario retrieval; 0606 lava red; W1 0608 force:M; object satellite 0607; WA 0303; dice ++
     | W1 fire.force satellite 0606 -> object satellite gone; winner none
-# Ruling: nobody can carry it any more.
+# Ruling: no one can carry it any more.
 UNB-RET.2 UNB-RET.3: the loss of the last walkers of both sides is a draw
     blue-squads; scenario retrieval; object satellite 0608; S1 0101; SA 0114 -> goes on | end -> winner none
 UNB-RET.3 UNB-DECK.12: the last walkers lost with the satellite are a draw by the satellite

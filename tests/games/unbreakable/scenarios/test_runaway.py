@@ -1,4 +1,4 @@
-"""Runaway: the crawler that belongs to nobody (chapter X4)."""
+"""Runaway: the crawler that belongs to no one (chapter X4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OUT_OF_SIGHT = ("1114 lake", "unit S4 1114", "unit SD 0114")  # neither is seen 
 
 
 def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """A Time Stream card on which nobody changes status; the spare Blue squad acts on the card after it."""
+    """A Time Stream card on which no one changes status; the spare Blue squad acts on the card after it."""
     deck = "deck time-stream 1 blue-squads 1"
     return declare(place("scenario runaway", deck, *OUT_OF_SIGHT, *lines, dice=["time-stream", *dice]))
 

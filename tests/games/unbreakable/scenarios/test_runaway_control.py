@@ -14,7 +14,7 @@ OUT_OF_SIGHT = ("1114 lake", "unit S4 1114", "unit SD 0114")  # neither is seen 
 
 
 def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
-    """A Time Stream card on which nobody changes status; the spare Blue squad acts on the card after it."""
+    """A Time Stream card on which no one changes status; the spare Blue squad acts on the card after it."""
     deck = "deck time-stream 1 blue-squads 1"
     return declare(place("scenario runaway", deck, *OUT_OF_SIGHT, *lines, dice=["time-stream", *dice]))
 
@@ -63,7 +63,7 @@ it acts on no other card
 a reprogrammed crawler fires no laser
     yellow-squads; scenario runaway; R 0608 blue laser:H nuke:H; SA 0606 nuke:L; S1 0101; dice - | SA fire.nuke 0608
     -> loaded R laser; clouds 0608 light held
-UNB-RUN.13 UNB-RUN.3: nobody handles the status of a neutral crawler
+UNB-RUN.13 UNB-RUN.3: no one handles the status of a neutral crawler
     {stream}; R 0608 out stasis:H nuke:H; dice time-stream -> barred R.* | done -> asked yellow status; barred R.*
 # Ruling.
 UNB-RUN.13 UNB-CMB.15: it is opposing to each side that does not own it

@@ -139,7 +139,7 @@ def test_it_does_not_matter_who_converts_it_or_into_what(converter: str) -> None
 
 @pytest.mark.rule("UNB-IW.2", "UNB-IW.4", "UNB-XVG.11", "UNB-XVG.12")
 def test_a_vortex_that_takes_the_last_industry_and_the_last_attacker_ends_the_round_with_its_count() -> None:
-    # Ruling: all effects of a hex apply together, and the industry is laid waste whoever is left.
+    # Ruling: all effects of a hex apply together, and the industry is laid waste no matter who is left.
     others = [f"{hex_} rough" for hex_ in ("0206", "0207", "0904")]
     t = draw(
         "time-stream",

@@ -347,7 +347,7 @@ class Referee:
             assert self.t.asked_side == order(bids["south"], bids["north"], self.view["won"])[used]
 
     def check_changes(self, before: dict[str, Any], kind: str, word: str) -> None:
-        """Check that nobody was moved, hurt or stunned but those whom the choice was about."""
+        """Check that no one was moved, hurt or stunned but those whom the choice was about."""
         old, new = before["units"], self.view["units"]
         changed = {
             name for name in new if any(old[name][key] != new[name][key] for key in ("place", "damage", "stunned"))

@@ -65,13 +65,13 @@ def test_more_points_win_after_round_10(scenario: str, points: str, winner: str 
     case("a side with a major to bring on is not wiped out", mark.rule("UND-11.2"),
          south, "SF1a B2.0.C; NF4a B2.0.C; NF5a off; dice 2", "attack SF1a body-slam NF4a", {"running": True}),
     # The caller was the last unit on the board: its pool is lost, so the side is wiped out.
-    case("minors that cannot come on save nobody", mark.rule("UND-11.2", "UND-11.3"),
+    case("minors that cannot come on save no one", mark.rule("UND-11.2", "UND-11.3"),
          south, "SF1a B2.0.C; NH1a B2.0.C damage=3; NH2a off commander=NH1a; dice 2", "attack SF1a body-slam NH1a",
          {"winner": "south", "points": (27, 0)}),
     case("a side with only a minor on the board fights on", mark.rule("UND-11.2"),
          south, "SF1a B2.0.C; NF3a B2.0.C damage=2; NF4a D4.0.C commander=NF3a; dice 2", "attack SF1a body-slam NF3a",
          {"running": True}),
-    case("nobody is wiped out before the first units come on", mark.rule("UND-11.2"),
+    case("no one is wiped out before the first units come on", mark.rule("UND-11.2"),
          lawn, "SF1a off; NF1a off", "bid 3 4",
          {"running": True, "passes": "south south north south north north north", "view round": 2}),
 )  # fmt: skip

@@ -104,7 +104,7 @@ def test_eight_types_are_printed() -> None:
 
 @stories("""
 # entering
-BRK-3.1 BRK-3.16: four types come by conversion
+BRK-3.1 BRK-3.16: four types arise by conversion
     ahead crater blue-tanks
     | terrain 0605: crater
     ahead lava blue-tanks

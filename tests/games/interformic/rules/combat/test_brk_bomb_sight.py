@@ -19,7 +19,7 @@ TARGET = "0605"
 
 
 def sighting(*lines: str, terrain: tuple[str, ...] = (), dice: Sequence[int | str] = ()) -> Table:
-    """A bunker with a nuke, blind in its crater, and whoever may sight for it."""
+    """A bunker with a nuke, blind in its crater, and the units that may sight for it."""
     ground = plain("0112 crater", *terrain)
     return lay("yellow-bunkers", CHOPPERS, EQUIPMENT, ERRATIC, ground, LAUNCHER, *lines, dice=dice)
 
@@ -230,7 +230,7 @@ def test_threats_looked_at_while_a_controller_acts_are_those_of_the_owners() -> 
         {threat.unit for threat in table(*lines, f"step {step}").match.inspect("0501", None, "blue").threats}
         for step in (1, 2)
     ]
-    assert seen[0] == seen[1]  # the bunker that nobody sights for is no threat: blue's recon is not its sighter
+    assert seen[0] == seen[1]  # the bunker that no one sights for is no threat: blue's recon is not its sighter
     assert "YBA1" not in seen[0]
 
 

@@ -104,7 +104,7 @@ BRK-26.11 BRK-22.5: a chopper that survives the bombs goes on
     YCA1 ahead; YCA1 ahead; YCA1 ahead | hex YCA1: 0603
 BRK-26.2 BRK-25.2 BRK-7.9 BRK-26.11: a chopper drops a nuke where it hovers and flies out of the cloud
     yellow-skimmers clear choppers [---] | YCA1 0606 N flying nuke:L; BU1a 0606 laser:L
-    # nobody shoots at it: it falls where it was launched
+    # no one shoots at it: it falls where it was launched
     YCA1 fire.nuke 0606 | alive YCA1 BU1a; clouds 0606: light; actions YCA1 lacks melee
     YCA1 ahead; YCA1 ahead | hex YCA1: 0604
 BRK-26.9 BRK-10.11: it does not drop its passenger into a lake

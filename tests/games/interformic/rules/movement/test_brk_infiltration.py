@@ -87,7 +87,7 @@ BRK-10.15: by variant recons off the map do not infiltrate
     table [2] | scenario industrial-wasteland; option offmap_infiltration off; turn 0; next blue; YRA1 off nuke:L;
         YTA1 off N nuke:M; BT1a 0303 N nuke:M; BR1a 0404 laser:L
     | asked: blue infiltration
-# the other one, for which nobody asks
+# the other one, for which no one asks
 BRK-10.16: each recon infiltrates once
     before clear [1 2 yellow-tanks] | next yellow; YRA1 0606 nuke:L; YRA2 0603 nuke:L
     | asked: yellow infiltrate; offered: YRA1 YRA2

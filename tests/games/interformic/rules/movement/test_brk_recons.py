@@ -56,7 +56,7 @@ BRK-10.3 BRK-17.12 BRK-17.19: w6 with both there the recon can do it again
     yellow-bunkers clear | 0608 crater; YBA1 0608 cluster:H; YBA2 0608 cluster:H; YBA3 0608 cluster:H;
         YTA1 0607 N nuke:M; YRA1 0607 laser:L
     YBA1 fire.cluster 0606 | asked: yellow sighter; offered: YRA1 YTA1
-    # only the recon is left, so nobody asks
+    # only the recon is left, so no one asks
     YTA1; YBA2 fire.cluster 0606; YBA3 fire.cluster 0606 | devices 0606: yellow-cluster 24
 # getting in
 BRK-10.4: who may take a recon aboard
@@ -160,7 +160,7 @@ BRK-10.11: no unit is dropped into a lake or lava, otherwise
     yellow-skimmers clear | 0605 {terrain}; YSA1 0606 N flying laser:L; YRA1 in YSA1 nuke:L
     YSA1 move 0605 straight | offered has drop
     * terrain: woods / hill
-BRK-10.11 BRK-27.7: nobody steps into water or lava
+BRK-10.11 BRK-27.7: no one steps into water or lava
     yellow-bunkers clear | 0606 lake; 0605 lava; 0607 volcano; YTA1 0606 N gev laser:L; YRA1 in YTA1 nuke:L
     | actions YRA1 lacks out
     refused YRA1 out | BRK-10.11 BRK-27.7

@@ -102,7 +102,7 @@ BRK-11.11 BRK-15.3: a skimmer does not fire from where it has flown
     YSA1 move 0607 straight 0606 right stop | at YSA1: 0606 NE; actions YSA1: -
 BRK-11.3 BRK-24.15 BRK-24.13: a controlled skimmer in a corner that may not leave turns about
     yellow-skimmers clear | 0101 woods; option forced_exit off; step 2; YSA1 0101 NW flying autocannon:L brain=blue:1
-    # nobody is asked: it can do nothing else
+    # no one is asked: it can do nothing else
     | at YSA1: 0101 SE
 # why not
 BRK-11.7 BRK-8.4: so is one after coming on by a side slip

@@ -51,7 +51,7 @@ BRK-9.3 BRK-26.2: a chopper flies into a full hex
     yellow-skimmers clear choppers | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-;
         YCA1 0606 N flying nuke:L
     YCA1 ahead | hex YCA1: 0605
-BRK-9.4 BRK-11.4 BRK-26.5: nobody lands in a full hex
+BRK-9.4 BRK-11.4 BRK-26.5: no one lands in a full hex
     yellow-skimmers {layout} | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; {unit} 0605 N flying nuke:L
     | actions {unit} has land
     yellow-skimmers {layout} | BU2a 0605 laser:L-; BU2b 0605 laser:L-; BU2c 0605 laser:L-; YUA1 0605 laser:L-;

@@ -119,7 +119,7 @@ BRK-7.8 BRK-8.3: off the map a unit enters waits or reloads
 BRK-7.8: off the map a unit neither sights nor is a target
     table clear | 0304 industry; 0608 crater; scenario industrial-wasteland; YTA1 0608 N nuke:M;
         BT1a 0614 S autocannon:M; card yellow-tanks; YRA1 off nuke:L
-    # only its own hex: nobody sights for it
+    # only its own hex: no one sights for it
     | after YTA1 fire.nuke: 0608
     table clear | 0304 industry; 0608 crater; scenario industrial-wasteland; YTA1 0608 N nuke:M;
         BT1a 0614 S autocannon:M; card blue-tanks; YTA2 off N nuke:M

@@ -1,4 +1,4 @@
-"""Brain markers and flags: whoever controls a unit may turn it on the flag of its own side (BRK-24.12, BRK-31.48)."""
+"""Brain markers and flags: the controller of a unit may turn it on the flag of its own side (BRK-24.12, BRK-31.48)."""
 
 from __future__ import annotations
 

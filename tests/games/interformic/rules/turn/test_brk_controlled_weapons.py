@@ -47,7 +47,7 @@ BRK-24.21 BRK-24.8: its inducer at its own side only takes the controllers marke
     | targets BT1a inducer: BT2a
     refused BT1a fire.inducer BT2b | BRK-24.21
     BT1a fire.inducer BT2a | brain BT2a: -
-    # it is nobody's to activate on this card any more (BRK-24.20)
+    # it is no one's to activate on this card any more (BRK-24.20)
     | offered lacks BT2a
 BRK-15.9 BRK-24.12: control does not turn its gun
     forced blue-tanks clear | BT1a 0606 N brain=yellow:1; BT2a 0608 S; BT2b 0605 S

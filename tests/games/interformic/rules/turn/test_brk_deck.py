@@ -49,7 +49,7 @@ def test_each_card_is_drawn_exactly_once_a_turn(seed: int) -> None:
         drawn: Counter[str] = Counter()
         for _ in range(18):
             assert t.view()["turn"] == turn
-            assert t.kind == "unit"  # nobody has to draw: the caller is nobody's business
+            assert t.kind == "unit"  # no one has to draw: the caller is no one's business
             left = Counter(t.cards())
             gone = before - left
             assert sum(gone.values()) == 1

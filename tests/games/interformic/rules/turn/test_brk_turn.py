@@ -43,7 +43,7 @@ BRK-6.1 BRK-6.2: clouds are not reduced between two cards
 BRK-6.2 BRK-6.11 BRK-29.4: clouds shrink and markers stay when a turn begins
     yellow-tanks clear erratic [yellow-tanks] | deck blue-skimmers 1; cloud 0404 medium;
         YSA1 0606 N flying erratic laser:L; YTA1 0303 N laser:M- brain=blue:1; buzz 0202 yellow 2
-    # Yellow's part, Blue's control; then nobody has a skimmer, and a new turn begins
+    # Yellow's part, Blue's control; then no one has a skimmer, and a new turn begins
     end; end | view turn: 2; clouds 0404: light; erratic YSA1: yes; brain YTA1: -; loaded YTA1: laser-;
         devices 0202: yellow-buzz 2
 BRK-6.6: by variant the counts are others
@@ -200,7 +200,7 @@ BRK-6.15 BRK-17.12: a controlled activation belongs to the same card
         BT1a 0607 N nuke:M
     end | asked: blue unit
     YBA1 fire.cluster 0606 | devices 0606: yellow-cluster 8; after YBA2 fire.cluster lacks 0606
-# nobody acts on the last card
+# no one acts on the last card
 BRK-6.1 BRK-6.2 BRK-6.3 BRK-3.14: a new turn reduces the clouds and shuffles all cards
     yellow-tanks clear [yellow-tanks] | turn 4; deck blue-skimmers 1; YTA1 0606 N nuke:M; cloud 0203 light;
         cloud 0204 medium; cloud 0205 heavy
@@ -337,7 +337,7 @@ def test_a_border_is_not_dead_while_a_brain_marker_may_turn_a_bunker_on_its_own_
         f"unit BB1c gone command; unit BB2a 0504 autocannon:H{marker}; unit BB3a 0504 autocannon:H"
     )
     t = table(plain("0507 volcano; 0607 volcano; 0508 volcano"), position, dice=["+"] if marker else [])
-    if not marker:  # Yellow's bunkers have nothing to do, and then nobody ever has
+    if not marker:  # Yellow's bunkers have nothing to do, and then no one ever has
         assert t.result is not None
         assert t.result.rule == "BRK-6.14"
         return

@@ -84,7 +84,7 @@ UNB-OPP.8 UNB-SD.13 UNB-SD.15: a reprogrammed delivery crawler delivers nothing 
     deck yellow-crawlers 1 blue-crawlers 1 blue-squads 1; CA 0607 laser:M laser:M nuke:H; S1 0607 hovering; S2 0101;
     dice yellow-crawlers blue-crawlers | S1.CA -> goes on; asked blue unit; answers CA end | CA move 0606
     -> CA 0606 blue
-# Ruling: whoever holds the card has the unit.
+# Ruling: the holder of the card has the unit.
 UNB-OPP.8 UNB-IW.4 UNB-DECK.12: captured crawlers count for the attacker who has them
     scenario industrial-wasteland; option opportunity_cards on; deck yellow-crawlers 1; S2 0101;
     card reprogram-crawlers; CA 0607; S1 0607 hovering | S1.CA -> round 2

@@ -101,7 +101,7 @@ BRK-23.5 BRK-16.4 BRK-17.8: a launch out of a crater is seen from afar
 BRK-23.7 BRK-23.17: all lasers are committed before any die
     bomb | BU1a 0606 laser:L; BU1b 0605 laser:L; BU1c 0606 laser:L
     BU1a.laser@0606; BU1b.laser@0606 | kind: lasers; lasers: BU1c.laser@0606; loaded BU1a: laser
-BRK-23.7: nobody has to fire
+BRK-23.7: no one has to fire
     bomb [---] | BU1a 0605 laser:L
     done | loaded BU1a: laser; clouds 0606: heavy
 BRK-23.7 BRK-25.2: a laser destroyed by the bomb it missed is gone with its unit

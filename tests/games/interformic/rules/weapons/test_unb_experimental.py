@@ -138,9 +138,9 @@ a launcher fires one two or four rockets (CA 4)
     {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H; dice ---- | CA fire.rockets 0606 0605 0604 0603
     -> asked yellow unit; clouds 0606 light held; clouds 0605 light held; clouds 0604 light held;
     clouds 0603 light held; armed CA rockets-
-nobody sights for a launcher (rockets)
+no one sights for a launcher (rockets)
     {yellow}; WB 0610 rockets:M; SC 0407 -> barred 0408 after WB fire.rockets; refused WB fire.rockets 0408
-nobody sights for a launcher (nuke)
+no one sights for a launcher (nuke)
     {yellow}; WB 0610 nuke:M; SC 0407 -> offered 0408 after WB fire.nuke
 the next rocket goes to the hex of the last one or next to it
     {next}; card yellow-crawlers; CB 0615; CA 0610 rockets:H -> barred stop after CA fire.rockets;

@@ -122,7 +122,7 @@ def test_a_laser_rolls_fewer_dice_the_farther_the_bomb_is(unit: str, size: str, 
         text = f"{FAR_BOMB}; {unit} {602 + distance:04} laser:{size}"
         if count == 0:
             t = place(text, dice="1")
-            t.choose("CA fire.crust 0602")  # out of range: nobody is asked
+            t.choose("CA fire.crust 0602")  # out of range: no one is asked
             assert t.unit(unit).weapons == {"laser": True}
             continue
         for number in range(count):  # one success is enough, whichever die it is

@@ -12,7 +12,7 @@ ON = "option experimental_weapons on"
 
 
 def stream(text: str, dice: list[int | str], time: int = 1, cards: int = 1) -> Table:
-    """Draw the next Time Stream card; nobody changes status; then a card for a squad that stands aside."""
+    """Draw the next Time Stream card; no one changes status; then a card for a squad that stands aside."""
     t = place(ON, f"time {time}; deck time-stream {cards} blue-squads 1; S4 1101; {text}", dice=["time-stream", *dice])
     while t.asked is not None and t.asked[1] == "status":
         t.choose("done")

@@ -243,7 +243,7 @@ def test_both_sides_cannot_be_in_one_grid() -> None:
          march, "BC06z C3; BC01a C4; BC01b C4; BC01c C4", {"goals BC06z lacks": "C4"}),
     case("cavalry needs two spaces: C10", mark.rule("RIV-2.22"),
          march, "BC06z C3; BC10a C4", {"goals BC06z lacks": "C4"}),
-    case("nobody is deployed where there is no space", mark.rule("RIV-2.22", "RIV-4.6"),
+    case("no one is deployed where there is no space", mark.rule("RIV-2.22", "RIV-4.6"),
          buying, "dp 6; BC11a C1; BC01a D1; BC01b D1", {"offers C06 place": "A1 B1 D1 E1 F1",
          "offers C11 place": "A1 B1 E1 F1", "refuses C06 C1": "RIV-2.22 RIV-4.6"}),
 )  # fmt: skip

@@ -74,9 +74,9 @@ def test_a16_tells_nothing_of_the_other_mission() -> None:
          income, "hand blue A03", "play.A03", {"blue dp": 8, "spent A03": "blue"}),
     case("a04 scrap haul brings a rivet", mark.rule("RIV-13.1"),
          income, "hand blue A04; rivets 2 0", "play.A04", {"rivets": (4, 0), "spent A04": "blue"}),
-    case("a08 and a09 are not offered where they mend nobody: A08, BC10a C2 damage=2", mark.rule("RIV-13.1"),
+    case("a08 and a09 are not offered where they mend no one: A08, BC10a C2 damage=2", mark.rule("RIV-13.1"),
          income, "hand blue A08 A03; BC10a C2 damage=2", {"answers lacks": "play.A08"}),
-    case("a08 and a09 are not offered where they mend nobody: A09, BC06a C2 damage=1", mark.rule("RIV-13.1"),
+    case("a08 and a09 are not offered where they mend no one: A09, BC06a C2 damage=1", mark.rule("RIV-13.1"),
          income, "hand blue A09 A03; BC06a C2 damage=1", {"answers lacks": "play.A09"}),
     # one
     case("a23 night relief places one infantry anywhere at home", mark.rule("RIV-13.1"),
@@ -169,7 +169,7 @@ def test_a08_and_a09_take_a_marker_off_a_unit_of_their_classes(card: str, mended
     case("a24 deflection shot lends a turret", mark.rule("RIV-13.1", "RIV-11.86"),
          air, "hand blue A24; BC12a 2,3 N; RK12a 2,2 N; RK12b 4,3 N; RK12c 2,5 N", {"targets BC12a": "2,5"},
          "BC12a play.A24 attack", {"answers": "2,2 2,5 4,3", "spent A24": "blue", "BC12a facing": "N"}),
-    # who can shoot at nobody else
+    # who can shoot at no one else
     case("a24 is for aircraft in their combat", mark.rule("RIV-13.1"),
          combat, "hand blue A24; BC01a C3; RK12a 3,3 N", {"can BC01a lacks": "play.A24"}),
     case("a24 is for aircraft in their combat (behind)", mark.rule("RIV-13.1"),
@@ -260,7 +260,7 @@ def test_cards_of_combat(case: Case) -> None:
          {"RK01a shields": 1, "RK01a halted": True}),
     case("a troubled warrior may dig in", mark.rule("RIV-13.1", "RIV-11.80"),
          march, "turn red; hand red A19; RK16a C5 troubled; RK08a A8", "play.A19", {"RK16a shields": 1}),
-    case("nobody digs in where the grid was activated", mark.rule("RIV-13.1", "RIV-9.1"),
+    case("no one digs in where the grid was activated", mark.rule("RIV-13.1", "RIV-9.1"),
          march, "turn red; hand red A19; RK01a C5 fresh; RK01b C5; RK01c F8", "C5 C4",
          {"answers has": "play.A19", "offers play.A19 card": "RK01c"}),
     # three turns, four steps: around and home

@@ -47,7 +47,7 @@ REACTIONS = {"play.A02", "play.A05", "play.A07", "play.A14", "play.A18", "play.A
     case("a mission deck that has run out is made anew from its discards", mark.rule("RIV-3.6"),
          drawing, "discards M01 M02 M03 M04 M05 M06 M07 M08 M09 M10 M11 M12 M13 M14 M15 M16; dice M07 M03",
          "skip; draw; draw", {"missions blue": "M03 M07", "view decks missions": 14}),
-    # A12 sends the shell north, to C7, where nobody stands: no dice fall.
+    # A12 sends the shell north, to C7, where no one stands: no dice fall.
     case("a flip from an empty deck takes the discards", mark.rule("RIV-3.6", "RIV-7.13"),
          combat, "BC11a C3; RK01a C6; "
          "discards A01 A02 A03 A04 A05 A06 A07 A08 A09 A10 A11 A12 A13 A14 A15 A16 A17 A18 A19 A20 A21 A22 A23 A24; "

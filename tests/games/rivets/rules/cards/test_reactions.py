@@ -87,7 +87,7 @@ def test_smoke_shells(case: Case) -> None:
     case("a05 may be played against the enemys gas", mark.rule("RIV-13.1"),
          table, "turn red; phase air-movement; hand blue A05; gas C4 red K03; RK01a C5; dice 5 1",
          {"asked": "blue react"}, "blue: play.A05", {"asked": "blue wind"}, "blue: N", {"RK01a": "gone"}),
-    case("a05 is no flip so nobody flips again", mark.rule("RIV-13.1", "RIV-11.20"),
+    case("a05 is no flip so no one flips again", mark.rule("RIV-13.1", "RIV-11.20"),
          table, "turn red; phase air-movement; hand blue A05; gas C4 red K03; RK08a A8", "blue: play.A05; blue: N",
          {"kind not": "reflip", "gassed": "C5"}),
     case("a lucky wind of the enemy blows gas off the board", mark.rule("RIV-13.1", "RIV-11.25"),
@@ -210,7 +210,7 @@ def test_a21_against_drifting_gas_in_the_enemys_turn() -> None:
 
 
 @cases(
-    # Ruling: the card answers the attack; it strikes whoever is left in the grid that it came from.
+    # Ruling: the card answers the attack; it strikes those left in the grid that it came from.
     case("a battery that kills itself can still be answered", mark.rule("RIV-13.1", "RIV-7.10"),
          combat, "hand red A18; BC11a C2 damage=1; BC01a C2; RK01a C3; RK11a C6; dice A02 1 1 5 1 A03 6 1 1",
          "C2 BC11a attack C3; red: pass; red: play.A18", {"BC11a": "gone", "BC01a": "gone", "vp": (0, 1)}),

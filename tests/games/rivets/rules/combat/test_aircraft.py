@@ -221,7 +221,7 @@ def test_a_roll_stays_on_the_board() -> None:
     case("after an immelman the turn is still there", mark.rule("RIV-11.37"),
          air, "turn red; RK12a 3,4 S", "RK12a immelman; until aircraft; RK12a 6,4 E",
          {"RK12a": "6,4", "RK12a facing": "E"}),
-    case("an immelman halts nobody", mark.rule("RIV-11.37"),
+    case("an immelman halts no one", mark.rule("RIV-11.37"),
          air, "turn red; RK12a 3,4 S", "RK12a immelman; until aircraft",
          {"RK12a halted": False, "goals RK12a has": "3,7", "goals RK12a lacks": "3,1"}),
 )  # fmt: skip

@@ -82,7 +82,7 @@ def test_new_arrivals_join_the_back_of_their_class() -> None:
     case("barrage is one more attack and not two", mark.rule("RIV-11.2"),
          combat, "BC11a C3; BC01a A1; RK01a C5; dice A03 1 1 A08 1 1", "C3 attack C5 C5",
          {"kind": "grid", "phase": "ground-movement"}),
-    # nobody is left
+    # no one is left
     case("the extra attack needs a target", mark.rule("RIV-11.2", "RIV-11.3"),
          combat, "BC11a C3; RK01a C5; dice A03 5 1", "C3 attack C5", {"kind not": "barrage", "BC11a halted": False}),
     # 4 and Krahl's Precision
@@ -259,7 +259,7 @@ def test_flat_grid_attack(case: Case) -> None:
     case("a shield does not stop infection", mark.rule("RIV-11.41", "RIV-11.67"),
          combat, "turn red; RK02a C5; BC01a C4 shields=2; dice 5 1 1 1", "C5 attack C4",
          {"BC01a": "gone", "C5": "RK02a RK02b"}),
-    case("a crowded grid infects nobody", mark.rule("RIV-11.41", "RIV-2.22"),
+    case("a crowded grid infects no one", mark.rule("RIV-11.41", "RIV-2.22"),
          combat, "turn red; RK02a C5; RK02b C5; RK02c C5; RK02d C5; BC16a C4; dice 5 1", "C5 RK02a attack C4",
          {"BC16a damage": 1}),
     case("rum after an infection finds the next victim", mark.rule("RIV-11.41", "RIV-13.1", "RIV-14.1"),

@@ -113,10 +113,10 @@ def test_the_odds_of_an_attack_are_exact() -> None:
     case("smoke covers every unit that a flat attack strikes", mark.rule("RIV-11.6", "RIV-13.1", "RIV-11.17"),
          combat, "hand red A07; BC11a C3; RK01a C5; RK01b C5; RK10a D8; dice A03 5 1", "C3 attack C5; red: play.A07",
          {"RK01a": "gone", "RK01b damage": 0}),
-    case("a trench takes a die from whoever rolls over it: RK10a, BC01a, red",
+    case("a trench takes a die from a unit that rolls over it: RK10a, BC01a, red",
          mark.rule("RIV-11.7", "RIV-11.44", "RIV-11.74"),
          march, "turn red; RK10a C4; BC01a C5; C5 trench; dice 5", "C4 C5", {"BC01a": "gone"}),
-    case("a trench takes a die from whoever rolls over it: BC10a, RK01a, blue",
+    case("a trench takes a die from a unit that rolls over it: BC10a, RK01a, blue",
          mark.rule("RIV-11.7", "RIV-11.44", "RIV-11.74"),
          march, "turn blue; BC10a C4; RK01a C5; C5 trench; dice 5", "C4 C5", {"RK01a": "gone"}),
 )  # fmt: skip

@@ -215,7 +215,7 @@ def test_every_mark_of_an_ability_survives_being_written_down() -> None:
          table, "turn red; phase air-movement; gas C4 red K03; BC10a C5; RK01a A8; dice A01 5", {"BC10a damage": 1}),
     case("being displaced into gas counts as moving through it", mark.rule("RIV-11.29", "RIV-11.46"),
          march, "turn red; RK10a C4; BC01a C3; gas C2 red K03; dice 1 1 5 1", "C4 C3; blue: C2", {"BC01a": "gone"}),
-    # Blue's: its gas stays, and nobody of Red's begins a turn in it
+    # Blue's: its gas stays, and no one of Red's begins a turn in it
     case("reinforcements called into gas breathe it in their next turn", mark.rule("RIV-11.29", "RIV-11.62", "RIV-3.7"),
          combat, "turn red; gas C5 blue K03; RK07a C5; RK08a F8; dice A03 6 1 1 1", "act RK07a reinforcements",
          {"RK01a": "C5"}, "next turn; next turn", {"RK01a": "gone", "RK07a": "C5"}),

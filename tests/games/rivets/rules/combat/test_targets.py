@@ -60,7 +60,7 @@ def test_what_is_out_of_range_is_refused(foe: str, rules: tuple[str, ...]) -> No
 @pytest.mark.parametrize("line", ["C3 attack C4", "C3 attack"])
 def test_a_sniper_without_dice_is_told_so_though_its_combat_was_passed_over(line: str) -> None:
     t = combat("BC03a C3; RK10a C4; RK01a F8")
-    assert t.phase == "ground-movement"  # nobody could do anything in combat
+    assert t.phase == "ground-movement"  # no one could do anything in combat
     assert "nothing to attack" in t.refused(line, "RIV-6.8").text
 
 

@@ -220,9 +220,9 @@ def test_lost_beach(case: Case) -> None:
     case("a drummer on an objective makes a deployment grid", mark.rule("RIV-11.56", "RIV-11.57"),
          buying, "dp 2; C5 open objective; BC08a C5", {"offers C01 place": "A1 B1 C1 C5 D1 E1 F1"}, "C01 C5",
          {"BC01a": "C5"}),
-    case("elsewhere it rallies nobody", mark.rule("RIV-11.56"),
+    case("elsewhere it rallies no one", mark.rule("RIV-11.56"),
          buying, "dp 2; D5 open objective; BC08a C5", {"offers C01 place": "A1 B1 C1 D1 E1 F1"}),
-    case("elsewhere it rallies nobody (2)", mark.rule("RIV-11.56"),
+    case("elsewhere it rallies no one (2)", mark.rule("RIV-11.56"),
          buying, "dp 2; C5 open objective; BC01a C5", {"offers C01 place": "A1 B1 C1 D1 E1 F1"}),
     # three spaces
     case("a rally point holds no more than any grid", mark.rule("RIV-11.56", "RIV-2.22"),

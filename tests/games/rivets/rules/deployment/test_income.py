@@ -7,7 +7,7 @@ from tests.support.rivets.table import buying, income
 
 
 @cases(
-    case("points and rivets come by the scenario", mark.rule("RIV-4.1", "RIV-4.3"),
+    case("points and rivets come from the scenario", mark.rule("RIV-4.1", "RIV-4.3"),
          income, "rivets 2 0", {"blue dp": 6, "rivets": (3, 0), "kind": "deploy"}),
     case("points are the players alone", mark.rule("RIV-4.1"),
          income, "turn red", {"red dp": 6, "blue dp": 0, "rivets": (0, 1)}),
@@ -25,7 +25,7 @@ from tests.support.rivets.table import buying, income
     case("a borer that comes up in no mans land finds gold at once",
          mark.rule("RIV-4.2", "RIV-11.88", "RIV-11.84", "RIV-11.87"),
          income, "BC09a under=1; BC08a under=1; C4 open objective; dice A03 6", "C4; until deploy", {"blue dp": 9}),
-    case("after step one nobody goes underground", mark.rule("RIV-4.2", "RIV-11.82"),
+    case("after step one no one goes underground", mark.rule("RIV-4.2", "RIV-11.82"),
          income, "BC09a A1; BC09b B1; RK01a F8", "tunnel.BC09b; done",
          {"kind": "deploy", "refuses tunnel.BC09a": "RIV-4.2", "refuses tunnel.BC09b": "RIV-11.82"}),
     case("both parts of the cost are paid", mark.rule("RIV-4.3", "RIV-4.4"),

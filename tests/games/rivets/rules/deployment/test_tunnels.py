@@ -30,7 +30,7 @@ def chances(t: Table, line: str) -> dict[str, float]:
          {"BC01a": "gone"}),
     case("a troubled warrior that comes up rolls when he does", mark.rule("RIV-11.80", "RIV-11.82", "RIV-4.2"),
          income, "turn red; RC09a under=1; RK16a under=1; RK01a A8; dice A03 1", "C7", {"RK16a troubled": True}),
-    # nobody else moves
+    # no one else moves
     case("troubled he neither fights nor moves", mark.rule("RIV-11.80"),
          combat, "turn red; RK16a C5 troubled; RK01a C5; BC01a C4; seed 1", "C5",
          {"kind": "deed", "prompt has": "RK01a"}, "pass; C5", {"phase": "ground-movement", "prompt has": "RK01a"},
@@ -137,7 +137,7 @@ def test_krahl_is_troubled_on_a_one(die: int) -> None:
          {"kind": "surface", "answers has": "BC01a BC01b"}, "BC01b",
          {"BC01a": "underground", "BC01b": "C3", "BC09a": "underground"}),
     # nor does it come up in the phase in which it went down
-    case("nobody comes up and goes down in one phase", mark.rule("RIV-11.83"),
+    case("no one comes up and goes down in one phase", mark.rule("RIV-11.83"),
          income, "BC09a under=1; BC09b B2; dice A03", "emerge.1 C3",
          {"BC09a": "C3", "answers": "done tunnel.BC09b", "refuses tunnel.BC09a": "RIV-11.83"}, "tunnel.BC09b",
          {"BC09b": "underground", "kind": "deploy"}),
@@ -233,7 +233,7 @@ def test_a_group_that_strays_into_the_impossible_stays_below(card: str, line: st
     case("drummers that come up on an objective sell bonds once", mark.rule("RIV-11.87", "RIV-11.82", "RIV-4.2"),
          income, "C3 open objective; BC08a under=1; BC08b under=1; BC09a A1; dice A03", "emerge.1 C3",
          {"blue dp": 7, "BC08a": "C3", "BC08b": "C3"}),
-    # and rallies nobody from below
+    # and rallies no one from below
     case("a drummer that goes down has sold its bond already", mark.rule("RIV-11.87", "RIV-11.82"),
          income, "C3 open objective; BC08a C3; BC09a C3", {"blue dp": 7}, "tunnel.BC09a BC08a",
          {"blue dp": 7, "view objectives C3 held": None, "offers C01 place": "A1 B1 C1 D1 E1 F1"}),

@@ -204,7 +204,7 @@ def test_duckboards_do_not_lengthen_a_dash() -> None:
     # by the drummer of C4: nothing is left
     case("of two springboards in a row only one carries", mark.rule("RIV-11.71"),
          march, "BC01a C3; BC08a C4; BC08b C5; BC01b A1", "C3; C4; C5", {"BC01a": "C5", "prompt lacks": "BC01a"}),
-    case("a springboard without space springs nobody", mark.rule("RIV-11.71", "RIV-2.22"),
+    case("a springboard without space springs no one", mark.rule("RIV-11.71", "RIV-2.22"),
          march, "BC01a C3; BC08a C4; BC01b C4; BC01c C4; BC01d C4", {"goals BC01a lacks": "C4 C5"}),
     case("two springboards spring once", mark.rule("RIV-11.71"),
          march, "BC01a C2; BC08a C3; BC08b C4; BC01b A1", "C2 C3; C4", {"BC01a": "C4", "kind not": "move"}),

@@ -172,7 +172,7 @@ def test_a_programmed_unit_begins_one_of_its_longest_ways(
     elif t.kind == "grid":
         assert "done" not in t.answers()
         assert t.offers(start, kind="move") == firsts
-    elif t.kind == "move":  # nobody else can move: which grid was not asked
+    elif t.kind == "move":  # no one else can move: which grid was not asked
         on_the_way = t.place("RK09z") != start
         assert on_the_way or t.answers() == firsts
     else:  # there was one way only

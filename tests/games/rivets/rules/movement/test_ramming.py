@@ -110,7 +110,7 @@ def test_a_juggernaut_enters_only_among_the_three_light_classes(units: tuple[str
     case("the odds know the one way out", mark.rule("RIV-11.46"),
          march, "A7 obstacle; B8 obstacle; BC10a B7; RK01a A8; RK01b F8", "B7",
          {"odds A8": {"1 killed": 0.5556, "nothing": 0.4444}}),
-    # B1 is full: whoever is missed is crushed
+    # B1 is full: a unit that is missed is crushed
     case("the odds count the spaces around", mark.rule("RIV-11.46", "RIV-2.22"),
          march, "turn red; A2 obstacle; RK10a B2; RK01a B2; BC01a A1; BC01b A1; BC01c B1; BC11a B1; dice 1 1 1 1",
          "B2 RK10a", {"odds A1": {"2 killed": 1}}, "A1", {"BC01a": "gone", "BC01b": "gone"}),
@@ -194,7 +194,7 @@ def test_by_tank_shock_too() -> None:
 
 
 @cases(
-    # H1, not less than one die, whoever comes first
+    # H1, not less than one die, in either order
     case("rolling into gas hurts the roller too", mark.rule("RIV-11.72", "RIV-11.28"),
          march, "BC10a C3 damage=3; RK01a C4; gas C4 red K03; dice 5 5 5", "C3 C4", {"BC10a": "gone", "vp": (0, 1)}),
     case("rolling onto an objective takes it", mark.rule("RIV-11.72", "RIV-2.26"),
@@ -219,7 +219,7 @@ def test_by_tank_shock_too() -> None:
     # Two diagonal steps are one too many, also into enemies.
     case("the unit must otherwise be able to enter", mark.rule("RIV-11.73", "RIV-2.25"),
          march, "BC10a C3; RK01a E5; RK01b D5", {"goals BC10a lacks": "E5", "goals BC10a has": "D5"}),
-    case("nobody is run down beyond an obstacle without a way", mark.rule("RIV-11.73", "RIV-2.25"),
+    case("no one is run down beyond an obstacle without a way", mark.rule("RIV-11.73", "RIV-2.25"),
          march, "C3 obstacle; B3 obstacle; D3 obstacle; BC10a C2; RK01a C4", {"refuses C2 C4": "RIV-9.5"}),
     # Light
     case("tank shock rolls its dice whatever the armour", mark.rule("RIV-11.74", "RIV-11.77"),
@@ -239,7 +239,7 @@ def test_by_tank_shock_too() -> None:
     case("odds of being driven into gas", mark.rule("RIV-11.76", "RIV-11.29"),
          march, "BC10a C3; RK01a C4; gas D5 red K03; dice 1 1", "C3 C4",
          {"asked": "red displace", "odds D5": {"1 killed": 0.556, "nothing": 0.444}, "odds C5": None}),
-    # Juggernaut, and nobody was asked which
+    # Juggernaut, and no one was asked which
     case("with both abilities cavalry leaves no choice", mark.rule("RIV-11.77", "RIV-11.44"),
          march, "turn red; RK10a C4; RK14a in=RK10a; BC06a C3; dice 1 1", "C4 C3", {"asked": "blue displace"}),
     case("a plus alone gives tank shock", mark.rule("RIV-11.77"),

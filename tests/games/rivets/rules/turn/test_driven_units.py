@@ -95,7 +95,7 @@ def test_who_is_driven_into_the_active_grid_does_not_fight() -> None:
     t = stared_away(("RK01a", "C4"), dice=2)
     assert t.grid("C3") == ["RK01a"]
     assert t.asked == ("blue", "grid")
-    assert grids(t) == {"C4"}  # the Grindwerk has not fought: nobody else has anything in range
+    assert grids(t) == {"C4"}  # the Grindwerk has not fought: no one else has anything in range
     nothing_of_red(t)
 
 

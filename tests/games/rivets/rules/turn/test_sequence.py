@@ -28,7 +28,7 @@ TURN = ["draw", "deployment", "air-combat", "ground-combat", "air-movement", "gr
          table, "first ?; dice 3 3 6 1", {"asked side": "blue", "view first": "blue", "view turn": "blue"}),
     case("the highest roll takes the first turn and ties are rolled again: 4 4 1 1 2 3, red", mark.rule("RIV-1.3"),
          table, "first ?; dice 4 4 1 1 2 3", {"asked side": "red", "view first": "red", "view turn": "red"}),
-    case("nobody rolls for the second round", mark.rule("RIV-1.5", "RIV-1.3"),
+    case("no one rolls for the second round", mark.rule("RIV-1.5", "RIV-1.3"),
          table, "phase wrap-up; turn red", {"view round": 2, "asked side": "blue"}),
     case("who has fought is told that combat is over", mark.rule("RIV-1.6", "RIV-1.9"),
          march, "BC01a C3 fought; RK01a C4; BC01b A1", {"refuses C3 attack": "RIV-1.6", "refuses attack": "RIV-1.6"}),

@@ -182,7 +182,7 @@ def test_a_target_beyond_any_roll_is_offered_and_the_player_is_told() -> None:
 ])  # fmt: skip
 def test_bombs_do_not_fall_through_a_rock(bomber: str, hidden: set[str]) -> None:
     # Ruling: full cover forbids a target whatever the attack (UND-4.2); only barrages are excepted (UND-6.4), and
-    # contact (UND-4.11). A bomber below the top of Tall Rocks is on one side of them, and whoever is at the opposite
+    # contact (UND-4.11). A bomber below the top of Tall Rocks is on one side of them, and a unit at the opposite
     # station is on the other (UND-2.11, UND-4.10).
     foes = [f"unit NF4{station.lower()} B2.0.{station}" for station in "NESW"]
     t = south(f"SF5a {bomber}", *foes, FOE, B2="TR")
@@ -221,9 +221,9 @@ def test_a_target_beyond_any_roll_does_not_have_the_chance_of_another() -> None:
          south, "SM2a A1.0.C; NF1a B2.0.S; B2 SR", {"targets SM2a laser-gun has": "NF1a"}),
     case("seen from the diagonal both far sides of a rock hide: W", mark.rule("UND-4.9", "UND-4.12"),
          south, "SM2a A1.0.C; NF1a B2.0.W; B2 SR", {"targets SM2a laser-gun has": "NF1a"}),
-    case("who leans on a rock hides himself and sees nobody beyond it", mark.rule("UND-4.9", "UND-4.2"),
+    case("who leans on a rock hides himself and sees no one beyond it", mark.rule("UND-4.9", "UND-4.2"),
          south, "SM2a B2.0.W; NF1a D2.0.C; B2 SR", {"targets SM2a laser-gun": ""}),
-    case("who leans on a rock hides himself and sees nobody beyond it (2)", mark.rule("UND-4.9", "UND-4.2"),
+    case("who leans on a rock hides himself and sees no one beyond it (2)", mark.rule("UND-4.9", "UND-4.2"),
          south, "SM2a B2.0.W; NF1a D2.0.C; B2 SR", "SM2a", {"refuses attack.laser-gun": "UND-4.9"}),
     # Both lean against tall rocks and touch across the edge between them.
     case("units in contact can always be attacked by contact", mark.rule("UND-4.11"),

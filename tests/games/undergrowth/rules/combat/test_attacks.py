@@ -298,7 +298,7 @@ def test_an_attack_has_no_more_targets_than_printed(
     code: str, attack: str, needs: str, damage: int, number: int, targets: int, stuns: bool
 ) -> None:
     if targets == 0:  # all in contact
-        t = facing(code, needs, 7, [1] * 7)  # one roll each, nobody is asked
+        t = facing(code, needs, 7, [1] * 7)  # one roll each, no one is asked
         t.choose(f"S{code}a", f"attack.{attack}")
         assert t.kind != "target"
         finished(t)

@@ -29,7 +29,7 @@ def squares(places: set[str]) -> set[str]:
     case("commanded units stand beside a rock", mark.rule("UND-7.3", "UND-3.2"),
          south, "SF3a off; SF4a off commander=SF3a; SF4b off commander=SF3a; SF1a off; FOE; B1 SR", "SF3a B1.0.N",
          {"answers": "B1.0.NESW"}),
-    # Water minors with a land commander: the commander decides. A land minor keeps nobody else out of anything.
+    # Water minors with a land commander: the commander decides. A land minor keeps no one else out of anything.
     case("the square must be one that all may enter", mark.rule("UND-7.3"),
          south, "SM1a off; SM5a off commander=SM1a; FOE; B1 PU",
          {"places SM1a in B1": "", "refuses SM1a B1.0.C": "UND-2.14 UND-5.18 UND-9.2 UND-7.3"}),
@@ -56,11 +56,11 @@ def test_a_commander_leaves_nobody_behind(word: str) -> None:
 
 @pytest.mark.rule("UND-7.3", "UND-10.2")
 @pytest.mark.parametrize("lines", [
-    ("unit SF1a off", "unit SF4a off commander=SF1a"),  # a Ram commands nobody
+    ("unit SF1a off", "unit SF4a off commander=SF1a"),  # a Ram commands no one
     ("unit SF3a off", "unit SF5a off commander=SF3a"),  # a Major is not commanded
     ("unit SF3a off", *(f"unit SF4{letter} off commander=SF3a" for letter in "abcd")),  # Command (3)
     ("unit NF3a off", "unit SF4a off commander=NF3a", "unit SF1a off"),  # of its own army
-    ("unit SF1a off", "unit SF4a off commander=SF3a"),  # nobody of that name
+    ("unit SF1a off", "unit SF4a off commander=SF3a"),  # no one of that name
 ])  # fmt: skip
 def test_a_commander_that_cannot_command_is_refused(lines: tuple[str, ...]) -> None:
     refuses_position(SOUTH, ground(), *lines, FOE)

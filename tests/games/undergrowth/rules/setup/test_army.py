@@ -121,7 +121,7 @@ def test_minor_units_are_assigned_to_a_unit_with_room() -> None:
 
 @pytest.mark.rule("UND-10.2")
 def test_a_minor_without_a_commander_is_not_taken() -> None:
-    # Whether the fourth Ant cannot be recruited or the army cannot be closed with it: nobody is left unassigned.
+    # Whether the fourth Ant cannot be recruited or the army cannot be closed with it: no one is left unassigned.
     t = recruit(begun("garden-plot"), "south", ["F3", "F4", "F4", "F4"])
     if "F4" in t.answers("south"):
         t.choose("F4", side="south")

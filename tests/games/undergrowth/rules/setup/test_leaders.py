@@ -44,7 +44,7 @@ def test_a_roster_may_give_a_minor_unit_command_or_call(tmp_path: Path, power: s
 
 @pytest.mark.rule("UND-10.2", "UND-9.1")
 def test_a_major_unit_heads_every_line_of_leaders() -> None:
-    t = recruit(begun("garden-plot"), "south", ["F1", "F4", "F4"])  # a Ram leads nobody, two Ants could lead each other
+    t = recruit(begun("garden-plot"), "south", ["F1", "F4", "F4"])  # a Ram leads no one, two Ants could lead each other
     assert "done" not in t.answers("south")
     assert "no Major unit has Command" in t.refused("done", "UND-10.2", side="south").text
 

@@ -29,7 +29,7 @@ from tests.support.undergrowth.table import FOE, FRIEND, finished, north, south,
     case("a flyer drops down to bombing height", mark.rule("UND-9.5", "UND-6.5"),
          south, "SF5a B2.2.C; NM3a B3.0.C; D4 TP; B3 SG; dice 3", {"deeds SF5a lacks": "attack.bunch-bombs"},
          "SF5a move B3.1.C; attack.bunch-bombs", {"NM3a damage": 1}),
-    # South has nobody else
+    # South has no one else
     case("move then attack", mark.rule("UND-9.5", "UND-12.4"),
          south, "SF1a B2.0.C; NM3a B2.0.N; NM3b D4.0.C; dice 2", {"deeds SF1a": "done move"}, "SF1a move B2.0.N",
          {"answers": "attack.body-slam attack.power-claw done"}, "attack SF1a body-slam NM3a",
@@ -40,7 +40,7 @@ from tests.support.undergrowth.table import FOE, FRIEND, finished, north, south,
     case("both parts are optional", mark.rule("UND-9.5"),
          south, "SF1a B2.0.C; SF1b B2.0.C; NM3a B2.0.C", "SF1a done",
          {"SF1a activated": True, "SF1a": "B2.0.C", "cp": (3, 8)}),
-    # nobody to attack there
+    # no one to attack there
     case("an activation ends by itself when nothing is left", mark.rule("UND-9.5"),
          south, "SF1a B2.0.C; SF1b B2.0.C; FOE", "SF1a move B2.0.N", {"asked": "south command"}),
     case("an activation is not two attacks or two moves", mark.rule("UND-9.5", "UND-6.2"),

@@ -12,7 +12,7 @@ from tests.games.undergrowth.oracle.reference import order
 from tests.support.cases import Case, case, cases, mark
 from tests.support.undergrowth.table import Table, finished, ground, lawn, refuses_position, south, table
 
-#: Enough units that nobody runs out of things to do.
+#: Enough units that no one runs out of things to do.
 CROWD = "\n".join(
     [f"unit S{name} A1.0.C" for name in ("F1a", "F1b", "F1c")]
     + [f"unit N{name} D4.0.C" for name in ("F1a", "F1b", "F1c")]

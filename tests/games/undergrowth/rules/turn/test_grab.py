@@ -85,7 +85,7 @@ from tests.support.undergrowth.table import north, south
     case("any unit may be grabbed a friend too", mark.rule("UND-7.16"),
          south, "SM3a B2.0.E; SF4a B3.0.N; NF4a C2.0.C; FOE", {"victims SM3a": "NF4a SF4a"}, "SM3a grab SF4a",
          {"SF4a": "B2.0.E"}),
-    case("nobody is pulled into water that it may not enter", mark.rule("UND-7.16", "UND-5.18"),
+    case("no one is pulled into water that it may not enter", mark.rule("UND-7.16", "UND-5.18"),
          south, "SM3a B2.0.C; NF4a B3.0.C; NM2a B3.0.C; NF5a B3.0.C; NH3a B3.0.C; B2 PU",
          {"victims SM3a": "NF5a NM2a", "refuses SM3a grab NF4a": "UND-7.16 UND-5.18 UND-2.14"}),
     case("grab is not possible after a move and a move not after a grab", mark.rule("UND-7.16", "UND-9.6"),
