@@ -99,6 +99,7 @@ export const t = texts("common", {
   possible: "Possible",
   doIt: "Do it",
   tapAgain: "Tap again to do it",
+  seeBoard: "Board",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   turnBoard: "Turn the board by a quarter (T)",
