@@ -68,7 +68,7 @@ export const t = texts("common", {
   botSeat: (bot: string) => `${bot} bot`,
   setUp: "Secret set-up",
   setUpOpenly: "Set-up",
-  elsewhere: "Choose in the list over the board.",
+  elsewhere: "Choose in the list on the board.",
   inSecret: "In secret",
   setUpWait: "Set-up. The other side is still choosing.",
   wonYou: "You have won",
