@@ -134,7 +134,7 @@ def test_answers_have_numbers_words_phrases_and_odds(cli: Cli, walker: Path) -> 
     ran = cli("play", "--load", walker, "--bot", "random", lines=["1", "fire.stasis", "quit"])
     assert "  1  W1   Blue Walker 1, 0507, ready" in ran.out
     targets = after(ran.out, "fire.stasis")
-    assert "At what does Blue Walker 1 fire the stasis ray?" in targets
+    assert "What does Blue Walker 1 fire the stasis ray at?" in targets
     assert "  SA  Yellow Squad A, 0708, ready, hovering, L stasis, L nuke  hit 50 % [1+ of 1]" in targets
 
 

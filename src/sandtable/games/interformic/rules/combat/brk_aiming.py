@@ -135,7 +135,7 @@ def choose_aim(state: State, firer: int, kind: int, size: int) -> Rule[str]:
     word: str = (
         yield Decision(
             seat(state, commander(state, firer)), "beam",
-            lambda: f"At what does {title(state, firer)} fire the {WEAPON_TITLES[kind]}?", "BRK-2.2",
+            lambda: f"What does {title(state, firer)} fire the {WEAPON_TITLES[kind]} at?", "BRK-2.2",
             lambda: aims(state, firer, kind, size), about=(firer, kind, size),
         )
     )  # fmt: skip

@@ -101,7 +101,7 @@ def detonate_buzz(state: State, key: Key) -> Rule[None]:
     """Attack something in the hex; the bomb is gone, hit or miss (BRK-21.5)."""
     word: str = (
         yield Decision(
-            seat(state, key[1]), "detonate", lambda: f"At what does {device_title(key)} go off?", "BRK-21.4",
+            seat(state, key[1]), "detonate", lambda: f"What does {device_title(key)} attack?", "BRK-21.4",
             lambda: Options(tuple(prey(state, key))), about=(-1, *key),
         )
     )  # fmt: skip

@@ -188,7 +188,7 @@ def choose_target(state: State, firer: int, kind: int, size: int) -> Rule[Choice
     target: Choice = (
         yield Decision(
             seat(state, commander(state, firer)), "beam",
-            lambda: f"At what does {title(state, firer)} fire the {weapon}?",
+            lambda: f"What does {title(state, firer)} fire the {weapon} at?",
             "UNB-LOSB.10", lambda: beam_targets(state, firer, kind), about=(firer, kind, size),
         )
     )  # fmt: skip
