@@ -186,7 +186,7 @@ def test_a_round_and_a_loss_are_told_with_the_points() -> None:
     t.attack("NF2a", "heavy-barrage-10pak", "SF4a").end().passes()
     told = {event.kind: event for event in t.match.log}
     assert told["destroyed"].text == "Anvil Ant SF4a is destroyed: 4 points for north"
-    assert told["round"].text == "Round 2 ends: south has 0 points, north 4"
+    assert told["round"].text == "Round 2 ends: South has 0 points, North 4"
 
 
 # what bots go by

@@ -19,7 +19,7 @@ def bid(state: State) -> Rule[None]:
     state.bids = state.cp = (bids[SIDES[SOUTH]], bids[SIDES[NORTH]])
     state.dice.reveal()
     tell(
-        state, "UND-8.2", "bids", "Round {round}: south bids {south}, north bids {north}",
+        state, "UND-8.2", "bids", "Round {round}: South bids {south}, North bids {north}",
         round=state.round, south=state.bids[SOUTH], north=state.bids[NORTH],
     )  # fmt: skip
     state.won, rule, how = winner(state.bids, state.last)

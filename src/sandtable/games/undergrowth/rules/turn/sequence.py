@@ -77,7 +77,7 @@ def end_round(state: State) -> None:
     score_round(state)
     finish(state)
     tell(
-        state, "UND-12.5", "round", "Round {round} ends: south has {south} points, north {north}", round=state.round,
+        state, "UND-12.5", "round", "Round {round} ends: South has {south} points, North {north}", round=state.round,
         south=state.points[SOUTH], north=state.points[NORTH],
     )  # fmt: skip
     forget_bids(state)
