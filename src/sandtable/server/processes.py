@@ -151,7 +151,7 @@ class ServerProcess:
             await asyncio.to_thread(self.process.join)
             if not self.ready.is_set():
                 return
-            log.error("server process %d ended with %s: it is started again", self._number, self.process.exitcode)
+            log.error("server process %d ended with %s: it is restarted", self._number, self.process.exitcode)
             await asyncio.sleep(RESTART_SECONDS)
 
     async def _hand_on(self, channel: socket.socket) -> None:
@@ -244,9 +244,9 @@ def run_processes(
 ) -> None:  # fmt: skip
     """Serve with several processes until interrupted."""
     if is_lite(database_url(settings.db)):
-        raise Refused("several processes need a PostgreSQL database: name one with --db, or leave --processes out")
+        raise Refused("several processes need a PostgreSQL database: name one with --db, or omit --processes")
     if not hasattr(socket, "send_fds"):
-        raise Refused("several processes need a system of the Unix kind: leave --processes out")
+        raise Refused("several processes need a Unix system: omit --processes")
     with contextlib.closing(listen_at(host, port)) as listening:
         ended_by = asyncio.run(_serve(settings, listening, count, set_up, ready))
     signal.signal(ended_by, signal.default_int_handler if ended_by == signal.SIGINT else signal.SIG_DFL)

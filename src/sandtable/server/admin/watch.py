@@ -79,7 +79,7 @@ class AdminWatch:
             try:
                 await self._follow(action)
             except (ApiError, SQLAlchemyError, OSError) as error:
-                log.warning("%s %s could not be followed: %s", action.kind, action.about, error)
+                log.warning("%s %s could not be applied: %s", action.kind, action.about, error)
 
     def _note(self, actions: list[AdminAction]) -> None:
         if actions:

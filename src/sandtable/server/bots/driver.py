@@ -26,7 +26,7 @@ from sandtable.server.workers.interface import BotFailed, SeatedBot
 log = logging.getLogger("sandtable")
 REMAKE_AFTER = 2  # times a bot may fail at one question before it restarts without its plans, which may be the cause
 MAX_BOT_FAILURES = 3  # times it may fail before a random one answers
-CONSEQUENCES = ("was restarted", "begins afresh, without its plans", "gets a random answer for this choice")
+CONSEQUENCES = ("was restarted", "was restarted without its plans", "gets a random answer for this choice")
 
 
 class MakeBotChoice(MakeChoice, frozen=True, kw_only=True):

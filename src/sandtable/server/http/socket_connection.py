@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidState
 from sandtable.server.http.log_lines import INVALID
 
 UNREAD = 1013
-UNREAD_REASON = "what was sent is not read: connect again"
+UNREAD_REASON = "messages were not read: connect again"
 WRITE_BUFFER = 16 * 1024  # bytes of one socket that wait outside its own queue
 CLOSE_SECONDS = 5.0  # for the client to read the reason for a close
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

@@ -37,7 +37,7 @@ VERSION = "alembic_version"
 #: What is wrong with a copy if one of these finds anything.
 CHECKS = {
     "PRAGMA quick_check": "the file is damaged",
-    "PRAGMA foreign_key_check": "rows are missing that others refer to",
+    "PRAGMA foreign_key_check": "referenced rows are missing",
     "SELECT match FROM journal GROUP BY match HAVING count(*) != max(seq) OR min(seq) != 1": "a journal has gaps",
     "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM seats)": "a match has no seats",
 }
@@ -91,7 +91,7 @@ def _check_no_log(file: str) -> None:
     """Refuse a place where SQLite would play the log of another database into the restored one."""
     for left in (Path(f"{file}-wal"), Path(f"{file}-journal")):
         if left.exists():
-            raise Refused(f"{left} is left of another database: move it away first")
+            raise Refused(f"{left} belongs to another database: move it away first")
 
 
 def check_backup(file: Path) -> BackupContents:
