@@ -184,7 +184,7 @@ class ActionCatalogue:
         return mask
 
     def mask(self, offer: Options | None, begun: WordNode | None = None) -> NDArray[np.int8]:
-        """Return which actions are legal: for a word that has *begun*, those that go on with it."""
+        """Return which actions are legal: for a word that has *begun*, those that continue it."""
         if begun is not None:
             return self._mask_of(begun)
         mask = self._offered(() if offer is None else offer.words)[1].copy()
