@@ -58,7 +58,7 @@ def test_a_force_is_chosen_armed_and_placed(screen: Screen, server: Server) -> N
     wanted = {"game": "breakable", "scenario": "breakthrough", "options": {"force_size": 2}, "seats": seats}
     screen.sit(server.post("/api/matches", wanted))
     assert screen.asked() == "force"
-    screen.settle(lambda: page.click('[data-force="own"]'))
+    screen.choose("own")
     for word in ("T1", "B2", "B2"):
         screen.asked()
         if word in screen.answers():
@@ -146,7 +146,7 @@ def test_units_of_both_books_are_set_up_behind_a_cover(screen: Screen, server: S
         assert screen.asked() == "cover"
         assert screen.page.inner_text(".cover .btn") == f"I am {side}"
         assert screen.take() == "force"
-        screen.settle(lambda: screen.page.click('.brk-force [data-force]:not([data-force="own"])'))
+        screen.choose(next(word for word in screen.answers() if word != "own"))
     assert screen.asked() != "cover"
     assert screen.page.locator(".top .uc").count() > 6  # more than crawlers, walkers and squads are counted
 

@@ -127,7 +127,7 @@ def test_a_small_screen_with_a_large_map(chromium: Any, server: Server) -> None:
     screen.settle(lambda: screen.tap('[data-ware="assault"]'))
     assert int(str(page.get_attribute(".imp-purse", "data-left"))) == left - 10
     assert serious(screen) == []
-    page.click(".imp-shop .btn.ghost")  # put aside, to see the map
+    page.click(".side-toggle")  # put aside, to see the map
     size = page.evaluate("document.querySelector('svg.pointing').getAttribute('viewBox').split(' ')[3] > 1500")
     assert size
     drawn: int = page.evaluate("document.querySelectorAll('.ground *, .pointing *').length")
@@ -368,9 +368,6 @@ def test_a_map_is_drawn_again_by_its_number(alone: Screen, server: Server) -> No
     assert f"Map {number}:" in page.inner_text(".imp-aims")
     assert alone.answers() == []  # the builder lists them
     page.wait_for_selector(".imp-shop [data-ware='assault']")
-    page.click(".imp-shop .btn.ghost")
-    page.wait_for_selector(".ans [data-word='assault']")
-    page.click(".imp-open")
     alone.choose("ready.line-squad")
     page.wait_for_selector(".imp-shop", state="detached")
 

@@ -174,6 +174,32 @@ def test_a_skimmer_is_dragged_along_its_way(screen: Screen, server: Server) -> N
     assert "Skimmer A1" in str(page.get_attribute("#hex-0704", "aria-label"))
 
 
+def test_a_finger_drags_a_skimmer_along_its_way(chromium: Any, server: Server) -> None:
+    screen = Screen(chromium, server, **NARROW)
+    seated(screen, server, SKIMMER, "breakable", blue={"kind": "you"}, yellow={"kind": "you"})
+    if screen.asked() == "cover":
+        screen.take()
+    assert screen.asked() == "action"
+    screen.page.wait_for_selector(".reach")
+    start, goal = (middle(screen, f"#hex-{hex_}") for hex_ in ("0505", "0704"))
+    finger = screen.context.new_cdp_session(screen.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+
+    touch("Start", start)
+    touch("Move", (start[0] + 20, start[1] - 8))
+    screen.page.wait_for_selector(".dragged")
+    touch("Move", goal)
+    screen.page.wait_for_selector(".route .way", state="attached")
+    screen.settle(lambda: touch("End"))
+    assert screen.asked() == "turn"
+    assert "Skimmer A1" in str(screen.page.get_attribute("#hex-0704", "aria-label"))
+    assert screen.complaints == []
+    screen.close()
+
+
 def test_a_soldier_that_could_act_is_dragged_to_its_goal(screen: Screen, server: Server) -> None:
     page = screen.page
     seated(screen, server, alone())

@@ -84,7 +84,6 @@ def test_a_turn_by_mouse(screen: Screen, server: Server) -> None:
     assert screen.asked() == "deploy"
     assert "5 DP" in page.inner_text(".riv-purse")
     assert "Copper Rifles BC01b" in str(page.get_attribute('.hit[data-place="D1"]', "aria-label"))
-    page.click(".riv-shop .btn.ghost")  # put aside, to see the board
 
     drawn = {}
     for name in reached():  # what the page draws is what the rules reach
@@ -137,7 +136,10 @@ def test_a_small_screen_by_finger_and_by_keys(chromium: Any, server: Server) -> 
     assert screen.asked() == "place"
     screen.settle(lambda: screen.tap('.hit[data-place="A1"]'))
     assert screen.asked() == "deploy"
-    page.click(".riv-shop .btn.ghost")
+    wares = page.locator(".riv-shop [data-word]").count()
+    assert wares > 0
+    screen.tap(".side-toggle")  # put aside, to see the board
+    page.wait_for_function("n => document.querySelectorAll('.ans .an[data-word]').length >= n", arg=wares)
 
     page.evaluate("document.querySelector('.hit[data-place=\"A1\"]').focus({focusVisible: true})")
     walked = []
@@ -155,11 +157,5 @@ def test_a_small_screen_by_finger_and_by_keys(chromium: Any, server: Server) -> 
 def test_the_dock_does_not_repeat_the_list_over_the_board(screen: Screen, server: Server) -> None:
     page = screen.page
     seated(screen, server)
-    if page.query_selector(".riv-open"):  # put aside by another test
-        page.click(".riv-open")
     assert not [word for word in screen.answers() if page.query_selector(f'.riv-shop [data-word="{word}"]')]
-    wares = page.locator(".riv-shop [data-word]").count()
-    assert wares > 0
-    page.click(".riv-shop .btn.ghost")
-    page.wait_for_function("n => document.querySelectorAll('.ans .an[data-word]').length >= n", arg=wares)
-    page.click(".riv-open")
+    assert page.locator(".riv-shop [data-word]").count() > 0

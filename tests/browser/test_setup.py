@@ -59,6 +59,44 @@ def test_on_a_phone_too(chromium: Any, server: Server, name: str) -> None:
     screen.close()
 
 
+OWN = {
+    "breakable/border-skirmish": ("blue", "blue own"),
+    "undergrowth/garden-plot": ("south", "south own"),
+    "rivets/mud-between": ("blue", "blue alder\nred kessel\nblue skip\nblue skip"),
+    "impact/meeting-engagement": ("red", ""),
+}
+BESIDE = """() => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const [panel, board] = [box(".side-panel"), box(".boardbox")];
+    return board.width > 300 && (board.left >= panel.right || board.right <= panel.left);
+}"""
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_whole_board_lies_beside_what_is_chosen_from(screen: Screen, server: Server, name: str) -> None:
+    side, choices = OWN[name]
+    screen.sit(begin(server, name, side, choices))
+    screen.asked()
+    screen.page.wait_for_selector(".side-panel")
+    screen.page.wait_for_function(BESIDE)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_phone_shows_the_board_when_the_panel_is_put_aside(chromium: Any, server: Server, name: str) -> None:
+    screen = Screen(chromium, server, **NARROW)
+    side, choices = OWN[name]
+    screen.sit(begin(server, name, side, choices))
+    screen.asked()
+    screen.page.wait_for_selector(".side-panel")
+    screen.tap(".side-toggle")
+    screen.page.wait_for_selector(".side-panel", state="detached")
+    assert screen.page.evaluate(MIDDLE)
+    screen.tap(".side-toggle")
+    screen.page.wait_for_selector(".side-panel")
+    assert screen.complaints == []
+    screen.close()
+
+
 SHOP = "blue alder\nred kessel\nblue skip\nblue skip"
 
 

@@ -71,10 +71,8 @@ def click_square(screen: Screen, square: str) -> None:
 def test_ready_made_armies_come_first(screen: Screen, server: Server) -> None:
     screen.sit(begin(server, rounds=1))
     assert screen.asked() == "army"
-    cards = screen.page.eval_on_selector_all("[data-army]", "all => all.map(one => one.dataset.army)")
-    assert cards == screen.answers()
-    assert cards[-1] == "own"
-    screen.settle(lambda: screen.page.click('[data-army="silk-120"]'))
+    assert screen.answers()[-1] == "own"
+    screen.choose("silk-120")
     assert screen.asked() == "bid"
     assert screen.page.locator('.waiting[data-unit="SW1a"]').count() == 1
     assert screen.page.locator('.waiting[data-unit^="N"]').count() > 0  # both armies are shown now
@@ -84,7 +82,7 @@ def test_an_army_is_built_from_cards(screen: Screen, server: Server) -> None:
     page = screen.page
     screen.sit(begin(server, rounds=1))
     screen.asked()
-    screen.settle(lambda: page.click('[data-army="own"]'))
+    screen.choose("own")
     assert screen.asked() == "recruit"
     assert page.locator('[data-recruit="F1"] small:has-text("Body Slam")').count() == 1
     assert page.locator("[data-recruit]").count() == 20
@@ -340,7 +338,7 @@ def best(words: list[str]) -> str:
 def test_a_whole_match_by_mouse(screen: Screen, server: Server) -> None:
     screen.sit(begin(server, rounds=2, points=50))
     assert screen.asked() == "army"
-    screen.settle(lambda: screen.page.click('[data-army="forge-50"]'))
+    screen.choose("forge-50")
     seen: set[str] = set()
     for _ in range(STEPS):
         kind, words = kinds_of_answers(screen)
@@ -382,7 +380,7 @@ def test_a_round_by_finger_at_390_pixels_by_night(chromium: Any, server: Server)
     page = screen.page
     screen.sit(begin(server, "nectar-run", rounds=1))
     assert screen.asked() == "army"
-    screen.settle(lambda: page.tap('[data-army="silk-100"]'))
+    screen.settle(lambda: screen.tap('.an[data-word="silk-100"]'))
     assert screen.asked() == "bid"
     assert page.locator('[data-bid="5"]').bounding_box()["height"] >= 44
     screen.settle(lambda: page.tap('[data-bid="5"]'))

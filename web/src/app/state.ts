@@ -20,6 +20,7 @@ export const app = {
   account: signal<Session | null>(null),
   now: signal(0), // ticks while a match is open
   stage: signal<{ width: number; height: number; landscape: boolean }>({ width: 0, height: 0, landscape: true }), // the part of the window that shows the board
+  covered: signal({ left: 0, right: 0 }), // how much of the stage a panel at its side takes, in pixels
 
   // what the player has set, for every match
   theme: signal<"auto" | "light" | "dark">("auto"),

@@ -27,6 +27,7 @@ export function Board(): JSX.Element {
   const layout = layoutSignal.value;
   const frame = useRef<HTMLElement>(null);
   const Over = kit.value?.Over;
+  const { left, right } = app.covered.value;
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
@@ -40,7 +41,13 @@ export function Board(): JSX.Element {
     return () => watcher.disconnect();
   }, []);
   return (
-    <main class="stage" ref={frame} {...usePanning()} {...cursorEvents}>
+    <main
+      class="stage"
+      ref={frame}
+      style={{ "--left": `${left}px`, "--right": `${right}px` }}
+      {...usePanning()}
+      {...cursorEvents}
+    >
       {view && layout && app.stage.value.width > 0 && (
         <>
           <Slab view={view} layout={layout} />

@@ -25,6 +25,7 @@ import {
   shownMoment,
   togglePlaying,
   turnAt,
+  turnName,
   turns,
 } from "./timeline";
 
@@ -112,8 +113,8 @@ function Step(props: { icon: IconName; text: string; off: boolean; to: number })
 function Marks(props: { last: number }): JSX.Element {
   return (
     <div class="marks" aria-hidden="true">
-      {turns.value.map(({ at, turn }) => (
-        <i style={{ left: `${(100 * at) / props.last}%` }} title={r.turn(turn)} />
+      {turns.value.map((one) => (
+        <i style={{ left: `${(100 * one.at) / props.last}%` }} title={turnName(one)} />
       ))}
       {state().frame.value?.hints.map(({ at, side }) => (
         <i class="hint" style={{ left: `${(100 * at) / props.last}%` }} title={reviewTexts.taken(sideName(side))} />

@@ -11,6 +11,7 @@ import { state } from "../match/state";
 import { addSeats, forkMatch } from "../net/api";
 import { type Frame, type LogLine, Refusal, type Side } from "../net/protocol";
 import { newRequestId } from "../net/socket";
+import { replayTexts as r } from "../texts/replay";
 
 /** The lines of the whole log: of my own side, or of the side whose knowledge is shown after the end. */
 export const shownLog = computed<LogLine[]>(() => state().viewerLog.value ?? state().log.value);
@@ -23,17 +24,25 @@ export const lastMoment = computed<number>(() => {
 
 export const shownMoment = computed<number>(() => state().frame.value?.at ?? lastMoment.value);
 
-/** The moments at which turns begin, for the marks on the timeline. */
-export const turns = computed<{ at: number; turn: number }[]>(() =>
+const ROUND_BEGINS = new Set<string | undefined>(["turn", "bids"]); // kinds of lines, in games that count rounds
+
+/** The moments at which turns begin, or rounds in a game that counts these, for the marks on the timeline. */
+export const turns = computed<{ at: number; turn: number; round?: true }[]>(() =>
   shownLog.value.flatMap((line) => {
-    const turn = line.facts["turn"];
-    return typeof turn === "number" && (line.kind === undefined || line.kind === "turn") ? [{ at: line.at, turn }] : [];
+    const { turn, round } = line.facts;
+    if (typeof turn === "number" && (line.kind === undefined || line.kind === "turn")) return [{ at: line.at, turn }];
+    return typeof round === "number" && ROUND_BEGINS.has(line.kind) ? [{ at: line.at, turn: round, round: true }] : [];
   }),
 );
 
-/** The turn of a moment; null before the first. */
-export function turnAt(at: number): number | null {
-  return turns.value.findLast((one) => one.at <= at)?.turn ?? null;
+/** "Turn 3" or "Round 3", of a moment; empty before the first. */
+export function turnAt(at: number): string {
+  const found = turns.value.findLast((one) => one.at <= at);
+  return found ? turnName(found) : "";
+}
+
+export function turnName(one: { turn: number; round?: true }): string {
+  return one.round ? r.round(one.turn) : r.turn(one.turn);
 }
 
 /** Ask for a moment; while one is on its way only the last one asked for counts, so that a dragged slider does not flood the server. */

@@ -18,9 +18,9 @@ export const replayTexts = texts("replay", {
   live: "Live",
   end: "End",
   toNow: "Back to the game",
-  moment: (at: number, last: number, turn: number | null) =>
-    turn === null ? `choice ${at} of ${last}` : `turn ${turn} · choice ${at} of ${last}`,
+  moment: (at: number, last: number, turn: string) => `${turn}${turn ? " · " : ""}choice ${at} of ${last}`,
   turn: (n: number) => `Turn ${n}`,
+  round: (n: number) => `Round ${n}`,
   knowledge: "Seen by",
   spectator: "Spectator",
   link: "Copy the link to this moment",

@@ -19,6 +19,7 @@ import {
   shownLog,
   shownMoment,
   togglePlaying,
+  turnAt,
   turns,
 } from "../../src/replay/timeline";
 import { fakeBrowser, restoreBrowser, sitDown, VIEW } from "../support";
@@ -103,6 +104,17 @@ describe("moments", () => {
   it("at which turns begin are marked", () => {
     state().log.value = [line(1), line(2, { kind: "turn", facts: { turn: 2 } }), line(3, { facts: { turn: 2 } })];
     expect(turns.value).toEqual([{ at: 2, turn: 2 }]);
+    expect([turnAt(1), turnAt(2)]).toEqual(["", "Turn 2"]);
+  });
+
+  it("at which rounds begin are marked in a game that counts rounds", () => {
+    const ends = line(3, { kind: "round", facts: { round: 1 } });
+    state().log.value = [
+      line(1, { kind: "bids", facts: { round: 1 } }),
+      ends,
+      line(4, { kind: "turn", facts: { round: 2 } }),
+    ];
+    expect([turnAt(0), turnAt(3), turnAt(4)]).toEqual(["", "Round 1", "Round 2"]);
   });
 });
 

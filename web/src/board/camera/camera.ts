@@ -16,22 +16,30 @@ export interface Camera {
   readonly y: number;
 }
 
-export function fit(layout: Layout): number {
+/** What a panel at its side leaves of the stage. */
+function room(): { left: number; width: number; height: number } {
   const { width, height } = app.stage.value;
+  const { left, right } = app.covered.value;
+  return { left, width: Math.max(1, width - left - right), height };
+}
+
+export function fit(layout: Layout): number {
+  const { width, height } = room();
   return Math.min(width / layout.width, height / layout.height);
 }
 
 /** The scale before anybody zooms: fitted, or so large that the places can be pointed at. */
 function rest(layout: Layout): number {
   const base = fit(layout);
+  if (room().width < app.stage.value.width) return base; // beside a panel, the whole board is looked at
   const least = layout.least ?? LEAST;
   return base * layout.reach < Math.min(SMALL, least) ? Math.max(base, least / layout.reach) : base;
 }
 
 /** Scale and offset: fitted and centred, or zoomed and kept within reach of the stage. */
 export function place(layout: Layout | null): Camera {
-  const { width, height } = app.stage.value;
-  if (!layout || !width) return { scale: 1, x: 0, y: 0 };
+  const { left, width, height } = room();
+  if (!layout || !app.stage.value.width) return { scale: 1, x: 0, y: 0 };
   const scale = rest(layout) * state().zoom.value.k;
   const focus = focusPoint(layout, scale);
   const free = (room: number, size: number, middle: number, shift: number): number => {
@@ -40,7 +48,7 @@ export function place(layout: Layout | null): Camera {
   };
   return {
     scale,
-    x: free(width, layout.width * scale, focus.x * scale, state().zoom.value.x),
+    x: left + free(width, layout.width * scale, focus.x * scale, state().zoom.value.x),
     y: free(height, layout.height * scale, focus.y * scale, state().zoom.value.y),
   };
 }
@@ -57,12 +65,12 @@ function focusPoint(layout: Layout, scale: number): Point {
     return (
       (shownQuestion.value ? waiting(layout) : points(scene())[0]) ?? { x: layout.width / 2, y: layout.height / 2 }
     );
-  const { width, height } = app.stage.value;
-  const room = { width: (width - 2 * layout.reach) / scale, height: (height - 2 * layout.reach) / scale };
+  const { width, height } = room();
+  const sight = { width: (width - 2 * layout.reach) / scale, height: (height - 2 * layout.reach) / scale };
   const best = [...answersAt.value].sort((a, b) => b[1].length - a[1].length)[0];
-  const near = self.length ? together(points(self), points(targets), room) : [];
+  const near = self.length ? together(points(self), points(targets), sight) : [];
   const alone = self.length && targets.length > FEW ? self : best ? [best[0]] : self;
-  const shown = together(all, [], room).length ? all : near.length > 1 ? near : points(alone);
+  const shown = together(all, [], sight).length ? all : near.length > 1 ? near : points(alone);
   return { x: middle(shown.map((p) => p.x)), y: middle(shown.map((p) => p.y)) };
 }
 

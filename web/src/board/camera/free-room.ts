@@ -1,5 +1,6 @@
 /** Room for a panel over the stage: of several boxes, the one that covers least of what the player looks for. */
 
+import { app } from "../../app/state";
 import { pieces, layout as shownLayout } from "../../match/view-model";
 import type { Layout, Point } from "../layouts/layout";
 import { answerPoints, onStage, place } from "./camera";
@@ -45,13 +46,16 @@ export function leastCovering<Some extends Box>(boxes: readonly Some[], kept: re
   return boxes[costs.indexOf(Math.min(...costs))]!;
 }
 
-/** The box of a panel at a named spot of the stage's rim: "top", "bottom-left". */
+/** The box of a panel at a named spot of the rim of what a side panel leaves of the stage: "top", "bottom-left". */
 export function boxAt<Spot extends string>(
   spot: Spot,
   size: { width: number; height: number },
   stage: { width: number; height: number },
 ): Box & { spot: Spot } {
-  const width = Math.min(size.width, stage.width);
-  const left = spot.endsWith("left") ? 0 : spot.endsWith("right") ? stage.width - width : (stage.width - width) / 2;
+  const covered = app.covered.value;
+  const free = stage.width - covered.left - covered.right;
+  const width = Math.min(size.width, free);
+  const inset = spot.endsWith("left") ? 0 : spot.endsWith("right") ? free - width : (free - width) / 2;
+  const left = covered.left + inset;
   return { spot, left, top: spot.startsWith("top") ? 0 : stage.height - size.height, width, height: size.height };
 }

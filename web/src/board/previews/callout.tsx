@@ -29,7 +29,7 @@ function besides(layout: Layout, spot: Point, room: { width: number; height: num
   const stage = app.stage.value;
   const away = 46 * place(layout).scale;
   const at = (left: number, top: number, from: "top" | "bottom" = "top"): Spot => {
-    const x = Math.min(stage.width - room.width - RIM, Math.max(RIM, left));
+    const x = Math.min(stage.width - room.width - RIM, Math.max(RIM + app.covered.value.left, left));
     const y = Math.min(stage.height - room.height - RIM, Math.max(RIM, top));
     return {
       left: x,

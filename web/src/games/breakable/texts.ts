@@ -59,8 +59,6 @@ export const brk = texts("breakable", {
   force: "Your force",
   secret: (n: number) => `A force of ${n}, chosen in secret. Nothing is shown until both sides are done.`,
   chosenWait: "Your force is ready. The other side is still choosing.",
-  ready: "Ready-made forces",
-  own: "Choose every unit yourself",
   recruit: "Which units?",
   total: (n: number, size: number) => `${n} of ${size}`,
   left: (n: number) => `${n} left`,

@@ -288,8 +288,6 @@ export const imp = texts("impact", {
     "Place one soldier after another, in the order of the roster. The other side sees them when all are placed.",
   done: "Done",
   ready: "Ready-made",
-  seeBoard: "Board",
-  seeBoardNote: "Hide this list and show the board",
   bought: (n: number, most: number | null) => (most === null ? `${n}` : `${n} of ${most}`),
   stats: (attack: number, shield: number, move: number) => `attack ${attack} · shield ${shield} · move ${move}`,
   types: {

@@ -108,8 +108,6 @@ export const riv = texts("rivets", {
   shop: "Deployment",
   garrison: "Garrison",
   done: "Done",
-  seeBoard: "Board",
-  seeBoardNote: "Hide this list and show the board",
   free: "free",
   neverBought: "cannot be bought",
   plugNote: "Goes into a unit of yours that has a socket and is in your territory.",

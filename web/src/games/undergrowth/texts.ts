@@ -78,8 +78,6 @@ export const und = texts("undergrowth", {
   // the army
   army: "Your army",
   armySecret: "Chosen in secret. Nothing is shown until both sides are done.",
-  ready: "Ready-made armies",
-  own: "Choose every unit yourself",
   roster: "Roster",
   spent: (points: number, limit: number) => `${points} of ${limit} points`,
   left: (points: number) => `${points} left`,

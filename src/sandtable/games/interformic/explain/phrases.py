@@ -28,8 +28,8 @@ from sandtable.games.interformic.views.view import known_weapons
 CELL = 7  # characters from one column of hexes to the next
 GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain
 VERBS = {
-    "end": "end this activation", "done": "nothing more", "stop": "stop here", "hold": "do not move it", "stay": "stay",
-    "move": "move", "rise": "get up", "down": "go down", "hover": "start hovering", "land": "land",
+    "end": "end this activation", "done": "do nothing more", "stop": "stop here", "hold": "do not move it",
+    "stay": "stay", "move": "move", "rise": "get up", "down": "go down", "hover": "start hovering", "land": "land",
     "clear": "try to clear a stasis marker", "melee": "strike in melee", "convert": "convert", "dig": "dig in or out",
     "continue": "fire on, one size lighter", "own": "choose everything yourself", "none": "nothing",
     "pass": "do not fire", "off": "beside its edge",

@@ -28,7 +28,7 @@ from sandtable.games.undergrowth.tables import (
 CELL = 17  # characters of a square on the board
 VERBS = {
     "move": "move", "grab": "grab a smaller unit", "call": "call a unit of its pool",
-    "control": "activate another unit", "done": "nothing more", "pass": "pass this CP",
+    "control": "activate another unit", "done": "do nothing more", "pass": "pass this CP",
     "own": "choose every unit yourself",
 }  # fmt: skip
 

@@ -1,18 +1,18 @@
-/** Choosing a force, over the board, which is not needed yet: ready-made ones, or type by type, then equipment and weapons. */
+/** Choosing a force, beside the board: type by type, then equipment and weapons. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { SidePanel } from "../../../board/side-panel";
 import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Answer, Question } from "../../../net/protocol";
-import { answerWords } from "../../../texts/common";
 import { BEAMS } from "../../interformic/panels/weapon-well";
 import type { Force, Table } from "../../interformic/view";
 import { codeOf, codeTitle, counts, ownForce, subtypes, TYPES } from "../force";
 import { brk } from "../texts";
 import { answerText } from "../wording";
 
-const STAGES = ["force", "recruit", "equipment", "weapons"];
+const STAGES = ["recruit", "equipment", "weapons"];
 const WHOLE = ["crawler", "walker", "squad"]; // units of Unbreakable
 
 export function ForceTable(props: { view: Table; question: Question | null }): JSX.Element | null {
@@ -23,23 +23,21 @@ export function ForceTable(props: { view: Table; question: Question | null }): J
     ? codeOf(question.about.unit)
     : (question.prompt.match(/\b[BRSTUC][A-C1-3]\b/)?.[0] ?? "");
   const titles: Readonly<Record<string, string>> = {
-    force: brk.ready,
     recruit: brk.recruit,
     equipment: brk.equip(codeTitle(code)),
     weapons: brk.arm(codeTitle(code)),
   };
   return (
-    <section class={question.kind === "force" ? "panel brk-force ready" : "panel brk-force"} aria-label={brk.force}>
+    <SidePanel class="brk-force" label={brk.force}>
       <header>
         <h3>{titles[question.kind]}</h3>
         <Purse force={force} />
       </header>
-      {question.kind === "force" && <Ready question={question} />}
       {question.kind === "recruit" && <Roster force={force} question={question} />}
       {(question.kind === "equipment" || question.kind === "weapons") && (
         <Loadouts view={view} question={question} code={code} />
       )}
-    </section>
+    </SidePanel>
   );
 }
 
@@ -55,31 +53,6 @@ export function Purse(props: { force: Force }): JSX.Element {
         {brk.total(spent, size)} · <b>{brk.left(size - spent)}</b>
       </span>
     </p>
-  );
-}
-
-function Ready(props: { question: Question }): JSX.Element {
-  return (
-    <div class="brk-cards wide">
-      {props.question.answers.map((answer) => {
-        const own = answer.word === "own";
-        const { head, tail } = answerWords(answer);
-        return (
-          <button
-            key={answer.word}
-            class={own ? "an brk-own" : "an"}
-            data-force={answer.word}
-            disabled={state().sent.value !== null}
-            onClick={() => choose(answer.word)}
-          >
-            <span>
-              <b>{own ? brk.own : head}</b>
-              {!own && <small>{tail}</small>}
-            </span>
-          </button>
-        );
-      })}
-    </div>
   );
 }
 

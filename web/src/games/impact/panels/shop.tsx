@@ -1,7 +1,7 @@
 /** Before the fight: a force bought in secret within build points and limits, or a ready-made one; then the set-up. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { aside, SidePanel } from "../../../board/side-panel";
 import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Question } from "../../../net/protocol";
@@ -11,8 +11,6 @@ import { Shape } from "../drawing/symbols";
 import { imp } from "../texts";
 import type { Field, Shop, Sort, Ware } from "../view";
 
-const aside = signal(false);
-
 const SORTS: readonly Sort[] = ["armoured", "unarmoured", "drone"];
 
 /** Whether the builder lies over the board with this answer in it. */
@@ -20,20 +18,14 @@ export function inBuilder(view: Field, question: Question, word: string): boolea
   return Boolean(view.shop) && question.kind === "buy" && !aside.value && word !== "done";
 }
 
-/** The force builder, over the stage. */
+/** The force builder, beside the board. */
 export function Builder(props: { view: Field; question: Question | null }): JSX.Element | null {
   const { view, question } = props;
   const { shop } = view;
   if (!shop || question?.kind !== "buy") return null;
-  if (aside.value)
-    return (
-      <button class="btn imp-open" onClick={() => void (aside.value = false)}>
-        {imp.shop} · {imp.purse(shop.left, shop.points)}
-      </button>
-    );
   const offered = new Set(question.answers.map((answer) => answer.word));
   return (
-    <section class="panel imp-shop" aria-label={imp.shop}>
+    <SidePanel class="imp-shop" label={imp.shop}>
       <header>
         <h3>{imp.shop}</h3>
         <span class="imp-purse" data-left={shop.left}>
@@ -44,9 +36,6 @@ export function Builder(props: { view: Field; question: Question | null }): JSX.
             {imp.done}
           </button>
         )}
-        <button class="btn ghost" title={imp.seeBoardNote} onClick={() => void (aside.value = true)}>
-          {imp.seeBoard}
-        </button>
       </header>
       <div class="imp-meter" role="img" aria-label={imp.purse(shop.left, shop.points)}>
         <i style={{ width: `${(100 * (shop.points - shop.left)) / Math.max(1, shop.points)}%` }} />
@@ -67,7 +56,7 @@ export function Builder(props: { view: Field; question: Question | null }): JSX.
           );
         })}
       </div>
-    </section>
+    </SidePanel>
   );
 }
 

@@ -1,7 +1,8 @@
-/** Deployment: what one's sheet offers and what it costs, each kind with its attacks and abilities. It can be put aside to see the board. */
+/** Deployment: what one's sheet offers and what it costs, each kind with its attacks and abilities. */
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { aside, SidePanel } from "../../../board/side-panel";
 import { askWhy, choose } from "../../../match/choices/commands";
 import { grabAnswer } from "../../../match/choices/drag";
 import { state } from "../../../match/state";
@@ -15,7 +16,6 @@ import { Details, statsWords } from "./cards";
 const CLASSES: readonly Class[] = ["infantry", "cavalry", "support", "vehicle", "artillery", "aircraft", "plug"];
 const BUYING = new Set(["deploy", "garrison"]);
 
-const aside = signal(false);
 const shown = signal<string | null>(null); // the kind that is read
 
 /** Whether the list lies over the board with this answer in it. */
@@ -31,18 +31,12 @@ export function inShop(view: Front, question: Question, word: string): boolean {
 export function Shop(props: { view: Front; question: Question | null }): JSX.Element | null {
   const { view, question } = props;
   if (!view.shop || !question || !BUYING.has(question.kind)) return null;
-  if (aside.value)
-    return (
-      <button class="btn riv-open" onClick={() => void (aside.value = false)}>
-        {riv.shop} · {purse(view)}
-      </button>
-    );
   const offered = new Set(question.answers.map((answer) => answer.word));
   const wares = CLASSES.flatMap((one) => view.shop!.filter((ware) => ware.class === one));
   const read =
     wares.find((ware) => ware.code === shown.value) ?? wares.find((ware) => offered.has(ware.code)) ?? wares[0];
   return (
-    <section class={view.you === "red" ? "panel riv-shop east" : "panel riv-shop"} aria-label={riv.shop}>
+    <SidePanel class="riv-shop" label={riv.shop} east={view.you === "red"}>
       <header>
         <h3>{view.garrison === null ? riv.shop : riv.garrison}</h3>
         <span class="riv-purse">{purse(view)}</span>
@@ -51,9 +45,6 @@ export function Shop(props: { view: Front; question: Question | null }): JSX.Ele
             {riv.done}
           </button>
         )}
-        <button class="btn ghost" title={riv.seeBoardNote} onClick={() => void (aside.value = true)}>
-          {riv.seeBoard}
-        </button>
       </header>
       <div class="riv-wares">
         {wares.map((ware) => (
@@ -81,7 +72,7 @@ export function Shop(props: { view: Front; question: Question | null }): JSX.Ele
           <Details kind={read} />
         </div>
       )}
-    </section>
+    </SidePanel>
   );
 }
 

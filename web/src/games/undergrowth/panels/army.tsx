@@ -1,11 +1,11 @@
-/** The secret set-up: ready-made armies first, or every unit from the roster, then who brings whom. */
+/** The secret set-up: every unit from the roster, then who brings whom. */
 
 import type { JSX } from "preact";
+import { SidePanel } from "../../../board/side-panel";
 import { askWhy, choose } from "../../../match/choices/commands";
 import { state } from "../../../match/state";
 import type { Answer, Question } from "../../../net/protocol";
 import { RuleLink } from "../../../rules/rules-panel";
-import { answerWords } from "../../../texts/common";
 import { shapeOf } from "../drawing/symbols";
 import { und } from "../texts";
 import { type Garden, type Kind, markOf, titleOf } from "../view";
@@ -15,21 +15,20 @@ interface Props {
   question: Question | null;
 }
 
-/** Over the board, of which the ready-made armies leave most in sight. */
+/** Beside the board. */
 export function ArmyTable(props: Props): JSX.Element | null {
   const { view, question } = props;
   const { army } = view;
-  if (!army || !question || !["army", "recruit", "assign"].includes(question.kind)) return null;
+  if (!army || !question || !["recruit", "assign"].includes(question.kind)) return null;
   return (
-    <section class={question.kind === "army" ? "panel und-army ready" : "panel und-army"} aria-label={und.army}>
+    <SidePanel class="und-army" label={und.army}>
       <header>
-        <h3>{question.kind === "army" ? und.ready : question.kind === "assign" ? und.assign : und.roster}</h3>
+        <h3>{question.kind === "assign" ? und.assign : und.roster}</h3>
         <Purse points={army.points} limit={army.limit} />
       </header>
-      {question.kind === "army" && <Ready question={question} />}
       {question.kind === "recruit" && <Roster view={view} question={question} />}
       {question.kind === "assign" && <Posts view={view} question={question} />}
-    </section>
+    </SidePanel>
   );
 }
 
@@ -44,31 +43,6 @@ function Purse(props: { points: number; limit: number }): JSX.Element {
         {und.spent(points, limit)} · <b>{und.left(limit - points)}</b>
       </span>
     </p>
-  );
-}
-
-function Ready(props: { question: Question }): JSX.Element {
-  return (
-    <div class="und-cards wide">
-      {props.question.answers.map((answer) => {
-        const own = answer.word === "own";
-        const { head, tail } = answerWords(answer);
-        return (
-          <button
-            key={answer.word}
-            class={own ? "an und-own" : "an"}
-            data-army={answer.word}
-            disabled={state().sent.value !== null}
-            onClick={() => choose(answer.word)}
-          >
-            <span>
-              <b>{own ? und.own : head}</b>
-              {!own && <small>{tail}</small>}
-            </span>
-          </button>
-        );
-      })}
-    </div>
   );
 }
 
