@@ -198,6 +198,10 @@ def phone(chromium: Any, server: Any) -> Any:
 def test_by_touch_on_a_phone(phone: Screen) -> None:
     page, model = phone.page, teacher("unbreakable")
     open_lesson(phone, "unbreakable")
+    lines = page.locator(".brand span").bounding_box()
+    assert lines
+    assert lines["y"] >= 0
+    assert lines["height"] <= 44  # the whole title
     phone.tap(".lesson-ways .primary")
     model.proceed()
     at_step(phone, 1)

@@ -331,7 +331,7 @@ def test_the_same_answer_for_the_rest(screen: Screen, server: Server) -> None:
     screen.choose("pass")
     assert screen.asked() == "command"
     screen.settle(lambda: page.click(".ans .again"))
-    assert page.locator('.log :text("lets a CP go")').count() >= 2
+    assert page.locator('.log :text("passes a CP")').count() >= 2
     assert page.get_attribute(".play", "data-question") != "command"
 
 

@@ -21,7 +21,7 @@ MEANINGS = BIDS | {
     "call": ("brings on a unit of a call pool, in place of an attack", "UND-9.6"),
     "control": ("activates another unit without a CP", "UND-7.7"),
     "done": ("ends an activation, or a list of targets", "UND-9.5"),
-    "pass": ("lets a CP go", "UND-8.14"),
+    "pass": ("passes a CP", "UND-8.14"),
     "own": ("begins an army of your own choice", "UND-10.1"),
 }
 

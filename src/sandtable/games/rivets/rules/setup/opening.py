@@ -35,7 +35,7 @@ def choose_sheets(state: State) -> Rule[None]:
     wishes = yield from together({side: _wish(side) for side in SIDES})
     blue, red = wishes[SIDES[BLUE]], wishes[SIDES[RED]]
     state.dice.reveal()
-    tell(state, "RIV-1.2", "sheets", f"Blue wishes the {_title(blue)}, Red the {_title(red)}")
+    tell(state, "RIV-1.2", "sheets", f"Blue asks for the {_title(blue)}, Red for the {_title(red)}")
     if blue == red:
         agreed = yield from together({side: _agree(side, blue) for side in SIDES})
         state.dice.reveal()

@@ -43,7 +43,7 @@ def command(state: State) -> Rule[None]:
     )
     spend(state)
     if word == "pass":
-        tell(state, "UND-8.14", "pass", "{side} lets a CP go", side=side)
+        tell(state, "UND-8.14", "pass", "{side} passes a CP", side=side)
         return
     unit = state.number[word]
     if state.place[unit] == OFF_TABLE:
