@@ -4,16 +4,18 @@ The wheel and the source distribution carry the web page. In a checkout with Nod
 SANDTABLE_PAGE=0. A source distribution already contains it.
 
 With SANDTABLE_COMPILE=1 the hot modules go through mypyc. Which modules:
-[tool.hatch.build.targets.wheel.hooks.custom] in pyproject.toml, and a line in each module that differs. Extension
-modules are built in a scratch folder and put into the wheel beside their sources, never into the source tree, so that a
-pure and a compiled build live side by side.
+[tool.hatch.build.targets.wheel.hooks.custom] in pyproject.toml, and a line in each module that differs. Each game
+becomes one library, and the engine another; they compile in parallel, and one that has not changed is not compiled
+again. Extension modules are built in build/compiled/ and put into the wheel beside their sources, never into the source
+tree, so that a pure and a compiled build live side by side.
 """
 
 import os
 import re
 import shutil
 import subprocess
-import tempfile
+import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +27,6 @@ PAGE = Path("src", "sandtable", "server", "static", "index.html")
 
 class ReleaseHook(BuildHookInterface[Any]):
     """Adds the web page, and compiled modules if they are wanted."""
-
-    scratch: tempfile.TemporaryDirectory[str]
 
     def wanted(self) -> bool:
         return self.target_name == "wheel" and os.environ.get("SANDTABLE_COMPILE", "") not in ("", "0")
@@ -48,9 +48,8 @@ class ReleaseHook(BuildHookInterface[Any]):
 
     def compile(self, build_data: dict[str, Any]) -> None:
         """Add the compiled modules, or say in a sentence why not."""
-        self.scratch = tempfile.TemporaryDirectory(prefix="sandtable-mypyc-")  # goes when the build ends
         try:
-            built = compiled(Path(self.root), self.modules(), self.scratch.name)
+            built = compiled(Path(self.root), self.modules())
         except NotCompiledError as reason:
             print(f"sandtable: building pure Python, because {reason}.")
             return
@@ -147,7 +146,7 @@ class NotCompiledError(Exception):
     """Why the build falls back to pure Python."""
 
 
-def compiled(root: Path, modules: list[str], scratch: str) -> dict[str, str]:
+def compiled(root: Path, modules: list[str]) -> dict[str, str]:
     """Compile *modules*: built file -> its place in the wheel. A type error in them fails the build."""
     if not modules:
         raise NotCompiledError("no module matches the list in pyproject.toml")
@@ -159,15 +158,34 @@ def compiled(root: Path, modules: list[str], scratch: str) -> dict[str, str]:
         raise NotCompiledError(f"{error.name} is not installed") from error
 
     os.chdir(root)
-    flags = ["--config-file=pyproject.toml", f"--cache-dir={scratch}/cache"]
+    folder = Path("build", "compiled", f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}")
+    flags = ["--config-file=pyproject.toml", f"--cache-dir={folder}/cache"]
+    libraries: dict[str, list[str]] = {}
+    for module in modules:
+        libraries.setdefault(library(module), []).append(module)
     # a C file for each module: as one file it takes gcc many minutes and gigabytes
-    extensions = mypycify([*flags, *modules], target_dir=f"{scratch}/c", group_name="sandtable", multi_file=True)
+    extensions = mypycify(
+        [*flags, *modules],
+        target_dir=f"{folder}/c",
+        multi_file=True,
+        separate=[(paths, name) for name, paths in libraries.items()],
+    )
+    for extension in extensions if os.name != "nt" else []:
+        extension.extra_compile_args.append("-fcommon")  # the headers of a library define its imports in every file
     build = Distribution({"name": "sandtable", "ext_modules": extensions}).get_command_obj("build_ext")
-    build.build_lib, build.build_temp = f"{scratch}/lib", f"{scratch}/temp"
+    build.build_lib, build.build_temp = f"{folder}/lib", f"{folder}/temp"
+    build.parallel = os.cpu_count()
     try:
         build.ensure_finalized()
         build.run()
     except (BaseError, CCompilerError) as error:
         raise NotCompiledError(f"the C compiler is missing or failed ({error})") from error
-    lib = Path(scratch, "lib")
-    return {str(path): str(path.relative_to(lib)) for path in lib.rglob("*") if path.is_file()}
+    lib = Path(build.build_lib)
+    return {path: str(Path(path).relative_to(lib)) for path in build.get_outputs()}
+
+
+def library(module: str) -> str:
+    """Return the name of the library that a module is compiled into: that of its game, or the engine's."""
+    game = re.match(r"src/sandtable/games/(\w+)/", Path(module).as_posix())
+    shared = {"unbreakable": "interformic", "breakable": "interformic"}  # two books, one world
+    return "sandtable_" + (shared.get(game[1], game[1]) if game else "engine")

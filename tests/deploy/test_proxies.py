@@ -67,7 +67,7 @@ async def test_a_site_with_tls(start: Start, tmp_path: Path) -> None:
                 await client.until("state")
                 await client.pick(client.words[0])
             assert await is_too_large(http, 6_000_000)
-            assert not await is_too_large(http, 3_000_000)
+            assert not await is_too_large(http, 900_000)
 
 
 @pytest.mark.parametrize("start", [nginx, caddy])

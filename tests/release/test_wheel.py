@@ -142,10 +142,10 @@ def test_the_environment_has_the_package_from_the_wheel(installed: Path, alone: 
 def test_the_wheel_serves_the_page_and_its_assets(url: str) -> None:
     page = fetch(url)
     assert page == (ROOT / STATIC / "index.html").read_text(encoding="utf-8")
-    assets = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
+    assets = re.findall(r'(?:src|href)="\./(assets/[^"]+)"', page)
     assert len(assets) >= 2  # a script and a style sheet
     for asset in assets:
-        assert fetch(url + asset) == (ROOT / STATIC / asset[1:]).read_text(encoding="utf-8")
+        assert fetch(f"{url}/{asset}") == (ROOT / STATIC / asset).read_text(encoding="utf-8")
 
 
 def test_the_wheel_plays_every_game(installed: Path, alone: Mapping[str, str]) -> None:

@@ -69,7 +69,7 @@ def test_the_same_rows_are_written_as_lines_and_as_parquet(tmp_path: Path, *, vi
 
 
 def test_a_match_that_is_not_over_and_another_form_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="only a finished match"):
+    with pytest.raises(Refused, match="needs finished matches"):
         list(rows_of(sandtable.new(NAME, seed=1)))
     with pytest.raises(Refused, match="must end in"):
         write_dataset(tmp_path / "a.csv", [])

@@ -106,7 +106,7 @@ async def test_a_process_that_ends_is_replaced(database: str) -> None:
                 continue
         await place.http.aclose()
         assert server.end(signal.SIGINT) == 130
-        assert "ended with -9: it is started again" in server.errors
+        assert "ended with -9: it is restarted" in server.errors
 
 
 async def test_a_silent_connection_does_not_delay_the_others(database: str) -> None:

@@ -9,12 +9,12 @@ from importlib import import_module
 
 COMMANDS = {
     "run": "play in the browser: serve the web app",
-    "admin": "look after a server: matches, accounts, seats, bans, announcements",
-    "backup": "copy the database of a server into one file, also while it runs",
-    "restore": "put a backup back, or move it to another database",
+    "admin": "administer a server: matches, accounts, seats, bans, announcements",
+    "backup": "copy the database of a server into one file, even while it runs",
+    "restore": "restore a backup, to the same database or to another",
     "upgrade": "bring a database up to date; say which matches an upgrade would change",
     "games": "list the games, their scenarios and options",
-    "learn": "learn a game by a guided first match in the terminal",
+    "learn": "learn a game with a guided first match in the terminal",
     "play": "play in the terminal, against a bot or sharing a keyboard",
     "watch": "watch bots play; the log cites the rule of every event",
     "rules": "read or search a rulebook; list the tests that cover each rule",

@@ -108,7 +108,7 @@ class Dice:
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle what the dice to come depend on, and the tape; not what is told of them."""
+        """Pickle what future dice depend on, and the tape; not what is reported of them."""
         return _restored, (
             self.key, self.state_word, self.script, self.position, self.leads, self.tape, self.sealed, self.revealed
         )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.engine.verdicts import sentence
 
-DICE = frozenset("+-123456")  # the words of dice; a draw goes by its name
+DICE = frozenset("+-123456")  # the words of dice; a draw has its name
 
 
 @dataclass(frozen=True, slots=True)

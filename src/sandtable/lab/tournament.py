@@ -29,7 +29,7 @@ PRIOR = 0.5  # drawn games that every pair is given, so that no rating is infini
 ROUNDS = 200
 RESAMPLES = 300
 
-#: Who met, of which seed, and what the game brought the first of them.
+#: The pair, the seed, and the score of the first bot of the pair.
 Outcome = tuple[int, int, int, float]
 
 
@@ -88,7 +88,7 @@ def play_tournament(
     name: str, bots: Sequence[str], games: int, seed: int = 1, options: Mapping[str, Any] | None = None,
     executor: ExecutorSettings | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Tournament:  # fmt: skip
-    """Let every bot play every other so many *games*; *progress* is told how many of how many are over."""
+    """Let every bot play *games* games against every other; *progress* gets the games done and the total."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise Refused("a tournament needs two or more different bots: --bots A,B,C")
     pairs = list(combinations(range(len(bots)), 2))

@@ -25,7 +25,7 @@ WIDE = 64  # answers of a question at most that a node looks at
 
 @dataclass(slots=True)
 class UctNode:
-    """What came of a choice, for the side that made it; and the choices after it, by who makes them."""
+    """The results of a choice, for the side that made it, and the choices after it, by their side."""
 
     visits: int = 0
     offered: int = 0  # how often it was legal when another was taken, or it
@@ -59,7 +59,7 @@ class MctsPlayer:
         return max(legal, key=lambda one: one[0])[1] if legal else offer.nth(self._dice.below(len(offer)))
 
     def _simulate(self, run: Run, root: UctNode, friends: tuple[str, ...], evaluate: Evaluator, dice: Dice) -> None:
-        """Walk down the tree in one world, then on at random, and note what came of it."""
+        """Walk down the tree in one world, continue at random, and record the result."""
         node, path = root, list[tuple[UctNode, bool]]()
         while run.result is None:
             question, whose = asked_of(run, friends[0])
@@ -85,11 +85,11 @@ class MctsPlayer:
             child.total += value if friendly else -value
 
     def write_mind(self) -> str:
-        """Write down where the dice are."""
+        """Return the state of the dice."""
         return str(self._dice.state_word)
 
     def recall(self, mind: str) -> None:
-        """Go on with those dice."""
+        """Restore the state of the dice."""
         self._dice.state_word = int(mind)
 
 

@@ -11,7 +11,7 @@ from sandtable.rl.episode import Play
 
 
 class ActionTexts:
-    """What an environment says of its actions."""
+    """The actions of an environment as text."""
 
     play: Play
 
@@ -21,7 +21,7 @@ class ActionTexts:
         return self.play.catalogue
 
     def action_text(self, action: int) -> str:
-        """Return what an action says: a place, a word, or a part of a word."""
+        """Return the text of an action: a place, a word, or a part of a word."""
         return self.play.catalogue.text(action)
 
     def text_actions(self, text: str, agent: str | None = None) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ class ActionTexts:
 
 
 def represent(env: Any, settings: Mapping[str, Any]) -> str:
-    """Return what an environment shows of itself: its settings, and where its match stands."""
+    """Return the `repr` of an environment: its settings, and the state of its match."""
     play: Play = env.play
     shown = ", ".join(f"{key}={value!r}" for key, value in settings.items() if value is not None)
     asked = "; ".join(f"{side} is asked {decision.kind!r}" for side, decision in play.decisions.items())

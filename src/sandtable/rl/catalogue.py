@@ -22,8 +22,8 @@ END = "(end)"  # the word ends here, where another goes on
 LETTERS = "".join(chr(code) for code in range(33, 127))
 BLOCK = 96  # numbers for END and the letters
 STEP = 128  # the numbers for listed words are a multiple of this: new words move no unit
-KEPT = 1024  # offers that are kept
-FEW = 8  # places that are sooner marked one by one
+KEPT = 1024  # cached offers
+FEW = 8  # up to so many places, it is faster to mark them one by one
 
 
 class ActionRow(NamedTuple):
@@ -94,14 +94,14 @@ class ActionCatalogue:
     # static: words and numbers
 
     def numbers(self, word: str) -> tuple[int, ...]:
-        """Return the actions that say a word: mostly one."""
+        """Return the actions that make a word: usually one."""
         found = self._said.get(word)
         if found is None:
             found = self._said[word] = tuple(self._split(word))
         return found
 
     def number(self, word: str) -> int:
-        """Return the number of a word that is one action; -1 if it is said in several."""
+        """Return the number of a word that is one action; -1 if it takes several."""
         numbers = self.numbers(word)
         return numbers[0] if len(numbers) == 1 else -1
 
@@ -119,7 +119,7 @@ class ActionCatalogue:
             at += size
 
     def text(self, *actions: int) -> str:
-        """Return what actions say, one after the other; a place by its name."""
+        """Return the texts of actions in order; a place by its name."""
         return "".join([self._text(action) for action in actions if action != self.end or len(actions) == 1])
 
     def _text(self, action: int) -> str:
@@ -184,7 +184,7 @@ class ActionCatalogue:
         return mask
 
     def mask(self, offer: Options | None, begun: WordNode | None = None) -> NDArray[np.int8]:
-        """Return which actions are legal: for a word that has *begun*, those that go on with it."""
+        """Return which actions are legal: for a word that has *begun*, those that continue it."""
         if begun is not None:
             return self._mask_of(begun)
         mask = self._offered(() if offer is None else offer.words)[1].copy()
@@ -217,7 +217,7 @@ class ActionCatalogue:
         return tuple(found)
 
     def answers(self, offer: Options, begun: WordNode | None = None) -> Iterator[tuple[int, str]]:
-        """Return the legal actions with what they say; a word that goes on ends in three dots."""
+        """Return the legal actions with their texts; an incomplete word ends in three dots."""
         for number, then in (begun or self.begin(offer)).then.items():
             yield number, f"{self.text(*then.said)}…" if isinstance(then, WordNode) else then
         if begun is None:

@@ -35,11 +35,11 @@ class DatasetRow(TypedDict):
 
 
 def rows_of(match: Match, number: int = 0, *, views: bool = True) -> Iterator[DatasetRow]:
-    """Play a finished match again, and return a row for each answer."""
+    """Replay a finished match, and return a row for each answer."""
     from sandtable.engine.match.start import begin  # noqa: PLC0415  # only here
 
     if match.result is None or match.beginning is None:
-        raise Refused("only a finished match that was begun in a way that can be saved makes a dataset")
+        raise Refused("a dataset needs finished matches that can be saved")
     game = match.game
     again = begin(game, match.beginning)
     again.asks = match.asks

@@ -34,7 +34,7 @@ class EnvState:
     rest: Mapping[str, Any]
 
 
-class MatchEnv(ActionTexts, AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # PettingZoo tells no types
+class MatchEnv(ActionTexts, AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # PettingZoo has no types
     """A match as PettingZoo wants it. Sides that choose in secret are asked one after the other, unseen.
 
     An action whose mask is 0 ends the match: that side gets -1, and told why in its `info`. Nothing can be

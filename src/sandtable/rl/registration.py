@@ -21,7 +21,7 @@ def env_ids() -> dict[str, str]:
 
 
 def register() -> None:
-    """Tell Gymnasium of all scenarios."""
+    """Register all scenarios with Gymnasium."""
     for name, scenario in env_ids().items():
         if name not in gymnasium.registry:
             gymnasium.register(

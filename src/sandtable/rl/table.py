@@ -1,4 +1,4 @@
-"""Tables: what an environment plays on. A match keeps its whole past; a bare run only what a copy needs."""
+"""Tables: a match with its whole history, or a bare run with only what a copy needs, for an environment to play on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERY = 16
 
 
 class Table(Protocol):
-    """What is played on: a match, or a bare run of its rules."""
+    """A match, or a bare run of its rules."""
 
     @property
     def game(self) -> Game:
@@ -39,17 +39,17 @@ class Table(Protocol):
         """Answer a question."""
 
     def clone(self) -> Any:
-        """Return an independent twin with the same dice to come."""
+        """Return an independent copy with the same future dice."""
 
 
 class Bare:
-    """A run without its past: twice as fast as a match, but nothing can be saved, taken back or told.
+    """A run without history: twice as fast as a match, but without save, undo and log.
 
     It keeps a checkpoint and the choices since, so that it can be copied and pickled.
     """
 
     def __init__(self, game: Game, checkpoint: Any, since: Sequence[tuple[str, Choice]] = ()) -> None:
-        """Play on from a *checkpoint*, which never changes, through the choices *since*."""
+        """Continue from a *checkpoint*, which never changes, through the choices *since*."""
         self._game = game
         self._checkpoint = checkpoint
         self._since = list(since)
@@ -98,11 +98,11 @@ class Bare:
             since.clear()
 
     def clone(self) -> Bare:
-        """Return an independent twin with the same dice to come."""
+        """Return an independent copy with the same future dice."""
         return Bare(self._game, self._checkpoint, self._since)
 
     def __deepcopy__(self, memo: object) -> Bare:
-        """Return an independent twin with the same dice to come."""
+        """Return an independent copy with the same future dice."""
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:

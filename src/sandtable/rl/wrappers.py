@@ -82,7 +82,7 @@ class PlaneObservation(
 
 
 def seat_of(env: gymnasium.Env[Any, Any]) -> SeatEnv:
-    """Return the seat that wrappers stand around."""
+    """Return the `SeatEnv` inside the wrappers."""
     seat = env.unwrapped
     if not isinstance(seat, SeatEnv):
         raise TypeError(f"this wrapper is for a SeatEnv, not for {type(seat).__name__}")

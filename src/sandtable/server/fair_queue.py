@@ -1,4 +1,4 @@
-"""Fair queue: turns at something scarce: by rank, then by how little an address has had of it lately."""
+"""Fair queue: turns at a scarce resource, by rank, then by how little of it an address has used recently."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import NamedTuple
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rate_limits import MAX_ADDRESSES
 
-HALF_LIFE = 60.0  # seconds after which half of what an address has had is forgotten
+HALF_LIFE = 60.0  # seconds after which half of the use of an address is forgotten
 
 
 class TurnRequest(NamedTuple):
-    """Asks for a turn; a lower rank goes first."""
+    """A request for a turn; a lower rank goes first."""
 
     address: str
     rank: int = 0
@@ -35,10 +35,10 @@ class _Waiting(NamedTuple):
 
 
 class FairQueue:
-    """Gives out turns, so many at a time."""
+    """Gives out a limited number of turns at a time."""
 
     def __init__(self, places: int, shares: Mapping[int, TurnShare] | None = None) -> None:
-        """Begin with all places free; a rank without a share may have all of them."""
+        """Start with all turns free; a rank without a share may use all of them."""
         self._places = places
         self._shares = dict(shares or {})
         self._running: list[TurnRequest] = []
@@ -47,7 +47,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, claim: Callable[[], TurnRequest]) -> AsyncIterator[None]:
-        """Wait for a turn, and have it."""
+        """Wait for a turn, and hold it."""
         waiting = _Waiting(claim, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._admit()
@@ -71,7 +71,7 @@ class FairQueue:
         self._admit()
 
     def _admit(self) -> None:
-        """Give the free places to those who are next."""
+        """Give the free turns to the requests that are next."""
         while len(self._running) < self._places:
             claims = [(waiting.claim(), waiting) for waiting in self._waiting]
             allowed = [(claim, waiting) for claim, waiting in claims if self._may_run(claim)]
@@ -90,7 +90,7 @@ class FairQueue:
         return len(ranked) < share.in_all and ranked.count(claim) < share.of_address
 
     def _used_by(self, address: str) -> float:
-        """Return the seconds that an address has had lately."""
+        """Return the seconds that an address has used recently."""
         seconds, at = self._used.get(address, (0.0, 0.0))
         return seconds * 0.5 ** ((monotonic() - at) / HALF_LIFE) if seconds else 0.0
 
@@ -102,16 +102,16 @@ class FairQueue:
 
 
 class Entrance:
-    """Lets so many in at a time, in all and of one address, and refuses the others."""
+    """Lets in a limited number at a time, in all and per address, and refuses the others."""
 
     def __init__(self, in_all: int, of_address: int, what: str) -> None:
-        """Begin empty; *what* names in refusals what there are too many of."""
+        """Start empty; refusals call the things that there are too many of *what*."""
         self._in_all, self._of_address, self._what = in_all, of_address, what
         self._inside: Counter[str] = Counter()
 
     @contextmanager
     def enter(self, address: str) -> Iterator[None]:
-        """Be inside, or refuse."""
+        """Enter, or refuse."""
         if self._inside.total() >= self._in_all:
             raise ApiError("busy", f"too many {self._what} at the moment: try again in a minute")
         if self._inside[address] >= self._of_address:

@@ -19,7 +19,7 @@ def _limit(default: int, text: str) -> int:
 
 @dataclass(frozen=True)
 class Limits:
-    """What is accepted; more is refused with the reason, or waits for its turn."""
+    """The limits; requests beyond them are refused with the reason, or wait for their turn."""
 
     connections: int = _limit(2000, "connections in all, if the system allows so many open files")
     connections_per_address: int = _limit(200, "connections of one address")

@@ -24,7 +24,7 @@ SECRETS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
 
 
 def hide_secrets(text: str) -> str:
-    """Leave out of a text what lets its reader in somewhere."""
+    """Remove secrets from a text."""
     for pattern, shown in SECRETS:
         text = pattern.sub(shown, text)
     return text
@@ -63,7 +63,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def set_up_log(form: str = "text", level: str = "warning") -> None:
-    """Write the log to the standard error, in one of the FORMATS, from one of the LEVELS up."""
+    """Write the log to standard error, in one of the FORMATS, from one of the LEVELS up."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     root = logging.getLogger()

@@ -1,4 +1,4 @@
-"""Meters: what this process has done since it began. Reading them is the business of metrics.py."""
+"""Meters: counts of what this process has done since it started. `metrics.py` reads them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Durations:
         self.total += seconds
 
     def buckets(self) -> list[tuple[str, float]]:
-        """Return how many took at most so long, by bound."""
+        """Return how many took at most each bound."""
         found, upto = [], 0
         for bound, count in zip([*map(str, BOUNDS), "+Inf"], self.counts, strict=True):
             upto += count

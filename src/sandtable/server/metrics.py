@@ -1,4 +1,4 @@
-"""Metrics: what a server does, for Prometheus, on an address of their own that is not the public one."""
+"""Metrics: what a server does, for Prometheus, on a separate address that is not public."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def read_address(text: str) -> tuple[str, int]:
 
 
 class ServerCollector:
-    """Collects the metrics of one server when they are asked for."""
+    """Collects the metrics of one server on request."""
 
     def __init__(self, registry: MatchRegistry, bots: BotPool) -> None:
-        """Collect nothing yet."""
+        """Start without a server."""
         self._registry, self._bots = registry, bots
 
     def collect(self) -> Iterator[Metric]:

@@ -30,10 +30,10 @@ from sandtable.server.storage.database import database_url, is_lite
 from sandtable.server.storage.store import Store
 
 log = logging.getLogger("sandtable")
-HEAD_BYTES, HEAD_SECONDS = 2048, 10.0  # of a connection, that are looked at and waited for
-MAX_LOOKED_AT = 512  # connections that may be silent here; further ones are handed over at once
-RESTART_SECONDS = 1.0  # before a process that has ended is started again
-STOP_SECONDS = 10.0  # that the processes get to say goodbye
+HEAD_BYTES, HEAD_SECONDS = 2048, 10.0  # read from a connection, and waited for, before it is handed over
+MAX_LOOKED_AT = 512  # silent connections that may wait here; further ones are handed over immediately
+RESTART_SECONDS = 1.0  # before a process that has ended is restarted
+STOP_SECONDS = 10.0  # that the processes have to shut down
 READY, CONNECTION = b"r", b"c"
 
 
@@ -52,14 +52,14 @@ class HandedServer(uvicorn.Server):
     channel: socket.socket
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and report it."""
         await super().startup(sockets)
         asyncio.get_running_loop().add_reader(self.channel, self._take)
         self.channel.send(READY)
         tune_runtime()
 
     def _take(self) -> None:
-        """Take a connection; when the process that listens has gone, stop."""
+        """Take a connection; stop when the listening process has ended."""
         loop = asyncio.get_running_loop()
         try:
             said, handed, _, _ = socket.recv_fds(self.channel, 1, 1)
@@ -86,7 +86,7 @@ class HandedServer(uvicorn.Server):
             )
             return made
 
-        with contextlib.suppress(OSError):  # it has gone again
+        with contextlib.suppress(OSError):  # it has closed again
             await loop.connect_accepted_socket(protocol, connection)
 
 
@@ -116,7 +116,7 @@ class ServerProcess:
     """One server process, as the process that listens knows it."""
 
     def __init__(self, settings: Settings, number: int, set_up: Callable[[], None]) -> None:
-        """Start nothing yet."""
+        """Set up without starting."""
         if settings.metrics:
             host, port = settings.metrics
             settings = dataclasses.replace(settings, metrics=(host, port + number if port else 0))
@@ -126,7 +126,7 @@ class ServerProcess:
         self.process: BaseProcess | None = None
 
     def hand(self, connection: socket.socket) -> None:
-        """Hand a connection over as soon as the process is there."""
+        """Hand over a connection as soon as the process runs."""
         self._waiting.put_nowait(connection)
 
     async def keep(self) -> None:
@@ -145,13 +145,13 @@ class ServerProcess:
                     self.ready.set()
                     handing = asyncio.create_task(self._hand_on(ours))
                     try:
-                        await loop.sock_recv(ours, 1)  # it says nothing more, but ends
+                        await loop.sock_recv(ours, 1)  # it sends nothing more, but ends
                     finally:
                         handing.cancel()
             await asyncio.to_thread(self.process.join)
             if not self.ready.is_set():
                 return
-            log.error("server process %d ended with %s: it is started again", self._number, self.process.exitcode)
+            log.error("server process %d ended with %s: it is restarted", self._number, self.process.exitcode)
             await asyncio.sleep(RESTART_SECONDS)
 
     async def _hand_on(self, channel: socket.socket) -> None:
@@ -163,13 +163,13 @@ class ServerProcess:
                         socket.send_fds(channel, [CONNECTION], [connection.fileno()])
                     except BlockingIOError:
                         await _until(channel, for_writing=True)
-                    except OSError:  # it has just ended, and the client will come again
+                    except OSError:  # it has just ended, and the client will reconnect
                         break
                     else:
                         break
 
     async def stop(self) -> None:
-        """Let it say goodbye, and end it."""
+        """Let it shut down, and end it."""
         if self.process is None:
             return
         self.process.terminate()
@@ -200,7 +200,7 @@ class Front:
     """The process that listens."""
 
     def __init__(self, processes: list[ServerProcess]) -> None:
-        """Look at no connection yet."""
+        """Start without connections."""
         self._processes = processes
         self._next = cycle(processes)
         self._looked_at: set[asyncio.Task[None]] = set()
@@ -244,9 +244,9 @@ def run_processes(
 ) -> None:  # fmt: skip
     """Serve with several processes until interrupted."""
     if is_lite(database_url(settings.db)):
-        raise Refused("several processes need a PostgreSQL database: name one with --db, or leave --processes out")
+        raise Refused("several processes need a PostgreSQL database: name one with --db, or omit --processes")
     if not hasattr(socket, "send_fds"):
-        raise Refused("several processes need a system of the Unix kind: leave --processes out")
+        raise Refused("several processes need a Unix system: omit --processes")
     with contextlib.closing(listen_at(host, port)) as listening:
         ended_by = asyncio.run(_serve(settings, listening, count, set_up, ready))
     signal.signal(ended_by, signal.default_int_handler if ended_by == signal.SIGINT else signal.SIG_DFL)

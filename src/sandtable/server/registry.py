@@ -70,7 +70,7 @@ class MatchRegistry:
         self._ticking: asyncio.Task[None] | None = None
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
-        self._ended: set[str] = set()  # matches that these rules cannot go on with
+        self._ended: set[str] = set()  # matches that these rules cannot continue
         store.on_change = self._on_news
 
     def open(self) -> None:

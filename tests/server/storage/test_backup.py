@@ -67,7 +67,7 @@ async def test_a_lost_disk_is_replaced(tmp_path: Path) -> None:
     new.mkdir()
     rest = new / "matches.db-wal"
     rest.touch()
-    with pytest.raises(Refused, match="-wal is left of another database"):
+    with pytest.raises(Refused, match="-wal belongs to another database"):
         await restore(copy, database_url(settings(new).db))
     remove(new)
     assert await restore(copy, database_url(settings(new).db)) == contents

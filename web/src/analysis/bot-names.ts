@@ -23,7 +23,7 @@ export function writeBot(bot: BotName, known: readonly Bot[]): string {
   return `${bot.level}${character}${seconds}`;
 }
 
-/** How long a bot thinks about a decision, if it goes by the clock. */
+/** How long a bot thinks about a decision, if it thinks by the clock. */
 export function secondsOf(name: string, known: readonly Bot[]): number | null {
   const bot = readBot(name);
   return bot.seconds ?? known.find((one) => one.name === bot.level)?.seconds ?? null;

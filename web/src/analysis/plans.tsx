@@ -102,7 +102,7 @@ function preview(plan: Plan): HTMLAttributes<HTMLLIElement> {
 /** A step without what the board shows anyway: "Yellow Squad A" of "Yellow Squad A, 0508, ready, hovering". */
 const brief = (text: string): string => capital(text.split(", ")[0]!);
 
-/** What the plan's dice can be expected to give, in the game's words; how they are rolled is told on pointing. */
+/** What the plan's dice can be expected to give, in the game's words; pointing at them shows how they are rolled. */
 function Expects(props: { plan: Plan }): JSX.Element | null {
   const { expects, rolls, steps } = props.plan;
   if (!rolls?.length)

@@ -67,7 +67,7 @@ export function Brand(props: { size: number }): JSX.Element {
 }
 
 /** A side's crest: its shape and letter. */
-const CUT = new Set(["yellow", "red", "north"]); // sides that are told by their shape too
+const CUT = new Set(["yellow", "red", "north"]); // sides that differ in shape, too
 
 export function Crest(props: { side: string; letter: string; size: number }): JSX.Element {
   const cut = CUT.has(props.side);

@@ -73,7 +73,7 @@ const NARROW = 600; // pixels of the stage below which a minimap would hide too 
 const SETTLED = 140; // milliseconds after the last change of scale
 
 /**
- * The layers of the board. The camera moves them as one, without drawing them anew. While somebody zooms they are only stretched;
+ * The layers of the board. The camera moves them as one, without redrawing them. While somebody zooms they are only stretched;
  * they are drawn in their new size when that is over.
  */
 function Slab(props: Props): JSX.Element {

@@ -53,7 +53,7 @@ export async function refreshHome(): Promise<void> {
     ]);
     batch(() => {
       homeState.mine.value = mine;
-      // what was turned to stays: only the first page is fetched anew
+      // what was turned to stays: only the first page is fetched again
       homeState.running.value = renewed(homeState.running.value, running);
       homeState.finished.value = renewed(homeState.finished.value, finished);
     });

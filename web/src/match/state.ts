@@ -1,5 +1,5 @@
 /**
- * Everything the page knows of the open match, in one record of signals that is made afresh when a match is opened.
+ * Everything the page knows of the open match, in one record of signals that is created when a match is opened.
  * What is worked out from it stands in view-model.ts, answers.ts and clock.ts.
  */
 

@@ -18,7 +18,7 @@ const RESTARTS = 1012; // how a server that is stopped closes its sockets
 const REFUSED: Record<number, string> = { 4403: "wrong-token", 4404: "no-match", 4410: "cannot-continue" };
 const SILENCE = 15_000; // milliseconds after which a socket that does not answer is given up
 
-/** Open the socket of a match and keep it open; *hello* is said anew each time, and what was not answered is sent again. */
+/** Open the socket of a match and keep it open; *hello* is sent each time it connects, and unanswered messages are sent again. */
 export function openSocket(match: string, hello: () => Record<string, unknown>, events: SocketEvents): MatchSocket {
   let socket: WebSocket | null = null;
   let closed = false;

@@ -146,7 +146,7 @@ export function togglePlaying(): void {
   showMoment(frame.value === null || at >= lastMoment.value ? 0 : at + 1);
 }
 
-/** The address of the moment that is shown; whose knowledge it is, is said where everybody may see it. */
+/** The address of the moment that is shown; after the end, it also says whose view it is. */
 export function momentLink(): string {
   const { from, record, result, side } = state();
   if (!record.value) return "";

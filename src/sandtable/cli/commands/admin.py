@@ -1,4 +1,4 @@
-"""Look after a server, also while it runs: it follows within seconds."""
+"""Administer a server, even while it runs: it follows within seconds."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             one.add_argument("--yes", action="store_true", help="do not ask for a confirmation")
         return one
 
-    listed = command("matches", "list the newest matches, also those that are not public")
-    listed.add_argument("--count", type=whole(1, 100_000), default=50, metavar="N", help="at most so many (default 50)")
+    listed = command("matches", "list the newest matches, including private ones")
+    listed.add_argument("--count", type=whole(1, 100_000), default=50, metavar="N", help="most to list (default 50)")
     which = listed.add_mutually_exclusive_group()
-    which.add_argument("--running", action="store_true", help="only matches that go on")
-    which.add_argument("--finished", action="store_true", help="only matches that have ended")
-    listed.add_argument("--json", action="store_true", help="print JSON, one match a line")
-    deleted = command("delete", "delete matches with all that belongs to them", asks=True)
+    which.add_argument("--running", action="store_true", help="only running matches")
+    which.add_argument("--finished", action="store_true", help="only finished matches")
+    listed.add_argument("--json", action="store_true", help="print JSON, one match per line")
+    deleted = command("delete", "delete matches with all their data", asks=True)
     deleted.add_argument("matches", nargs="+", metavar="MATCH")
     pruned = command("prune", "delete the matches that ended long ago", asks=True)
-    pruned.add_argument("--days", type=whole(0, 36_500), required=True, metavar="N", help="days since the end, or more")
+    pruned.add_argument("--days", type=whole(0, 36_500), required=True, metavar="N", help="minimum days since the end")
     revoked = command("revoke", "take a seat from its holder and print an invitation for the next one", asks=True)
     revoked.add_argument("match", metavar="MATCH")
     revoked.add_argument("side", metavar="SIDE")
     reset = command("password", "give an account a new password and print it; its sessions end", asks=True)
     reset.add_argument("account", metavar="NAME")
     for name, text in (
-        ("ban", "keep an account or an address out"), ("unban", "let an account or an address in again")
+        ("ban", "ban an account or an address"), ("unban", "lift a ban")
     ):  # fmt: skip
         about = command(name, text, asks=name == "ban").add_mutually_exclusive_group(required=True)
         about.add_argument("--account", metavar="NAME")
         about.add_argument("--address", metavar="ADDRESS", help="an address, or a network such as 203.0.113.0/24")
-    told = command("announce", "show one line on every page, or none any more")
+    told = command("announce", "show one line on every page, or remove it")
     line = told.add_mutually_exclusive_group(required=True)
     line.add_argument("text", nargs="?", metavar="TEXT")
-    line.add_argument("--clear", action="store_true", help="show nothing")
+    line.add_argument("--clear", action="store_true", help="remove the announcement")
     command("history", "list what administrators have done")
 
 
@@ -145,7 +145,7 @@ async def _revoke(args: argparse.Namespace, store: Store) -> int:
     if not _agrees(args, f"take the seat {args.side} of match {args.match} from its holder"):
         return 1
     invite = await revoke_seat(store, args.match, args.side)
-    print(f"The seat is open. Invitation, to be put after the address of the site: #/join/{args.match}/{invite}")
+    print(f"The seat is open. Invitation, to append to the address of the site: #/join/{args.match}/{invite}")
     return 0
 
 
@@ -174,7 +174,7 @@ async def _unban(args: argparse.Namespace, store: Store) -> int:
     from sandtable.server.admin.work import unban
 
     await unban(store, args.account or args.address, ACCOUNT if args.account else ADDRESS)
-    print(f"Let {args.account or args.address} in again.")
+    print(f"Lifted the ban of {args.account or args.address}.")
     return 0
 
 
@@ -182,7 +182,7 @@ async def _announce(args: argparse.Namespace, store: Store) -> int:
     from sandtable.server.admin.work import announce
 
     await announce(store, args.text or "")
-    print("Pages show it within a minute." if args.text else "Pages show nothing any more.")
+    print("Pages show it within a minute." if args.text else "Removed the announcement.")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Copy the database of a server into one file, also while it runs, and check the copy."""
+"""Copy the database of a server into one file, even while it runs, and check the copy."""
 
 from __future__ import annotations
 

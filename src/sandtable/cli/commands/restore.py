@@ -1,4 +1,4 @@
-"""Put a backup back where no database is; it may come from SQLite and go to PostgreSQL, or the other way."""
+"""Restore a backup where there is no database; it may come from SQLite and go to PostgreSQL, or vice versa."""
 
 from __future__ import annotations
 

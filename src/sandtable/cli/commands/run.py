@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--trusted-proxy", action="append", default=[], metavar="ADDRESS",
-        help="address or network of a reverse proxy, whose X-Forwarded-For is believed (default: none)",
+        help="address or network of a reverse proxy, whose X-Forwarded-For header is trusted (default: none)",
     )  # fmt: skip
     parser.add_argument(
         "--root-path", default="", metavar="PATH",
@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--log-format", choices=FORMATS, default="text", help="format of the log (default text)")
     parser.add_argument(
-        "--log-level", choices=LEVELS, default="warning", help="least level of the log (default warning)"
+        "--log-level", choices=LEVELS, default="warning", help="lowest level in the log (default warning)"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     limits = parser.add_argument_group("limits", "what one client, and all of them together, may take: docs/limits.md")

@@ -26,7 +26,7 @@ def observations_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", metavar="GAME/SCENARIO")
-    parser.add_argument("--format", choices=FORMATS, default="csv", help="how it is printed (default: csv)")
+    parser.add_argument("--format", choices=FORMATS, default="csv", help="output format (default: csv)")
 
 
 def actions(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""A lesson at the keyboard: the text of a step, the question of the match, and what is said to each answer."""
+"""A lesson at the keyboard: the text of a step, the question of the match, and the reply to each answer."""
 
 from __future__ import annotations
 

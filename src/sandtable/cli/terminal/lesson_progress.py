@@ -16,7 +16,7 @@ DONE = "done"
 
 
 class LessonProgress:
-    """The file. Where it cannot be read or written, a lesson begins anew."""
+    """The file. Where it cannot be read or written, a lesson begins again."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Read the file."""
@@ -45,7 +45,7 @@ class LessonProgress:
         return self._write(session.game.id, session.lesson.id, DONE if session.finished else session.progress)
 
     def forget(self, game: str, lesson: str) -> None:
-        """Let a lesson begin anew."""
+        """Let a lesson begin again."""
         self._write(game, lesson, None)
 
     def _write(self, game: str, lesson: str, kept: object) -> bool:

@@ -117,7 +117,7 @@ def rows_of(
     kept: dict[str, Any], columns: Sequence[Sequence[Any]], masks: tuple[int, ...], rest: object, unlisted: int,
     make: Callable[[int], Row], also: int = 0,
 ) -> list[Row]:  # fmt: skip
-    """Return a row for every unit that is not *unlisted*; only those are made afresh of which something has changed.
+    """Return a row for every unit that is not *unlisted*; only rows of changed units are computed again.
 
     A row may depend on its unit's values in *columns*, on its bits in *masks*, and on the *rest*; *also*: units that
     have changed otherwise. If no row is new, the list is the same as before.

@@ -32,7 +32,7 @@ class Round:
 
 
 def next_round(match: Match, side: str) -> Round | None:
-    """Return the last round of *side* once more, from its open question; None if there is none that could be repeated.
+    """Return the last round of *side* again, from its open question; None if there is none that could be repeated.
 
     It is followed in a copy of the match, and nothing is read beyond a die, a reveal or another side's question, so
     that the answer tells a side nothing that it could not see by choosing and undoing.
@@ -58,7 +58,7 @@ def _last_round(match: Match, side: str, kind: str) -> Sequence[Move]:
     for move in reversed(match.moves):
         if move.side != side:
             if move.secret and match.secret:
-                continue  # chosen unseen, meanwhile
+                continue  # chosen secretly at the same time
             break
         found.append(move)
         if move.dice or len(found) > LONGEST:

@@ -263,7 +263,7 @@ class Match:
         if log:
             self.log.extend(log)
             log.clear()
-        self.state.dice.take_rolls()  # no event of the next choice tells of these
+        self.state.dice.take_rolls()  # no event of the next choice reports these
 
     def _mark_boundary(self) -> None:
         if not self.at_boundary:

@@ -105,7 +105,7 @@ def _mines(state: State, own: int, secret: bool) -> list[int]:
 
 
 def units(state: State, side: str, kept: dict[str, Any]) -> list[Row]:
-    """Return the soldiers that the side is told of."""
+    """Return the soldiers that the side knows of."""
     own = SIDES.index(side)
     columns = (
         state.names, state.kind, state.side, state.point, state.level, state.damage, state.painted, state.stealth,
@@ -188,7 +188,7 @@ def _values(kind: Kind, damage: int | None) -> tuple[int, ...]:
 
 
 def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
-    """Return what is said of the whole table."""
+    """Return the numbers about the whole table."""
     own = SIDES.index(side)
     enemy, unseen, begun = 1 - own, unseen_units(state, own), state.phase != SETUP
     points = _points(state, unseen, kept) if state.setup is None else (0, 0)

@@ -208,7 +208,7 @@ class State:
         self.wrecked: int = twin.wrecked
         # the deck, the clock and the counts
         self.deck: int = twin.deck  # mask of the cards left
-        self.drawn: Card | None = twin.drawn  # the last card, for the event that tells of it
+        self.drawn: Card | None = twin.drawn  # the last card, for the event that reports it
         self.turn: int = twin.turn
         self.phase: int = twin.phase
         self.initiative: int = twin.initiative  # holder of this turn, before the draw of the last; NOBODY: never drawn

@@ -239,7 +239,7 @@ def _planned(name: str, kind: int, shape: int, hex_: int) -> Row:
 
 
 def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
-    """Return what is said of the whole table."""
+    """Return the numbers about the whole table."""
     own = TEAM[colour_of(state, side)]
     return (
         state.turn, state.drawn, state.round, state.score, max(state.first_score, 0), *one_hot(own, len(PAIR)),

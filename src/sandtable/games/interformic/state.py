@@ -206,7 +206,7 @@ def set_terrain(state: State, hex_: int, terrain: int) -> None:
 
 
 def refresh_masks(state: State) -> None:
-    """Work out the sight masks of the ground afresh."""
+    """Compute the sight masks of the ground again."""
     hills = tall = sunk = pits = volcanoes = 0
     bit = 1
     for terrain in state.terrain:
@@ -226,7 +226,7 @@ def refresh_masks(state: State) -> None:
 
 
 def set_veils(state: State) -> None:
-    """Work out afresh which hexes a cloud or a vortex covers (UNB-XVG.17)."""
+    """Compute again which hexes a cloud or a vortex covers (UNB-XVG.17)."""
     veils = 0
     for hex_ in state.clouds:
         veils |= 1 << hex_

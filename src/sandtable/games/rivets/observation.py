@@ -141,7 +141,7 @@ def _row(state: State, own: int, unit: int, masks: tuple[int, ...]) -> Row:
 
 
 def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
-    """Return what is said of the whole table: one's own cards, and how many the enemy holds."""
+    """Return the numbers about the whole table: one's own cards, and how many the enemy holds."""
     own = SIDES.index(side)
     enemy = 1 - own
     begun = state.phase >= DRAW

@@ -133,7 +133,7 @@ def _recruits(m: Muster) -> list[Row]:
 
 
 def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
-    """Return what is said of the whole table."""
+    """Return the numbers about the whole table."""
     own = SIDES.index(side)
     building = next((m for m in state.muster if m.side == own), None)
     bids = state.bids if state.bids != NO_BIDS else (0, 0)

@@ -1,4 +1,4 @@
-"""Routes: where a unit can go by its one move."""
+"""Routes: where a unit can go with its one move."""
 
 from __future__ import annotations
 

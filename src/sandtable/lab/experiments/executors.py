@@ -136,7 +136,7 @@ def _begin(environment: Mapping[str, str]) -> None:
 
 
 def _follow_parent() -> None:
-    """End this worker when the process that wants its work is gone, killed perhaps: it would wait for more for ever."""
+    """End this worker when the process that wants its work is gone, killed perhaps: it would wait for more forever."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -25,7 +25,7 @@ from sandtable.lab.experiments.plan import ExperimentPlan, Job, play
 PLAN = "plan.json"
 GAMES = "games.jsonl"
 WORDS = {"stamp": "rules, bots or data", "name": "scenario", "swap": "seats", "cells": "options"}  # for fields
-OFTEN = 1.0  # seconds between two times that the disk is told to keep what it has
+OFTEN = 1.0  # seconds between two syncs to disk
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,7 +259,7 @@ def check_interleaving(moment: Moment) -> None:
 
 
 def reordered(match: Match, made: Sequence[tuple[str, Choice]], dice: Dice) -> list[tuple[str, Choice]]:
-    """Return the same choices in another order, each team's own order kept: its players go by each other's choices."""
+    """Return the same choices in another order, each team's own order kept: its players see each other's choices."""
     queues: dict[str, list[tuple[str, Choice]]] = {}
     for side, choice in made:
         queues.setdefault(match.team(side)[0], []).append((side, choice))

@@ -25,7 +25,7 @@ def _counts() -> defaultdict[str, int]:
 
 
 class Tally:
-    """What has been counted so far. Lines are read while the state is the one that they tell of."""
+    """What has been counted so far. Lines are read while the state is still the one that they describe."""
 
     def __init__(self, metrics: MetricsSpec | None, teams: Sequence[Sequence[str]]) -> None:
         """Begin to count; without metrics only the rules are."""
@@ -51,7 +51,7 @@ class Tally:
                 self._read_line(self.metrics, event, state)
 
     def close(self, state: Any) -> None:
-        """Count the units that no line has told of."""
+        """Count the units that no line has reported."""
         if self.metrics is not None:
             for name in self.metrics.names(state):
                 self._piece(name, state)

@@ -111,7 +111,7 @@ class Tuning:
     options: dict[str, Any]
     owners: str | None
     engine: ExecutorSettings
-    heard: Callable[[Experiment], object] | None = None  # is told of every finished game
+    heard: Callable[[Experiment], object] | None = None  # called with every finished game
 
     def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Experiment:
         """Play one setting of the knobs, or take up what was played of it."""

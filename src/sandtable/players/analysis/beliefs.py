@@ -7,8 +7,8 @@ from collections import Counter
 from sandtable.engine.seat import Seat
 
 WORLDS = 16  # worlds that are imagined for beliefs
-GUESSES = 4  # of them, what is said about one hidden thing
-SHORT = 40  # letters of a word that is told: longer ones are lists, as of everybody's place before the first turn
+GUESSES = 4  # of them, guesses about one hidden thing
+SHORT = 40  # letters of a word that is shown: longer ones are lists, as of everybody's place before the first turn
 
 
 def beliefs(seat: Seat, seed: int = 0, worlds: int = WORLDS) -> tuple[str, ...]:

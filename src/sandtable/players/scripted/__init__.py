@@ -1,4 +1,4 @@
-"""The scripted player: a fast one, which goes by weights and tries nothing out."""
+"""The scripted player: a fast player that weighs features of each answer and looks no further."""
 
 from sandtable.players.scripted.player import ScriptedPlayer
 

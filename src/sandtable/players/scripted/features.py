@@ -1,4 +1,4 @@
-"""Features: what a fast look at an answer tells, as numbers by name.
+"""Features: cheap numbers about an answer, by name.
 
 A word is itself; one that names a unit is that unit's quantities, and how far it is from the enemy. A place is its
 ground, who stands there, how near it is to the enemy, to friends and to what is rare on the board, such as objectives.

@@ -1,4 +1,4 @@
-"""A player that answers at once: each answer has a weight, by what a fast look tells of it.
+"""A player that answers immediately: the features of each answer give its weight.
 
 The weights are data of each game (`data/scripted.json`), fitted to what the greedy player does. A game without them is
 played at random.
@@ -48,7 +48,7 @@ class ScriptedPlayer:
         self._kept: dict[str, Any] = {}
 
     def choose(self, seat: Seat) -> Choice:
-        """Return the answer with the greatest weight, or now and then any."""
+        """Return the answer with the greatest weight, or occasionally a random one."""
         offer, dice = seat.decision.offer(), self._dice
         weights = weights_of(seat.game).get(seat.decision.kind)
         if weights is None or len(offer) == 1 or dice.below(100) < CARELESS:
@@ -68,11 +68,11 @@ class ScriptedPlayer:
         return best
 
     def write_mind(self) -> str:
-        """Write down where the dice are."""
+        """Return the state of the dice."""
         return str(self._dice.state_word)
 
     def recall(self, mind: str) -> None:
-        """Go on with those dice."""
+        """Restore the state of the dice."""
         self._dice.state_word = int(mind)
 
 

@@ -1,4 +1,4 @@
-"""Tables on which every die is a question to chance: the caller rolls them one after the other."""
+"""Tables on which every die is a chance node: the caller chooses the outcomes one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Outcomes = tuple[tuple[Face, float], ...]  # what can be rolled, with its probab
 
 
 class ChanceTable:
-    """A run whose dice are asked for. It keeps a checkpoint, and the choices since with the dice that fell for them."""
+    """A run whose caller chooses the dice. It keeps a checkpoint, and the choices since with their dice."""
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
         """Begin a match; its first dice may have to be rolled before anything else."""
@@ -31,7 +31,7 @@ class ChanceTable:
         self._begin()
 
     def _begin(self) -> None:
-        """Lay the table, as far as the dice reach."""
+        """Play as far as the known dice allow."""
         try:
             state = self.game.rules.new(self._scenario, self._options, Dice(0, self._faces))
             state.dice.tape = None
@@ -58,7 +58,7 @@ class ChanceTable:
 
     @property
     def run(self) -> Run:
-        """The run, made again after chance was asked."""
+        """The run, rebuilt after a chance outcome."""
         if self._run is None:
             state = self._checkpoint.copy()
             state.dice = Dice(0, self._opening)
@@ -72,7 +72,7 @@ class ChanceTable:
 
     @property
     def state(self) -> Any:
-        """What is on the table, before the dice that are being rolled."""
+        """The state before the dice that are being rolled."""
         return None if self._checkpoint is None else self.run.state
 
     @property
@@ -121,7 +121,7 @@ class ChanceTable:
             self._since = []
 
     def clone(self) -> ChanceTable:
-        """Return an independent twin."""
+        """Return an independent copy."""
         twin = object.__new__(ChanceTable)
         twin.__dict__.update(self.__dict__)
         twin._since = self._since[:]
@@ -130,7 +130,7 @@ class ChanceTable:
         return twin
 
     def __deepcopy__(self, memo: object) -> ChanceTable:
-        """Return an independent twin."""
+        """Return an independent copy."""
         return self.clone()
 
     def __getstate__(self) -> dict[str, Any]:

@@ -31,7 +31,7 @@ _DEFAULTS = {"scenario": "undergrowth/garden-plot", "options": quote("{}"), "max
 
 
 def game_type(chance: str, players: int = 2) -> pyspiel.GameType:
-    """Return what OpenSpiel wants to know of every scenario."""
+    """Return the description that OpenSpiel needs of every scenario."""
     types = pyspiel.GameType
     return types(
         short_name=NAMES[chance],
@@ -77,7 +77,7 @@ def model_of(scenario: str, options: str) -> Model:
     return Model(scenario, options)
 
 
-class SandtableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
+class SandtableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A scenario with its options, every die a chance node."""
 
     chance = EXPLICIT
@@ -115,7 +115,7 @@ class SampledSandtableGame(SandtableGame):
     chance = SAMPLED
 
 
-class SandtableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no types
+class SandtableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A match."""
 
     def __init__(self, game: SandtableGame) -> None:
@@ -141,7 +141,7 @@ class SandtableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no
 
     @property
     def outcomes(self) -> Outcomes:
-        """What chance is asked for: the next die, or the seed of all of them."""
+        """The outcomes of the chance node: the next die, or the seed of all dice."""
         if self.table is None:
             return SEED
         return self.table.outcomes if isinstance(self.table, ChanceTable) else ()
@@ -275,7 +275,7 @@ class SandtableObserver:
 
 
 def register() -> None:
-    """Tell OpenSpiel of both kinds of game."""
+    """Register both kinds of game with OpenSpiel."""
     known = set(pyspiel.registered_names())
     for game in (SandtableGame, SampledSandtableGame):
         if NAMES[game.chance] not in known:

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 from sandtable.rl.episode import checked_action
 from sandtable.rl.gymnasium_env import SeatEnv
 
-#: What a step tells of single environments: number, what it is, value.
+#: What a step reports of single environments: number, key, value.
 Told = list[tuple[int, str, Any]]
 
 
 class Arrays(NamedTuple):
-    """What is told of every environment, a row for each."""
+    """The arrays of a batch, with a row for each environment."""
 
     observation: NDArray[np.int16]
     action_mask: NDArray[np.int8]
@@ -83,7 +83,7 @@ def serve(
     pipe: Connection, settings: Mapping[str, Any], buffers: Sequence[Any], shapes: Mapping[str, Any], rows: slice,
     mode: AutoresetMode,
 ) -> None:  # fmt: skip
-    """Play a batch in a process of its own, as the pipe says, until it says None or is closed."""
+    """Play a batch in a worker process, as the pipe commands, until it sends None or is closed."""
     try:
         batch = Batch(settings, arrays_over(buffers, shapes).part(rows), mode)
         pipe.send(([], None))

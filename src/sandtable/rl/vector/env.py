@@ -107,7 +107,7 @@ class VecEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return self._observations(), self._infos(told)
 
     def step_async(self, actions: NDArray[np.int64]) -> None:
-        """Let the workers take the actions; `step_wait` returns what came of them."""
+        """Send the actions to the workers; `step_wait` returns the results."""
         self._arrays.action[:] = actions
         self._waiting = True
         for pipe in self._pipes:
@@ -116,7 +116,7 @@ class VecEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def step_wait(
         self,
     ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Return what came of the actions."""
+        """Return the results of the actions."""
         if not self._waiting:
             raise gymnasium.error.NoAsyncCallError("no actions were given: call step_async() first", "step")
         self._waiting = False
@@ -163,7 +163,7 @@ class VecEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return infos
 
     def _receive(self) -> Told:
-        """Wait for every worker; tell what went wrong in one, and close."""
+        """Wait for every worker; on an error in one, raise it and close."""
         told: Told = []
         for pipe, rows in zip(self._pipes, self._rows, strict=True):
             try:

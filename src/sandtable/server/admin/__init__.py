@@ -1,1 +1,1 @@
-"""What an administrator does to the matches and accounts of a server, also while it runs."""
+"""Administration of the matches and accounts of a server, even while it runs."""

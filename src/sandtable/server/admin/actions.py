@@ -27,14 +27,14 @@ class AdminAction(msgspec.Struct, frozen=True):
 
 
 class AdminState(msgspec.Struct, frozen=True):
-    """What all actions together come to."""
+    """The combined effect of all actions."""
 
     announcement: str = ""
-    accounts: frozenset[str] = frozenset()  # that are banned: their folded names
-    addresses: frozenset[str] = frozenset()  # same: addresses and networks
+    accounts: frozenset[str] = frozenset()  # the folded names of banned accounts
+    addresses: frozenset[str] = frozenset()  # banned addresses and networks
 
     def after(self, actions: Iterable[AdminAction]) -> AdminState:
-        """Return what stands after some more actions."""
+        """Return the effect after further actions."""
         announcement, accounts, addresses = self.announcement, set(self.accounts), set(self.addresses)
         for action in actions:
             banned = accounts if action.text == ACCOUNT else addresses
@@ -48,7 +48,7 @@ class AdminState(msgspec.Struct, frozen=True):
 
 
 async def write_down(connection: AsyncConnection, kind: str, about: str = "", text: str = "") -> None:
-    """Write an action down, in the transaction that carries it out."""
+    """Record an action, in the transaction that carries it out."""
     values = {"at": time(), "kind": kind, "about": about, "text": text}
     await connection.execute(insert(admin_actions), values)
 

@@ -1,4 +1,4 @@
-"""Watch: a running server hears what administrators do, and does the same to the rooms that it has open."""
+"""Watch: a running server reads what administrators did, and applies it to its open rooms."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from sandtable.server.protocol.types import encode
 from sandtable.server.registry import MatchRegistry
 
 log = logging.getLogger("sandtable")
-SECONDS = 2.0  # between two looks
+SECONDS = 2.0  # between two reads
 
 
 class AdminWatch:
     """What administrators have done, as one server knows it."""
 
     def __init__(self, registry: MatchRegistry) -> None:
-        """Know nothing yet."""
+        """Start without actions."""
         self._registry = registry
         self._seen = 0
         self._state = AdminState()
@@ -41,11 +41,11 @@ class AdminWatch:
 
     @property
     def announcement(self) -> str:
-        """What every page shows; empty: nothing."""
+        """The announcement on every page; empty: none."""
         return self._state.announcement
 
     def is_banned(self, address: str) -> bool:
-        """Whether an address is kept out."""
+        """Whether an address is banned."""
         if not self._networks:
             return False
         try:
@@ -55,23 +55,23 @@ class AdminWatch:
         return any(found in network for network in self._networks)
 
     async def open(self) -> None:
-        """Read what has been done before, and go on looking."""
+        """Read the earlier actions, and keep reading new ones."""
         self._note(await read_actions(self._registry.store))
         self._looking = asyncio.create_task(self._look_forever(), name="administrator")
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop reading."""
         if self._looking:
             self._looking.cancel()
 
     async def _look_forever(self) -> None:
         while True:
             await asyncio.sleep(SECONDS)
-            with contextlib.suppress(SQLAlchemyError, OSError):  # the next look tries again
+            with contextlib.suppress(SQLAlchemyError, OSError):  # the next read tries again
                 await self.look()
 
     async def look(self) -> None:
-        """Do what has been done since the last look."""
+        """Apply the actions since the last read."""
         actions = await read_actions(self._registry.store, self._seen)
         self._note(actions)
         for action in actions:
@@ -79,7 +79,7 @@ class AdminWatch:
             try:
                 await self._follow(action)
             except (ApiError, SQLAlchemyError, OSError) as error:
-                log.warning("%s %s could not be followed: %s", action.kind, action.about, error)
+                log.warning("%s %s could not be applied: %s", action.kind, action.about, error)
 
     def _note(self, actions: list[AdminAction]) -> None:
         if actions:

@@ -1,4 +1,4 @@
-"""Work of an administrator on the database: each function is one transaction, and writes down what it did."""
+"""Work of an administrator on the database: each function is one transaction, and records what it did."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MAX_IDS = 500  # ids that one statement names
 
 
 async def list_matches(store: Store, *, finished: bool | None, count: int) -> list[tuple[MatchRow, list[SeatRow]]]:
-    """List the newest matches, also those that are not public; None: finished or not."""
+    """List the newest matches, including private ones; None: finished or not."""
     wanted = select(matches.c.id)
     if finished is not None:
         wanted = wanted.where(matches.c.result.is_not(None) if finished else matches.c.result.is_(None))
@@ -61,7 +61,7 @@ async def list_matches(store: Store, *, finished: bool | None, count: int) -> li
 
 
 async def delete_matches(store: Store, ids: Sequence[str]) -> None:
-    """Delete matches with all that belongs to them; refuse if one does not exist."""
+    """Delete matches with all their data; refuse if one does not exist."""
     async with store.engine.begin() as connection:
         for first in range(0, len(ids), MAX_IDS):
             some = ids[first : first + MAX_IDS]
@@ -117,7 +117,7 @@ async def reset_password(store: Store, name: str) -> str:
 
 
 async def ban_account(store: Store, name: str) -> None:
-    """Keep an account out: its sessions end, and it cannot log in."""
+    """Ban an account: its sessions end, and it cannot log in."""
     account = await _account(store, name)
     async with store.engine.begin() as connection:
         await _end_sessions(connection, account)
@@ -125,13 +125,13 @@ async def ban_account(store: Store, name: str) -> None:
 
 
 async def ban_address(store: Store, address: str) -> None:
-    """Keep an address or a network out."""
+    """Ban an address or a network."""
     async with store.engine.begin() as connection:
         await write_down(connection, BAN, read_network(address), ADDRESS)
 
 
 async def unban(store: Store, what: str, kind: str) -> None:
-    """Let an account or an address in again."""
+    """Lift the ban of an account or an address."""
     about = read_network(what) if kind == ADDRESS else _folded(what)
     now = await admin_state(store)
     if about not in (now.addresses if kind == ADDRESS else now.accounts):
@@ -141,7 +141,7 @@ async def unban(store: Store, what: str, kind: str) -> None:
 
 
 async def announce(store: Store, text: str) -> None:
-    """Set what every page shows; nothing: no page shows anything."""
+    """Set the announcement on every page; empty: remove it."""
     line = " ".join(text.split())
     if len(line) > LONGEST_ANNOUNCEMENT or not line.isprintable():
         raise Refused(f"an announcement is one line of at most {LONGEST_ANNOUNCEMENT} printable characters")
@@ -150,7 +150,7 @@ async def announce(store: Store, text: str) -> None:
 
 
 async def admin_state(store: Store) -> AdminState:
-    """Return what all actions together come to."""
+    """Return the combined effect of all actions."""
     return AdminState().after(await read_actions(store))
 
 

@@ -24,9 +24,9 @@ from sandtable.server.storage.rows import MatchRow
 from sandtable.server.workers.interface import BotFailed, SeatedBot
 
 log = logging.getLogger("sandtable")
-REMAKE_AFTER = 2  # times a bot may fail at one question before it is made anew: its plans may be what it stumbles over
+REMAKE_AFTER = 2  # times a bot may fail at one question before it restarts without its plans, which may be the cause
 MAX_BOT_FAILURES = 3  # times it may fail before a random one answers
-CONSEQUENCES = ("was restarted", "begins afresh, without its plans", "gets a random answer for this choice")
+CONSEQUENCES = ("was restarted", "was restarted without its plans", "gets a random answer for this choice")
 
 
 class MakeBotChoice(MakeChoice, frozen=True, kw_only=True):
@@ -92,8 +92,8 @@ async def _run_bot(room: Room, side: str) -> None:
 async def _answer_once(room: Room, side: str, bot: str, seq: int, failed: int) -> None:
     """Let a bot answer the question of moment *seq*, unless that has passed meanwhile, or its person is back.
 
-    One that has *failed* once goes by the same mind again, for a machine may have been too busy. Then it is made anew,
-    and at last another answers for it at random, this once.
+    A bot that has *failed* once gets the same memory again, because the machine may have been too busy. Then it
+    restarts without its plans, and finally a random bot answers this one question.
     """
     row, journal = room.row, room.journal
     entries = journal.entries[:]
@@ -132,7 +132,7 @@ async def save_failure(room: Room, side: str, bot: str, seq: int, failed: BotFai
 
 
 def bot_seed(row: MatchRow, side: str, seq: int | None = None) -> int:
-    """Seed a bot's own dice, or those of one made anew at moment *seq*: the same after a restart.
+    """Seed a bot's own dice, or those of a restarted one at moment *seq*: the same after a restart.
 
     They are not the match's seed.
     """

@@ -14,7 +14,7 @@ from sandtable.server.workers.interface import ALONE, PERSON, PERSON_HERE
 
 
 def claim_of(room: Room) -> TurnRequest:
-    """Say for whom the bots of a match think."""
+    """Return whose turn at the bots a match uses, and its rank."""
     if plays_alone(room):
         rank = ALONE
     else:

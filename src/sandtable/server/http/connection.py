@@ -1,4 +1,4 @@
-"""Connection: HTTP within time limits. What does not follow HTTP gets one answer, and at most one line in the log."""
+"""Connection: HTTP within time limits. Invalid HTTP gets one answer, and at most one line in the log."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from sandtable.server.protocol.types import encode
 
 Phase = Literal["head", "body", "closing", ""]
 HEADERS = (("content-type", "application/json"), ("connection", "close"))
-KERNEL_BYTES = 256 * 1024  # that the system keeps for a client that does not read; by itself it takes many times more
+KERNEL_BYTES = 256 * 1024  # that the system buffers for a client that does not read; its default is many times more
 MAX_LINGERING = 64  # refused connections; more are ended without an answer
 LINGER_SECONDS = 1.0  # for the client to read why its connection ends
 LATE = {"head": "the headers were not received in time", "body": "the body was not received in time"}
 
 
 class Connection(H11Protocol):
-    """A connection that has a place, is closed by what is not HTTP, and waits for no client for ever."""
+    """A connection that has a place, closes on invalid HTTP, and never waits for a client without a limit."""
 
     def __init__(self, *args: Any, limits: Limits, places: Places, **more: Any) -> None:
         """Take the place of a connection as soon as it is made."""
@@ -63,7 +63,7 @@ class Connection(H11Protocol):
         self._set_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
+        """Release the place."""
         super().connection_lost(exc)
         self._leave()
 
@@ -84,7 +84,7 @@ class Connection(H11Protocol):
     # deadlines
 
     def data_received(self, data: bytes) -> None:
-        """Read on, and say by when the rest must be here; after a refusal nothing is of use."""
+        """Read the data, and set the deadline for the rest; after a refusal, ignore it."""
         if not self._rejected:
             super().data_received(data)
             self._set_deadline()
@@ -105,13 +105,13 @@ class Connection(H11Protocol):
         self._unread = self.loop.call_later(self._seconds["closing"], self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Go on: the client has read."""
+        """Continue: the client has read."""
         super().resume_writing()
         if self._unread:
             self._unread.cancel()
 
     def _set_deadline(self) -> None:
-        """Start the time for what the client does now, unless it is the same as before."""
+        """Set the deadline for the phase of the client, unless the phase is the same as before."""
         if self._rejected or self.transport.get_protocol() is not self:
             return  # or a WebSocket has taken over
         phase = self._current_phase()
@@ -123,7 +123,7 @@ class Connection(H11Protocol):
         self._deadline = self.loop.call_later(self._seconds[phase], self._expire) if phase else None
 
     def _current_phase(self) -> Phase:
-        """Say what the client is to do: send headers or a body, or read before the end; empty: it may wait."""
+        """Return the phase of the client: to send headers or a body, or to read; empty: it may wait."""
         if self.transport.is_closing():
             return "closing"
         if self.conn.their_state is h11.SEND_BODY:
@@ -136,7 +136,7 @@ class Connection(H11Protocol):
         if self._phase == "closing":
             self.transport.abort()
         elif self._phase == "head" and not self.conn.trailing_data[0]:
-            self.transport.close()  # it has said nothing
+            self.transport.close()  # it has sent nothing
         elif self._phase:
             self._reject(ApiError("too-slow", LATE[self._phase]))
         self._set_deadline()
@@ -149,14 +149,14 @@ class Connection(H11Protocol):
     # refusals
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is not HTTP, and close."""
+        """Answer invalid HTTP, and close."""
         self._reject(ApiError("bad-message", msg))
 
     def _reject(self, error: ApiError) -> None:
         """Answer with an error, if no answer has begun, and close."""
         cycle = _unanswered(self.cycle)
         if cycle:
-            cycle.disconnected = True  # it answers no more
+            cycle.disconnected = True  # it sends no further answer
             cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             body = encode({"error": error.body})
@@ -169,7 +169,7 @@ class Connection(H11Protocol):
             self.transport.write_eof()
             self._rejected = True
             self._stop_timers()
-            self._deadline = self.loop.call_later(LINGER_SECONDS, self.transport.abort)  # at once would lose the answer
+            self._deadline = self.loop.call_later(LINGER_SECONDS, self.transport.abort)  # sooner would lose the answer
         else:
             self.transport.close()
 

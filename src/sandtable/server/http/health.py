@@ -1,4 +1,4 @@
-"""Health: whether this process lives, and whether it can serve."""
+"""Health: whether this process runs, and whether it can serve."""
 
 from __future__ import annotations
 

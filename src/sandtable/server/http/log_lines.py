@@ -1,4 +1,4 @@
-"""Log lines: what clients cause gets one line in the log, and few of them."""
+"""Log lines: a fault of a client gets one line in the log, and the number of lines is limited."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sandtable.server.rate_limits import Bucket
 INVALID = "Invalid HTTP request received."  # as uvicorn logs it
 #: What uvicorn logs about the requests and frames of clients.
 OF_CLIENTS = frozenset({INVALID, "Invalid UTF-8 sequence received from client.", "Unsupported upgrade request."})
-LINES, LINES_PER_SECOND = 5, 0.1  # about invalid requests that the log gets at once, and afterwards
+LINES, LINES_PER_SECOND = 5, 0.1  # in the log about invalid requests: at first, and afterwards
 
 
 class InvalidRequestFilter(logging.Filter):
-    """Lets few lines about invalid requests through, without tracebacks, and counts the others."""
+    """Passes a limited number of lines about invalid requests, without tracebacks, and counts the others."""
 
     def __init__(self) -> None:
         """Start with a full bucket."""

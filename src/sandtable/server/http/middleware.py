@@ -77,7 +77,7 @@ class GuardMiddleware:
 
 
 def _caching(path: str, status: int) -> str:
-    """How long a browser may keep a page: for ever what is named by its hash, nothing of the protocol."""
+    """How long a browser may cache a page: forever if its name has a hash, never for the protocol."""
     if path.startswith("/assets/") and status == 200:
         return "public, max-age=31536000, immutable"
     return "no-store" if path.startswith("/api/") else "no-cache"

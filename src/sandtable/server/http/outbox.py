@@ -1,4 +1,4 @@
-"""Outbox: what waits for sockets to be read, bounded in bytes for each socket and in all."""
+"""Outbox: messages that wait until clients read them, limited in bytes per socket and in all."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections import deque
 
 from sandtable.server.limits import KB, Limits
 
-OVERHEAD = 100  # bytes that a message takes beside its text
+OVERHEAD = 100  # bytes that a message takes besides its text
 SLOW_BYTES = 256 * KB  # that may wait before the requests of a socket wait, too
 
 
 class Outboxes:
-    """What waits for all sockets. A text that waits for several of them is counted once."""
+    """The messages that wait for all sockets. A text that waits for several of them counts once."""
 
     def __init__(self, limits: Limits) -> None:
-        """Begin with nothing."""
+        """Start empty."""
         self.most = limits.unsent_kb * KB
         self._most_in_all = limits.unsent_kb_in_all * KB
         self._queues: set[Outbox] = set()
@@ -23,7 +23,7 @@ class Outboxes:
         self.total = 0
 
     def count(self, queue: Outbox, text: str) -> None:
-        """Count a text; when there is too much in all, the sockets for which most waits are dropped."""
+        """Count a text; if too much waits in all, drop the sockets with the most waiting bytes."""
         self._queues.add(queue)
         waiting = self._shared.get(id(text), 0)
         self._shared[id(text)] = waiting + 1
@@ -33,7 +33,7 @@ class Outboxes:
             max(self._queues, key=lambda one: one.size).drop()
 
     def discount(self, queue: Outbox, text: str) -> None:
-        """Take a text off."""
+        """Stop counting a text."""
         waiting = self._shared.pop(id(text)) - 1
         if waiting:
             self._shared[id(text)] = waiting
@@ -44,20 +44,20 @@ class Outboxes:
 
 
 class Outbox:
-    """What waits for one socket, in order."""
+    """The messages that wait for one socket, in order."""
 
     def __init__(self, outgoing: Outboxes) -> None:
-        """Begin empty."""
+        """Start empty."""
         self._outgoing = outgoing
         self._texts: deque[str] = deque()
         self.size = 0
-        self.dropped = asyncio.Event()  # its client does not read: nothing waits for it any more
+        self.dropped = asyncio.Event()  # its client does not read: messages to it are discarded
         self._has_texts = asyncio.Event()
         self._is_short = asyncio.Event()
         self._is_short.set()
 
     def put(self, text: str) -> None:
-        """Let a text wait, or drop all of them when there are too many. A single text may have any size."""
+        """Queue a text, or drop the socket if too much waits. A single text may have any size."""
         if self.dropped.is_set():
             return
         self._texts.append(text)
@@ -71,14 +71,14 @@ class Outbox:
             self._is_short.clear()
 
     async def next(self) -> str:
-        """Wait for the next text; it counts until it is taken off."""
+        """Wait for the next text; it counts until `take_off`."""
         while not self._texts:
             self._has_texts.clear()
             await self._has_texts.wait()
         return self._texts[0]
 
     def take_off(self) -> None:
-        """Take the first text off: it has been sent."""
+        """Remove the first text, which has been sent."""
         if self._texts:
             text = self._texts.popleft()
             self.size -= size_of(text)
@@ -87,12 +87,12 @@ class Outbox:
             self._is_short.set()
 
     def clear(self) -> None:
-        """Forget what waits."""
+        """Discard all waiting messages."""
         while self._texts:
             self.take_off()
 
     def drop(self) -> None:
-        """Forget what waits, and whatever comes."""
+        """Discard all waiting and all later messages."""
         self.clear()
         self.dropped.set()
 

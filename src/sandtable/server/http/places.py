@@ -1,4 +1,4 @@
-"""Places: how many connections there are, in all and of each address, and how many files the system allows."""
+"""Places: the number of connections, in all and per address, and the number of files that the system allows."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sandtable.server.rate_limits import Bucket
 
 log = logging.getLogger("sandtable")
 OTHER_FILES = 256  # files that are kept free: of the database, the bots, and connections about to be refused
-LINES, LINES_PER_SECOND = 3, 1 / 60  # about refused connections that the log gets at once, and afterwards
+LINES, LINES_PER_SECOND = 3, 1 / 60  # in the log about refused connections: at first, and afterwards
 
 
 class Places:
-    """Counts connections. A trusted proxy may have as many as all clients together."""
+    """Counts connections. A trusted proxy may open as many as all clients together."""
 
     def __init__(self, limits: Limits, proxies: Sequence[Network] = ()) -> None:
         """Begin without connections."""
@@ -42,7 +42,7 @@ class Places:
         raise refused
 
     def give_back(self, address: str) -> None:
-        """Give a place back."""
+        """Release a place."""
         self._taken[address] -= 1
         if not self._taken[address]:
             del self._taken[address]  # forget addresses without connections

@@ -23,7 +23,7 @@ def read_root_path(text: str) -> str:
 
 @dataclass
 class RootPathMiddleware:
-    """Takes the root path off every request, whether the reverse proxy has done so already or not."""
+    """Removes the root path from every request, unless the reverse proxy has already done so."""
 
     app: ASGIApp
     root_path: str = ""

@@ -1,4 +1,4 @@
-"""Socket connection: WebSocket, for which no client has to be waited for ever, and whose faults are one log line."""
+"""Socket connection: a WebSocket that never waits for a client without a limit, and logs a fault in one line."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from websockets.exceptions import InvalidState
 from sandtable.server.http.log_lines import INVALID
 
 UNREAD = 1013
-UNREAD_REASON = "what was sent is not read: connect again"
-WRITE_BUFFER = 16 * 1024  # bytes of one socket that wait outside of its own queue
+UNREAD_REASON = "messages were not read: connect again"
+WRITE_BUFFER = 16 * 1024  # bytes of one socket that wait outside its own queue
 CLOSE_SECONDS = 5.0  # for the client to read the reason for a close
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
@@ -24,7 +24,7 @@ log = logging.getLogger("uvicorn.error")
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket that is dropped when its client does not read, and closed by a request that is not one for it."""
+    """A WebSocket that is dropped when its client does not read, and closed by an invalid request."""
 
     def __init__(self, *args: Any, unread_seconds: float, on_lost: Callable[[], None], **more: Any) -> None:
         """Call *on_lost* at the end."""
@@ -35,7 +35,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._end: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Keep the buffer of the transport small: what waits is counted in the queue of the socket."""
+        """Keep the buffer of the transport small, because the queue of the socket counts the waiting bytes."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=WRITE_BUFFER)
 
@@ -59,7 +59,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._abort_if_closing()
 
     def handle_parser_exception(self) -> None:
-        """Close a socket that sends what is no frame, also before it was accepted."""
+        """Close a socket that sends an invalid frame, even before it was accepted."""
         if self.conn.close_sent is None:
             self.queue.put_nowait({"type": "websocket.disconnect", "code": 1002})
             self.close_sent = True
@@ -86,7 +86,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self._unread = self.loop.call_later(self._unread_seconds, self._drop)
 
     def resume_writing(self) -> None:
-        """Go on: the client has read."""
+        """Continue: the client has read."""
         super().resume_writing()
         if self._unread:
             self._unread.cancel()

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.decisions import Choice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match, MatchSetup
-from sandtable.engine.match.moves import Move, OnlyOption
+from sandtable.engine.match.moves import OnlyOption
 from sandtable.engine.match.start import begin
 from sandtable.engine.match.walk import ChoiceWalk
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
+from sandtable.server.journal.before_entry import BeforeEntry
 from sandtable.server.journal.clocks import Clocks
 from sandtable.server.journal.hint_entries import hint_text, read_thoughts, render_thoughts
 from sandtable.server.journal.proposals import SeatProposals
@@ -53,17 +54,6 @@ class Origin(NamedTuple):
     open_seats: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()  # sides that are asked before an only answer is given (`Match.asks`)
     pauses: Pauses = NO_PAUSES  # times without a server
-
-
-class _Before(NamedTuple):
-    """How a match stood before an entry was made."""
-
-    secret: bool
-    asked: dict[str, Decision]
-    moves: list[Move]
-    log: list[Event]
-    events: int  # how many there were
-    seen: dict[Viewer, Json]  # in secret: what the others saw
 
 
 class JournaledMatch:
@@ -257,17 +247,12 @@ class JournaledMatch:
 
     # entering
 
-    def _look(self, side: str, *, playing: bool = True) -> _Before:
+    def _look(self, side: str, *, playing: bool = True) -> BeforeEntry:
         """Note how the match stands before *side* plays or, unless *playing*, before an entry that changes nothing."""
-        match = self.match
-        others = [viewer for viewer in self.viewers if viewer != side] if match.secret and playing else []
-        return _Before(
-            match.secret, match.decisions, match.moves, match.log, len(match.log),
-            {viewer: match.view(viewer) for viewer in others},
-        )  # fmt: skip
+        return BeforeEntry.of(self.match, self.viewers, side, playing=playing)
 
     def _enter(
-        self, before: _Before, kind: str, side: str, word: str, at: float, request: str, player: str = ""
+        self, before: BeforeEntry, kind: str, side: str, word: str, at: float, request: str, player: str = ""
     ) -> Entry:
         """Enter what has just been done: the entry itself, the moments that it makes, clocks and logs."""
         match, number, aside = self.match, len(self.entries) + 1, kind in SIDE_ENTRIES
@@ -294,30 +279,24 @@ class JournaledMatch:
             self.requests[request] = self.seq(side)
         return entry
 
-    def _count_moments(self, number: int, before: _Before) -> None:
+    def _count_moments(self, number: int, before: BeforeEntry) -> None:
         """Count a moment for every viewer but those from whom the entry was made in secret."""
         match = self.match
         events = match.log[before.events :]
         for viewer in self.viewers:
-            same = viewer in before.seen and before.seen[viewer] == match.view(viewer)
-            if not same or _any_visible(events, viewer):
+            if before.is_news_to(viewer, match, events):
                 self.moments[viewer].append(number)
 
-    def _put_questions(self, side: str, before: _Before) -> None:
+    def _put_questions(self, side: str, before: BeforeEntry) -> None:
         """Note which sides are asked something new."""
-        asked = self.match.decisions
         for one in self.match.sides:
-            if not (before.secret and one != side and _same_question(before.asked.get(one), asked.get(one))):
+            if before.asks_anew(one, side, self.match):
                 self.since[one] = self.seq(one)
 
-    def _take_out_of_logs(self, before: _Before) -> None:
+    def _take_out_of_logs(self, before: BeforeEntry) -> None:
         """Take out of every log what an undo has undone."""
-        match = self.match
-        self.logs.remove_undone(before.log, match.log)
-        undone = next(
-            (i for i, kept in enumerate(match.moves) if kept.choice != before.moves[i].choice), len(match.moves)
-        )
-        for only in before.moves[undone].only:
+        self.logs.remove_undone(before.log, self.match.log)
+        for only in before.undone_options(self.match):
             self.logs.remove_note(only.side, _only_option_text(only))
 
     def _note(self, entry: Entry) -> None:
@@ -404,14 +383,3 @@ class JournaledMatch:
 
 def _only_option_text(one: OnlyOption) -> str:
     return f"{sentence(one.text)} (only option)"
-
-
-def _same_question(before: Decision | None, after: Decision | None) -> bool:
-    """Whether a question has stayed the same."""
-    if before is None or after is None:
-        return before is after
-    return before is after or (before.kind == after.kind and before.offer() == after.offer())
-
-
-def _any_visible(events: Iterable[Event], viewer: Viewer) -> bool:
-    return any(event.visible_to(viewer) for event in events)

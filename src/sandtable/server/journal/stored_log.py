@@ -1,4 +1,4 @@
-"""Stored logs: what the entries of a match say without its rules, as lines for its viewers and as a save."""
+"""Stored logs: the entries of a match shown without its rules, as lines for its viewers and as a save."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandtable.server.storage.rows import MatchRow
 class Frozen(NamedTuple):
     """Where these rules cannot follow the stored log of a match, and why."""
 
-    first: int  # the entry that they do not play
+    first: int  # the first entry that they cannot play
     why: str
     notice: str  # for the log
     result: Result | None  # as it was stored
@@ -31,7 +31,7 @@ LINES = {UNDO: "takes a choice back", DRAW: "offers a draw", CLAIM: "claims the 
 def stored_line(entry: Entry, viewer: Viewer, *, ended: bool) -> str:
     """Say what an entry did, as far as a viewer may know; empty: nothing.
 
-    Only after the end are the choices of others told, and dice: without the rules nothing says which were secret.
+    The choices and dice of others are shown only after the end: without the rules, nothing says which were secret.
     """
     side = entry.side[:1].upper() + entry.side[1:]
     if entry.kind != CHOOSE:
@@ -43,7 +43,7 @@ def stored_line(entry: Entry, viewer: Viewer, *, ended: bool) -> str:
 
 
 def write_stored_save(row: MatchRow, beginning: MatchSetup, entries: Iterable[Entry], began: Match | None) -> str:
-    """Write a match as a save by its stored log alone, for the version that has its rules.
+    """Write a match as a save from its stored log alone, for the version that has its rules.
 
     *began* is the match before its first entry, where these rules can begin it.
     """
@@ -71,7 +71,7 @@ def write_stored_save(row: MatchRow, beginning: MatchSetup, entries: Iterable[En
 
 
 def _moves(entries: Sequence[Entry]) -> list[SavedMove]:
-    """Return the moves that stand at the end."""
+    """Return the moves that were not undone."""
     moves: list[SavedMove] = []
     for entry in entries:
         if entry.kind == CHOOSE:

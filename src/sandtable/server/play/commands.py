@@ -30,7 +30,7 @@ class Command(Struct, frozen=True, kw_only=True):
     side: str = ""
     request: str = ""  # names a person's message, so that a repeat is known as one
     yours: tuple[str, ...] = ()  # the sides that its sender holds
-    mind: SeatedBot | None = None  # of a bot: what it goes by afterwards, which is kept with its choice
+    mind: SeatedBot | None = None  # of a bot: its memory after the choice, which is stored with it
     claim: SeatClaim | None = None  # of a person who takes an open seat
 
     def check(self, room: Room) -> None:
@@ -42,7 +42,7 @@ class Command(Struct, frozen=True, kw_only=True):
 
 
 class HolderCommand(Command, frozen=True, kw_only=True):
-    """A command of somebody who plays a side: it names the moment that it answers."""
+    """A command of a player of a side: it names the moment that it answers."""
 
     seq: int
 
@@ -79,7 +79,7 @@ class UndoChoice(HolderCommand, frozen=True, kw_only=True):
 
 
 class AddNote(Command, frozen=True, kw_only=True):
-    """A line of the server's own in the log."""
+    """A log line that the server adds."""
 
     text: str
 

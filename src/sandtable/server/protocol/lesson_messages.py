@@ -1,4 +1,4 @@
-"""Lesson messages: what is said over the socket of a lesson besides the messages of a match (docs/protocol.md)."""
+"""Lesson messages: what the socket of a lesson carries besides the messages of a match (docs/protocol.md)."""
 
 from __future__ import annotations
 

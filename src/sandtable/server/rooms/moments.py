@@ -1,4 +1,4 @@
-"""Moments: the latest shown moments of matches, kept so that they are not computed again."""
+"""Moments: a cache of recently shown moments of matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_BYTES = 32 * MB  # of all matches together
 
 
 class MomentKey(NamedTuple):
-    """What is shown of which moment: a moment never changes once it is on disk."""
+    """Identifies a shown moment, which never changes once it is on disk."""
 
     match: str
     viewer: Viewer
@@ -24,7 +24,7 @@ class MomentKey(NamedTuple):
 
 
 class ShownMoment(NamedTuple):
-    """A moment as it is shown, already encoded."""
+    """A moment as shown, already encoded."""
 
     view: msgspec.Raw
     question: msgspec.Raw
@@ -41,23 +41,23 @@ class ShownMoment(NamedTuple):
 
 
 class MomentCache:
-    """The moments that were asked for last."""
+    """The most recently requested moments."""
 
     def __init__(self, most: int = MAX_BYTES) -> None:
-        """Begin empty."""
+        """Start empty."""
         self._most = most
         self._moments: OrderedDict[MomentKey, ShownMoment] = OrderedDict()
         self.size = 0
 
     def get(self, key: MomentKey) -> ShownMoment | None:
-        """Return a moment if it is known."""
+        """Return a moment if it is cached."""
         found = self._moments.get(key)
         if found:
             self._moments.move_to_end(key)
         return found
 
     def keep(self, key: MomentKey, moment: ShownMoment) -> None:
-        """Keep a moment, and forget the longest unused if there are too many."""
+        """Cache a moment, and discard those unused for longest if they take too much memory."""
         self._moments[key] = moment
         self.size += moment.size
         while self.size > self._most:

@@ -44,7 +44,7 @@ def _ring(room: Room, side: str, late: Callable[[Room, str, int], None]) -> None
 
 
 def _due_at(room: Room, side: str) -> float | None:
-    """When the time for a side's question ends; a server that was away meanwhile gives it anew."""
+    """When the time for a side's question ends; a server that was down meanwhile starts it again."""
     journal, seconds = room.journal, room.row.clock.react
     if not seconds or side not in journal.running or room.seats[side].kind != "person" or room.bot_of(side):
         return None

@@ -69,7 +69,7 @@ class Room:
         self.thoughts: dict[tuple[int, str, str], Thoughts] = {}  # by number of entries, side, and listener
         self.reviews: dict[str, Json] = {}  # after the end, by side
         self.waiting: dict[str, dict[Subscriber, str]] = {}  # by side: who waits for its review, and what they asked
-        self.minds: dict[str, SeatedBot] | None = None  # what the bots went by last, by side; None: it is on the disk
+        self.minds: dict[str, SeatedBot] | None = None  # the last memory of each bot, by side; None: only on disk
         self.left: dict[str, float] = {}  # sides whose holder has gone, and when: still to be written down
 
     @property
@@ -113,7 +113,7 @@ class Room:
     # its bots
 
     async def seated_bot(self, side: str, bot: str) -> SeatedBot | None:
-        """Return what a side's bot went by last; None if another played there, or it has not been asked yet."""
+        """Return the last memory of a side's bot; None if another bot played there, or it has not been asked yet."""
         if self.minds is None:
             kept = await self.store.minds(self.row.id)
             self.minds = {one: msgspec.json.decode(text, type=SeatedBot) for one, text in kept.items()}

@@ -1,4 +1,4 @@
-"""Backup: copy a database into one file while servers use it, check the copy, and put it back.
+"""Backup: copy a database into one file while servers use it, check the copy, and restore it.
 
 A backup is a SQLite database with the same tables, also of a PostgreSQL.
 """
@@ -37,14 +37,14 @@ VERSION = "alembic_version"
 #: What is wrong with a copy if one of these finds anything.
 CHECKS = {
     "PRAGMA quick_check": "the file is damaged",
-    "PRAGMA foreign_key_check": "rows are missing that others refer to",
+    "PRAGMA foreign_key_check": "referenced rows are missing",
     "SELECT match FROM journal GROUP BY match HAVING count(*) != max(seq) OR min(seq) != 1": "a journal has gaps",
     "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM seats)": "a match has no seats",
 }
 
 
 class BackupContents(msgspec.Struct, frozen=True):
-    """What is in a backup."""
+    """The contents of a backup."""
 
     version: str  # of its tables
     matches: int
@@ -72,7 +72,7 @@ async def back_up(url: URL, target: Path) -> BackupContents:
 
 
 async def restore(backup: Path, url: URL) -> BackupContents:
-    """Put a backup back where no database is."""
+    """Restore a backup where there is no database."""
     contents = await asyncio.to_thread(check_backup, backup)
     file = file_of(url)
     try:
@@ -91,11 +91,11 @@ def _check_no_log(file: str) -> None:
     """Refuse a place where SQLite would play the log of another database into the restored one."""
     for left in (Path(f"{file}-wal"), Path(f"{file}-journal")):
         if left.exists():
-            raise Refused(f"{left} is left of another database: move it away first")
+            raise Refused(f"{left} belongs to another database: move it away first")
 
 
 def check_backup(file: Path) -> BackupContents:
-    """Check a copy, and say what is in it."""
+    """Check a copy, and return its contents."""
     if not file.is_file():
         raise Refused(f"there is no file {file}")
     try:
@@ -176,7 +176,7 @@ async def _copy_from_file(backup: Path, url: URL, contents: BackupContents) -> N
 
 
 async def _copy_rows(old: AsyncConnection, new: AsyncConnection) -> None:
-    """Copy every table, those first that others refer to, and compare the numbers of rows."""
+    """Copy every table, referenced tables first, and compare the numbers of rows."""
     source, target = await old.run_sync(_tables), await new.run_sync(_tables)
     for name, table in target.items():
         rows = await old.stream(select(source[name]))
@@ -197,7 +197,7 @@ def _tables(connection: Connection) -> dict[str, Table]:
 
 
 def _set_sequences(connection: Connection) -> None:
-    """Let the numbers that the database gives go on after those that were copied."""
+    """Continue the numbers that the database assigns after the copied ones."""
     for table in _tables(connection).values():
         for column in table.primary_key.columns:
             sequence = connection.execute(

@@ -1,4 +1,4 @@
-"""Pauses: times without a server, which no clock is charged with."""
+"""Pauses: times without a server, which are not charged to any clock."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Pause(NamedTuple):
 
 
 class Pauses:
-    """The times without a server, apart from each other and in order."""
+    """The times without a server, without overlaps and in order."""
 
     def __init__(self, known: Iterable[tuple[float, float]] = ()) -> None:
         """Join those that overlap: two servers may have noted the same."""

@@ -98,7 +98,7 @@ minds = Table(
     Column("match", String(24), ForeignKey("matches.id"), nullable=False),
     Column("side", String(32), nullable=False),
     Column("seq", Integer, nullable=False),  # after how many entries
-    Column("text", Text, nullable=False),  # which bot it is, and what it goes by
+    Column("text", Text, nullable=False),  # which bot it is, and its memory
     PrimaryKeyConstraint("match", "side"),
 )
 

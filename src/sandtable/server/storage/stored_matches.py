@@ -25,7 +25,7 @@ ENTRY_DEFAULTS = {"held": None, "player": ""}
 
 
 class StoredMatch(NamedTuple):
-    """A match as it is stored."""
+    """A stored match."""
 
     row: MatchRow
     seats: list[SeatRow]

@@ -1,4 +1,4 @@
-"""Uptime: when no server was running, which no clock is charged with.
+"""Uptime: when no server was running, which is not charged to any clock.
 
 A running server writes down every few seconds that it is alive. The next one that finds no other running writes down
 the pause since then. A process knows every pause that matters to it from its start: none can begin while it runs.
@@ -33,7 +33,7 @@ class Uptime:
         self._beating: asyncio.Task[None] | None = None
 
     async def open(self) -> Pauses:
-        """Write the pause down that ends now, start to give signs of life, and return all pauses."""
+        """Record the pause that ends now, start the signs of life, and return all pauses."""
         alone = True
         if self._engine.dialect.name == "postgresql":
             lock = self._lock = await self._engine.connect()

@@ -41,7 +41,7 @@ from sandtable.server.workers.interface import (
 log = logging.getLogger("sandtable")
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.workers.bot_process")
 LINE_BYTES = 16 * 1024 * 1024  # that a worker may answer with: a part of a review has many words
-MAX_ASSIGNED = 256  # matches whose worker is known; an older one gets a worker anew
+MAX_ASSIGNED = 256  # matches whose worker is known; an older one gets a new worker
 PROCESS_ENDED = "its process ended or sent an unreadable answer"
 START_SECONDS = 30.0  # for a fresh process, on top of the time to think
 
@@ -153,7 +153,7 @@ class Worker:
                     break
                 self._known.pop(match, None)
             if answer.error or answer.again:
-                self._known.pop(match, None)  # the process has forgotten the match, and begins it afresh
+                self._known.pop(match, None)  # the process has forgotten the match, and starts it again
                 raise _failed(answer)
             self._known[match] = len(entries)
             return answer

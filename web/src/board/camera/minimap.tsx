@@ -81,7 +81,7 @@ export function Minimap(props: { view: View; layout: Layout }): JSX.Element | nu
   );
 }
 
-/** Alone, so that moving the board draws nothing else anew. */
+/** Alone, so that moving the board redraws nothing else. */
 function Window(props: { layout: Layout }): JSX.Element {
   const { scale, x, y } = place(props.layout);
   const { width, height } = app.stage.value;

@@ -50,7 +50,7 @@ function kindOf(name: string): Kind {
   return (name.length === 4 ? TYPES[name.charAt(1)] : WHOLE[name.charAt(0)]) ?? "tank";
 }
 
-/** The units of a force; what they carry is told beside the board. */
+/** The units of a force; what they carry is listed beside the board. */
 function forceUnits(force: Force): [string, Unit][] {
   return force.units.map(({ name, title, hex, facing }) => {
     const kind = kindOf(name);

@@ -37,7 +37,7 @@ function standIn(cell: string): string | null {
 const LINGER = 450; // milliseconds in which the pointer may reach the card to read on there
 let leaving = 0;
 
-/** The pointer has come to a place, or to the card that tells of it. */
+/** The pointer has come to a place, or to the card about it. */
 export function stayLooking(): void {
   clearTimeout(leaving);
 }

@@ -63,7 +63,7 @@ export function pointsOf(path: readonly string[]): { x: number; y: number }[] {
   return places.flatMap((place) => (place && layout.value?.at.get(place)) || []);
 }
 
-/** What is said of a route. */
+/** The words about a route. */
 export function routeWords(route: Destination): string {
   return [route.cost, ...route.risks].filter(Boolean).join(" · ");
 }

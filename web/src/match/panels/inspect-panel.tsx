@@ -114,7 +114,7 @@ function Looks(props: { inspection: Inspection }): JSX.Element {
   );
 }
 
-/** Lines to several targets that are decided by the same step are told once. */
+/** Lines to several targets that the same step decides are listed once. */
 function alike(lines: readonly SightLine[]): SightLine[] {
   const told: SightLine[] = [];
   for (const line of lines) {

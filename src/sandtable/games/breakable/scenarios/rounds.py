@@ -25,7 +25,7 @@ class TwoRounds(BreakableMission):
         return Result(None, reason, rule, {players(state, YELLOW): show(score)})
 
     def next_round(self, state: State, result: Result) -> bool:
-        """Start afresh with the colours changed: printed terrain, new forces, the full deck (BRK-30.36)."""
+        """Start again with the colours changed: printed terrain, new forces, the full deck (BRK-30.36)."""
         if state.round == 2 or state.variants.single_round:
             return False
         score = _score(result)

@@ -70,7 +70,7 @@ class BorderSkirmish(BreakableMission):
         return None
 
     def stalled(self, state: State) -> Result | None:
-        """Bunkers and turrets that cannot reach each other would sit there for ever: a draw (BRK-6.14)."""
+        """Bunkers and turrets that cannot reach each other would sit there forever: a draw (BRK-6.14)."""
         if is_deadlocked(state):
             return Result(None, "no unit that is left can move or reach another", "BRK-6.14")
         return super().stalled(state)

@@ -21,7 +21,7 @@ AGAIN = 5  # MP that a second activation there takes
 GUARDED = 4  # MP: so near is somebody who keeps it
 PACE = 0.8  # of its MP that a soldier makes good towards a goal
 RALLY = 1.0  # turns that shock or panic costs
-FIRST = 0.8  # of what a goal is worth goes by who comes there soonest, the rest by the next
+FIRST = 0.8  # share of a goal's worth that depends on who gets there soonest; the rest on the next
 
 
 def nearness(away: float) -> float:

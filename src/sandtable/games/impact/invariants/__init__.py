@@ -191,7 +191,7 @@ def _hurt(step: Step) -> str | None:
 
 
 def _shaken(step: Step) -> str | None:
-    """Shock, panic and soldiers that go down are told."""
+    """The log reports shock, panic and soldiers that go down."""
     state, before = step.state, step.before
     told = named(step, *STATUS)
     for unit in range(len(before.names)):

@@ -143,7 +143,7 @@ def _scored(step: Step) -> str | None:
     if state.round - before.round != len(rounds):
         return f"round {before.round} becomes {state.round}, and the log tells of {len(rounds)} that ended"
     if rounds:
-        return None  # the table is laid afresh
+        return None  # the table is set up again
     if (state.first_score, state.swapped) != (before.first_score, before.swapped):
         return "the score of the first round or the colours change in the midst of a round"
     drawn = sum(event.facts.get("card") == "time-stream" for event in step.told("card"))

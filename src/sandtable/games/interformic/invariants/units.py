@@ -132,7 +132,7 @@ def _changed(step: Step) -> str | None:
 
 
 def _marked(step: Step) -> str | None:
-    """Stasis and brain markers, freezing and thawing are told; brain markers are of the other side."""
+    """Stasis and brain markers, the log reports freezing and thawing; brain markers are of the other side."""
     state, before = step.state, step.before
     for unit, markers in state.brains.items():
         if not breakable(state, unit) or any(TEAM[one] in (TEAM[state.side[unit]], NEUTRAL) for one in markers):

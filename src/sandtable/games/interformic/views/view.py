@@ -192,7 +192,7 @@ def knows_weapon(state: State, unit: int, slot: int, colour: int | None) -> bool
 
 
 def known_weapons(state: State, unit: int, colour: int | None) -> list[tuple[int, str]]:
-    """List the weapons of a unit that a colour may know, with a name that does not tell of another."""
+    """List the weapons of a unit that a colour may know, with a name that does not reveal another."""
     arms = state.arms[unit]
     if not hides_weapons(state, unit, colour):
         return [(slot, weapon.name) for slot, weapon in enumerate(arms)]

@@ -73,7 +73,7 @@ class IndustrialWasteland(UnbreakableMission):
         return Result(None, reason, rule, {seat(state, YELLOW): "never" if score == NEVER else str(score)})
 
     def next_round(self, state: State, result: Result) -> bool:
-        """Start afresh with the colours changed (UNB-IW.5)."""
+        """Start again with the colours changed (UNB-IW.5)."""
         if state.round == 2:
             return False
         state.first_score = self._score(state, result)

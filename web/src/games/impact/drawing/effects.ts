@@ -53,7 +53,7 @@ function pointOf(name: unknown): string | undefined {
   return units?.[name]?.point ?? told();
 }
 
-/** Where something happens: at the place that is told, else where the soldier is that it happens to. */
+/** Where something happens: at the named place, else where the affected soldier is. */
 export function whereOf(line: LogLine): string | undefined {
   return placeIn(line, "place", "goal") ?? pointOf(line.facts["target"] ?? line.facts["unit"]);
 }

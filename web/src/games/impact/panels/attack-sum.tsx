@@ -43,7 +43,7 @@ export function tableRow(strength: number): string {
   return strength <= LOWEST ? imp.lowest(LOWEST) : String(Math.min(HIGHEST, strength)).replace("-", "−");
 }
 
-/** The shot at a soldier that is looked at, if the server has told of it. */
+/** The shot at a soldier that is looked at, if the server has sent it. */
 export function Sum(props: { target: Soldier }): JSX.Element | null {
   const { target } = props;
   const { inspection } = state();

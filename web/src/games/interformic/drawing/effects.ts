@@ -37,7 +37,7 @@ export function effects(line: LogLine): Effect[] {
   return MARKS.has(kind) ? [{ place, kind: "mark" }] : [];
 }
 
-/** A bomb in flight: the last one that the log tells of. */
+/** A bomb in flight: the last one in the log. */
 export function incoming(question: Question, log: readonly LogLine[]): Incoming | null {
   const place = question.about.place;
   if (question.kind !== "lasers" || !place) return null;

@@ -14,7 +14,7 @@ export interface Meaning {
 const GAME = "rivets";
 const SAID = /^\*\*([^*]+)\*\*(?:\s*\([a-z]+\)\.?)?\s*(.*)$/; // "**Dash (X)** (action). The unit moves ..."
 
-/** "G: Bolster Defense (-1)" is told under "Bolster Defense". */
+/** "G: Bolster Defense (-1)" is explained under "Bolster Defense". */
 export function bareName(printed: string): string {
   return printed
     .replace(/^G: /, "")

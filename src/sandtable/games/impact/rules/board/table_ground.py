@@ -215,7 +215,7 @@ class OverTable(LineOfSight):
         return found
 
     def twin(self) -> OverTable:
-        """Return it: the pieces are looked over anew when they change."""
+        """Return it: the pieces are indexed again when they change."""
         return self
 
     def cover(self, point: int, terrain: int, height: int, smoke: int = 0) -> None:
